@@ -161,10 +161,18 @@ if runsAllTests {
       swiftSettings: largeTarget),
     .testTarget(
       name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: internalTarget),
+    // Makes schemas from seeds, and next versions of them.
+    .target(
+      name: "SchemaMaker",
+      dependencies: [
+        "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSample",
+        "SumTypeSource", "TestSupport",
+      ],
+      path: "Tests/SchemaMaker", swiftSettings: internalTarget),
     .executableTarget(
       name: "RandomSchemas",
       dependencies: [
-        "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
+        "SchemaMaker", "SumTypeCompare", "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
         "SumTypeState", "TestSupport",
       ],
       path: "Tests/RandomSchemas",
@@ -204,7 +212,7 @@ if runsAllTests {
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeCompareTests",
-      dependencies: ["SumTypeCompare", "SumTypeSample", "TestSupport"],
+      dependencies: ["SchemaMaker", "SumTypeCompare", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeInferTests",

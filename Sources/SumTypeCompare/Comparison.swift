@@ -52,7 +52,7 @@ public struct Comparison: Sendable {
   public let old: String
   public let new: String
   public let options: Options
-  public let pairs: [Pair]
+  public internal(set) var pairs: [Pair]
   /// What is not about any document, such as the names of types in Swift.
   public let others: [Finding]
   /// Where a witness does not show what a finding says. It is a fault of this comparison.

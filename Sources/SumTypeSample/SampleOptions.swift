@@ -31,6 +31,9 @@ public struct SampleOptions: Hashable, Sendable {
   /// One place in so many does not fit the schema; 0 for none. Then also unions and enums that refuse what
   /// they do not know have something unknown, as often as ``future`` says.
   public var faults = 0
+  /// Values are as an app writes new ones: with the first of several tags, keys and constants, with all defaults, and
+  /// nil as the schema says.
+  public var isNew = false
   public var spelling = Spelling.plain
   public var layout = Layout.compact
   /// The place (counted from 1, up to ``Sampler/placeCount``) that has a value that does not fit, or none.

@@ -1,4 +1,5 @@
 import Foundation
+import SchemaMaker
 import SumTypeGenerator
 import SumTypeSwift
 

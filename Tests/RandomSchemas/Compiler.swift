@@ -1,4 +1,5 @@
 import Foundation
+import SchemaMaker
 import SumTypeJSON
 
 /// The settings of a module that generated code has to compile under.
@@ -50,8 +51,10 @@ struct Compiler {
   static let domainSuffix = "+Domain.swift"
 
   /// - Parameter library: where the code goes, in the mode that makes some; nil only checks it.
-  func start(_ files: [URL], _ mode: Mode, named name: String, library: URL?) throws -> Compilation
-  {
+  func start(
+    _ files: [URL], _ mode: Mode, named name: String, library: URL?,
+    module: String = Compiler.module
+  ) throws -> Compilation {
     let common = [
       "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
       "-package-name", "batch", "-I", modules,
@@ -65,7 +68,7 @@ struct Compiler {
     case .plain:
       // What is not resolved here is in the program that loads the library.
       let output = library.map { ["-emit-library", "-Onone", "-o", $0.path] } ?? ["-typecheck"]
-      return try launch("/usr/bin/env", compile(Self.module, files, output), named: name)
+      return try launch("/usr/bin/env", compile(module, files, output), named: name)
     case .split:
       let place = files[0].deletingLastPathComponent().path
       let isDomain = { (file: URL) in file.path.hasSuffix(Self.domainSuffix) }
@@ -90,6 +93,23 @@ struct Compiler {
     return try launch(
       CommandLine.arguments[0],
       ["--run", library.path, "--schemas", file.path, "--documents", "\(documents)"], named: name)
+  }
+
+  /// Has the code of older versions save documents of newer ones.
+  func run(_ pairs: [EvolvedSchema], old: URL, new: URL, documents: Int, named name: String) throws
+    -> Compilation
+  {
+    let file = old.deletingLastPathComponent().appendingPathComponent("pairs.json")
+    let stored = pairs.map { pair in
+      JSONValue.object(["old": pair.candidates.old.stored, "new": pair.candidates.new.stored])
+    }
+    try Data(JSONValue.array(JSONArray(stored)).text().utf8).write(to: file)
+    return try launch(
+      CommandLine.arguments[0],
+      [
+        "--evolve", "--run", old.path, "--run-new", new.path, "--schemas", file.path,
+        "--documents", "\(documents)",
+      ], named: name)
   }
 
   private func launch(_ program: String, _ arguments: [String], named name: String) throws

@@ -11,6 +11,8 @@ import SumTypeSwift
 /// | `--in-turn` | each schema in one of the modes, instead of all |
 /// | `--access internal,package,public` | who sees the Swift, for one schema after the other |
 /// | `--documents N` | how many documents are made of each type; 0 runs nothing |
+/// | `--evolve` | makes next versions of schemas, the repository's and random ones, and compares both |
+/// | `--compile` | with `--evolve`: the code of both versions is compiled, and the old one saves documents of the new |
 /// | `--findings N` | how many findings end the session |
 /// | `--whole` | shows what was found as it is, which is not made small |
 /// | `--lines N`, `--jobs N` | how much Swift is compiled together, and by how many processes |
@@ -26,6 +28,8 @@ struct Options {
   var isInTurn = false
   /// The library whose code is run, and the file of its schemas: what this program starts itself with.
   var library = ""
+  /// The library of the newer versions, where `library` is that of the older ones.
+  var newLibrary = ""
   var schemas = ""
   /// How many documents are made of each type, twice as many with faults; 0 does not run the code.
   var documents = 3
@@ -36,6 +40,10 @@ struct Options {
   /// Makes findings small.
   var shrinks = true
   var jobs = 2
+  /// Pairs of versions are compared, and no code is compiled.
+  var evolves = false
+  /// The code of both is compiled, and run.
+  var compiles = false
   /// What can be seen of the generated code, in turn.
   var access = AccessLevel.allCases
 
@@ -46,11 +54,14 @@ struct Options {
       case "--show": isShown = true
       case "--whole": shrinks = false
       case "--in-turn": isInTurn = true
+      case "--evolve": evolves = true
+      case "--compile": compiles = true
       default:
         guard let value = rest.popFirst() else { Self.fail("\(argument) has no value") }
         let number = Int(value) ?? 0
         switch argument {
         case "--run": library = value
+        case "--run-new": newLibrary = value
         case "--schemas": schemas = value
         case "--documents": documents = number
         case "--count": count = number

@@ -1,3 +1,4 @@
+import SchemaMaker
 import SumTypeSource
 
 /// Makes a schema that fails as small as it goes.

@@ -3,4 +3,4 @@ import SumTypeGenerator
 import SumTypeSource
 
 var options = Options(CommandLine.arguments.dropFirst())
-exit(try Session(options).run())
+exit(try options.evolves ? EvolutionSession(options).run() : Session(options).run())

@@ -43,7 +43,9 @@ enum RulePage {
 
   private static func section(of rule: Rule) -> String {
     var text = "\n### \(rule.id.rawValue)\n\n\(rule.meaning)\n\n```diff\n"
-    for (sign, excerpt) in [("-", rule.excerpt.old), ("+", rule.excerpt.new)] {
+    for (sign, excerpt) in [
+      ("-", rule.excerpt.old), (" ", rule.between ?? ""), ("+", rule.excerpt.new),
+    ] {
       for line in excerpt.split(separator: "\n") { text += "\(sign) \(line)\n" }
     }
     text += "```\n"

@@ -10,7 +10,12 @@ import Testing
   func `the example of a rule has its verdicts, and a witness that shows them`(
     _ rule: Rule
   ) throws {
-    let comparison = try compare(rule.example.old, rule.example.new, rule.options)
+    var comparisons = [try compare(rule.example.old, rule.example.new, rule.options)]
+    if let between = rule.exampleBetween {
+      comparisons.append(try compare(between, rule.example.new, rule.options))
+      Comparison.noteReuse(in: &comparisons)
+    }
+    let comparison = comparisons[0]
     let text = TextReport(comparison).text
     #expect(comparison.findings.contains { $0.rule == rule.id }, "\(rule.id)\n\(text)")
     #expect(comparison.verdicts == rule.verdicts, "\(rule.id)\n\(text)")
@@ -19,7 +24,7 @@ import Testing
       for direction in Direction.allCases {
         let reading =
           direction == .newReadsOld ? finding.verdicts.newReadsOld : finding.verdicts.oldReadsNew
-        if reading == .ok || rule.id == .documentRemoved { continue }
+        if reading == .ok || rule.id == .documentRemoved || rule.id == .rawReused { continue }
         #expect(finding.witnesses[direction] != nil, "\(rule.id) \(direction)\n\(text)")
       }
     }

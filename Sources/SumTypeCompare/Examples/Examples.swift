@@ -249,9 +249,10 @@ extension Examples {
   /// - Parameters:
   ///   - payload: its payload; nil for the smallest.
   ///   - tag: which of its tags it has.
+  ///   - hasAny: where any second part of a tag will do, it has one.
   func variant(
     _ index: Int, of id: TypeID, payload given: String? = nil, tag: Int = 0,
-    hasPayload: Bool = true
+    hasPayload: Bool = true, hasAny: Bool = true
   ) -> String? {
     guard case .union(let union) = schema[id].kind else { return nil }
     let variant = union.variants[index]
@@ -261,7 +262,7 @@ extension Examples {
       guard let value = given ?? self.payload(of: variant, type, form) else { return nil }
       payload = union.representation.payloadWire.map { $0.wrap(value) } ?? value
     }
-    return JSONText.variant(variant, tag: tag, payload: payload, in: form)
+    return JSONText.variant(variant, tag: tag, payload: payload, in: form, hasAny: hasAny)
   }
 
   /// A payload that the variant is told by.
@@ -283,7 +284,8 @@ extension Examples {
 extension JSONText {
   /// The JSON of a variant.
   static func variant(
-    _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm
+    _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
+    hasAny: Bool = true
   ) -> String {
     guard variant.tags.indices.contains(position) else { return payload ?? "null" }
     let tag = variant.tags[position]
@@ -293,7 +295,8 @@ extension JSONText {
     case .members(let keys):
       // A payload may have the tag as a constant of its own.
       let own = place.key == nil ? payload.map { Examples.keys(of: $0) } ?? [] : []
-      var members = zip(keys, [tag] + seconds(of: variant, at: position)).compactMap { key, tag in
+      var members = zip(keys, [tag] + seconds(of: variant, at: position, hasAny)).compactMap {
+        key, tag in
         own.contains(key) ? nil : "\(string(key)):\(JSONText.tag(tag))"
       }
       if let payload {
@@ -322,10 +325,12 @@ extension JSONText {
   }
 
   /// What stands under the second key of a tag.
-  private static func seconds(of variant: Variant, at position: Int) -> [Tag] {
+  private static func seconds(
+    of variant: Variant, at position: Int, _ hasAny: Bool
+  ) -> [Tag] {
     guard variant.seconds.indices.contains(position) else { return [] }
     if case .exactly(let tag) = variant.seconds[position] { return [tag] }
-    return [.string("any")]
+    return hasAny ? [.string("any")] : []
   }
 }
 

@@ -106,7 +106,10 @@ extension InterfaceComparison {
         continue
       }
       if other != name {
-        add(.typeRenamed, "\"\(name)\" is called \"\(other)\" now", name, other, nil, items)
+        let isNested = name.split(separator: ".").count != other.split(separator: ".").count
+        add(
+          isNested ? .typeNested : .typeRenamed, "\"\(name)\" is called \"\(other)\" now", name,
+          other, nil, items)
       }
       compare(old, new, Both(old: name, new: other), items)
     }
@@ -166,10 +169,20 @@ extension InterfaceComparison {
     _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
     _ items: Both<SchemaIndex.Item?>
   ) {
+    let isUnion = ids.old[names.old].map { sides.old.isUnion($0) } ?? false
+    if isUnion, ids.new[names.new].map({ sides.new.isUnion($0) }) ?? false {
+      for name in new.properties.keys.sorted() where old.properties[name] == nil {
+        add(
+          .sharedAdded, "\"\(name)\" can be read of the union itself now", names.old, names.new,
+          name,
+          items, verdict: .ok)
+      }
+    }
     for (name, type) in old.properties.sorted(by: { $0.key < $1.key }) {
       guard let other = new.properties[name] else {
         add(
-          .fieldRemovedOptional, "the property \"\(name)\" is gone", names.old, names.new, name,
+          isUnion ? .sharedRemoved : .fieldRemovedOptional, "the property \"\(name)\" is gone",
+          names.old, names.new, name,
           items)
         continue
       }

@@ -38,6 +38,7 @@ extension Container {
     case .union: "by \(name)"
     case .aside: "beside \(name)"
     case .line: "as a line"
+    case .text: "as text"
     }
   }
 }

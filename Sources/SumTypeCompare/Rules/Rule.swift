@@ -8,7 +8,7 @@
 public struct Rule: Sendable, Identifiable {
   /// What a rule is about.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
-    case fields, types, unions, enums, documents, foreign
+    case fields, types, unions, enums, documents, history, foreign
   }
 
   public let id: ID
@@ -19,6 +19,10 @@ public struct Rule: Sendable, Identifiable {
   public let cure: String?
   /// The types or documents before, and after.
   public let excerpt: (old: String, new: String)
+  /// The types of a version between the two, where a rule is about three.
+  public let between: String?
+  /// That version as a whole schema.
+  public var exampleBetween: String? { between.map { Self.schema($0) } }
   /// The whole schema before, and after.
   public var example: (old: String, new: String) {
     (Self.schema(excerpt.old), Self.schema(excerpt.new))
@@ -27,7 +31,8 @@ public struct Rule: Sendable, Identifiable {
   public let verdicts: Verdicts
 
   init(
-    _ id: ID, _ subject: Subject, _ meaning: String, cure: String? = nil, old: String, new: String,
+    _ id: ID, _ subject: Subject, _ meaning: String, cure: String? = nil, old: String,
+    between: String? = nil, new: String,
     _ newReadsOld: ReadingVerdict, _ oldReadsNew: ReadingVerdict, _ oldSavesNew: SavingVerdict,
     _ swift: SwiftVerdict
   ) {
@@ -36,6 +41,7 @@ public struct Rule: Sendable, Identifiable {
     self.meaning = meaning
     self.cure = cure
     excerpt = (old, new)
+    self.between = between
     verdicts = Verdicts(newReadsOld, oldReadsNew, oldSavesNew, swift)
   }
 
@@ -61,7 +67,7 @@ public struct Rule: Sendable, Identifiable {
 
   /// All rules, in the order of their page.
   public static let all: [Rule] =
-    fieldRules + typeRules + unionRules + enumRules + documentRules + foreignRules
+    fieldRules + typeRules + unionRules + enumRules + documentRules + historyRules + foreignRules
 
   private static let byID = Dictionary(
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -116,8 +122,10 @@ extension Rule {
     case elementMoved = "element-moved"
     case typeRenamed = "type-renamed"
     case typeRemoved = "type-removed"
+    case typeNested = "type-nested"
     case kindChanged = "kind-changed"
     case externalChanged = "external-changed"
+    case storeChanged = "store-changed"
     case variantAdded = "variant-added"
     case variantRemoved = "variant-removed"
     case variantRenamed = "variant-renamed"
@@ -128,6 +136,7 @@ extension Rule {
     case tagMoved = "tag-moved"
     case payloadAdded = "payload-added"
     case payloadRemoved = "payload-removed"
+    case bareSpelling = "bare-spelling"
     case defaultVariantAdded = "default-variant-added"
     case defaultVariantRemoved = "default-variant-removed"
     case defaultVariantChanged = "default-variant-changed"
@@ -135,6 +144,8 @@ extension Rule {
     case contentKeyChanged = "content-key-changed"
     case representationChanged = "representation-changed"
     case variantTaken = "variant-taken"
+    case sharedAdded = "shared-added"
+    case sharedRemoved = "shared-removed"
     case valueAdded = "value-added"
     case valueRemoved = "value-removed"
     case valueRenamed = "value-renamed"
@@ -152,6 +163,10 @@ extension Rule {
     case listAdded = "list-added"
     case listRemoved = "list-removed"
     case newerRefuse = "newer-refuse"
+    case styleChanged = "style-changed"
+    case keyReused = "key-reused"
+    case tagReused = "tag-reused"
+    case rawReused = "raw-reused"
     case keyClaimed = "key-claimed"
   }
 }

@@ -129,6 +129,57 @@ extension Rule {
         "documents": { "Notes": { "version": 2, "entries": "Note", "newer": "refuse" } }
         """#,
       .ok, .ok, .refused, .ok),
+    Rule(
+      .styleChanged, .documents,
+      "New documents are laid out in another way. Those that are there keep theirs.",
+      old: #"""
+        "types": { "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } }
+        """#,
+      new: #"""
+        "types": { "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note", "style": "pretty" } }
+        """#,
+      .ok, .ok, .kept, .ok),
+  ]
+}
+
+extension Rule {
+  /// What can be different where there are more than two versions.
+  static let historyRules: [Rule] = [
+    Rule(
+      .keyReused, .history,
+      "A key is used again for something else, which an older version had and a later one had not.",
+      cure: "use a key that was never used",
+      old: #""Note": { "struct": { "text": "String", "stars": "Int?" } }"#,
+      between: #""Note": { "struct": { "text": "String" } }"#,
+      new: #""Note": { "struct": { "text": "String", "stars": "[UUID]?" } }"#,
+      .fails, .fails, .kept, .breaks),
+    Rule(
+      .tagReused, .history,
+      "A tag is used again for something else, which an older version had and a later one had not.",
+      cure: "use a tag that was never used",
+      old: #""Note": { "union": { "memo": "Int", "link": "URL" }, "representation": "external" }"#,
+      between: #""Note": { "union": { "memo": "Int" }, "representation": "external" }"#,
+      new: #""Note": { "union": { "memo": "Int", "link": "Bool" }, "representation": "external" }"#,
+      .kept, .kept, .kept, .breaks),
+    Rule(
+      .rawReused, .history,
+      "A raw value is used again for something else, which an older version had and a later one had not.",
+      cure: "use a raw value that was never used",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 1, "sad": 2 } }
+        """#,
+      between: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 1 } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 1, "angry": 2 } }
+        """#,
+      .misread, .ok, .kept, .breaks),
   ]
 }
 

@@ -24,6 +24,23 @@ extension Rule {
       new: #""Note": { "struct": { "text": "String" } }"#,
       .ok, .ok, .kept, .breaks),
     Rule(
+      .typeNested, .types,
+      "A type is declared inside of another one now, or no longer is.",
+      cure: "add a deprecated typealias of the old name",
+      old: #"""
+        "types": {
+          "Note": { "struct": { "stamp": "NoteStamp" } },
+          "NoteStamp": { "struct": { "by": "String" } }
+        },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } }
+        """#,
+      new: #"""
+        "names": "nested",
+        "types": { "Note": { "struct": { "stamp": { "struct": { "by": "String" } } } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
+    Rule(
       .kindChanged, .types,
       "A type is made in another way: a struct is a tuple, a map a struct.",
       cure: "add a field of another name, or migrate",
@@ -47,6 +64,19 @@ extension Rule {
       new: #"""
         "Note": { "struct": { "colour": "Colour" } },
         "Colour": { "external": { "module": "Palette", "wire": "String" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
+    Rule(
+      .storeChanged, .types,
+      "A store, a repository or a model that is generated has another name, or is no longer generated.",
+      cure: "add a deprecated typealias of the old name",
+      old: #"""
+        "types": { "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note", "store": "NoteKeeper" } }
+        """#,
+      new: #"""
+        "types": { "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note", "store": "NotesStore" } }
         """#,
       .ok, .ok, .kept, .breaks),
   ]

@@ -135,6 +135,18 @@ extension Rule {
         """#,
       .unknown, .kept, .kept, .breaks),
     Rule(
+      .bareSpelling, .unions,
+      "A new value of a variant without a payload is written in another way. All ways are read.",
+      old: #"""
+        "Note": { "union": { "draft": null },
+          "representation": { "adjacent": { "tag": "type", "content": "value" } } }
+        """#,
+      new: #"""
+        "Note": { "union": { "draft": null },
+          "representation": { "adjacent": { "tag": "type", "content": "value", "bare": "null" } } }
+        """#,
+      .ok, .ok, .kept, .ok),
+    Rule(
       .defaultVariantAdded, .unions,
       "A value without a tag is one of the variants.",
       cure: "publish a release that reads it first",
@@ -225,5 +237,30 @@ extension Rule {
         "Body": { "union": { "link": "URL", "flag": "Bool" }, "representation": "untagged" }
         """#,
       .misread, .misread, .edit, .breaks),
+    Rule(
+      .sharedAdded, .unions,
+      "A field that all variants have can be read of the union itself.",
+      old: #"""
+        "Note": { "union": { "memo": "Memo" }, "unknown": "refuse" },
+        "Memo": { "struct": { "text": "String" } }
+        """#,
+      new: #"""
+        "Note": { "union": { "memo": "Memo" }, "unknown": "refuse", "shared": ["text"] },
+        "Memo": { "struct": { "text": "String" } }
+        """#,
+      .ok, .ok, .kept, .ok),
+    Rule(
+      .sharedRemoved, .unions,
+      "A field that all variants have can no longer be read of the union itself.",
+      cure: "add it in an extension of the union",
+      old: #"""
+        "Note": { "union": { "memo": "Memo" }, "unknown": "refuse", "shared": ["text"] },
+        "Memo": { "struct": { "text": "String" } }
+        """#,
+      new: #"""
+        "Note": { "union": { "memo": "Memo" }, "unknown": "refuse" },
+        "Memo": { "struct": { "text": "String" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
   ]
 }

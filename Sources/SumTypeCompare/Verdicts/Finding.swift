@@ -4,13 +4,13 @@ public import SumTypeSource
 /// One thing that is different in two versions of a schema, and what follows from it.
 public struct Finding: Sendable {
   /// Which rule it is.
-  public let rule: Rule.ID
+  public internal(set) var rule: Rule.ID
   /// How much it matters by the policies that were asked for.
   public var severity: Severity
   /// Why it is accepted; nil where it is not.
   public internal(set) var accepted: String?
   /// What is different, in lower case and without a full stop.
-  public let message: String
+  public internal(set) var message: String
   /// What is different, as a path of names: `Post/mood`, `MoodPost/because`. Acceptances name it.
   public let subject: String
   /// Where it is written in the new version; for something that is gone its type, or nil.
@@ -26,7 +26,7 @@ public struct Finding: Sendable {
   /// What is lost when the old app edits such a value.
   public let loss: String?
   /// The way out; nil where none is needed.
-  public let help: String?
+  public internal(set) var help: String?
   /// It cannot be judged: a function of the app or a type of the app decides.
   public internal(set) var isUnproved: Bool
   /// What it is about in both versions.
@@ -43,6 +43,8 @@ public struct Container: Hashable, Sendable {
     case aside
     /// As a line that is malformed.
     case line
+    /// As text, where a field has JSON in a string or any text.
+    case text
   }
 
   /// How it keeps the value.
@@ -61,4 +63,11 @@ public struct Witness: Hashable, Sendable {
   public let part: String
   /// What the reader makes of it.
   public let reading: ReadingVerdict
+  /// It lies in JSON that is read as text where it does not fit.
+  let isInText: Bool
+
+  /// As it is read indeed.
+  func reading(_ reading: ReadingVerdict) -> Witness {
+    Witness(json: json, part: part, reading: reading, isInText: isInText)
+  }
 }

@@ -50,8 +50,12 @@ struct Judge {
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]
     for (direction, effect) in observation.effects where only == nil || only == direction {
-      guard let judgement = judge(effect, of: observation, direction) else { continue }
-      verdicts[direction] = judgement.reading
+      guard var judgement = judge(effect, of: observation, direction) else { continue }
+      let reading = reading(observation, judgement, direction)
+      if reading == .ok, judgement.reading > .ok { continue }
+      judgement.reading = reading
+      judgement.witness = judgement.witness?.reading(reading)
+      verdicts[direction] = reading
       if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
       witnesses[direction] = judgement.witness
       if direction == .oldReadsNew {
@@ -74,6 +78,21 @@ struct Judge {
         new: observation.items.new))
   }
 
+  /// What its witness shows, where what is around a pair matters: a constant is there all the same as the tag of the
+  /// union around it, and a tag that is a key of an object is no number.
+  private func reading(
+    _ observation: Observation, _ judgement: Judgement, _ direction: Direction
+  ) -> ReadingVerdict {
+    let isAboutTags: Set<Rule.ID> = [
+      .constAdded, .constDropped, .tagChanged, .tagRemoved, .variantAdded, .variantRemoved,
+    ]
+    guard isAboutTags.contains(observation.rule), judgement.reading > .ok,
+      judgement.reading <= .fails, let witness = judgement.witness,
+      let shown = read(witness.json, direction)
+    else { return judgement.reading }
+    return min(judgement.reading, shown)
+  }
+
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
     item.flatMap { side.place(of: $0) }
   }
@@ -91,7 +110,7 @@ struct Judge {
 // MARK: - One direction
 
 extension Judge {
-  private struct Judgement {
+  fileprivate struct Judgement {
     var reading: ReadingVerdict
     var saving: SavingVerdict
     var containers: [Container]
@@ -123,7 +142,11 @@ extension Judge {
         to: observation.node, worst.state, { direction == .newReadsOld ? $0.old : $0.new }),
       let json = sides.writer(direction).examples.wrap(example.whole, in: steps)
     {
-      judgement.witness = Witness(json: json, part: example.part, reading: judgement.reading)
+      let isInText =
+        ways.isInText(observation.node, worst.state)
+        || observation.containers.reader(direction)?.kind == .text
+      judgement.witness = Witness(
+        json: json, part: example.part, reading: judgement.reading, isInText: isInText)
     }
     return judgement
   }
@@ -140,6 +163,9 @@ extension Judge {
       return Judgement(reading: .unknown, saving: saving, containers: [])
     case .unknownVariant(.aside, let saving) where state == .aside:
       return Judgement(reading: .unknown, saving: saving, containers: [])
+    case .unknownVariant where container?.kind == .text, .unfit where container?.kind == .text:
+      // What it was is text now.
+      return Judgement(reading: .hidden, saving: .kept, containers: container.map { [$0] } ?? [])
     case .unknownVariant, .unfit:
       guard let container else { return Judgement(reading: .fails, saving: .kept, containers: []) }
       return Judgement(reading: .kept, saving: container.onSave, containers: [container])
@@ -154,7 +180,8 @@ extension Judge {
 
   /// The findings whose witnesses do not show what they say.
   ///
-  /// What is misread or hidden cannot be seen in a witness. What a witness shows may be worse than its
+  /// What is misread or hidden cannot be seen in a witness, nor what lies in JSON that is text where anything in it does
+  /// not fit. What a witness shows may be worse than its
   /// finding, where another finding of the same value is.
   func contradictions(in findings: [Finding]) -> [Contradiction] {
     var worst: [Direction: ReadingVerdict] = [:]
@@ -164,7 +191,8 @@ extension Judge {
     var found: [Contradiction] = []
     for finding in findings {
       // In a field that may be nil, null is nil.
-      for (direction, witness) in finding.witnesses where witness.part != "null" {
+      for (direction, witness) in finding.witnesses
+      where witness.part != "null" && !witness.isInText {
         guard let reading = read(witness.json, direction) else { continue }
         let expected = witness.reading
         let isShown: Bool =
@@ -189,19 +217,24 @@ extension Judge {
     switch walk.graph.nodes[root] {
     case .documents(let documents):
       let document = reader.schema.documents[documents.reader(direction)]
-      if document.isToldFromOutside(in: reader.schema) { return nil }
+      if document.root.isToldFromOutside(in: reader.schema) { return nil }
       return reader.probe.read(json, as: document).reading
     case .root(let ids), .types(let ids):
-      if roots.count > 1 { return nil }
-      return reader.probe.read(json, as: .reference(ids.reader(direction))).reading
+      let type = ids.reader(direction)
+      if roots.count > 1
+        || Document.Root.plain(.reference(type)).isToldFromOutside(in: reader.schema)
+      {
+        return nil
+      }
+      return reader.probe.read(json, as: .reference(type)).reading
     }
   }
 }
 
-extension Document {
+extension Document.Root {
   /// Whether its tag is not in the data, so that a file alone cannot be read.
   fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
-    guard case .plain(.reference(let id)) = root, case .union(let union) = schema[id].kind else {
+    guard case .plain(.reference(let id)) = self, case .union(let union) = schema[id].kind else {
       return false
     }
     return union.representation.isToldFromOutside

@@ -116,9 +116,11 @@ extension Side {
   }
 
   /// What keeps the elements of a list that do not fit.
-  func aside(_ id: TypeID, _ isAside: Bool, _ name: String) -> Container? {
-    guard isAside, case .union(let union) = schema[id].kind else { return nil }
-    return Container(kind: .aside, name: name, onSave: union.onSave.verdict)
+  func aside(_ list: EntryList) -> Container? {
+    guard list.isAside, case .reference(let id) = meaning(of: list.element),
+      case .union(let union) = schema[id].kind
+    else { return nil }
+    return Container(kind: .aside, name: list.name.name, onSave: union.onSave.verdict)
   }
 
   /// Values of a member as JSON.
@@ -134,10 +136,20 @@ extension Side {
 
   /// Whether a member is read that has this value.
   func reads(_ json: String, as member: ObjectShape.Member) -> Bool {
+    effect(of: json, as: member).map { $0.rank <= Effect.unknown(.kept).rank } ?? true
+  }
+
+  /// What becomes of a member that has this value; nil where it is read as it was meant.
+  func effect(of json: String, as member: ObjectShape.Member) -> Effect? {
     if case .constant(let constant) = member.kind {
-      return constant.values.contains { JSONText.tag($0) == json }
+      return constant.values.contains { JSONText.tag($0) == json } ? nil : .unfit
     }
-    guard let type = member.type else { return true }
-    return probe.read(json, as: type, within: member.bounds).reading <= .unknown
+    guard let type = member.type else { return nil }
+    return switch probe.read(json, as: type, within: member.bounds).reading {
+    case .ok: nil
+    case .unknown: .unknown(.kept)
+    case .hidden, .kept: .kept
+    case .fails, .misread: .unfit
+    }
   }
 }

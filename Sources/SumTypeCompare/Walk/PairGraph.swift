@@ -64,6 +64,8 @@ struct Ways {
   /// A way to a pair.
   struct Way {
     let container: Container?
+    /// It lies in JSON that is read as text where it does not fit.
+    var isInText = false
     /// The pair before it, the state there, and the edge between them; nil at a root.
     let origin: (node: Int, state: State, edge: Int)?
   }
@@ -97,7 +99,9 @@ struct Ways {
         }
         guard ways[edge.target][next.rawValue] == nil else { continue }
         ways[edge.target][next.rawValue] = Way(
-          container: container, origin: (node, state, index))
+          container: container,
+          isInText: way.isInText || edge.containers.reader(direction)?.kind == .text,
+          origin: (node, state, index))
         queue.append((edge.target, next))
       }
     }
@@ -106,6 +110,11 @@ struct Ways {
   /// The ways to a pair.
   func ways(to node: Int) -> [(state: State, way: Way)] {
     State.allCases.compactMap { state in ways[node][state.rawValue].map { (state, $0) } }
+  }
+
+  /// Whether a pair lies in JSON that is read as text where it does not fit.
+  func isInText(_ node: Int, _ state: State) -> Bool {
+    ways[node][state.rawValue]?.isInText ?? false
   }
 
   /// A longer way leads to no document that a person would read.

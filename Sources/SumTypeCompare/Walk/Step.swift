@@ -13,7 +13,7 @@ enum Step: Hashable {
   /// In JSON in a string.
   case inside(EmbeddedWire)
   /// The payload of a variant, with one of its tags.
-  case payload(TypeID, variant: Int)
+  case payload(TypeID, variant: Int, tag: Int)
   /// An element of a tuple.
   case tuple(TypeID, index: Int)
 }
@@ -28,7 +28,8 @@ extension Examples {
     case .element(let count): text = Self.list(json, max(1, count))
     case .value: text = Self.map(json, 1)
     case .inside(let wire): text = wire.wrap(json)
-    case .payload(let id, let index): text = variant(index, of: id, payload: json)
+    case .payload(let id, let index, let tag):
+      text = variant(index, of: id, payload: json, tag: tag)
     case .tuple(let id, let index):
       guard case .tuple(let tuple) = schema[id].kind else { return nil }
       text = elements(of: tuple, of: id, setting: (index, json))

@@ -9,6 +9,13 @@ extension Walk {
     let spot = Spot(
       node: index, items: Both(old: .document(documents.old), new: .document(documents.new)),
       subject: pair.new.name.name, directions: directions)
+    if pair.old.style != pair.new.style {
+      note(
+        .styleChanged,
+        "new documents were \"\(pair.old.style.rawValue)\" and are \"\(pair.new.style.rawValue)\" now",
+        at: spot)
+    }
+    compareStores(pair, at: spot)
     switch (pair.old.root, pair.new.root) {
     case (.versioned(let old), .versioned(let new)):
       compareRoots(Both(old: old, new: new), documents, at: spot)
@@ -23,6 +30,34 @@ extension Walk {
           .oldReadsNew: (.unfit, sides.new.document(documents.new)),
         ], swift: .breaks)
     }
+  }
+
+  /// What is generated over documents.
+  private mutating func compareStores(_ documents: Both<Document>, at spot: Spot) {
+    let repositories: Both<RepositoryNames?> = documents.map { document in
+      guard case .versioned(let root) = document.root else { return nil }
+      return root.repository
+    }
+    compareNames(documents.map(\.store?.name), "store", at: spot)
+    compareNames(repositories.map { $0?.name.name }, "repository", at: spot)
+    compareNames(repositories.map { $0?.result.name }, "result", at: spot)
+  }
+
+  /// What is generated over values of a type.
+  mutating func compareStores(_ types: Both<TypeDeclaration>, at spot: Spot) {
+    compareNames(types.map { $0.entity?.store.name }, "store", at: spot)
+    compareNames(types.map { $0.entity?.repository.name }, "repository", at: spot)
+    compareNames(types.map { $0.model?.name }, "model", at: spot)
+  }
+
+  private mutating func compareNames(
+    _ names: Both<String?>, _ what: String, at spot: Spot
+  ) {
+    guard let old = names.old, old != names.new else { return }
+    note(
+      .storeChanged,
+      names.new.map { "the \(what) was \"\(old)\" and is \"\($0)\" now" }
+        ?? "the \(what) \"\(old)\" is no longer generated", at: spot, swift: .breaks)
   }
 
   private mutating func compareLines(

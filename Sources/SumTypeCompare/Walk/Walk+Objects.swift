@@ -49,8 +49,20 @@ extension Walk {
       guard
         let field = reader.fields(of: ids.reader(direction)).first(where: { $0.name.name == name })
       else { continue }
-      let example = writer.examples.object(ids.writer(direction), isFull: true)
-      effects[direction] = (field.isRequired ? .unfit : .hidden, example)
+      let id = ids.writer(direction)
+      let samples = [writer.examples.object(id, isFull: true), writer.examples.object(id)]
+      effects[direction] = (field.isRequired ? .unfit : .hidden, samples[0])
+      // A union that is open keeps what is not there as it should be.
+      var worst: (effect: Effect, example: String?)?
+      for case let sample? in samples {
+        guard let effect = effect(ofObject: sample, ids.reader(direction), direction),
+          worst.map({ effect.rank > $0.effect.rank }) ?? true
+        else { continue }
+        worst = (effect, sample)
+      }
+      if field.isRequired || worst.map({ $0.effect.rank > Effect.hidden.rank }) ?? false {
+        effects[direction] = worst
+      }
     }
     var spot = spot
     spot.subject += "/\(name)"
@@ -140,7 +152,7 @@ extension Walk {
     var spot = spot
     spot.items = Both(old: members.old.item, new: members.new.item)
     spot.subject = "\(members.new.owner)/\(members.new.name)"
-    compareKeys(members, in: ids, shapes, at: &spot)
+    let keys = compareKeys(members, in: ids, shapes, at: &spot)
     if spot.directions.isEmpty { return }
     if members.old.name != members.new.name {
       note(
@@ -148,7 +160,7 @@ extension Walk {
     }
     let inside = spot.with(
       Both(
-        old: .member(ids.old, key: members.old.key), new: .member(ids.new, key: members.new.key)))
+        old: .member(ids.old, key: keys.old), new: .member(ids.new, key: keys.new)))
     switch (members.old.kind, members.new.kind) {
     case (.field(let old), .field(let new)):
       let fields = Both(old: old, new: new)
@@ -161,7 +173,7 @@ extension Walk {
           new: shapes.new.needs(members.new, besides: shapes.old))
       ) { direction, value in
         let examples = sides.writer(direction).examples
-        let key = members.writer(direction).key
+        let key = keys.writer(direction)
         guard let value else {
           return examples.object(
             ids.writer(direction), omitting: [key], isFull: members.writer(direction).group != nil)
@@ -177,12 +189,16 @@ extension Walk {
     }
   }
 
+  /// Compares what two members are read under.
+  ///
+  /// - Returns: under which of its keys, at each writer, the other one reads the member.
   private mutating func compareKeys(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
     at spot: inout Spot
-  ) {
+  ) -> Both<String> {
     let (old, new) = (members.old, members.new)
-    if old.keys == new.keys { return }
+    var read = Both(old: old.key, new: new.key)
+    if old.keys == new.keys { return read }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
@@ -195,7 +211,13 @@ extension Walk {
         side.examples.object(ids.writer(direction), setting: [(key, $0)])
       }
       effects[direction] = (reader.isRequired && reader.group == nil ? .unfit : .hidden, example)
-      if key == writer.key { spot.directions.removeAll { $0 == direction } }
+      guard key == writer.key else { continue }
+      // Old files may have it under any of its keys.
+      if let other = written.first(where: { reader.keys.contains($0) }) {
+        read.old = other
+      } else {
+        spot.directions.removeAll { $0 == direction }
+      }
     }
     let rule: Rule.ID
     let message: String
@@ -216,21 +238,27 @@ extension Walk {
     note(
       rule, message, at: all, effects: effects, saving: isTwice ? .edit : .kept,
       loss: isTwice ? "the member is there twice then, under both keys" : nil)
+    return read
   }
 
   private mutating func compareLists(_ old: EntryList, _ new: EntryList, at spot: Spot) {
     let element = spot.with(Both(old: .element(1), new: .element(1)))
     guard case .reference(let one) = old.element, case .reference(let other) = new.element,
       case .union = sides.old.schema[one].kind, case .union = sides.new.schema[other].kind
-    else { return compare(Both(old: old.element, new: new.element), at: element) }
+    else {
+      var spot = element
+      spot.containers = Both(
+        old: sides.old.aside(old) ?? spot.containers.old,
+        new: sides.new.aside(new) ?? spot.containers.new)
+      return compare(Both(old: old.element, new: new.element), at: spot)
+    }
     let target = graph.add(.types(Both(old: one, new: other)))
     graph.connect(
       spot.node,
       PairGraph.Edge(
         target: target, steps: element.steps, containers: spot.containers,
-        asides: Both(
-          old: sides.old.aside(one, old.isAside, old.name.name),
-          new: sides.new.aside(other, new.isAside, new.name.name)), directions: spot.directions))
+        asides: Both(old: sides.old.aside(old), new: sides.new.aside(new)),
+        directions: spot.directions))
   }
 
   private mutating func compareConstants(
@@ -272,12 +300,13 @@ extension Walk {
       let writer = sides.writer(direction)
       let member = members.writer(direction)
       let reader = members.reader(direction)
-      for sample in writer.samples(of: member)
-      where !sides.reader(direction).reads(sample, as: reader) {
+      for sample in writer.samples(of: member) {
+        guard let effect = sides.reader(direction).effect(of: sample, as: reader),
+          effects[direction].map({ effect.rank > $0.effect.rank }) ?? true
+        else { continue }
         effects[direction] = (
-          .unfit, writer.examples.object(ids.writer(direction), setting: [(member.key, sample)])
+          effect, writer.examples.object(ids.writer(direction), setting: [(member.key, sample)])
         )
-        break
       }
     }
     note(

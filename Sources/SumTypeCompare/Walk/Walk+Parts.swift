@@ -52,13 +52,48 @@ extension Walk {
       spot.node,
       PairGraph.Edge(
         target: target, steps: steps, containers: spot.containers, directions: spot.directions))
+    noteAmbiguity(parts, ids, at: spot)
     let sides = sides
     var inside = spot
     inside.containers = containers(ofPart: parts.map { $0 })
     comparePresence(
       parts.map(\.field), at: inside,
-      mayBeMissing: parts.map { $0.group != nil }, isNeeded: parts.map { $0.group == nil }
+      mayBeMissing: parts.map { $0.group != nil }, isNeeded: parts.map { $0.group == nil },
+      unfit: Both(
+        old: absence(ofPart: parts.old, ids, .oldReadsNew)?.effect ?? .unknown(.kept),
+        new: absence(ofPart: parts.new, ids, .newReadsOld)?.effect ?? .unknown(.kept))
     ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+  }
+
+  /// A flattened union whose tag is a key of the object: an unknown one cannot be told from another unknown member.
+  private mutating func noteAmbiguity(
+    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (sides.reader(direction), sides.writer(direction))
+      guard case .union(let union) = writer.schema[parts.writer(direction).id].kind,
+        union.representation.form.tag == .key
+      else { continue }
+      let known = reader.examples.shape(of: ids.reader(direction)).byKey
+      let id = ids.writer(direction)
+      guard writer.examples.shape(of: id).members.contains(where: { known[$0.key] == nil }) else {
+        continue
+      }
+      let field = parts.writer(direction).field.name.name
+      for index in union.variants.indices.prefix(50) {
+        guard let variant = writer.examples.variant(index, of: parts.writer(direction).id),
+          let sample = writer.examples.object(id, isFull: true, parts: [field: variant]),
+          effect(ofObject: sample, ids.reader(direction), direction) == .kept
+        else { continue }
+        effects[direction] = (.kept, sample)
+        break
+      }
+    }
+    if effects.isEmpty { return }
+    note(
+      .variantAdded, "a variant that is new cannot be told from another member that is new",
+      at: spot, effects: effects)
   }
 
   /// A flattened union whose tag and payload lie in another way among the members.
@@ -92,16 +127,41 @@ extension Walk {
   }
 
   /// What a reader makes of an object; nil where it is read as it was meant.
-  private func effect(
+  func effect(
     ofObject sample: String, _ reader: ObjectID, _ direction: Direction
   ) -> Effect? {
-    guard case .type(let id) = reader else { return .unfit }
-    switch sides.reader(direction).probe.read(sample, as: .reference(id)).reading {
+    let side = sides.reader(direction)
+    let outcome =
+      switch reader {
+      case .type(let id): side.probe.read(sample, as: .reference(id))
+      case .root(let index): side.probe.read(sample, as: side.schema.documents[index])
+      }
+    switch outcome.reading {
     case .ok: return nil
     case .unknown: return .unknown(.kept)
     case .hidden, .kept: return .kept
     case .fails, .misread: return .unfit
     }
+  }
+
+  /// What an object without a union that should be there is to a reader; nil where another member is taken for it.
+  private func absence(
+    ofPart part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction
+  ) -> (effect: Effect, example: String?)? {
+    let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    var worst: (effect: Effect, example: String?)?
+    for case let sample? in [examples.object(id), examples.object(id, isFull: true)] {
+      guard var effect = effect(ofObject: sample, ids.reader(direction), direction) else {
+        continue
+      }
+      if case .unknown = effect,
+        case .union(let union) = sides.reader(direction).schema[part.id].kind
+      {
+        effect = .unknownVariant(union.unknown, union.onSave.verdict)
+      }
+      if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, sample) }
+    }
+    return worst
   }
 
   /// What keeps an object without a union that should be there: the union itself, if it is open.
@@ -134,14 +194,8 @@ extension Walk {
         sides.writer(other).examples.object(ids.writer(other), isFull: true)
       )
     ]
-    var hasDefault = false
-    if case .union(let union) = sides.reader(missing).schema[part.id].kind {
-      hasDefault = union.defaultVariant != nil
-    }
-    if !part.isOptional, part.group == nil, !hasDefault {
-      effects[missing] = (
-        .unfit, sides.writer(missing).examples.object(ids.writer(missing))
-      )
+    if !part.isOptional, part.group == nil {
+      effects[missing] = absence(ofPart: part, ids, missing)
       spot.containers = containers(ofPart: parts)
     }
     let rule: Rule.ID =

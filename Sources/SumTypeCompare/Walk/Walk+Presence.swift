@@ -6,10 +6,12 @@ extension Walk {
   /// - Parameters:
   ///   - mayBeMissing: it belongs to something that may be missing as a whole.
   ///   - isNeeded: files of the other version without it have the rest of what it belongs to.
+  ///   - unfit: what becomes of it at each reader where it has to be there and is not.
   ///   - example: a value around the field in which it has a value; nil: in which it is missing.
   mutating func comparePresence(
     _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
     isNeeded: Both<Bool> = Both(old: true, new: true),
+    unfit: Both<Effect> = Both(old: .unfit, new: .unfit),
     example: (Direction, String?) -> String?
   ) {
     guard let rule = rule(for: fields, mayBeMissing) else { return }
@@ -21,7 +23,7 @@ extension Walk {
       if states.isAbsent, isNeeded.reader(direction),
         let effect = reader.effectOfAbsence(of: writer, direction)
       {
-        found.append((effect, example(direction, nil)))
+        found.append((effect == .unfit ? unfit.reader(direction) : effect, example(direction, nil)))
       }
       if states.isNull, let effect = effectOfNull(reader, by: sides.reader(direction)) {
         found.append((effect, example(direction, "null")))
@@ -37,7 +39,7 @@ extension Walk {
   private func effectOfNull(_ reader: Field, by side: Side) -> Effect? {
     if case .optional = reader.presence { return nil }
     let outcome = side.probe.read("null", as: reader.type, within: reader.bounds)
-    return outcome.reading == .fails ? .unfit : nil
+    return outcome.reading == .fails ? .unfit : outcome.reading == .kept ? .kept : nil
   }
 
   private func rule(for fields: Both<Field>, _ mayBeMissing: Both<Bool>) -> Rule.ID? {

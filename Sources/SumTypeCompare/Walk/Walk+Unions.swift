@@ -11,6 +11,13 @@ extension Walk {
       noteForm(rule, unions, of: ids, at: spot)
       return
     }
+    let bare = unions.map(\.representation.bareSpelling)
+    if let old = bare.old, let new = bare.new, old != new {
+      note(
+        .bareSpelling,
+        "a new variant without a payload was written as \"\(old.rawValue)\" and is as"
+          + " \"\(new.rawValue)\" now", at: spot)
+    }
     compareDefaults(unions, of: ids, at: spot)
     let pairs = VariantPairs(unions)
     for (old, new) in pairs.both {
@@ -19,9 +26,10 @@ extension Walk {
       inside.subject += "/\(unions.new.variants[new].name.name)"
       compare(Both(old: old, new: new), in: unions, ids, pairs, at: inside)
     }
-    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, at: spot) }
-    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, at: spot) }
-    if !unions.new.representation.hasTags { compareTakings(pairs, unions, ids, at: spot) }
+    var takings = unions.new.representation.hasTags ? [:] : takings(unions)
+    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, &takings, at: spot) }
+    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, &takings, at: spot) }
+    if !takings.isEmpty { compareTakings(pairs, unions, ids, &takings, at: spot) }
   }
 
   // MARK: - The union itself
@@ -48,10 +56,7 @@ extension Walk {
     for direction in spot.directions {
       let writer = sides.writer(direction)
       var worst: (effect: Effect, example: String?)?
-      for index in unions.writer(direction).variants.indices {
-        guard let sample = writer.examples.variant(index, of: ids.writer(direction)) else {
-          continue
-        }
+      for sample in writer.samples(of: unions.writer(direction), ids.writer(direction)) {
         guard let effect = effect(of: sample, direction, unions, ids) else { continue }
         if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, sample) }
       }
@@ -147,8 +152,9 @@ extension Walk {
     let variants = Both(
       old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
     var spot = spot
+    var tags = Both(old: 0, new: 0)
     if unions.new.representation.form.tag != .shape {
-      compareTags(variants, pair, in: unions, ids, pairs, at: &spot)
+      tags = compareTags(variants, pair, in: unions, ids, pairs, at: &spot)
     }
     if variants.old.name != variants.new.name {
       note(
@@ -160,20 +166,24 @@ extension Walk {
     switch (variants.old.payload, variants.new.payload) {
     case (let old?, let new?):
       let steps = Both(
-        old: Step.payload(ids.old, variant: pair.old), new: .payload(ids.new, variant: pair.new))
-      compare(Both(old: old, new: new), at: spot.with(steps))
-      compareAbsence(Both(old: old, new: new), pair, unions, ids, at: spot)
+        old: Step.payload(ids.old, variant: pair.old, tag: tags.old),
+        new: .payload(ids.new, variant: pair.new, tag: tags.new))
+      var inside = spot.with(steps)
+      if unions.new.representation.isToldByShape { inside.unions = ids }
+      compare(Both(old: old, new: new), at: inside)
+      compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
     case (nil, nil): break
-    case (nil, _?): notePayload(.payloadAdded, "has a payload now", pair, unions, ids, at: spot)
+    case (nil, _?):
+      notePayload(.payloadAdded, "has a payload now", pair, tags, unions, ids, at: spot)
     case (_?, nil):
-      notePayload(.payloadRemoved, "has no payload any more", pair, unions, ids, at: spot)
+      notePayload(.payloadRemoved, "has no payload any more", pair, tags, unions, ids, at: spot)
     }
   }
 
   /// Whether a payload that may be nil need not be there.
   private mutating func compareAbsence(
-    _ payloads: Both<ValueType>, _ pair: Both<Int>, _ unions: Both<Union>, _ ids: Both<TypeID>,
-    at spot: Spot
+    _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
+    _ ids: Both<TypeID>, at spot: Spot
   ) {
     guard unions.new.representation.form.mayLackPayload,
       payloads.old.isOptional != payloads.new.isOptional
@@ -183,7 +193,8 @@ extension Walk {
       let examples = sides.writer(direction).examples
       guard
         let sample = examples.variant(
-          pair.writer(direction), of: ids.writer(direction), hasPayload: false),
+          pair.writer(direction), of: ids.writer(direction), tag: tags.writer(direction),
+          hasPayload: false),
         let effect = effect(of: sample, direction, unions, ids)
       else { continue }
       effects[direction] = (effect, sample)
@@ -197,31 +208,33 @@ extension Walk {
   }
 
   private mutating func notePayload(
-    _ rule: Rule.ID, _ message: String, _ pair: Both<Int>, _ unions: Both<Union>,
-    _ ids: Both<TypeID>, at spot: Spot
+    _ rule: Rule.ID, _ message: String, _ pair: Both<Int>, _ tags: Both<Int>,
+    _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let writer = sides.writer(direction).examples
-      let (id, index) = (ids.writer(direction), pair.writer(direction))
-      var samples = [writer.variant(index, of: id)]
+      let (id, index, tag) = (
+        ids.writer(direction), pair.writer(direction), tags.writer(direction)
+      )
+      var samples = [writer.variant(index, of: id, tag: tag)]
       if case .reference(let type)? = unions.writer(direction).variants[index].payload,
         case .structure = writer.schema[type].kind
       {
         let full = writer.object(.type(type), isFull: true)
-        samples.append(full.flatMap { writer.variant(index, of: id, payload: $0) })
+        samples.append(full.flatMap { writer.variant(index, of: id, payload: $0, tag: tag) })
       }
       let variant = unions.writer(direction).variants[index]
       let form = unions.writer(direction).representation.form
       if let payload = variant.payload {
         samples += writer.samples(of: payload, within: nil, depth: 1).prefix(20).map {
-          writer.variant(index, of: id, payload: $0)
+          writer.variant(index, of: id, payload: $0, tag: tag)
         }
       }
       if variant.payload == nil, form.checksBarePayload {
         // Something may stand in the place of the payload.
         samples += ["null", "{}", "[]"].map {
-          JSONText.variant(variant, tag: 0, payload: $0, in: form)
+          JSONText.variant(variant, tag: tag, payload: $0, in: form)
         }
       }
       for case let sample? in samples {
@@ -235,12 +248,16 @@ extension Walk {
     note(rule, "\"\(name)\" \(message)", at: spot, effects: effects)
   }
 
+  /// Compares what two variants are read by.
+  ///
+  /// - Returns: by which of its tags, at each writer, the other one reads the variant.
   private mutating func compareTags(
     _ variants: Both<Variant>, _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>,
     _ pairs: VariantPairs, at spot: inout Spot
-  ) {
+  ) -> Both<Int> {
     let keys = variants.map(\.tagKeys)
-    if keys.old == keys.new { return }
+    var read = Both(old: 0, new: 0)
+    if keys.old == keys.new { return read }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     var isMoved = false
     for direction in spot.directions {
@@ -265,6 +282,13 @@ extension Walk {
         if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
           effects[direction] = (effect, example)
         }
+        guard writer[position].second == .any,
+          let half = sides.writer(direction).examples.variant(
+            pair.writer(direction), of: ids.writer(direction), tag: position, hasAny: false),
+          let worse = self.effect(of: half, direction, unions, ids),
+          effects[direction].map({ worse.rank > $0.effect.rank }) ?? true
+        else { continue }
+        effects[direction] = (worse, half)
       }
     }
     let (old, new) = (keys.old, keys.new)
@@ -284,44 +308,29 @@ extension Walk {
         : "the tag was \(JSONText.tag(words.0)) and is \(JSONText.tag(words.1)) now",
       at: spot, effects: effects, saving: isMoved ? .edit : .kept,
       loss: isMoved ? "it is written as another variant" : nil)
-    // With a tag that the reader does not know the payload is not read.
-    for direction in Direction.allCases
-    where pairs.variant(of: keys.writer(direction)[0], direction) != pair.reader(direction) {
+    // With a tag that the reader does not know the payload is not read. Old files may have any tag.
+    read.old =
+      keys.old.firstIndex { pairs.variant(of: $0, .newReadsOld) == pair.new } ?? keys.old.count
+    for direction in Direction.allCases {
+      let key = keys.writer(direction).dropFirst(read.writer(direction)).first
+      if let key, pairs.variant(of: key, direction) == pair.reader(direction) { continue }
       spot.directions.removeAll { $0 == direction }
     }
+    return read
   }
+}
 
-  // MARK: - Unions without tags
-
-  /// Whether a variant is taken for another one than the one that is paired with it.
-  private mutating func compareTakings(
-    _ pairs: VariantPairs, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
-  ) {
-    for (old, new) in pairs.both {
-      var effects: [Direction: (effect: Effect, example: String?)] = [:]
-      for direction in spot.directions {
-        let pair = Both(old: old, new: new)
-        let union = sides.reader(direction).schema[ids.reader(direction)].spelling
-        guard
-          let example = sides.writer(direction).examples.variant(
-            pair.writer(direction), of: ids.writer(direction))
-        else { continue }
-        let outcome = sides.reader(direction).probe.read(
-          example, as: .reference(ids.reader(direction)))
-        let read = outcome.variants.first { $0.union == union && $0.offset == 0 }
-        if outcome.reading <= .unknown, let read, read.variant != pair.reader(direction) {
-          effects[direction] = (.misread, example)
-        }
-      }
-      if effects.isEmpty { continue }
-      var inside = spot
-      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
-      inside.subject += "/\(unions.new.variants[new].name.name)"
-      note(
-        .variantTaken,
-        "values of \"\(unions.old.variants[old].name.name)\" are taken for another variant",
-        at: inside, effects: effects, saving: .edit, loss: "it is written as the other variant")
+extension Side {
+  /// Values of a union: each variant at its smallest, some with other payloads, and bare ones with what may stand
+  /// in the place of a payload.
+  fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
+    let form = union.representation.form
+    let bare = union.variants.prefix(50).flatMap { variant in
+      variant.payload == nil && form.checksBarePayload
+        ? ["null", "{}", "[]"].map { JSONText.variant(variant, tag: 0, payload: $0, in: form) } : []
     }
+    return union.variants.indices.compactMap { examples.variant($0, of: id) }
+      + examples.samples(of: .reference(id), within: nil) + bare
   }
 }
 

@@ -3,14 +3,14 @@ import SumTypeGenerator
 /// Variants that one version has.
 extension Walk {
   mutating func noteRemoval(
-    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs, at spot: Spot
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
+    _ takings: inout [Direction: Takings], at spot: Spot
   ) {
     let variant = unions.old.variants[index]
     var spot = spot
     spot.items.old = .variant(ids.old, index)
     spot.subject += "/\(variant.name.name)"
-    let example = sides.old.examples.variant(index, of: ids.old)
-    let effect = effect(of: variant, as: example, .newReadsOld, unions, ids, pairs)
+    let (effect, example) = worst(index, variant, .newReadsOld, unions, ids, pairs, &takings)
     note(
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
@@ -19,14 +19,14 @@ extension Walk {
   }
 
   mutating func noteAddition(
-    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs, at spot: Spot
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
+    _ takings: inout [Direction: Takings], at spot: Spot
   ) {
     let variant = unions.new.variants[index]
     var spot = spot
     spot.items.new = .variant(ids.new, index)
     spot.subject += "/\(variant.name.name)"
-    let example = sides.new.examples.variant(index, of: ids.new)
-    let effect = effect(of: variant, as: example, .oldReadsNew, unions, ids, pairs)
+    let (effect, example) = worst(index, variant, .oldReadsNew, unions, ids, pairs, &takings)
     note(
       effect == .misread ? .variantTaken : .variantAdded,
       "the variant \"\(variant.name.name)\" is new"
@@ -36,19 +36,44 @@ extension Walk {
       loss: effect == .misread ? "it is written as the other variant" : nil)
   }
 
+  /// What becomes of a variant that the reader does not have, at worst: with any of its tags in old files, without
+  /// the second part of a tag that need not have one, with values that look like those of another variant.
+  private func worst(
+    _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
+    _ ids: Both<TypeID>, _ pairs: VariantPairs, _ takings: inout [Direction: Takings]
+  ) -> (effect: Effect, example: String?) {
+    let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    var found: [(effect: Effect, example: String?)] = []
+    for tag in 0..<(direction == .newReadsOld ? max(1, variant.tags.count) : 1) {
+      let example = examples.variant(index, of: id, tag: tag)
+      found.append(
+        (effect(of: variant, tag: tag, as: example, direction, unions, ids, pairs), example))
+    }
+    if let tag = variant.seconds.firstIndex(of: .any),
+      let example = examples.variant(index, of: id, tag: tag, hasAny: false),
+      let effect = effect(of: example, direction, unions, ids)
+    {
+      found.append((effect, example))
+    }
+    if let taken = taken(variant, index, except: nil, direction, unions, ids, &takings[direction]) {
+      found.append(taken)
+    }
+    return found.dropFirst().reduce(found[0]) { $1.effect.rank > $0.effect.rank ? $1 : $0 }
+  }
+
   /// What becomes of a variant that the reader does not have.
-  func effect(
-    of variant: Variant, as example: String?, _ direction: Direction, _ unions: Both<Union>,
-    _ ids: Both<TypeID>, _ pairs: VariantPairs
+  private func effect(
+    of variant: Variant, tag: Int, as example: String?, _ direction: Direction,
+    _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs
   ) -> Effect {
     let reader = unions.reader(direction)
     let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
     guard let example else { return unknown }
     if reader.representation.hasTags {
       // Another variant may take every second tag.
-      guard let key = variant.tagKeys.first, pairs.variant(of: key, direction) != nil else {
-        return effect(ofTag: variant.tag, of: variant, in: reader)
-      }
+      guard let key = variant.tagKeys.dropFirst(tag).first,
+        pairs.variant(of: key, direction) != nil
+      else { return effect(ofTag: variant.tags[tag], of: variant, in: reader) }
       return effect(of: example, direction, unions, ids) == nil ? .misread : .unfit
     }
     let outcome = sides.reader(direction).probe.read(

@@ -9,7 +9,12 @@ struct Fit {
   /// Whether anything at all is read.
   var isPartial = false
 
-  var fits: Bool { effect == nil }
+  /// Whether everything is read. An open enum reads any string, if only as a value that it does not know.
+  var fits: Bool {
+    guard let effect else { return true }
+    if case .unknown = effect { return true }
+    return false
+  }
 
   func asEffects(_ direction: Direction) -> [Direction: (effect: Effect, example: String?)] {
     effect.map { [direction: ($0, example)] } ?? [:]
@@ -20,22 +25,21 @@ extension Walk {
   /// How values of one type are read as another: by samples that have the variants, the values and the ends
   /// of both.
   func fit(
-    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction,
+    in unions: Both<TypeID>? = nil
   ) -> Fit {
     let (writer, reader) = (sides.writer(direction), sides.reader(direction))
     let (type, limits) = (types.writer(direction), bounds.writer(direction))
     let samples =
       writer.examples.samples(of: type, within: limits)
       + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
-    // An open enum reads any string, as its own.
-    let isText = writer.isWrittenAsScalar(type)
+    if let unions { return self.fit(samples, type, limits, direction, in: unions) }
     var fit = Fit()
     var worst = ReadingVerdict.ok
     for sample in samples where writer.probe.couldWrite(sample, as: type, within: limits) {
       let outcome = reader.probe.read(
         sample, as: types.reader(direction), within: bounds.reader(direction))
       var reading = outcome.reading
-      if reading == .unknown, outcome.isUnknownValue, isText { reading = .ok }
       if reading == .ok, isMisread(sample, types, direction) { reading = .misread }
       if reading == .ok { fit.isPartial = true }
       if reading > worst {
@@ -52,6 +56,28 @@ extension Walk {
       case .fails: .unfit
       case .misread: .misread
       }
+    return fit
+  }
+
+  /// How values that are those of a union without tags are read as the union.
+  private func fit(
+    _ samples: [String], _ type: ValueType, _ limits: Bounds?, _ direction: Direction,
+    in ids: Both<TypeID>
+  ) -> Fit {
+    var fit = Fit()
+    guard case .union(let old) = sides.old.schema[ids.old].kind,
+      case .union(let new) = sides.new.schema[ids.new].kind
+    else { return fit }
+    for sample in samples
+    where sides.writer(direction).probe.couldWrite(sample, as: type, within: limits) {
+      guard let effect = effect(of: sample, direction, Both(old: old, new: new), ids) else {
+        fit.isPartial = true
+        continue
+      }
+      if fit.effect.map({ effect.rank > $0.rank }) ?? true {
+        (fit.effect, fit.example) = (effect, sample)
+      }
+    }
     return fit
   }
 
@@ -81,7 +107,9 @@ extension Walk {
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
   ) {
     var fits: [Direction: Fit] = [:]
-    for direction in spot.directions { fits[direction] = fit(types, bounds, direction) }
+    for direction in spot.directions {
+      fits[direction] = fit(types, bounds, direction, in: spot.unions)
+    }
     let isExternalOther = isExternalOther(types)
     let rule = isExternalOther ? .externalChanged : rule(for: types, bounds, fits)
     guard let rule else { return }
@@ -116,7 +144,8 @@ extension Walk {
     where wire == other,
       (.embedded(let old, let other), .arranged(.jsonOrText(let wire), let new)) where wire == other:
       compareInside(
-        Both(old: old, new: new), at: spot.with(Both(old: .inside(wire), new: .inside(wire))))
+        Both(old: old, new: new),
+        at: spot.with(Both(old: .inside(wire), new: .inside(wire))).inText(types))
     default: break
     }
   }
@@ -204,13 +233,6 @@ extension Side {
       }
     default: nil
     }
-  }
-
-  /// Whether a type is a scalar, an enum, or another name for one.
-  func isWrittenAsScalar(_ type: ValueType) -> Bool {
-    if form(of: type) != nil { return true }
-    guard case .reference(let id) = type, case .enumeration = schema[id].kind else { return false }
-    return true
   }
 
   /// What a type is made of, where that is not a scalar.

@@ -36,11 +36,23 @@ struct Walk {
     var subject: String
     /// The only directions in which it matters.
     var directions: [Direction]
+    /// The unions without tags of which it is a whole value: they say what becomes of one that does not fit.
+    var unions: Both<TypeID>?
 
     func with(_ steps: Both<Step>) -> Spot {
       var spot = self
       spot.steps.old.append(steps.old)
       spot.steps.new.append(steps.new)
+      spot.unions = nil
+      return spot
+    }
+
+    /// Inside of JSON that is read as text where it does not fit.
+    func inText(_ types: Both<ValueType>) -> Spot {
+      let text = Container(kind: .text, name: subject, onSave: .kept)
+      var spot = self
+      if types.old.isJSONOrText { spot.containers.old = text }
+      if types.new.isJSONOrText { spot.containers.new = text }
       return spot
     }
   }
@@ -64,6 +76,7 @@ struct Walk {
     let spot = Spot(
       node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
       subject: sides.new.schema[ids.new].spelling, directions: directions)
+    compareStores(Both(old: sides.old.schema[ids.old], new: sides.new.schema[ids.new]), at: spot)
     switch (sides.old.schema[ids.old].kind, sides.new.schema[ids.new].kind) {
     case (.structure, .structure): compareObjects(ids.map { .type($0) }, at: spot)
     case (.union(let old), .union(let new)): compare(Both(old: old, new: new), of: ids, at: spot)
@@ -109,7 +122,8 @@ struct Walk {
         case .emptyArray, .oneEntry: .value
         case .jsonOrText(let wire): .inside(wire)
         }
-      compare(Both(old: old, new: new), at: spot.with(Both(old: step, new: step)))
+      compare(
+        Both(old: old, new: new), at: spot.with(Both(old: step, new: step)).inText(types))
     case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
     case (.reference(let old), .reference(let new))
     where bounds.old == bounds.new && isSameScalar(old, new):
@@ -142,6 +156,12 @@ struct Walk {
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
   ) {
     if bounds.old != bounds.new { compareUnlike(types, bounds, at: spot) }
+  }
+}
+
+extension ValueType {
+  fileprivate var isJSONOrText: Bool {
+    if case .arranged(.jsonOrText, _) = self { true } else { false }
   }
 }
 

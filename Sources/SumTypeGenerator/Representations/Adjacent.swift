@@ -30,6 +30,8 @@ public struct Adjacent: Representation {
     self.bare = bare
   }
 
+  public var bareSpelling: BareSpelling? { bare }
+
   public var form: any UnionForm { AdjacentForm(tag: key, content: contentKey) }
   public var payloadWire: EmbeddedWire? { wire }
 }

@@ -20,6 +20,8 @@ public struct Keyed: Representation {
     self.bare = bare
   }
 
+  public var bareSpelling: BareSpelling? { bare }
+
   public var form: any UnionForm { KeyedForm(tag: key) }
 }
 

@@ -41,6 +41,9 @@ public protocol Representation: Sendable {
   /// How the payload lies in a string; nil, the default, where it is JSON like the rest.
   var payloadWire: EmbeddedWire? { get }
 
+  /// How a new bare variant is written; nil, the default, where there is one way only.
+  var bareSpelling: BareSpelling? { get }
+
   /// Why a union cannot lie among the members of a struct around it; nil where it can.
   ///
   /// - Parameter haveMembers: whether its values are objects with members of their own, where these are
@@ -54,6 +57,8 @@ public protocol Representation: Sendable {
 
 extension Representation {
   public var payloadWire: EmbeddedWire? { nil }
+
+  public var bareSpelling: BareSpelling? { nil }
 
   public func mappingTag(of union: Union) -> [Code] {
     tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag } ?? []

@@ -112,7 +112,14 @@ struct SampleMember {
   var keys: [SampleKey]
   var content: Content
   var presence = Presence.required
+  /// A new nil is written as `null`.
+  var isNullNew = false
   var isIdentity = false
+}
+
+extension Field.Presence {
+  /// Whether a new nil is written as `null`.
+  var isNullNew: Bool { if case .optional(.null) = self { true } else { false } }
 }
 
 /// The values of an enum.

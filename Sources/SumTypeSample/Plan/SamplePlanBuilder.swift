@@ -160,6 +160,7 @@ struct SamplePlanBuilder {
         case .defaulted: .defaulted
         }
       }(),
+      isNullNew: field.presence.isNullNew,
       isIdentity: identities.contains(FieldName(type: type, field: field.name.name)))
   }
 

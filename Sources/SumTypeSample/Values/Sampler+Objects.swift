@@ -28,11 +28,11 @@ extension Sampler {
       switch member.content {
       case .constant(let values):
         if tags.contains(where: { $0.plain == member.keys[0].plain }) { continue }
-        if member.presence == .optional, choices.oneIn(3) { continue }
+        if member.presence == .optional, choices.oneIn(3), !options.isNew { continue }
         let departure = nextPlace()
         if departure == .absent { continue }
         openMember(member.keys[0])
-        if departure == .none { bytes += choices.pick(values) } else { writeOtherValue() }
+        if departure == .none { bytes += pickWritten(values) } else { writeOtherValue() }
         closeMember()
       case .flattened(let node):
         if member.presence != .required, !isThere(node, oneIn: 3, depth: depth - 3) { continue }
@@ -46,12 +46,15 @@ extension Sampler {
   private mutating func write(_ member: SampleMember, _ node: SampleNode, depth: Int) {
     var isNull = false
     if member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2) {
-      if member.presence == .defaulted || !choices.oneIn(3) { return }
-      isNull = true
+      switch member.presence {
+      case .defaulted where options.isNew: break
+      case .optional where options.isNew ? member.isNullNew : choices.oneIn(3): isNull = true
+      default: return
+      }
     }
     let departure = nextPlace()
     if departure == .absent { return }
-    openMember(member.keys.count == 1 ? member.keys[0] : choices.pick(member.keys))
+    openMember(member.keys.count == 1 ? member.keys[0] : pickWritten(member.keys))
     if isNull, departure == .none {
       bytes += Self.null
     } else {
@@ -60,6 +63,11 @@ extension Sampler {
         isEditable: member.presence != .optional && !member.isIdentity)
     }
     closeMember()
+  }
+
+  /// One of several spellings, of which new values have the first.
+  mutating func pickWritten<Spelling>(_ spellings: [Spelling]) -> Spelling {
+    options.isNew ? spellings[0] : choices.pick(spellings)
   }
 
   /// A member that the schema does not know.
@@ -77,7 +85,11 @@ extension Sampler {
 
   /// The elements of a tuple, in an array that is open: now and then some at its end are missing, or there are more.
   mutating func writeElements(_ members: [SampleMember], isFirst: inout Bool, depth: Int) {
-    let least = (members.lastIndex { $0.presence == .required } ?? -1) + 1
+    let isNew = options.isNew
+    let last = members.lastIndex {
+      $0.presence == .required || isNew && $0.presence == .defaulted
+    }
+    let least = (last ?? -1) + 1
     for (index, member) in members.enumerated() {
       guard case .value(let node) = member.content else { continue }
       let isOptional = member.presence == .optional

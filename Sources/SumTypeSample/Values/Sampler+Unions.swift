@@ -96,7 +96,7 @@ extension Sampler {
       writeUnknownMembers(of: union, like: variant)
       return
     }
-    let tag = choices.pick(variant.tags)
+    var tag = pickWritten(variant.tags)
     guard !union.tagKeys.isEmpty else {
       let departure = nextPlace()
       if departure != .absent {
@@ -104,7 +104,12 @@ extension Sampler {
       }
       return
     }
-    writeTag(tag, of: union, mayLack: !isOptional && isDefault(variant, in: union))
+    if !isOptional, isDefault(variant, in: union), !options.isNew, choices.oneIn(2) {
+      // Without a tag the payload is where that of the first tag would be.
+      tag = variant.tags[0]
+    } else {
+      writeTag(tag, of: union)
+    }
     switch tag.payload {
     case .whole: writeMembers(ofPayloadOf: variant, besides: union.tagKeys, depth: depth)
     case .member:
@@ -119,12 +124,12 @@ extension Sampler {
     return union.variants[index].tags[0].literal == variant.tags[0].literal
   }
 
-  private mutating func writeTag(_ tag: SampleVariant.Tag, of union: SampleUnion, mayLack: Bool) {
-    if mayLack, choices.oneIn(2) { return }
+  private mutating func writeTag(_ tag: SampleVariant.Tag, of union: SampleUnion) {
     switch tag.second {
     case .none: break
     case .exactly(let second): writeTag(second, under: union.tagKeys[1])
-    case .any: if choices.oneIn(2) { writeTag(plan.unknown.plain, under: union.tagKeys[1]) }
+    case .any:
+      if options.isNew || choices.oneIn(2) { writeTag(plan.unknown.plain, under: union.tagKeys[1]) }
     }
     writeTag(tag.literal, under: union.tagKeys[0])
   }
@@ -173,7 +178,7 @@ extension Sampler {
   private mutating func writeContent(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
   ) {
-    if variant.payload == nil, choices.oneIn(2) { return }
+    if variant.payload == nil, options.isNew || choices.oneIn(2) { return }
     if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
     let departure = nextPlace()
     if departure != .absent { writeMember(key, departure, of: variant, in: union, depth: depth) }
@@ -217,7 +222,7 @@ extension Sampler {
       }
       return
     }
-    let tag = choices.pick(variant.tags)
+    let tag = pickWritten(variant.tags)
     if variant.payload == nil, choices.oneIn(2) {
       bytes += tag.literal
       return
@@ -243,7 +248,7 @@ extension Sampler {
     }
     let departure = nextPlace()
     let isUnknown = keepsUnknown && isFuture()
-    let tag = choices.pick(variant.tags)
+    let tag = pickWritten(variant.tags)
     if departure != .absent {
       openElement(&isFirst)
       if departure == .otherValue {
@@ -275,7 +280,7 @@ extension Sampler {
       }
       return
     }
-    if variant.payload == nil, choices.oneIn(2) { return }
+    if variant.payload == nil, options.isNew || choices.oneIn(2) { return }
     if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
     let departure = nextPlace()
     if departure == .absent { return }

@@ -18,6 +18,7 @@ enum CompareCommand {
       comparisons.append(
         Comparison(of: pair.old, with: pair.new, options: order.options))
     }
+    Comparison.noteReuse(in: &comparisons)
     let contradictions = comparisons.flatMap(\.contradictions)
     for contradiction in contradictions { complain(contradiction, in: &run) }
     for path in order.gone.paths {

@@ -1,21 +1,32 @@
+import SumTypeCompare
 import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
 /// A schema with those that it imports, first the schema itself.
-struct Candidate {
-  struct File {
+package struct Candidate: Hashable {
+  package struct File: Hashable {
     /// `S7.sumtype.json`
-    let name: String
-    var root: Node
+    package let name: String
+    package var root: Node
+
+    package init(name: String, root: Node) {
+      self.name = name
+      self.root = root
+    }
   }
 
   /// What it is made from, and what tells its names from those of others.
-  let seed: Int
-  var files: [File]
+  package let seed: Int
+  package var files: [File]
+
+  package init(seed: Int, files: [File]) {
+    self.seed = seed
+    self.files = files
+  }
 
   /// What becomes of all its files: nil with what is wrong with them.
-  func resolve() -> (schemas: [Schema]?, names: Set<String>, faults: [Diagnostic]) {
+  package func resolve() -> (schemas: [Schema]?, names: Set<String>, faults: [Diagnostic]) {
     var schemas: [Schema] = []
     var names: Set<String> = []
     for file in files {
@@ -58,19 +69,30 @@ struct Candidate {
   }
 
   /// What is wrong with the schema itself; nothing where it is accepted.
-  var faults: [Diagnostic] {
+  package var faults: [Diagnostic] {
     var diagnostics = Diagnostics()
     _ = Generator(loader: Files(self)).resolve(SchemaFile(source(files[0])), into: &diagnostics)
     return diagnostics.all
   }
 
   /// As it would be on disk.
-  var text: String {
+  package var text: String {
     files.map { "// \($0.name)\n\($0.root.json.text(style: .pretty))" }.joined(separator: "\n")
   }
 
+  /// The schema itself, as one of two that are compared; nil where it is refused.
+  package func version(_ label: String) -> SchemaVersion? {
+    var diagnostics = Diagnostics()
+    let resolved = Generator(loader: Files(self)).resolve(
+      SchemaFile(source(files[0])), into: &diagnostics)
+    guard diagnostics.isEmpty, let schema = resolved.schema, let index = resolved.index else {
+      return nil
+    }
+    return SchemaVersion(label: label, schema: schema, index: index)
+  }
+
   /// As it is passed to the program that runs its code.
-  var stored: JSONValue {
+  package var stored: JSONValue {
     .object([
       "seed": .number(JSONNumber(seed)),
       "files": .array(
@@ -85,18 +107,19 @@ struct Candidate {
 }
 
 /// The files of one schema.
-struct Files: SchemaLoader {
+package struct Files: SchemaLoader {
   private let files: [String: SourceFile]
 
-  init(_ candidate: Candidate) {
+  package init(_ candidate: Candidate) {
     files = Dictionary(
       candidate.files.map { ($0.name, candidate.source($0)) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  init(_ files: [String: SourceFile]) { self.files = files }
+  package init(_ files: [String: SourceFile]) { self.files = files }
 
-  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+  package func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure>
+  {
     files[path].map { .success($0) } ?? .failure(.notFound)
   }
 }

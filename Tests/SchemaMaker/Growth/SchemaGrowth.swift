@@ -3,7 +3,7 @@ import TestSupport
 
 /// Makes a schema by proposing one thing after another, each as the language has it, and keeping
 /// what `check` accepts.
-struct SchemaGrowth {
+package struct SchemaGrowth {
   /// What a declared type is, as far as others have to know.
   enum Kind: Equatable {
     case structure, tuple, `enum`
@@ -15,22 +15,27 @@ struct SchemaGrowth {
   }
 
   var random: SplitMix64
-  var candidate: Candidate
+  package var candidate: Candidate
   /// What may be named in type expressions: imported types too.
   var kinds: [(name: String, kind: Kind)] = []
   /// The names of the file's own types, in their order.
   var own: [String] = []
   /// How many proposals were kept, and how many were refused, by the reason.
-  private(set) var kept = 0
-  private(set) var refused: [String: Int] = [:]
+  package private(set) var kept = 0
+  package private(set) var refused: [String: Int] = [:]
 
   /// The schema of a seed.
-  static func schema(seed: Int) -> SchemaGrowth {
+  ///
+  /// - Parameter hasDocument: it has a document for certain.
+  package static func schema(seed: Int, hasDocument: Bool = false) -> SchemaGrowth {
     var growth = SchemaGrowth(
       random: SplitMix64(seed: UInt64(seed)),
       candidate: Candidate(seed: seed, files: [.init(name: "S\(seed).sumtype.json", root: [:])]))
     growth.grow(isImported: false)
     if growth.random.chance(12) { growth.grow(imported: growth.candidate) }
+    for _ in 0..<5 where hasDocument && growth.candidate.files[0].root["documents"] == nil {
+      growth.addDocument()
+    }
     return growth
   }
 

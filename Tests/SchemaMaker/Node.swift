@@ -1,23 +1,42 @@
 import SumTypeJSON
 
 /// A JSON value that a schema is made of, and that can be taken apart again.
-indirect enum Node: Hashable {
+package indirect enum Node: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
+  /// A number that is not whole.
+  case fraction(JSONNumber)
   case text(String)
   case list([Node])
   case object([Member])
 
-  struct Member: Hashable {
-    var key: String
-    var value: Node
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: Node
+
+    package init(key: String, value: Node) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let number): self = Int(number.text).map { .number($0) } ?? .fraction(number)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .list(elements.map { Node($0) })
+    case .object(let object):
+      self = .object(object.members.map { Member(key: $0.key, value: Node($0.value)) })
+    }
   }
 }
 
 extension Node {
   /// The member with a key. Set to nil, it is removed; set where it is missing, it comes last.
-  subscript(key: String) -> Node? {
+  package subscript(key: String) -> Node? {
     get {
       guard case .object(let members) = self else { return nil }
       return members.first { $0.key == key }?.value
@@ -36,22 +55,23 @@ extension Node {
   }
 
   /// None where it is no object.
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// None where it is no list.
-  var elements: [Node] { if case .list(let elements) = self { elements } else { [] } }
+  package var elements: [Node] { if case .list(let elements) = self { elements } else { [] } }
 
-  var string: String? { if case .text(let text) = self { text } else { nil } }
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
 
   /// Whether an object has the key.
-  func has(_ key: String) -> Bool { self[key] != nil }
+  package func has(_ key: String) -> Bool { self[key] != nil }
 
   /// The value as JSON.
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
     case .number(let number): .number(JSONNumber(number))
+    case .fraction(let number): .number(number)
     case .text(let text): .string(text)
     case .list(let elements): .array(JSONArray(elements.map(\.json)))
     case .object(let members):
@@ -60,9 +80,9 @@ extension Node {
   }
 
   /// Everything that one step makes smaller, the largest steps first.
-  var smaller: [Node] {
+  package var smaller: [Node] {
     switch self {
-    case .null, .bool: return []
+    case .null, .bool, .fraction: return []
     case .number(let number): return number == 0 ? [] : [0]
     case .text(let text):
       var found: [Node] = []
@@ -112,18 +132,18 @@ extension Node {
 }
 
 extension Node: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-  init(stringLiteral value: String) { self = .text(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension Node: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
-  init(integerLiteral value: Int) { self = .number(value) }
-  init(nilLiteral: ()) { self = .null }
+  package init(integerLiteral value: Int) { self = .number(value) }
+  package init(nilLiteral: ()) { self = .null }
 }
 
 extension Node: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  init(arrayLiteral elements: Node...) { self = .list(elements) }
-  init(dictionaryLiteral elements: (String, Node)...) {
+  package init(arrayLiteral elements: Node...) { self = .list(elements) }
+  package init(dictionaryLiteral elements: (String, Node)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 }

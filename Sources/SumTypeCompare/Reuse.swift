@@ -1,0 +1,71 @@
+import SumTypeGenerator
+
+extension Comparison {
+  /// Says of what is found against an older version that it was used again: a key, a tag or a raw value that the older
+  /// version had, that a version after it had no longer, and that means something else now.
+  ///
+  /// - Parameter comparisons: of one schema with older versions of it, the oldest first.
+  public static func noteReuse(in comparisons: inout [Comparison]) {
+    for index in comparisons.indices {
+      let later = comparisons[(index + 1)...].filter { $0.new == comparisons[index].new }
+      var added: [SchemaIndex.Item: String] = [:]
+      for comparison in later {
+        for finding in comparison.findings where finding.rule.isAddition {
+          if let item = finding.items.new, added[item] == nil { added[item] = comparison.old }
+        }
+      }
+      if !added.isEmpty { comparisons[index].noteReuse(of: added) }
+    }
+  }
+
+  /// - Parameter added: what a version between did not have, with the version.
+  private mutating func noteReuse(of added: [SchemaIndex.Item: String]) {
+    pairs = pairs.map { pair in
+      let findings = pair.findings.map { finding in
+        guard let item = finding.items.new, let version = added[item],
+          let rule = finding.reuse(of: item)
+        else { return finding }
+        var changed = finding
+        changed.rule = rule
+        changed.message += "; \(version) did not have it"
+        if rule == .rawReused {
+          changed.verdicts.newReadsOld = max(changed.verdicts.newReadsOld, .misread)
+        }
+        changed.severity = max(finding.severity, options.policies.severity(of: changed.verdicts))
+        changed.help = Rule[rule].cure
+        return changed
+      }
+      let verdicts = findings.reduce(pair.verdicts) { $0.joined(with: $1.verdicts) }
+      return Pair(name: pair.name, verdicts: verdicts, findings: findings)
+    }
+  }
+}
+
+extension Rule.ID {
+  fileprivate var isAddition: Bool {
+    switch self {
+    case .fieldAddedOptional, .fieldAddedDefault, .fieldAddedRequired, .constAdded, .variantAdded,
+      .valueAdded:
+      true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  /// The rule that it is, if what it is about was not there in between; nil where it means what it meant.
+  fileprivate func reuse(of item: SchemaIndex.Item) -> Rule.ID? {
+    switch (rule, item) {
+    case (.rawSwapped, .value), (.valueRenamed, .value): .rawReused
+    case (.typeChanged, _), (.typeWidened, _), (.typeNarrowed, _), (.kindChanged, _),
+      (.wireChanged, _), (.wireConfused, _), (.embeddingChanged, _), (.payloadAdded, _),
+      (.payloadRemoved, _):
+      switch item {
+      case .field, .rootField, .constant: .keyReused
+      case .variant: .tagReused
+      default: nil
+      }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Which variants of a reader, in an untagged or a presence union, a writer's value might be taken for.
+///
+/// A reader looks only at what tells its own variants apart (``VariantShape``). For each of a writer's variants and
+/// each of those shapes a value is made that is the one and looks like the other; where none can be made, the two
+/// are disjoint. Shapes that want one of a few values under a key are found by these values, so that it takes no
+/// time that grows with the square of the number of variants.
+struct Takings {
+  /// How many pairs of variants are held against each other; who has more than that is not proved disjoint.
+  private static let maximumEffort = 20_000
+
+  private let writer: Side
+  private let shapes: [VariantShape?]
+  /// The key under which most shapes want one of a few values.
+  private let key: String?
+  private var byValue: [Tag: [Int]] = [:]
+  /// The shapes that do not.
+  private var others: [Int] = []
+  private var effort = 0
+  /// In a presence union the variants by their keys.
+  private var byKey: [String: Int] = [:]
+
+  /// - Parameter reader: the union that reads.
+  init(_ reader: Union, of writer: Side) {
+    self.writer = writer
+    if reader.representation.form.tag == .presence {
+      for (index, variant) in reader.variants.enumerated() {
+        for tag in variant.tags { byKey[tag.jsonTag.keyText] = index }
+      }
+    }
+    shapes = reader.variants.map(\.shape)
+    var uses: [String: Int] = [:]
+    for shape in shapes {
+      for key in Set(shape?.objects.flatMap { $0.fewValues.map(\.key) } ?? []) {
+        uses[key, default: 0] += 1
+      }
+    }
+    key = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    for (index, shape) in shapes.enumerated() {
+      guard let shape, shape.kinds.isEmpty, shape.values.isEmpty, shape.wholes == nil, let key,
+        shape.objects.allSatisfy({ object in object.fewValues.contains { $0.key == key } })
+      else {
+        others.append(index)
+        continue
+      }
+      let values = shape.objects.flatMap(\.fewValues).filter { $0.key == key }.flatMap(\.values)
+      for value in Set(values) { byValue[value, default: []].append(index) }
+    }
+  }
+
+  /// Values of a variant that might be taken for another variant than its own.
+  mutating func examples(of payload: ValueType?, except own: Int?) -> [String] {
+    guard let payload else { return [] }
+    if !byKey.isEmpty { return presentKeys(of: payload, except: own) }
+    var found: [String] = []
+    for index in candidates(for: payload) where index != own {
+      effort += 1
+      if effort > Self.maximumEffort { return found }
+      guard let shape = shapes[index], let json = value(of: payload, like: shape) else { continue }
+      found.append(json)
+    }
+    return found
+  }
+
+  /// The shapes that values of a type may have.
+  private func candidates(for payload: ValueType) -> [Int] {
+    guard let key, case .reference(let id) = writer.meaning(of: payload),
+      case .structure = writer.schema[id].kind
+    else { return Array(shapes.indices) }
+    let shape = writer.examples.shape(of: .type(id))
+    guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
+    guard case .constant(let constant) = member.kind else { return Array(shapes.indices) }
+    return (others + constant.values.flatMap { byValue[$0] ?? [] }).sorted()
+  }
+}
+
+// MARK: - Values
+
+extension Takings {
+  /// Objects with a key that tells another variant.
+  private func presentKeys(of payload: ValueType, except own: Int?) -> [String] {
+    guard case .reference(let id) = writer.meaning(of: payload),
+      case .structure = writer.schema[id].kind
+    else { return [] }
+    return writer.examples.shape(of: .type(id)).members.flatMap { member -> [String] in
+      member.keys.compactMap { key in
+        guard let variant = byKey[key], variant != own,
+          let value = writer.examples.value(of: member)
+        else { return nil }
+        return writer.examples.object(.type(id), setting: [(key, value)])
+      }
+    }
+  }
+}
+
+extension Takings {
+  /// Shapes lie in one another no deeper than types do in the proof that variants are disjoint.
+  private static let maximumDepth = 16
+
+  /// A value of a type that has a shape; nil where there is none.
+  private func value(
+    of type: ValueType, within bounds: Bounds? = nil, like shape: VariantShape, depth: Int = 0
+  ) -> String? {
+    guard depth < Self.maximumDepth else { return nil }
+    let type = writer.meaning(of: type)
+    if case .optional(let wrapped) = type {
+      if shape.kinds.contains(.null) { return "null" }
+      return value(of: wrapped, within: bounds, like: shape, depth: depth)
+    }
+    if case .reference(let id) = type {
+      switch writer.schema[id].kind {
+      case .structure:
+        if shape.kinds.contains(.object) { return writer.examples.object(.type(id)) }
+        for object in shape.objects {
+          if let found = self.object(id, like: object, depth: depth) { return found }
+        }
+        return nil
+      case .union(let union) where union.representation.isToldByShape:
+        for case let payload? in union.variants.map(\.payload) {
+          if let found = value(of: payload, like: shape, depth: depth + 1) { return found }
+        }
+      default: break
+      }
+    }
+    if case .map(let element) = type, !shape.objects.isEmpty {
+      for object in shape.objects {
+        if let found = map(of: element, like: object, depth: depth) { return found }
+      }
+    }
+    let samples =
+      writer.examples.samples(of: type, within: bounds, depth: 1)
+      + shape.values.map { JSONText.tag($0) } + shape.examples
+    return samples.first {
+      shape.mayBe($0) && writer.probe.couldWrite($0, as: type, within: bounds)
+    }
+  }
+
+  /// An object of a struct whose members have shapes.
+  private func object(
+    _ id: TypeID, like object: VariantShape.Members, depth: Int
+  ) -> String? {
+    let own = writer.examples.shape(of: .type(id))
+    var setting: [(key: String, value: String)] = []
+    var omitting: Set<String> = []
+    for (key, shape) in object.members {
+      guard let member = own.byKey[key].map({ own.members[$0] }) else {
+        if shape.isOptional { continue }
+        return nil
+      }
+      if case .constant(let constant) = member.kind {
+        guard let value = constant.values.map({ JSONText.tag($0) }).first(where: shape.mayBe) else {
+          return nil
+        }
+        setting.append((key, value))
+      } else if let type = member.type,
+        let value = value(of: type, within: member.bounds, like: shape, depth: depth + 1)
+      {
+        setting.append((key, value))
+      } else if shape.isOptional, !member.isRequired {
+        omitting.insert(member.key)
+      } else if shape.kinds.contains(.null), case .optional = member.field?.presence {
+        setting.append((key, "null"))
+      } else {
+        return nil
+      }
+    }
+    return writer.examples.object(.type(id), setting: setting, omitting: omitting)
+  }
+
+  private func map(
+    of element: ValueType, like object: VariantShape.Members, depth: Int
+  ) -> String? {
+    var members: [String] = []
+    for (key, shape) in object.members where !shape.isOptional {
+      guard let value = value(of: element, like: shape, depth: depth + 1) else { return nil }
+      members.append("\(JSONText.string(key)):\(value)")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension VariantShape.Members {
+  /// The members of which only a few values will do.
+  fileprivate var fewValues: [(key: String, values: [Tag])] {
+    members.compactMap { key, shape in
+      let isFew =
+        shape.kinds.isEmpty && shape.objects.isEmpty && shape.wholes == nil && !shape.isOptional
+      return isFew ? (key, shape.values) : nil
+    }
+  }
+}
+
+extension VariantShape {
+  /// Whole numbers that it takes.
+  fileprivate var examples: [String] {
+    switch wholes {
+    case .type: ["1", "0"]
+    case .values(let numbers): numbers.map { String($0) }
+    case nil: []
+    }
+  }
+
+  /// Whether JSON may have the shape: it has one of the types, or is one of the values. What is in an object is
+  /// looked at by who reads it.
+  fileprivate func mayBe(_ json: String) -> Bool {
+    guard let first = json.utf8.first else { return false }
+    let kind: KindSet =
+      switch first {
+      case UInt8(ascii: "{"): .object
+      case UInt8(ascii: "["): .array
+      case UInt8(ascii: "\""): .string
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+      case UInt8(ascii: "n"): .null
+      default: json.utf8.contains { $0 == 0x2E || $0 | 0x20 == 0x65 } ? .fraction : .integer
+      }
+    if kinds.contains(kind) || (kind == .object && !objects.isEmpty) { return true }
+    if kind == .integer, wholes != nil { return true }
+    return values.contains { JSONText.tag($0) == json }
+  }
+}

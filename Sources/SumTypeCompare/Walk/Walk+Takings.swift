@@ -1,0 +1,81 @@
+import SumTypeGenerator
+
+/// Unions without tags, where a value may be taken for another variant than it is.
+extension Walk {
+  /// Whether a variant is taken for another one than the one that is paired with it.
+  mutating func compareTakings(
+    _ pairs: VariantPairs, _ unions: Both<Union>, _ ids: Both<TypeID>,
+    _ takings: inout [Direction: Takings], at spot: Spot
+  ) {
+    for (old, new) in pairs.both {
+      var effects: [Direction: (effect: Effect, example: String?)] = [:]
+      let pair = Both(old: old, new: new)
+      for direction in spot.directions {
+        let taken = taken(
+          unions.writer(direction).variants[pair.writer(direction)], pair.writer(direction),
+          except: pair.reader(direction), direction, unions, ids, &takings[direction])
+        if let taken { effects[direction] = taken }
+      }
+      if effects.isEmpty { continue }
+      var inside = spot
+      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
+      inside.subject += "/\(unions.new.variants[new].name.name)"
+      let isMisread = effects.values.contains { $0.effect == .misread }
+      note(
+        .variantTaken,
+        "values of \"\(unions.old.variants[old].name.name)\" "
+          + (isMisread ? "are" : "may be") + " taken for another variant",
+        at: inside, effects: effects, saving: isMisread ? .edit : .kept,
+        loss: isMisread ? "it is written as the other variant" : nil)
+    }
+  }
+
+  /// What the values of a writer may be taken for, in each direction.
+  func takings(_ unions: Both<Union>) -> [Direction: Takings] {
+    var takings: [Direction: Takings] = [:]
+    for direction in directions {
+      takings[direction] = Takings(unions.reader(direction), of: sides.writer(direction))
+    }
+    return takings
+  }
+
+  /// What becomes of a variant's values that are taken for another variant, at worst; nil where none is.
+  ///
+  /// - Parameter own: the reader's variant that is the same, if there is one.
+  func taken(
+    _ variant: Variant, _ index: Int, except own: Int?, _ direction: Direction,
+    _ unions: Both<Union>, _ ids: Both<TypeID>, _ takings: inout Takings?
+  ) -> (effect: Effect, example: String?)? {
+    guard takings != nil else { return nil }
+    let writer = sides.writer(direction)
+    let reader = sides.reader(direction)
+    let id = ids.reader(direction)
+    let smallest = writer.examples.variant(index, of: ids.writer(direction))
+    let others = takings?.examples(of: variant.payload, except: own) ?? []
+    var worst: (effect: Effect, example: String?)?
+    // What its own variant does not read is told where the types of both are compared.
+    var isToldElsewhere = false
+    for example in (smallest.map { [$0] } ?? []) + others {
+      let outcome = reader.probe.read(example, as: .reference(id))
+      let isOther =
+        outcome.variants.first { $0.union == reader.schema[id].spelling && $0.offset == 0 }
+        .map { $0.variant != own } ?? false
+      let effect: Effect
+      switch outcome.reading {
+      case .ok, .unknown, .hidden:
+        guard isOther else { continue }
+        effect = .misread
+      case .kept, .fails:
+        if own != nil, example == smallest { isToldElsewhere = true }
+        guard !isToldElsewhere, let other = self.effect(of: example, direction, unions, ids),
+          other.rank >= Effect.kept.rank
+        else { continue }
+        effect = other
+      case .misread: effect = .misread
+      }
+      if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, example) }
+      if effect == .misread { break }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import SchemaMaker
+
+/// Makes next versions of schemas, compares both, and reports where a document contradicts a verdict.
+struct EvolutionSession {
+  let options: Options
+
+  init(_ options: Options) { self.options = options }
+
+  /// Where a program that runs compiled code says which pair it is at.
+  static let mark = "pair "
+
+  /// 0 where nothing was found.
+  func run() throws -> Int32 {
+    if !options.library.isEmpty { return try runLibraries() }
+    if options.compiles { return try runCompiled() }
+    let bases = try EvolvedSchema.bases()
+    var compared = 0
+    var findings: [Int] = []
+    for seed in options.seed..<options.seed + options.count {
+      guard findings.count < options.findings else { break }
+      guard let evolved = EvolvedSchema(seed: seed, among: bases) else { continue }
+      if options.isShown { say(evolved.text) }
+      compared += 1
+      if compared % 10_000 == 0 { say("\(compared) pairs, \(findings.count) findings") }
+      guard let contradiction = evolved.contradictions().first else { continue }
+      findings.append(seed)
+      show(contradiction, evolved)
+    }
+    say("\(compared) pairs of versions")
+    say(findings.isEmpty ? "nothing found" : "found in \(findings.count): \(findings)")
+    return findings.isEmpty ? 0 : 1
+  }
+
+  private func show(_ contradiction: String, _ evolved: EvolvedSchema) {
+    var smallest = evolved
+    var contradiction = contradiction
+    if options.shrinks {
+      smallest = evolved.smallest { found in
+        guard let other = found.contradictions().first else { return false }
+        contradiction = other
+        return true
+      }
+    }
+    say("\nFOUND with --evolve --seed \(evolved.seed) --count 1:")
+    say(smallest.text)
+    say(contradiction)
+  }
+}

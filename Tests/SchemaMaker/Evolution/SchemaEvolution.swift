@@ -1,0 +1,211 @@
+import TestSupport
+
+/// Changes a schema as a next version might, without regard to whether it is still one.
+struct SchemaEvolution {
+  private var random: SplitMix64
+  private(set) var tree: Node
+  private let count: Int
+
+  /// - Parameter step: tells the names of what it adds from those of other steps.
+  init(_ tree: Node, seed: Int, step: Int) {
+    self.tree = tree
+    count = step
+    random = SplitMix64(seed: UInt64(seed))
+  }
+
+  /// One change.
+  mutating func step() {
+    switch random.below(20) {
+    case 0...1: changeDocument()
+    case 2: changeSettings()
+    default:
+      let types = tree["types"]?.members ?? []
+      guard !types.isEmpty else { return }
+      let type = types[random.below(types.count)]
+      var declaration = type.value
+      change(&declaration, types.map(\.key))
+      tree["types"]?[type.key] = declaration
+    }
+  }
+
+  private mutating func change(_ declaration: inout Node, _ types: [String]) {
+    if random.oneIn(12) {
+      declaration["onSave"] = .text(random.pick(["keep", "refuse", "drop"]))
+    } else if declaration["struct"] != nil {
+      change(fieldsOf: &declaration, under: "struct", types)
+    } else if declaration["tuple"] != nil {
+      change(fieldsOf: &declaration, under: "tuple", types)
+    } else if declaration["union"] != nil {
+      change(union: &declaration, types)
+    } else if declaration["enum"] != nil {
+      change(enumeration: &declaration)
+    } else if declaration["alias"] != nil {
+      declaration["alias"] = .text(random.oneIn(2) ? "Int" : typeName(types))
+    }
+  }
+
+  /// What is said of all types together.
+  private mutating func changeSettings() {
+    let styles = ["as-written", "snake_case", "kebab-case", "PascalCase"]
+    switch random.below(4) {
+    case 0: tree["keys"] = .text(random.pick(styles))
+    case 1: tree["tags"] = .text(random.pick(styles))
+    case 2: tree["nil"] = .text(random.pick(["absent", "null"]))
+    default: tree["names"] = .text(random.pick(["flat", "nested"]))
+    }
+  }
+
+  private mutating func changeDocument() {
+    let documents = tree["documents"]?.members ?? []
+    guard !documents.isEmpty else { return }
+    let picked = documents[random.below(documents.count)]
+    var document = picked.value
+    guard document.has("version") else { return }
+    switch random.below(8) {
+    case 0: document["versionKey"] = .text("v\(count)")
+    case 1: document["entriesKey"] = .text("list\(count)")
+    case 2: document["onSave"] = .text(random.pick(["keep", "refuse", "drop"]))
+    case 3: document["newer"] = .text(random.pick(["keep", "refuse"]))
+    case 4:
+      if case .number(let version)? = document["version"] {
+        document["version"] = .number(version + 1)
+      }
+    default:
+      if document["fields"] == nil { document["fields"] = [:] }
+      if document["fields"]?.members.isEmpty ?? true {
+        let type = typeName((tree["types"]?.members ?? []).map(\.key) + ["Int"])
+        document["fields"]?["added\(count)"] = .text(type)
+      } else {
+        change(
+          fieldsOf: &document, under: "fields", (tree["types"]?.members ?? []).map(\.key) + ["Int"])
+      }
+    }
+    tree["documents"]?[picked.key] = document
+  }
+
+  private mutating func typeName(_ types: [String]) -> String {
+    let base = random.pick([
+      "String", "Int", "Int8", "Double", "Bool", "UUID", "Date", "JSON", "URL", "Data", "Decimal",
+      random.pick(types), random.pick(types),
+    ])
+    return random.pick([base, base, "\(base)?", "[\(base)]", "[String: \(base)]", "\(base) | Bool"])
+  }
+
+  private mutating func change(
+    fieldsOf declaration: inout Node, under key: String, _ types: [String]
+  ) {
+    guard case .object(var fields)? = declaration[key], !fields.isEmpty else { return }
+    let index = random.below(fields.count)
+    var field = fields[index].value
+    if field.string != nil { field = .object([Node.Member(key: "type", value: field)]) }
+    if field.isDeclaration, random.oneIn(2) {
+      change(&field, types)
+      fields[index].value = field
+      declaration[key] = .object(fields)
+      return
+    }
+    switch random.below(15) {
+    case 0: fields.remove(at: index)
+    case 1, 2:
+      let value = Node.text(typeName(types))
+      fields.insert(.init(key: "added\(count)", value: value), at: random.below(fields.count + 1))
+    case 3: fields.swapAt(index, random.below(fields.count))
+    case 4: fields[index].key = "renamed\(count)"
+    case 5:
+      field["key"] = .text("key\(count)")
+      fields[index].value = field
+    case 6:
+      field["aliases"] = .list([.text("alias\(count)")])
+      fields[index].value = field
+    case 7:
+      let text = field["type"]?.string ?? "Int"
+      field["type"] = .text(text.hasSuffix("?") ? String(text.dropLast()) : "\(text)?")
+      fields[index].value = field
+    case 8:
+      field["type"] = .text(random.pick(["Int", "String", "Bool"]))
+      field["default"] = random.pick([1, 2, "a", true])
+      fields[index].value = field
+    case 9:
+      field["type"] = .text("Int")
+      field["minimum"] = .number(random.below(5))
+      field["maximum"] = .number(5 + random.below(5))
+      fields[index].value = field
+    case 10:
+      field["wire"] = .text(
+        random.pick([
+          "seconds", "milliseconds", "string", "hex", "json", "oneOrMany", "base64.json",
+        ])
+      )
+      fields[index].value = field
+    case 11:
+      field["flatten"] = field.has("flatten") ? nil : .bool(true)
+      fields[index].value = field
+    case 12:
+      fields[index].value =
+        field.has("const")
+        ? ["const": .list([field["const"] ?? "a", .text("const\(count)")])]
+        : ["const": .text("const\(count)")]
+    case 13:
+      field["nil"] = .text(random.pick(["absent", "null"]))
+      fields[index].value = field
+    default:
+      field["type"] = .text(typeName(types))
+      fields[index].value = field
+    }
+    declaration[key] = .object(fields)
+  }
+
+  private mutating func change(union declaration: inout Node, _ types: [String]) {
+    guard case .object(var variants)? = declaration["union"], !variants.isEmpty else { return }
+    let index = random.below(variants.count)
+    var variant = variants[index].value
+    if variant.string != nil { variant = .object([.init(key: "payload", value: variant)]) }
+    if variant == .null { variant = [:] }
+    if variant.isDeclaration, random.oneIn(2) {
+      change(&variant, types)
+      variants[index].value = variant
+      declaration["union"] = .object(variants)
+      return
+    }
+    switch random.below(10) {
+    case 0: variants.remove(at: index)
+    case 1: variants.append(.init(key: "added\(count)", value: .null))
+    case 2, 3: variants.append(.init(key: "added\(count)", value: .text(typeName(types))))
+    case 4:
+      variant["tags"] = nil
+      variant["tag"] = .text("tag\(count)")
+      variants[index].value = variant
+    case 5:
+      let tag = variant["tag"] ?? .text(variants[index].key)
+      variant["tag"] = nil
+      variant["tags"] = .list(
+        random.oneIn(2) ? [tag, .text("tag\(count)")] : [.text("tag\(count)"), tag])
+      variants[index].value = variant
+    case 6:
+      variants[index].value = random.oneIn(3) ? .null : .text(typeName(types))
+    case 7: declaration["unknown"] = .text(random.pick(["case", "aside", "refuse"]))
+    case 8:
+      declaration["representation"] = .text(
+        random.pick(["internal", "external", "untagged", "presence", "positional", "adjacent"]))
+    default: declaration["default"] = .text(variants[index].key)
+    }
+    declaration["union"] = .object(variants)
+  }
+
+  private mutating func change(enumeration declaration: inout Node) {
+    guard case .list(var values)? = declaration["enum"], !values.isEmpty else { return }
+    switch random.below(4) {
+    case 0: values.remove(at: random.below(values.count))
+    case 1, 2: values.append(.text("value\(count)"))
+    default: declaration["open"] = .bool(random.oneIn(2))
+    }
+    declaration["enum"] = .list(values)
+  }
+}
+
+extension Node {
+  /// Whether a field or a variant declares its type itself.
+  fileprivate var isDeclaration: Bool {
+    ["struct", "tuple", "union", "enum"].contains { has($0) }
+  }
+}
