@@ -21,9 +21,9 @@ extension Effect {
     id: some Hashable & Sendable, for interval: Duration, latest: Bool = true,
     clock: any Clock<Duration>
   ) -> Self {
-    if isNone { return self }
-    let throttle = Throttle(id: EffectID(id), interval: interval, latest: latest, clock: clock)
-    return Self(.throttle(throttle, self))
+    let throttle = EffectFrame.Throttle(
+      id: EffectID(id), interval: interval, latest: latest, clock: clock)
+    return isNone ? self : Self(.within(.throttle(throttle), self))
   }
 
   /// The same, in which work that throws is done again, each piece for itself. What it throws the
@@ -38,22 +38,20 @@ extension Effect {
   ///   - backoff: how long it waits before.
   ///   - clock: on which it waits.
   public func retry(_ times: Int, backoff: Backoff = .none, clock: any Clock<Duration>) -> Self {
-    switch node {
-    case .none, .send, .cancel, .cancelScope: self
-    case .work(let work): Self(.work(work.retried(times, backoff, clock)))
-    case .merge(let parts):
-      Self(.merge(parts.map { $0.retry(times, backoff: backoff, clock: clock) }))
-    case .concatenate(let parts):
-      Self(.concatenate(parts.map { $0.retry(times, backoff: backoff, clock: clock) }))
-    case .cancellable(let id, let cancelInFlight, let effect):
+    replacingWork { work in
       Self(
-        .cancellable(
-          id, cancelInFlight: cancelInFlight,
-          effect.retry(times, backoff: backoff, clock: clock)))
-    case .throttle(let throttle, let effect):
-      Self(.throttle(throttle, effect.retry(times, backoff: backoff, clock: clock)))
-    case .scoped(let key, let effect):
-      Self(.scoped(key, effect.retry(times, backoff: backoff, clock: clock)))
+        { send in
+          for attempt in 0..<max(times, 0) {
+            do {
+              return try await work.run(send)
+            } catch {
+              try Task.checkCancellation()
+              let delay = backoff.delay(attempt)
+              if delay > .zero { try await clock.sleep(for: delay) }
+            }
+          }
+          return try await work.run(send)
+        }, catch: work.recover)
     }
   }
 
@@ -89,27 +87,6 @@ public struct Backoff: Sendable {
   }
 }
 
-extension Effect.Work {
-  fileprivate func retried(
-    _ times: Int, _ backoff: Backoff, _ clock: any Clock<Duration>
-  ) -> Self {
-    var work = self
-    work.run = { [run] send in
-      for attempt in 0..<max(times, 0) {
-        do {
-          return try await run(send)
-        } catch {
-          try Task.checkCancellation()
-          let delay = backoff.delay(attempt)
-          if delay > .zero { try await clock.sleep(for: delay) }
-        }
-      }
-      return try await run(send)
-    }
-    return work
-  }
-}
-
 extension Clock where Duration == Swift.Duration {
   /// Ticks at the end of every interval, counted from now, until the task is cancelled.
   ///
@@ -135,42 +112,32 @@ public struct TimerSequence: AsyncSequence, Sendable {
 
   /// Waits for one tick after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    private var ticks: any Ticks
+    private let tick: () async -> Bool
 
-    fileprivate init(_ ticks: any Ticks) { self.ticks = ticks }
+    fileprivate init(_ tick: @escaping () async -> Bool) { self.tick = tick }
 
     /// The next tick; nil once the task is cancelled.
-    public mutating func next() async -> Void? { await ticks.next() ? () : nil }
-  }
-}
-
-private protocol Ticks {
-  mutating func next() async -> Bool
-}
-
-private struct ClockTicks<C: Clock>: Ticks where C.Duration == Duration {
-  let clock: C
-  let interval: Duration
-  var last: C.Instant
-
-  mutating func next() async -> Bool {
-    let late = last.duration(to: clock.now)
-    // What is missed is left out, in whole intervals.
-    if interval > .zero, late >= interval * 2 {
-      last = last.advanced(by: interval * Int((late / interval).rounded(.down) - 1))
-    }
-    last = last.advanced(by: interval)
-    do {
-      try await clock.sleep(until: last, tolerance: nil)
-      return !Task.isCancelled
-    } catch {
-      return false
-    }
+    public mutating func next() async -> Void? { await tick() ? () : nil }
   }
 }
 
 extension Clock where Duration == Swift.Duration {
-  fileprivate func ticks(every interval: Duration) -> any Ticks {
-    ClockTicks(clock: self, interval: interval, last: now)
+  /// Waits for the next tick; says whether it came.
+  fileprivate func ticks(every interval: Duration) -> () async -> Bool {
+    var last = now
+    return {
+      let late = last.duration(to: self.now)
+      // What is missed is left out, in whole intervals.
+      if interval > .zero, late >= interval * 2 {
+        last = last.advanced(by: interval * Int((late / interval).rounded(.down) - 1))
+      }
+      last = last.advanced(by: interval)
+      do {
+        try await self.sleep(until: last, tolerance: nil)
+        return !Task.isCancelled
+      } catch {
+        return false
+      }
+    }
   }
 }

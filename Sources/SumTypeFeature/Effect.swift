@@ -13,20 +13,16 @@ public import SumTypeRuntime
 /// An effect is a value: nothing happens before a store starts it. Work runs away from the main
 /// actor. What it throws goes to `catch` where there is one, and else to the store's `onFailure`.
 public struct Effect<Action: Sendable>: Sendable {
-  @usableFromInline let node: Node
+  /// Nil where nothing follows: most actions pass on no more than this one word.
+  @usableFromInline let node: Node?
 
   @usableFromInline
-  enum Node: Sendable {
-    case none
+  indirect enum Node: Sendable {
     case send(Action)
     case work(Work)
-    case merge([Effect])
-    case concatenate([Effect])
-    indirect case cancellable(EffectID, cancelInFlight: Bool, Effect)
-    indirect case throttle(Throttle, Effect)
-    indirect case scoped(ScopeKey, Effect)
-    case cancel(EffectID)
-    case cancelScope(@Sendable (ScopeKey) -> Bool)
+    case group([Effect], inOrder: Bool)
+    case within(EffectFrame, Effect)
+    case cancel(EffectTarget)
   }
 
   /// What a task does, and the action that answers what it throws.
@@ -36,21 +32,18 @@ public struct Effect<Action: Sendable>: Sendable {
     var recover: (@Sendable (any Error) -> Action)?
   }
 
-  @usableFromInline
-  struct Throttle: Sendable {
-    let id: EffectID
-    let interval: Duration
-    let latest: Bool
-    let clock: any Clock<Duration>
+  @inlinable
+  init(_ node: Node?) { self.node = node }
+
+  init(
+    _ run: @escaping @Sendable (Send<Action>) async throws -> Action?,
+    catch recover: (@Sendable (any Error) -> Action)? = nil
+  ) {
+    node = .work(Work(run: run, recover: recover))
   }
 
   @inlinable
-  init(_ node: Node) { self.node = node }
-
-  @inlinable
-  var isNone: Bool {
-    if case .none = node { true } else { false }
-  }
+  var isNone: Bool { node == nil }
 }
 
 /// Sends actions back from work that is going on.
@@ -71,7 +64,7 @@ public struct Send<Action: Sendable>: Sendable {
 extension Effect {
   /// Nothing follows.
   @inlinable
-  public static var none: Self { Self(.none) }
+  public static var none: Self { Self(nil) }
 
   /// Reduces an action next, in the same turn.
   @inlinable
@@ -79,12 +72,7 @@ extension Effect {
 
   /// Work without an answer.
   public static func fireAndForget(_ work: @escaping @Sendable () async throws -> Void) -> Self {
-    Self(
-      .work(
-        Work { _ in
-          try await work()
-          return nil
-        }))
+    run { _ in try await work() }
   }
 
   /// Work with one answer.
@@ -92,42 +80,26 @@ extension Effect {
   /// ```swift
   /// .task { .found(try await api.find(text)) }
   /// ```
-  public static func task(_ work: @escaping @Sendable () async throws -> Action) -> Self {
-    Self(.work(Work { _ in try await work() }))
-  }
-
-  /// Work with one answer, also where it throws.
+  /// - Parameter recover: the answer to what the work throws; without it, that goes to `onFailure`.
   public static func task(
     _ work: @escaping @Sendable () async throws -> Action,
-    catch recover: @escaping @Sendable (any Error) -> Action
+    catch recover: (@Sendable (any Error) -> Action)? = nil
   ) -> Self {
-    Self(.work(Work(run: { _ in try await work() }, recover: recover)))
+    Self({ _ in try await work() }, catch: recover)
   }
 
   /// Work that sends as many actions as it likes, until it returns.
-  public static func run(
-    _ work: @escaping @Sendable (Send<Action>) async throws -> Void
-  ) -> Self {
-    Self(
-      .work(
-        Work { send in
-          try await work(send)
-          return nil
-        }))
-  }
-
-  /// Work that sends as many actions as it likes, and one more where it throws.
+  ///
+  /// - Parameter recover: one more action, where the work throws.
   public static func run(
     _ work: @escaping @Sendable (Send<Action>) async throws -> Void,
-    catch recover: @escaping @Sendable (any Error) -> Action
+    catch recover: (@Sendable (any Error) -> Action)? = nil
   ) -> Self {
     Self(
-      .work(
-        Work(
-          run: { send in
-            try await work(send)
-            return nil
-          }, recover: recover)))
+      { send in
+        try await work(send)
+        return nil
+      }, catch: recover)
   }
 
   /// Sends each element of a sequence.
@@ -170,22 +142,21 @@ extension Effect {
   public static func merge(_ effects: Effect...) -> Self { merge(effects) }
 
   /// All of them at once; it ends with the last.
-  public static func merge(_ effects: [Effect]) -> Self {
-    let some = effects.flatMap { effect -> [Effect] in
-      if case .merge(let parts) = effect.node { return parts }
-      return effect.isNone ? [] : [effect]
-    }
-    return some.count > 1 ? Self(.merge(some)) : some.first ?? .none
-  }
+  public static func merge(_ effects: [Effect]) -> Self { group(effects, inOrder: false) }
 
   /// One after the other; it ends with the last, or with the first that throws. What has an answer
   /// to what it throws (`catch`) has not thrown, and one that is cancelled makes way for the next.
   public static func concatenate(_ effects: Effect...) -> Self { concatenate(effects) }
 
   /// One after the other; it ends with the last, or with the first that throws.
-  public static func concatenate(_ effects: [Effect]) -> Self {
-    let some = effects.filter { !$0.isNone }
-    return some.count > 1 ? Self(.concatenate(some)) : some.first ?? .none
+  public static func concatenate(_ effects: [Effect]) -> Self { group(effects, inOrder: true) }
+
+  private static func group(_ effects: [Effect], inOrder: Bool) -> Self {
+    let some = effects.flatMap { effect -> [Effect] in
+      if case .group(let parts, inOrder) = effect.node { return parts }
+      return effect.isNone ? [] : [effect]
+    }
+    return some.count > 1 ? Self(.group(some, inOrder: inOrder)) : some.first ?? .none
   }
 
   /// The same, to be ended by ``cancel(id:)``.
@@ -198,12 +169,14 @@ extension Effect {
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Self {
     isNone && !cancelInFlight
-      ? self : Self(.cancellable(EffectID(id), cancelInFlight: cancelInFlight, self))
+      ? self : Self(.within(.id(EffectID(id), cancelInFlight: cancelInFlight), self))
   }
 
   /// Ends the effects of that id, also those that wait for their turn. None of them sends anything
   /// once this is done.
-  public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(EffectID(id))) }
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(.cancel(.id(EffectID(id))))
+  }
 
   /// Ends all effects of a child, and of its children.
   ///
@@ -212,11 +185,9 @@ extension Effect {
   /// ```
   /// - Parameter path: the variant that holds the child's actions, as it was given to `pullback`.
   public static func cancel<Child>(scope path: VariantPath<Action, Child>) -> Self {
-    Self(.cancelScope { key in (key.origin as? Action).map(path.matches) ?? false })
+    Self(.cancel(.child { key in (key.origin as? Action).map(path.matches) ?? false }))
   }
-}
 
-extension Effect {
   /// The same effect, whose actions are made into others.
   ///
   /// ```swift
@@ -226,85 +197,94 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     switch node {
-    case .none: .none
-    case .send(let action): .send(transform(action))
-    case .work(let work): Effect<Other>(.work(work.map(transform)))
-    case .merge(let parts): Effect<Other>(.merge(parts.map { $0.map(transform) }))
-    case .concatenate(let parts): Effect<Other>(.concatenate(parts.map { $0.map(transform) }))
-    case .cancellable(let id, let cancelInFlight, let effect):
-      Effect<Other>(.cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform)))
-    case .throttle(let throttle, let effect):
-      Effect<Other>(.throttle(throttle.as(Other.self), effect.map(transform)))
-    case .scoped(let key, let effect): Effect<Other>(.scoped(key, effect.map(transform)))
-    case .cancel(let id): Effect<Other>(.cancel(id))
-    case .cancelScope(let matches): Effect<Other>(.cancelScope(matches))
+    case nil: return .none
+    case .send(let action): return .send(transform(action))
+    case .work(let work):
+      let run: @Sendable (Send<Other>) async throws -> Other? = { send in
+        try await work.run(Send { await send(transform($0)) }).map(transform)
+      }
+      guard let recover = work.recover else { return Effect<Other>(run) }
+      return Effect<Other>(run, catch: { transform(recover($0)) })
+    case .group(let parts, let inOrder):
+      return Effect<Other>(.group(parts.map { $0.map(transform) }, inOrder: inOrder))
+    case .within(let frame, let effect):
+      return Effect<Other>(.within(frame, effect.map(transform)))
+    case .cancel(let target): return Effect<Other>(.cancel(target))
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension Effect {
+  /// The same, with other work.
+  func replacingWork(_ replace: (Work) -> Effect) -> Effect {
+    switch node {
+    case .work(let work): replace(work)
+    case .group(let parts, let inOrder):
+      Self(.group(parts.map { $0.replacingWork(replace) }, inOrder: inOrder))
+    case .within(let frame, let effect): Self(.within(frame, effect.replacingWork(replace)))
+    case nil, .send, .cancel: self
     }
   }
 
   /// What is left of an effect that has not started once what is of an id is cancelled, or all of a
   /// scope.
   func pruned(of cancelled: ScopedID, in scope: [ScopeKey]) -> Effect {
-    func part(_ id: EffectID?, _ scope: [ScopeKey], _ part: Effect, _ node: (Effect) -> Node)
-      -> Effect
-    {
-      if ScopedID(scope: scope, id: id) == cancelled { return .none }
-      let rest = part.pruned(of: cancelled, in: scope)
-      return rest.isNone ? .none : Effect(node(rest))
-    }
     switch node {
-    case .none, .send, .work, .cancel, .cancelScope: return self
-    case .merge(let parts): return .merge(parts.map { $0.pruned(of: cancelled, in: scope) })
-    case .concatenate(let parts):
-      return .concatenate(parts.map { $0.pruned(of: cancelled, in: scope) })
-    case .cancellable(let id, let cancelInFlight, let effect):
-      return part(id, scope, effect) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
-    case .throttle(let throttle, let effect):
-      return part(throttle.id, scope, effect) { .throttle(throttle, $0) }
-    case .scoped(let key, let effect):
-      return part(nil, scope + [key], effect) { .scoped(key, $0) }
+    case nil, .send, .work, .cancel: return self
+    case .group(let parts, let inOrder):
+      return .group(parts.map { $0.pruned(of: cancelled, in: scope) }, inOrder: inOrder)
+    case .within(let frame, let effect):
+      let id = frame.id(in: scope)
+      let rest = id == cancelled ? .none : effect.pruned(of: cancelled, in: id.scope)
+      return rest.isNone ? .none : Effect(.within(frame, rest))
     }
   }
 
   /// What parts of an effect that has not started can be cancelled by.
   func addIDs(in scope: [ScopeKey], to ids: inout Set<ScopedID>) {
     switch node {
-    case .none, .send, .work, .cancel, .cancelScope: break
-    case .merge(let parts), .concatenate(let parts):
-      for part in parts { part.addIDs(in: scope, to: &ids) }
-    case .cancellable(let id, _, let effect):
-      ids.insert(ScopedID(scope: scope, id: id))
-      effect.addIDs(in: scope, to: &ids)
-    case .throttle(let throttle, let effect):
-      ids.insert(ScopedID(scope: scope, id: throttle.id))
-      effect.addIDs(in: scope, to: &ids)
-    case .scoped(let key, let effect):
-      ids.insert(ScopedID(scope: scope + [key], id: nil))
-      effect.addIDs(in: scope + [key], to: &ids)
+    case nil, .send, .work, .cancel: break
+    case .group(let parts, _): for part in parts { part.addIDs(in: scope, to: &ids) }
+    case .within(let frame, let effect):
+      let id = frame.id(in: scope)
+      ids.insert(id)
+      effect.addIDs(in: id.scope, to: &ids)
     }
   }
 }
 
-extension Effect.Work {
-  init(_ run: @escaping @Sendable (Send<Action>) async throws -> Action?) {
-    self.init(run: run, recover: nil)
+/// What is around an effect.
+@usableFromInline
+enum EffectFrame: Sendable {
+  case id(EffectID, cancelInFlight: Bool)
+  case throttle(Throttle)
+  case child(ScopeKey)
+
+  @usableFromInline
+  struct Throttle: Sendable {
+    let id: EffectID
+    let interval: Duration
+    let latest: Bool
+    let clock: any Clock<Duration>
   }
 
-  func map<Other: Sendable>(
-    _ transform: @escaping @Sendable (Action) -> Other
-  ) -> Effect<Other>.Work {
-    var mapped = Effect<Other>.Work { [run] send in
-      let inner = Send<Action> { action in await send(transform(action)) }
-      return try await run(inner).map(transform)
+  /// What ends all that is within, where this stands in a scope.
+  func id(in scope: [ScopeKey]) -> ScopedID {
+    switch self {
+    case .id(let id, _): ScopedID(scope: scope, id: id)
+    case .throttle(let throttle): ScopedID(scope: scope, id: throttle.id)
+    case .child(let key): ScopedID(scope: scope + [key], id: nil)
     }
-    if let recover { mapped.recover = { error in transform(recover(error)) } }
-    return mapped
   }
 }
 
-extension Effect.Throttle {
-  func `as`<Other>(_: Other.Type) -> Effect<Other>.Throttle {
-    Effect<Other>.Throttle(id: id, interval: interval, latest: latest, clock: clock)
-  }
+/// What is to be cancelled.
+@usableFromInline
+enum EffectTarget: Sendable {
+  case id(EffectID)
+  case child(@Sendable (ScopeKey) -> Bool)
 }
 
 /// What an app calls its effects.

@@ -127,7 +127,7 @@ extension Reducer {
       let effect = modify(&parent) { reduce(&$0, action, environment(parentEnvironment)) }
       if effect.isNone { return .none }
       let scope = ScopeKey(path: id, element: nil, origin: parentAction)
-      return Effect<PA>(.scoped(scope, effect.map { path.embed($0) }))
+      return Effect<PA>(.within(.child(scope), effect.map { path.embed($0) }))
     } holds: { parent, keys in
       guard let key = keys.first, key.path == id else { return nil }
       guard let state = read(parent) else { return false }
@@ -163,7 +163,7 @@ extension Reducer {
         &parent[keyPath: path][position], childAction, environment(parentEnvironment))
       if effect.isNone { return .none }
       let scope = ScopeKey(path: id, element: EffectID(element), origin: parentAction)
-      return Effect<PA>(.scoped(scope, effect.map { action.embed((element, $0)) }))
+      return Effect<PA>(.within(.child(scope), effect.map { action.embed((element, $0)) }))
     } holds: { parent, keys in
       guard let key = keys.first, key.path == id else { return nil }
       let elements = parent[keyPath: path]

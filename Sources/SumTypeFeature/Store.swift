@@ -1,4 +1,3 @@
-import Foundation
 public import SumTypeRuntime
 
 /// Where actions go: it reduces them, and runs the effects that follow.
@@ -17,7 +16,6 @@ public final class Store<State, Action: Sendable> {
   @usableFromInline package let root: StoreRoot
   @usableFromInline let place: StatePlace<State>
   @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
-  @usableFromInline var shown: ShownState<State>
 
   /// A store of its own.
   ///
@@ -30,7 +28,7 @@ public final class Store<State, Action: Sendable> {
   ///     to it; by default a line is written to standard error.
   @inlinable
   public convenience init<Environment: Sendable>(
-    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    initialState: consuming State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     recording: (any ActionRecording<State, Action>)? = nil,
     onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = {
       StoreRoot.report($0, of: $1)
@@ -39,7 +37,7 @@ public final class Store<State, Action: Sendable> {
     let core = StoreCore(
       initialState, reducer, environment, host: .live, onFailure: onFailure)
     if let recording {
-      recording.begin(initialState, onFailure: onFailure)
+      recording.begin(core.place.pointee, onFailure: onFailure)
       core.onReduced = { recording.record($0, isSent: $1, $2) }
     }
     self.init(core)
@@ -47,19 +45,17 @@ public final class Store<State, Action: Sendable> {
 
   @inlinable
   package convenience init(_ core: StoreCore<State, Action>) {
-    self.init(
-      core, place: StatePlace(), dispatch: { core.send($0) }, shown: .current { core.state })
+    self.init(core, StatePlace()) { core.send($0) }
   }
 
   @usableFromInline
   init(
-    _ root: StoreRoot, place: StatePlace<State>,
-    dispatch: @escaping @MainActor (Action) -> StoreTask, shown: ShownState<State>
+    _ root: StoreRoot, _ place: StatePlace<State>,
+    dispatch: @escaping @MainActor (Action) -> StoreTask
   ) {
     self.root = root
     self.place = place
     self.dispatch = dispatch
-    self.shown = shown
   }
 
   /// Sends an action. It has been reduced when this returns, with all that followed at once; one that
@@ -71,34 +67,33 @@ public final class Store<State, Action: Sendable> {
   public func send(_ action: Action) -> StoreTask { dispatch(action) }
 
   /// Shows the state to `body`: as it is, or as it was shown last if it is gone.
+  @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
-    switch shown {
-    case .current(let state): return body(state())
-    case .last(var state):
-      if place.look(root, { state = $0.pointee }) { shown = .last(state) }
-      return body(state)
-    }
+    var result: Result?
+    _ = place.look(root.readable) { borrow($0) { result = body($0) } }
+    guard let result else { preconditionFailure("a place always shows a state") }
+    return result
   }
 
   /// How many effects of the store are under way, those of its scopes included.
   public var inFlightCount: Int { root.inFlightCount }
 }
 
-/// Where a store finds its state in its root's. It does not hold the root, so that the root may hold it.
+/// Where a store finds its state in its root's.
 ///
 /// A stored property of the parent's state, however deep, is looked at where it is: it is neither copied
 /// nor found by its path.
 @MainActor
 @usableFromInline
 struct StatePlace<State> {
-  /// Shows what a function has taken out of the parent's state, if it is there. Nil where the state is a
-  /// part of the root's own.
+  /// Shows what a function takes out of the parent's state, and says whether it is there. Nil where the
+  /// state is a part of the root's own.
   @usableFromInline let taken: Look?
   /// How many bytes after the beginning of that.
   @usableFromInline let offset: Int
 
   @usableFromInline
-  typealias Look = @MainActor (_ root: StoreRoot, _ body: (UnsafeRawPointer) -> Void) -> Bool
+  typealias Look = @MainActor (_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool
 
   @inlinable
   init(offset: Int = 0, _ taken: Look? = nil) {
@@ -106,61 +101,45 @@ struct StatePlace<State> {
     self.offset = offset
   }
 
-  /// Shows the state to a body, and says whether there is one.
+  /// Shows the state to a body, once, and says whether it is there; if it is gone, that is what was
+  /// shown of it last.
   @inlinable
-  func look(_ root: StoreRoot, _ body: (UnsafePointer<State>) -> Void) -> Bool {
+  func look(_ root: UnsafeRawPointer, _ body: (UnsafePointer<State>) -> Void) -> Bool {
     if let taken {
       return taken(root) { body(($0 + offset).assumingMemoryBound(to: State.self)) }
     }
-    body((root.readable + offset).assumingMemoryBound(to: State.self))
+    body((root + offset).assumingMemoryBound(to: State.self))
     return true
   }
 
   /// What a function takes out of the state.
+  ///
+  /// - Parameter last: what was shown last, where it may go.
+  // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function
+  // of the standard library: at each call it would be asked whether this is the main actor.
   @inlinable
-  func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
-    taking { state, body in
-      var part = take(state.pointee)
-      show(&part, to: body)
-      return true
-    }
-  }
-
-  /// What a function takes out of the state, if it is there.
-  @inlinable
-  func part<C>(ifThere take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
-    taking { state, body in
-      guard var part = take(state.pointee) else { return false }
-      show(&part, to: body)
-      return true
+  @inline(__always)
+  func part<C>(
+    last: LastState<C>? = nil, _ take: @escaping @MainActor (State) -> C?
+  ) -> StatePlace<C> {
+    StatePlace<C> { root, body in
+      var isThere = false
+      let isParentThere = look(root) { state in
+        if var part = borrow(state, take) {
+          isThere = true
+          last?.state = part
+          show(&part, to: body)
+        } else if var part = last?.state {
+          show(&part, to: body)
+        }
+      }
+      return isThere && isParentThere
     }
   }
 
   @inlinable
   func show<C>(_ part: UnsafePointer<C>, to body: (UnsafeRawPointer) -> Void) {
     body(UnsafeRawPointer(part))
-  }
-
-  // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function
-  // of the standard library: at each call it would be asked whether this is the main actor.
-  @inlinable
-  @inline(__always)
-  func taking<C>(
-    _ show: @escaping @MainActor (UnsafePointer<State>, (UnsafeRawPointer) -> Void) -> Bool
-  ) -> StatePlace<C> {
-    let offset = offset
-    guard let taken else {
-      return StatePlace<C> { root, body in
-        show((root.readable + offset).assumingMemoryBound(to: State.self), body)
-      }
-    }
-    return StatePlace<C> { root, body in
-      var isThere = false
-      _ = taken(root) {
-        isThere = show(($0 + offset).assumingMemoryBound(to: State.self), body)
-      }
-      return isThere
-    }
   }
 
   /// A property of the state.
@@ -173,13 +152,14 @@ struct StatePlace<State> {
   }
 }
 
-/// What a store shows of its state.
+/// What was shown last of a state that can go.
+@MainActor
 @usableFromInline
-enum ShownState<State> {
-  /// A state that is always there.
-  case current(@MainActor () -> State)
-  /// One that can go: what was shown of it last.
-  case last(State)
+final class LastState<State> {
+  @usableFromInline var state: State
+
+  @usableFromInline
+  init(_ state: State) { self.state = state }
 }
 
 // MARK: - Scopes
@@ -196,9 +176,7 @@ extension Store {
   public func scope<C, CA>(
     state path: KeyPath<State, C>, action: VariantPath<Action, CA>
   ) -> Store<C, CA> {
-    Store<C, CA>(
-      root, place: place.property(path), dispatch: { [dispatch] in dispatch(action.embed($0)) },
-      shown: shownState { $0[keyPath: path] })
+    Store<C, CA>(root, place.property(path)) { [dispatch] in dispatch(action.embed($0)) }
   }
 
   /// The part of the store that a child sees, by two functions.
@@ -206,9 +184,7 @@ extension Store {
   public func scope<C, CA>(
     state: @escaping @MainActor (State) -> C, action: @escaping @MainActor (CA) -> Action
   ) -> Store<C, CA> {
-    Store<C, CA>(
-      root, place: place.part(state), dispatch: { [dispatch] in dispatch(action($0)) },
-      shown: shownState(state))
+    Store<C, CA>(root, place.part(state)) { [dispatch] in dispatch(action($0)) }
   }
 
   /// The part of the store that a child sees whose state is not always there; nil while it is not.
@@ -241,6 +217,7 @@ extension Store {
   /// ```swift
   /// store.element(id: row.id, in: \.rows, action: .row.element(\.id, \.action, RowAction.init))
   /// ```
+  @inlinable
   public func element<C: Identifiable & Sendable, CA>(
     id: C.ID, in path: KeyPath<State, [C]>, action: VariantPath<Action, (C.ID, CA)>
   ) -> Store<C, CA>? where C.ID: Sendable {
@@ -259,23 +236,11 @@ extension Store {
   func scope<C, CA>(
     reading state: @escaping @MainActor (State) -> C?, _ action: @escaping @MainActor (CA) -> Action
   ) -> Store<C, CA>? {
-    let child = place.part(ifThere: state)
     var first: C?
-    _ = child.look(root) { first = $0.pointee }
-    guard let first else { return nil }
-    return Store<C, CA>(
-      root, place: child,
-      dispatch: { [dispatch, root] in
-        child.look(root) { _ in } ? dispatch(action($0)) : .nothing
-      },
-      shown: .last(first))
-  }
-
-  @inlinable
-  func shownState<C>(_ part: @escaping @MainActor (State) -> C) -> ShownState<C> {
-    switch shown {
-    case .current(let state): .current { part(state()) }
-    case .last: .last(withState(part))
+    guard place.look(root.readable, { first = borrow($0, state) }), let first else { return nil }
+    let child = place.part(last: LastState(first), state)
+    return Store<C, CA>(root, child) { [dispatch, root] in
+      child.look(root.readable) { _ in } ? dispatch(action($0)) : .nothing
     }
   }
 }

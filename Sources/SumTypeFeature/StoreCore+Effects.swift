@@ -77,35 +77,37 @@ extension StoreCore {
   ) -> Bool {
     if place.flow.isCancelled { return false }
     switch effect.node {
-    case .none: return false
+    case nil: return false
     case .send(let action):
       enqueue(action, place.flow)
       return false
     case .work(let work):
       launch(work, enlist(place, row))
       return true
-    case .merge(let parts):
+    case .group(let parts, inOrder: false):
       let inner = Row(place, in: row)
       inner.underWay = parts.count
       for part in parts where !start(part, place, in: inner) { inner.underWay -= 1 }
       return inner.underWay > 0
-    case .concatenate(let parts):
+    case .group(let parts, inOrder: true):
       let inner = Row(place, in: row, waiting: parts)
       for id in inner.ids { waitingRows[id, default: [:]][ObjectIdentifier(inner)] = inner }
       return advance(inner)
-    case .cancellable(let id, let cancelInFlight, let effect):
-      let id = ScopedID(scope: place.scope, id: id)
-      if cancelInFlight { cancel(begun: id) }
-      return start(effect, place.adding(id), in: row)
-    case .throttle(let throttle, let effect): return self.throttle(throttle, effect, place, row)
-    case .scoped(let key, let effect):
+    case .within(let frame, let effect):
+      let id = frame.id(in: place.scope)
       var inner = place
-      inner.scope.append(key)
-      return isThere(inner.scope) ? start(effect, inner, in: row) : false
-    case .cancel(let id):
+      if id.id == nil { inner.scope = id.scope } else { inner.ids.append(id) }
+      switch frame {
+      case .id(_, let cancelInFlight):
+        if cancelInFlight { cancel(begun: id) }
+        return start(effect, inner, in: row)
+      case .throttle(let throttle): return self.throttle(throttle, id, effect, inner, row)
+      case .child: return isThere(inner.scope) && start(effect, inner, in: row)
+      }
+    case .cancel(.id(let id)):
       cancel(ScopedID(scope: place.scope, id: id))
       return false
-    case .cancelScope(let isChild):
+    case .cancel(.child(let isChild)):
       let depth = place.scope.count
       cancel { scope in
         scope.count > depth && isChild(scope[depth]) && scope.starts(with: place.scope)
@@ -170,23 +172,13 @@ extension StoreCore {
   }
 }
 
-extension EffectPlace {
-  func adding(_ id: ScopedID) -> EffectPlace {
-    var place = self
-    place.ids.append(id)
-    return place
-  }
-}
-
 // MARK: - Throttling
 
 extension StoreCore {
   private func throttle(
-    _ throttle: Effect<Action>.Throttle, _ effect: Effect<Action>, _ place: EffectPlace<Action>,
-    _ row: Row<Action>?
+    _ throttle: EffectFrame.Throttle, _ id: ScopedID, _ effect: Effect<Action>,
+    _ place: EffectPlace<Action>, _ row: Row<Action>?
   ) -> Bool {
-    let id = ScopedID(scope: place.scope, id: throttle.id)
-    let place = place.adding(id)
     guard let window = throttles[id] else {
       throttles[id] = ThrottleWindow()
       open(throttle, id)
@@ -201,7 +193,7 @@ extension StoreCore {
     return true
   }
 
-  private func open(_ throttle: Effect<Action>.Throttle, _ id: ScopedID) {
+  private func open(_ throttle: EffectFrame.Throttle, _ id: ScopedID) {
     let host = host
     throttles[id]?.task = host.start { [weak self] in
       try? await throttle.clock.sleep(for: throttle.interval)
@@ -209,7 +201,7 @@ extension StoreCore {
     }
   }
 
-  private func windowEnded(_ throttle: Effect<Action>.Throttle, _ id: ScopedID) {
+  private func windowEnded(_ throttle: EffectFrame.Throttle, _ id: ScopedID) {
     guard let window = throttles[id] else { return }
     guard let waiting = window.waiting, let effect = running[waiting.number] else {
       throttles[id] = nil

@@ -8,7 +8,8 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   let host: EffectHost
   package var onFailure: (any Error, Action) -> Void
   /// Is told of each action that was reduced: whether a person sent it, or an effect.
-  @usableFromInline package var onReduced: (@MainActor (Action, _ isSent: Bool, State) -> Void)?
+  @exclusivity(unchecked) @usableFromInline
+  package var onReduced: (@MainActor (Action, _ isSent: Bool, State) -> Void)?
 
   /// Actions that wait for their turn, the next one at `next`.
   private var queue: [Queued] = []
@@ -35,19 +36,24 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
+  // The state is moved to its place at once: there may be no room on the stack for two of it.
   @inlinable
   package convenience init<Environment: Sendable>(
-    _ state: State, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment,
-    host: EffectHost, onFailure: @escaping (any Error, Action) -> Void
+    _ state: consuming State, _ reducer: Reducer<State, Action, Environment>,
+    _ environment: Environment, host: EffectHost,
+    onFailure: @escaping (any Error, Action) -> Void
   ) {
+    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    place.initialize(to: state)
     self.init(
-      state, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
+      place, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
       holds: { reducer.holds($0, $1[...]) ?? true })
   }
 
   @usableFromInline
   init(
-    _ state: State, _ host: EffectHost, _ onFailure: @escaping (any Error, Action) -> Void,
+    _ place: UnsafeMutablePointer<State>, _ host: EffectHost,
+    _ onFailure: @escaping (any Error, Action) -> Void,
     reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>,
     holds: @escaping (State, [ScopeKey]) -> Bool
   ) {
@@ -55,8 +61,6 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
     self.holds = holds
     self.host = host
     self.onFailure = onFailure
-    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    place.initialize(to: state)
     super.init(memory: UnsafeMutableRawPointer(place))
   }
 
@@ -64,6 +68,10 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
     memory.assumingMemoryBound(to: State.self).deinitialize(count: 1)
     memory.deallocate()
   }
+
+  /// Where the state is.
+  @inlinable
+  var place: UnsafeMutablePointer<State> { memory.assumingMemoryBound(to: State.self) }
 
   @inlinable
   package var state: State { readable.assumingMemoryBound(to: State.self).pointee }
@@ -146,8 +154,7 @@ extension StoreCore {
       }
       if !queued.flow.isCancelled {
         let effect = step(queued.action, isSent: queued.isSent)
-        let place = EffectPlace(flow: queued.flow, origin: queued.action)
-        _ = start(effect, place, in: nil)
+        _ = start(effect, EffectPlace(flow: queued.flow, origin: queued.action), in: nil)
       }
       queued.flow.leave()
     }
@@ -158,9 +165,9 @@ extension StoreCore {
   @inlinable
   func step(_ action: Action, isSent: Bool) -> Effect<Action> {
     isReducing = true
-    let effect = reduce(&memory.assumingMemoryBound(to: State.self).pointee, action)
+    let effect = reduce(&place.pointee, action)
     isReducing = false
-    if let onReduced { onReduced(action, isSent, state) }
+    if let onReduced { borrow(place) { onReduced(action, isSent, $0) } }
     if hasScopes { endGoneScopes() }
     return effect
   }
@@ -171,5 +178,5 @@ extension StoreCore {
   }
 
   /// Whether the state of a scope is there.
-  func isThere(_ scope: [ScopeKey]) -> Bool { scope.isEmpty || holds(state, scope) }
+  func isThere(_ scope: [ScopeKey]) -> Bool { scope.isEmpty || borrow(place) { holds($0, scope) } }
 }

@@ -9,17 +9,15 @@ package class StoreRoot {
   @usableFromInline nonisolated(unsafe) final let memory: UnsafeMutableRawPointer
   /// Whether the reducer is changing the state.
   @exclusivity(unchecked) @usableFromInline final var isReducing = false
-  /// In the order of their numbers. A place is empty once its observer has gone.
-  @exclusivity(unchecked) private var observations: [Observation] = []
-  private var lastNumber = 0
-  private var emptyCount = 0
+  /// Those who are told of each turn, in their order. No array: asking one whether it may be looked
+  /// through, and counting each of its references, would be dearer than telling.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) private var observers = UnsafeMutablePointer<StoreObserver>.allocate(
+    capacity: 1)
+  @exclusivity(unchecked) nonisolated(unsafe) private var count = 0
+  private var capacity = 1
   /// Whether an action is being reduced, or observers are being told.
   @exclusivity(unchecked) @usableFromInline final var isBusy = false
-
-  private struct Observation {
-    let number: Int
-    var observer: StoreObserver?
-  }
 
   @usableFromInline
   init(memory: UnsafeMutableRawPointer) { self.memory = memory }
@@ -32,59 +30,65 @@ package class StoreRoot {
     return UnsafeRawPointer(memory)
   }
 
+  deinit {
+    observers.deinitialize(count: count)
+    observers.deallocate()
+  }
+
   /// Tells `observer` of every turn, until nobody else holds it.
-  ///
-  /// - Returns: the number to ``forget(_:)`` it by.
   @usableFromInline
-  final func add(_ observer: StoreObserver) -> Int {
-    lastNumber += 1
-    observations.append(Observation(number: lastNumber, observer: observer))
-    return lastNumber
+  final func add(_ observer: StoreObserver) {
+    if count == capacity {
+      capacity *= 2
+      let larger = UnsafeMutablePointer<StoreObserver>.allocate(capacity: capacity)
+      larger.moveInitialize(from: observers, count: count)
+      observers.deallocate()
+      observers = larger
+    }
+    (observers + count).initialize(to: observer)
+    count += 1
   }
 
   /// How many observers there are, those that have gone since the last turn included.
-  package final var observerCount: Int { observations.count - emptyCount }
+  package final var observerCount: Int { count }
 
   /// Tells the observers that a turn has ended, and forgets those that nobody else holds. That they
   /// are counted, and not referred to weakly, makes it cheap to have many.
   @usableFromInline
   final func tellObservers() {
+    let state = UnsafeRawPointer(memory)
+    var hasGone = false
     // By index: an observer may lead to another one, which need not be told.
-    for index in observations.indices {
-      if isKnownUniquelyReferenced(&observations[index].observer) {
-        clear(index)
+    for index in 0..<count {
+      if isKnownUniquelyReferenced(&observers[index]) {
+        hasGone = true
       } else {
-        observations[index].observer?.turnEnded(self)
+        borrow(observers + index) { $0.turnEnded(state, $0) }
       }
     }
-    removeEmpty()
+    if hasGone { forgetGone() }
   }
 
-  /// Forgets an observer, and what it has captured, without waiting for the next turn.
-  final func forget(_ number: Int) {
-    var (low, high) = (0, observations.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if observations[middle].number < number { low = middle + 1 } else { high = middle }
+  /// Forgets the observers that nobody else holds, and what they have captured.
+  private func forgetGone() {
+    var gone: [StoreObserver] = []
+    var kept = 0
+    for index in 0..<count {
+      let isGone = isKnownUniquelyReferenced(&observers[index])
+      let observer = (observers + index).move()
+      if isGone {
+        gone.append(observer)
+      } else {
+        (observers + kept).initialize(to: observer)
+        kept += 1
+      }
     }
-    guard low < observations.count, observations[low].number == number else { return }
-    clear(low)
-    if !isBusy { removeEmpty() }
+    // They are released when this returns: what they have captured may come back here.
+    count = kept
   }
 
-  private func clear(_ index: Int) {
-    // Released when this returns: what it has captured may come back here.
-    guard let gone = observations[index].observer else { return }
-    observations[index].observer = nil
-    emptyCount += 1
-    withExtendedLifetime(gone) {}
-  }
-
-  private func removeEmpty() {
-    guard emptyCount * 2 > observations.count else { return }
-    observations.removeAll { $0.observer == nil }
-    emptyCount = 0
-  }
+  /// Forgets an observer that has gone without waiting for the next turn, which may never come.
+  final func observerHasGone() { if !isBusy { forgetGone() } }
 
   /// Ends effects.
   func end(_ effects: [Int]) {}
@@ -95,15 +99,27 @@ package class StoreRoot {
   package var leftovers: Int { 0 }
 }
 
-/// Is told when a store's turn has ended. A closure and no class for each state, so that it is compiled
-/// for the state's type.
+/// Is told when a store's turn has ended. A closure, and no method of a class for each state, so that it
+/// is compiled for the state's type; it is given the observer, which therefore may hold it.
 @MainActor
 @usableFromInline
-final class StoreObserver {
-  let turnEnded: @MainActor (StoreRoot) -> Void
+class StoreObserver {
+  @usableFromInline typealias Turn = @MainActor (UnsafeRawPointer, StoreObserver) -> Void
+  final let turnEnded: Turn
 
   @usableFromInline
-  init(turnEnded: @escaping @MainActor (StoreRoot) -> Void) { self.turnEnded = turnEnded }
+  init(turnEnded: @escaping Turn) { self.turnEnded = turnEnded }
+}
+
+/// Shows what is at a place, without a copy: what can be copied would be, references counted, since it might
+/// change meanwhile.
+@MainActor
+@inlinable
+@inline(__always)
+func borrow<Value: ~Copyable, Result>(
+  _ place: UnsafePointer<Value>, _ body: @MainActor (borrowing Value) -> Result
+) -> Result {
+  body(place.pointee)
 }
 
 /// How effects are run: in a store on the threads of Swift's own, in a test where the test says.

@@ -7,12 +7,13 @@ import Foundation
 /// .task { await store.send(.onAppear).finish() }   // all of it ends when the view goes
 /// ```
 public struct StoreTask: Sendable {
-  private let flow: Flow?
+  @usableFromInline let flow: Flow?
 
+  @inlinable
   init(_ flow: Flow?) { self.flow = flow }
 
   /// What follows from an action that is dropped.
-  @usableFromInline static var nothing: StoreTask { StoreTask(nil) }
+  @inlinable static var nothing: StoreTask { StoreTask(nil) }
 
   /// Waits until nothing of it is left. Where the task that waits is cancelled, so is all of it.
   public func finish() async {
@@ -33,6 +34,7 @@ public struct StoreTask: Sendable {
 /// Counts what follows from an action, and those who wait for its end.
 ///
 /// It has a lock since a store may be released, and a task cancelled, anywhere.
+@usableFromInline
 final class Flow: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

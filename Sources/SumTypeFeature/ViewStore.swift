@@ -19,8 +19,6 @@ public final class ViewStore<State, Action: Sendable> {
   @usableFromInline let node: ViewNode<State>
   @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
   private let root: StoreRoot
-  private let observer: StoreObserver
-  private let number: Int
 
   /// A view of a part of a store's state.
   ///
@@ -28,38 +26,45 @@ public final class ViewStore<State, Action: Sendable> {
   ///   - store: the store, or a scope of one.
   ///   - observe: the part.
   ///   - same: whether two of them are the same to a view.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State,
     removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) {
-    let node = ViewNode(store.withState(observe))
-    let observer = StoreObserver { [place = store.place] root in
-      _ = place.look(root) {
-        let new = observe($0.pointee)
-        if !same(node.state, new) { node.change(new) }
+    // Two, so that a part of the root's own state is looked at without a closure in a closure.
+    let place = store.place
+    let turnEnded: StoreObserver.Turn =
+      if place.taken == nil {
+        { [offset = place.offset] root, observer in
+          let node = unsafeDowncast(observer, to: ViewNode<State>.self)
+          let state = (root + offset).assumingMemoryBound(to: Root.self)
+          node.show(borrow(state, observe), unless: same)
+        }
+      } else {
+        { root, observer in
+          let node = unsafeDowncast(observer, to: ViewNode<State>.self)
+          _ = place.look(root) { node.show(borrow($0, observe), unless: same) }
+        }
       }
-    }
-    self.init(node, observer, root: store.root, dispatch: store.dispatch)
+    let node = ViewNode(store.withState(observe), turnEnded: turnEnded)
+    self.init(node, root: store.root, dispatch: store.dispatch)
   }
 
   @usableFromInline
   init(
-    _ node: ViewNode<State>, _ observer: StoreObserver, root: StoreRoot,
-    dispatch: @escaping @MainActor (Action) -> StoreTask
+    _ node: ViewNode<State>, root: StoreRoot, dispatch: @escaping @MainActor (Action) -> StoreTask
   ) {
     self.node = node
-    self.observer = observer
     self.root = root
     self.dispatch = dispatch
-    number = root.add(observer)
+    root.add(node)
   }
 
   // What the observer has captured must not wait for another turn, which may never come.
-  deinit { Task { @MainActor [weak root, number] in root?.forget(number) } }
+  deinit { Task { @MainActor [weak root] in root?.observerHasGone() } }
 
   /// A view of a part of a store's state.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
@@ -67,7 +72,7 @@ public final class ViewStore<State, Action: Sendable> {
   }
 
   /// A view of all of a store's state.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init(_ store: Store<State, Action>) where State: Equatable {
     self.init(store, observe: { $0 }, removeDuplicates: { $0 == $1 })
   }
@@ -105,14 +110,16 @@ extension Store {
 
 /// What a view store shows, and who has read what of it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
 @usableFromInline
-final class ViewNode<State> {
+final class ViewNode<State>: StoreObserver {
   @exclusivity(unchecked) @usableFromInline var state: State
   @usableFromInline let readers = ViewReaders()
 
   @usableFromInline
-  init(_ state: State) { self.state = state }
+  init(_ state: State, turnEnded: @escaping Turn) {
+    self.state = state
+    super.init(turnEnded: turnEnded)
+  }
 
   @inlinable
   func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
@@ -129,13 +136,13 @@ final class ViewNode<State> {
 
   /// Shows another state: wakes those who have read what differs.
   @inlinable
-  func change(_ new: State) {
-    if readers.isEmpty {
-      state = new
-    } else {
-      var (before, after) = (state, new)
-      readers.change(&before, &after) { state = new }
-    }
+  @inline(__always)
+  func show(_ new: consuming State, unless same: @MainActor (State, State) -> Bool) {
+    if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return }
+    if readers.isEmpty { return state = new }
+    readers.willChange(&state, &new)
+    state = new
+    readers.didChange()
   }
 }
 
@@ -144,10 +151,12 @@ final class ViewNode<State> {
 @MainActor
 @usableFromInline
 final class ViewReaders {
-  @exclusivity(unchecked) @usableFromInline var isEmpty = true
   /// What a reader of the whole has read; nil before there is one.
-  private var whole: Cell?
-  private var members: [AnyKeyPath: Member] = [:]
+  @exclusivity(unchecked) private var whole: Cell?
+  @exclusivity(unchecked) private var members: [AnyKeyPath: Member] = [:]
+  /// The members that differ in the change that is being told.
+  @exclusivity(unchecked) private var changing: [Cell] = []
+  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   /// Whether a member of two states, whose places these are, is the same.
   @usableFromInline typealias Same = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -169,30 +178,27 @@ final class ViewReaders {
 
   @usableFromInline
   func track(_ path: AnyKeyPath, _ same: @escaping Same) {
-    if let member = members[path] { return member.cell.access() }
-    let member = Member(cell: Cell(), same: same)
+    let member = members[path] ?? Member(cell: Cell(), same: same)
     members[path] = member
     isEmpty = false
     member.cell.access()
   }
 
-  /// Wakes the readers of what differs between two states, around the change from one to the other.
-  @inlinable
-  func change<State>(
-    _ old: UnsafePointer<State>, _ new: UnsafePointer<State>, _ body: () -> Void
-  ) {
-    wake(UnsafeRawPointer(old), UnsafeRawPointer(new), body)
+  /// One state is to replace another: wakes those who have read what differs.
+  @usableFromInline
+  func willChange<State>(_ old: UnsafePointer<State>, _ new: UnsafePointer<State>) {
+    whole?.willChange()
+    if members.isEmpty { return }
+    let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
+    changing = members.values.filter { !$0.same(old, new) }.map(\.cell)
+    for cell in changing { cell.willChange() }
   }
 
   @usableFromInline
-  func wake(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ body: () -> Void) {
-    var cells: [Cell] = []
-    if let whole {
-      if members.isEmpty { return whole.change(body) }
-      cells.append(whole)
-    }
-    for member in members.values where !member.same(old, new) { cells.append(member.cell) }
-    cells.change(body)
+  func didChange() {
+    whole?.didChange()
+    if members.isEmpty { return }
+    for cell in changing { cell.didChange() }
   }
 }
 

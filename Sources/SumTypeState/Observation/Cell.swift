@@ -8,11 +8,13 @@ import Observation
 package final class Cell: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var content: Void { () }
+  /// Made once: it is looked up at each use otherwise.
+  private static let path = \Cell.content
 
   package init() {}
 
   /// An observer reads it.
-  package func access() { registrar.access(self, keyPath: \.content) }
+  package func access() { registrar.access(self, keyPath: Self.path) }
 
   /// One change of it.
   package func change(_ body: () -> Void) {
@@ -21,8 +23,8 @@ package final class Cell: Observable, Sendable {
     didChange()
   }
 
-  func willChange() { registrar.willSet(self, keyPath: \.content) }
-  func didChange() { registrar.didSet(self, keyPath: \.content) }
+  package func willChange() { registrar.willSet(self, keyPath: Self.path) }
+  package func didChange() { registrar.didSet(self, keyPath: Self.path) }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)

@@ -71,13 +71,17 @@ struct StateMeasurements {
   }
 
   /// Sends an action as often as it says, and answers how often.
+  ///
+  /// - Parameter views: those that are told of it. To hold them is no work of an action's.
   @MainActor
   private static func sending(
-    _ name: String, _ count: Int, _ send: @escaping @MainActor () -> Void
+    _ name: String, _ count: Int, to views: [AnyObject] = [],
+    _ send: @escaping @MainActor () -> Void
   ) -> Subject {
     Subject(name, expected: count) {
       MainActor.assumeIsolated {
         for _ in 0..<count { send() }
+        withExtendedLifetime(views) {}
         return count
       }
     }
@@ -103,14 +107,8 @@ struct StateMeasurements {
           _ = Tally.reducer(&plain.tally, .up, ())
         }
       },
-      Self.sending("a store with a view store", count) {
-        store.send(.up)
-        withExtendedLifetime(view) {}
-      },
-      Self.sending(Self.published, count) {
-        published.send(.up)
-        withExtendedLifetime(subscription) {}
-      },
+      Self.sending("a store with a view store", count, to: [view]) { store.send(.up) },
+      Self.sending(Self.published, count, to: [subscription]) { published.send(.up) },
     ]
   }
 
@@ -127,10 +125,7 @@ struct StateMeasurements {
       Self.sending("one scope", count) { one.send(.up) },
       Self.sending("ten scopes", count) { ten.send(.up) },
       Self.sending("OpenCombine, one scope", count) { publishedOne.send(.up) },
-      Self.sending("OpenCombine, ten scopes", count) {
-        publishedTen.send(.up)
-        withExtendedLifetime(subscriptions) {}
-      },
+      Self.sending("OpenCombine, ten scopes", count, to: subscriptions) { publishedTen.send(.up) },
     ]
   }
 
@@ -140,10 +135,7 @@ struct StateMeasurements {
     let views = [few, many].map { store in ViewStore(store, observe: { $0.rows[7].count }) }
     return [
       Self.sending("one of 10", count) { few.send(.row(id: 7)) },
-      Self.sending("one of 100,000", count) {
-        many.send(.row(id: 7))
-        withExtendedLifetime(views) {}
-      },
+      Self.sending("one of 100,000", count, to: views) { many.send(.row(id: 7)) },
     ]
   }
 
@@ -153,14 +145,8 @@ struct StateMeasurements {
     let view = ViewStore(one, observe: { $0.title })
     let views = (0..<1_000).map { _ in ViewStore(many, observe: { $0.title }) }
     return [
-      Self.sending("one view store", count) {
-        one.send(.up)
-        withExtendedLifetime(view) {}
-      },
-      Self.sending("1,000 view stores", count) {
-        many.send(.up)
-        withExtendedLifetime(views) {}
-      },
+      Self.sending("one view store", count, to: [view]) { one.send(.up) },
+      Self.sending("1,000 view stores", count, to: views) { many.send(.up) },
     ]
   }
 
