@@ -28,14 +28,18 @@ public final class Store<State, Action: Sendable> {
   ///     to it; by default a line is written to standard error.
   @inlinable
   public convenience init<Environment: Sendable>(
-    initialState: consuming State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    initialState: State, reducer: Reducer<State, Action, Environment>,
+    environment: Environment,
     recording: (any ActionRecording<State, Action>)? = nil,
     onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = {
       StoreRoot.report($0, of: $1)
     }
   ) {
+    // At its place at once: the stack may have no room for several of a large one.
+    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    place.initialize(to: initialState)
     let core = StoreCore(
-      initialState, reducer, environment, host: .live, onFailure: onFailure)
+      at: place, reducer, environment, host: .live, onFailure: onFailure)
     if let recording {
       recording.begin(core.place.pointee, onFailure: onFailure)
       core.onReduced = { recording.record($0, isSent: $1, $2) }

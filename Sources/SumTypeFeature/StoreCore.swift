@@ -36,15 +36,13 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
-  // The state is moved to its place at once: there may be no room on the stack for two of it.
+  /// - Parameter place: where the state is, from now on the store's own.
   @inlinable
   package convenience init<Environment: Sendable>(
-    _ state: consuming State, _ reducer: Reducer<State, Action, Environment>,
+    at place: UnsafeMutablePointer<State>, _ reducer: Reducer<State, Action, Environment>,
     _ environment: Environment, host: EffectHost,
     onFailure: @escaping (any Error, Action) -> Void
   ) {
-    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    place.initialize(to: state)
     self.init(
       place, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
       holds: { reducer.holds($0, $1[...]) ?? true })

@@ -139,7 +139,10 @@ final class ViewNode<State>: StoreObserver {
   @inline(__always)
   func show(_ new: consuming State, unless same: @MainActor (State, State) -> Bool) {
     if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return }
-    if readers.isEmpty { return state = new }
+    if readers.isEmpty {
+      state = new
+      return
+    }
     readers.willChange(&state, &new)
     state = new
     readers.didChange()

@@ -89,7 +89,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     } onMain: { body in
       await drain.onMain(body)
     }
-    core = StoreCore(initialState, reducer, environment, host: host) { _, _ in }
+    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    place.initialize(to: initialState)
+    core = StoreCore(at: place, reducer, environment, host: host) { _, _ in }
     store = Store(core)
     shown = initialState
     location = sourceLocation

@@ -20,6 +20,7 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
   case became(Feature.State)
 
   /// The state, if it is a line of one.
+  @inlinable
   public var state: Feature.State? {
     switch self {
     case .began(let state), .became(let state): state
@@ -28,6 +29,7 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
   }
 
   /// The action, if it is a line of one.
+  @inlinable
   public var action: Feature.Action? {
     switch self {
     case .sent(let action, _), .received(let action, _): action
@@ -36,10 +38,22 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
   }
 
   /// When an action was reduced, in milliseconds after the session began.
+  @inlinable
   public var milliseconds: Int? {
     switch self {
     case .sent(_, let time), .received(_, let time): time
     case .began, .became: nil
+    }
+  }
+
+  /// Which member the line is told by.
+  @inlinable
+  var member: Int {
+    switch self {
+    case .began: 0
+    case .sent: 1
+    case .received: 2
+    case .became: 3
     }
   }
 }
@@ -55,49 +69,48 @@ public enum SessionDocument<Feature: RecordableFeature>: JSONLinesDocument {
 private let lineMembers = MemberTable("began", "sent", "received", "became", "at")
 
 /// Reads and writes ``SessionLine``: `{"sent":…,"at":…}`.
+// Inlinable, so that it is compiled for the feature's codecs.
 public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static var members: MemberTable { lineMembers }
 
+  @inlinable
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SessionLine<Feature> {
-    var states: [Feature.State?] = [nil, nil]
-    var actions: [Feature.Action?] = [nil, nil]
+    var told = 3
+    var state: Feature.State?
+    var action: Feature.Action?
     var time = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: states[0] = try Feature.StateCodec.decode(from: &reader)
-      case 1: actions[0] = try Feature.ActionCodec.decode(from: &reader)
-      case 2: actions[1] = try Feature.ActionCodec.decode(from: &reader)
-      case 3: states[1] = try Feature.StateCodec.decode(from: &reader)
-      default: time = try IntegerCodec<Int>.decode(from: &reader)
+      case 4: time = try IntegerCodec<Int>.decode(from: &reader)
+      case 1, 2: (told, action) = (member, try Feature.ActionCodec.decode(from: &reader))
+      default:
+        state = try Feature.StateCodec.decode(from: &reader)
+        if action == nil { told = member }
       }
     }
-    if let action = actions[0] { return .sent(action, at: time) }
-    if let action = actions[1] { return .received(action, at: time) }
-    if let state = states[0] { return .began(state) }
-    return .became(try reader.require(states[1], 3, of: members, in: object))
+    if let action { return told == 1 ? .sent(action, at: time) : .received(action, at: time) }
+    let required = try reader.require(state, 3, of: members, in: object)
+    return told == 0 ? .began(required) : .became(required)
   }
 
+  @inlinable
   public static func visit(
     _ value: SessionLine<Feature>, over old: SessionLine<Feature>, in fields: inout MemberVisitor
   ) {
-    let began = { (line: SessionLine<Feature>) -> Feature.State? in
-      if case .began(let state) = line { state } else { nil }
+    for member in 0...3 {
+      let (isNew, isOld) = (value.member == member, old.member == member)
+      if member == 1 || member == 2 {
+        fields.visitOptional(
+          member, isNew ? value.action : nil, over: isOld ? old.action : nil,
+          as: Feature.ActionCodec.self)
+      } else {
+        fields.visitOptional(
+          member, isNew ? value.state : nil, over: isOld ? old.state : nil,
+          as: Feature.StateCodec.self)
+      }
     }
-    let became = { (line: SessionLine<Feature>) -> Feature.State? in
-      if case .became(let state) = line { state } else { nil }
-    }
-    let sent = { (line: SessionLine<Feature>) -> Feature.Action? in
-      if case .sent(let action, _) = line { action } else { nil }
-    }
-    let received = { (line: SessionLine<Feature>) -> Feature.Action? in
-      if case .received(let action, _) = line { action } else { nil }
-    }
-    fields.visitOptional(0, began(value), over: began(old), as: Feature.StateCodec.self)
-    fields.visitOptional(1, sent(value), over: sent(old), as: Feature.ActionCodec.self)
-    fields.visitOptional(2, received(value), over: received(old), as: Feature.ActionCodec.self)
-    fields.visitOptional(3, became(value), over: became(old), as: Feature.StateCodec.self)
     fields.visitOptional(
       4, value.milliseconds, over: old.milliseconds, as: IntegerCodec<Int>.self)
   }

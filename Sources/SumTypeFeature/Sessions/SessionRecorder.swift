@@ -21,13 +21,13 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   public typealias Action = Feature.Action
 
   private let url: URL
-  private let interval: Int
-  private let elapsed: () -> Int
-  private var count = 0
+  @usableFromInline let interval: Int
+  @usableFromInline let elapsed: () -> Int
+  @usableFromInline var count = 0
   /// Nil before the session has begun, and when nothing is recorded any more.
-  private var writer: JSONLinesWriter<SessionDocument<Feature>, FileHandle>?
+  @usableFromInline var writer: JSONLinesWriter<SessionDocument<Feature>, FileHandle>?
   /// Why the session could not begin.
-  private var failure: (any Error)?
+  @usableFromInline var failure: (any Error)?
   private var tell: (@MainActor @Sendable (any Error, Action) -> Void)?
 
   /// - Parameters:
@@ -56,6 +56,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     }
   }
 
+  @inlinable
   public func record(_ action: Action, isSent: Bool, _ state: State) {
     guard writer != nil || failure != nil else { return }
     do {
@@ -65,10 +66,15 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
       count += 1
       if count.isMultiple(of: interval) { try writer?.append(.became(state)) }
     } catch {
-      (writer, failure) = (nil, nil)
-      // The store is in the middle of a turn.
-      Task { [tell] in tell?(error, action) }
+      fail(error, action)
     }
+  }
+
+  @usableFromInline
+  func fail(_ error: any Error, _ action: Action) {
+    (writer, failure) = (nil, nil)
+    // The store is in the middle of a turn.
+    Task { [tell] in tell?(error, action) }
   }
 }
 

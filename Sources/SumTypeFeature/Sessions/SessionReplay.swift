@@ -12,23 +12,31 @@ public import SumTypeRuntime
 /// know are left out and counted.
 public struct SessionReplay<Feature: RecordableFeature> {
   /// The state after the last line; nil before the first one.
-  public private(set) var state: Feature.State?
+  public var state: Feature.State? { current }
 
   /// What has come out so far.
-  public private(set) var report = SessionReport()
+  public var report: SessionReport {
+    var report = found
+    report.steps = actions.count
+    return report
+  }
 
-  private let reduce: (inout Feature.State, Feature.Action) -> Void
+  @usableFromInline var current: Feature.State?
+  @usableFromInline var found = SessionReport()
+
+  @usableFromInline let reduce: (inout Feature.State, Feature.Action) -> Void
   /// The actions, and the states from which they are reduced again: the first of them is the state
   /// before the first action.
-  private var actions: [Feature.Action] = []
-  private var states: [(step: Int, state: Feature.State)] = []
+  @usableFromInline var actions: [Feature.Action] = []
+  @usableFromInline var states: [(step: Int, state: Feature.State)] = []
 
   /// After how many actions a state is kept at least.
-  private static var interval: Int { 256 }
+  @usableFromInline static var interval: Int { 256 }
 
   /// - Parameters:
   ///   - reducer: what actions make of the state.
   ///   - environment: what the reducer needs. The effects do not run.
+  @inlinable
   public init<Environment: Sendable>(
     _ reducer: Reducer<Feature.State, Feature.Action, Environment>, environment: Environment
   ) {
@@ -37,10 +45,20 @@ public struct SessionReplay<Feature: RecordableFeature> {
 
   /// Reduces the action of a line, or compares its state with the one that has come out. Where they
   /// differ the replay goes on with the recorded one.
+  @inlinable
   public mutating func step(_ line: LineEntry<SessionDocument<Feature>>) {
     switch line.content {
-    case .value(let value): step(value, line)
-    case .unknown, .malformed, .bad: report.unreadable.append(line.number)
+    case .value(.began(let state)): go(on: state)
+    case .value(.became(let state)):
+      compare(state, line.number)
+      go(on: state)
+    case .value(.sent(let action, _)), .value(.received(let action, _)):
+      guard line.isUnderstood || found.canReduce(line.report) else { return }
+      guard var state = current.take() else { return found.cannotRead(line.number) }
+      reduce(&state, action)
+      current = state
+      keep(action, state)
+    case .unknown, .malformed, .bad: found.cannotRead(line.number)
     case .blank: break
     }
   }
@@ -57,45 +75,26 @@ public struct SessionReplay<Feature: RecordableFeature> {
     return state
   }
 
-  private mutating func step(
-    _ value: SessionLine<Feature>, _ line: LineEntry<SessionDocument<Feature>>
-  ) {
-    switch value {
-    case .began(let recorded):
-      state = recorded
-      states.append((actions.count, recorded))
-    case .became(let recorded):
-      compare(recorded, line.number)
-      state = recorded
-      states.append((actions.count, recorded))
-    case .sent(let action, _), .received(let action, _):
-      let items = line.report.items
-      switch unrecognizedAction(items) {
-      case .unknown(let tag):
-        report.unknown[tag, default: 0] += 1
-        return
-      case .malformed: return report.unreadable.append(line.number)
-      case nil: break
-      }
-      guard var current = state.take() else { return report.unreadable.append(line.number) }
-      reduce(&current, action)
-      state = current
-      actions.append(action)
-      report.steps += 1
-      for item in items where item.level == .variant {
-        report.unknownInside[item.tag ?? .string(""), default: 0] += 1
-      }
-      if let last = states.last, actions.count - last.step >= Self.interval {
-        states.append((actions.count, current))
-      }
+  @usableFromInline
+  mutating func go(on state: Feature.State) {
+    current = state
+    states.append((actions.count, state))
+  }
+
+  @inlinable
+  mutating func keep(_ action: Feature.Action, _ state: Feature.State) {
+    actions.append(action)
+    if let last = states.last, actions.count - last.step >= Self.interval {
+      states.append((actions.count, state))
     }
   }
 
-  private mutating func compare(_ recorded: Feature.State, _ line: Int) {
-    guard let state, !Feature.StateCodec.isSame(recorded, state) else { return }
-    let (old, new) = (json(recorded), json(state))
+  @usableFromInline
+  mutating func compare(_ recorded: Feature.State, _ line: Int) {
+    guard let current, !Feature.StateCodec.isSame(recorded, current) else { return }
+    let (old, new) = (json(recorded), json(current))
     let place = old.firstDifference(from: new)
-    report.differences.append(
+    found.differences.append(
       SessionReport.Difference(
         line: line, pointer: JSONPointer(tokens: place), recorded: old.value(at: place),
         replayed: new.value(at: place)))
@@ -158,22 +157,28 @@ extension SessionReport: CustomStringConvertible {
   }
 }
 
-/// Why this version cannot reduce an action.
-private enum UnrecognizedAction {
-  case unknown(JSONTag)
-  case malformed
-}
+extension SessionReport {
+  @usableFromInline
+  mutating func cannotRead(_ line: Int) { unreadable.append(line) }
 
-/// Why this version cannot reduce a line's action; nil if it can.
-///
-/// - Parameter items: what it does not know in the line.
-private func unrecognizedAction(_ items: [KeptReport.Item]) -> UnrecognizedAction? {
-  for item in items where item.level == .variant || item.level == .malformed {
-    // What is unknown further inside is kept by the action.
-    guard item.pointers.count == 1, item.pointers[0].tokens.count == 1 else { continue }
-    return item.level == .variant ? .unknown(item.tag ?? .string("")) : .malformed
+  /// Counts what a line has that this version does not know. Whether it can reduce the line's action.
+  @usableFromInline
+  mutating func canReduce(_ line: LineReport) -> Bool {
+    for item in line.items where item.level == .variant || item.level == .malformed {
+      // What is unknown further inside is kept by the action.
+      guard item.pointers.count == 1, item.pointers[0].tokens.count == 1 else { continue }
+      if item.level == .malformed {
+        unreadable.append(line.number)
+      } else {
+        unknown[item.tag ?? .string(""), default: 0] += 1
+      }
+      return false
+    }
+    for item in line.items where item.level == .variant {
+      unknownInside[item.tag ?? .string(""), default: 0] += 1
+    }
+    return true
   }
-  return nil
 }
 
 extension JSONValue {

@@ -41,8 +41,16 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
   ///
   /// - Throws: ``LineError`` if the value breaks its bounds or has no JSON: then nothing was
   ///   written; and what the sink throws.
+  @inlinable
   public mutating func append(_ value: Document.Value) throws {
-    try put(value)
+    // Encoded here, where the codec's types are known. What has a fault is encoded once more, to say
+    // which.
+    var writer = JSONWriter()
+    writer.maximumNesting = Depth.here()
+    Document.Codec.encode(value, to: &writer)
+    let isSound = writer.faults.isEmpty
+    let line = writer.finish()
+    if !isSound || !putLine(line) { try put(value) }
     try flush()
   }
 
@@ -63,7 +71,16 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
     try flush()
   }
 
-  private mutating func put(_ value: Document.Value) throws(LineError) {
+  /// Puts bytes that are a line, unless a value with line breaks is among them.
+  @usableFromInline
+  mutating func putLine(_ line: [UInt8]) -> Bool {
+    if line.contains(0x0A) { return false }
+    output.put(line, ending: ending)
+    return true
+  }
+
+  @usableFromInline
+  mutating func put(_ value: Document.Value) throws(LineError) {
     let line = try JSONLine<Document>.bytes(of: value, number: count + 1)
     output.put(line, ending: ending)
   }

@@ -70,6 +70,11 @@ extension LineEntry {
     if case .value(let value) = content { value } else { nil }
   }
 
+  /// Whether the line holds nothing but a value that this version of the schema knows: its report is
+  /// empty then.
+  @inlinable
+  public var isUnderstood: Bool { value != nil && kept.isEmpty }
+
   /// What this version of the schema did not know or could not read.
   public var report: LineReport { LineReport(of: self) }
 }
