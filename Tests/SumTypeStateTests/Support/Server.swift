@@ -1,3 +1,6 @@
+import TestSupport
+import Testing
+
 /// A server whose calls the test answers one by one, when it likes. By itself it does not care whether a
 /// call is cancelled.
 @MainActor
@@ -8,7 +11,6 @@ final class Server<Request: Sendable, Answer: Sendable> {
     let request: Request
     fileprivate var continuation: CheckedContinuation<Answer, any Error>?
     private(set) var isCancelled = false
-    private var watchers: [CheckedContinuation<Void, Never>] = []
 
     fileprivate init(_ request: Request) { self.request = request }
 
@@ -16,20 +18,13 @@ final class Server<Request: Sendable, Answer: Sendable> {
 
     func fail(_ error: any Error) { continuation.take()?.resume(throwing: error) }
 
-    fileprivate func cancel() {
-      isCancelled = true
-      for watcher in watchers { watcher.resume() }
-      watchers = []
-    }
+    fileprivate func cancel() { isCancelled = true }
 
     /// Waits until its task is cancelled.
-    func cancelled() async {
-      if !isCancelled { await withCheckedContinuation { watchers.append($0) } }
-    }
+    func cancelled() async { await eventually { isCancelled } }
   }
 
   private(set) var calls: [Call] = []
-  private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   nonisolated init() {}
 
@@ -39,9 +34,6 @@ final class Server<Request: Sendable, Answer: Sendable> {
       try await withCheckedThrowingContinuation { continuation in
         call.continuation = continuation
         calls.append(call)
-        let called = watchers.filter { $0.count <= calls.count }
-        watchers.removeAll { $0.count <= calls.count }
-        for watcher in called { watcher.continuation.resume() }
       }
     } onCancel: {
       Task { @MainActor in call.cancel() }
@@ -50,9 +42,8 @@ final class Server<Request: Sendable, Answer: Sendable> {
 
   /// The call of this number, from 1 on. Waits until it has come.
   func call(_ number: Int) async -> Call {
-    if calls.count < number {
-      await withCheckedContinuation { watchers.append((number, $0)) }
-    }
+    await eventually { calls.count >= number }
+    precondition(calls.count >= number, "there is no call \(number)")
     return calls[number - 1]
   }
 }
