@@ -34,6 +34,9 @@ if [ "${SUMTYPE_BENCHMARKS:-}" != smoke ]; then
 
   step "wide and deep types"
   ./wide.sh
+
+  step "state against its peers"
+  ./state-peers.sh
 fi
 
 step "done"

@@ -38,6 +38,7 @@ def schema(variants, count):
         "Event": {
             "union": {f"variant{i}": f"Payload{i}" for i in range(variants)},
             "unknown": "aside",
+            "paths": True,
         }
     }
     for i in range(variants):
