@@ -72,9 +72,14 @@ let package = Package(
         "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSource", "SumTypeSwift",
       ], swiftSettings: strict),
     .target(
+      name: "SumTypeImport",
+      dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
+      swiftSettings: strict),
+    .target(
       name: "SumTypeTool",
       dependencies: [
-        "SumTypeCompare", "SumTypeGenerator", "SumTypeInfer", "SumTypeInspector", "SumTypeSample",
+        "SumTypeCompare", "SumTypeGenerator", "SumTypeImport", "SumTypeInfer", "SumTypeInspector",
+        "SumTypeSample",
         "SumTypeSource",
         "SumTypeSwift",
       ],
@@ -217,6 +222,10 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeInferTests",
       dependencies: ["SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport"],
+      swiftSettings: internalTarget),
+    .testTarget(
+      name: "SumTypeImportTests",
+      dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],

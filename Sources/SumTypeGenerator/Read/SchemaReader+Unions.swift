@@ -320,7 +320,7 @@ extension SchemaReader {
 
 extension TypeExpression {
   /// Whether there is a choice in it.
-  fileprivate var hasChoice: Bool {
+  var hasChoice: Bool {
     switch self {
     case .name: false
     case .optional(let inner, _), .list(let inner), .map(let inner): inner.hasChoice
@@ -329,13 +329,13 @@ extension TypeExpression {
   }
 
   /// What a choice in a choice is made of, or the expression itself.
-  fileprivate var alternatives: [TypeExpression] {
+  var alternatives: [TypeExpression] {
     if case .choice(let alternatives, _) = self { return alternatives.flatMap(\.alternatives) }
     return [self]
   }
 
   /// Its part of the name of a union: `PartList` of `[Part]`.
-  fileprivate var partOfName: String {
+  var partOfName: String {
     switch self {
     case .name(let name, _):
       name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -348,7 +348,7 @@ extension TypeExpression {
   }
 
   /// As a schema spells it.
-  fileprivate var spelling: String {
+  var spelling: String {
     switch self {
     case .name(let name, _): name
     case .optional(let wrapped, _): wrapped.spelling + "?"

@@ -42,10 +42,10 @@ public struct KindSet: OptionSet, Hashable, Sendable {
   public static let null = KindSet(rawValue: 64)
 
   public static let number: KindSet = [.integer, .fraction]
-  static let all: KindSet = [.object, .array, .string, .integer, .fraction, .bool, .null]
+  package static let all: KindSet = [.object, .array, .string, .integer, .fraction, .bool, .null]
 
   /// Each type of its own.
-  static let each: [KindSet] = [.null, .bool, .integer, .fraction, .string, .array, .object]
+  package static let each: [KindSet] = [.null, .bool, .integer, .fraction, .string, .array, .object]
 }
 
 extension Tag {

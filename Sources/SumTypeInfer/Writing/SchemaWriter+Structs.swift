@@ -25,7 +25,7 @@ extension SchemaWriter {
     of structure: Structure, named name: String, objects: [Int32]?
   ) -> JSONValue {
     var members: [JSONObject.Member] = []
-    var fieldNames = MemberNames()
+    var fieldNames = MemberLabels()
     let fields = fields(of: structure, in: name, &fieldNames)
     if let objects, round.options.guessesIdentities,
       let identity = Identities.identity(of: structure, objects, in: round),
@@ -41,7 +41,7 @@ extension SchemaWriter {
   }
 
   mutating func fields(
-    of structure: Structure, in outer: String, _ names: inout MemberNames
+    of structure: Structure, in outer: String, _ names: inout MemberLabels
   ) -> JSONValue {
     swiftNames = [:]
     var written: [JSONObject.Member] = []
@@ -85,41 +85,15 @@ extension SchemaWriter {
 
   /// What a field is called in the schema, and what else it has to say so that its key is `key`.
   func label(
-    for key: String, _ names: inout MemberNames, _ told: inout [String: String]
+    for key: String, _ names: inout MemberLabels, _ told: inout [String: String]
   ) -> (String, [JSONObject.Member]) {
-    if style != .asWritten, let camel = Identifier.lowerCamel(from: key),
-      style.key(for: camel) == key
-    {
-      let (name, isMade) = names.name(for: camel)
-      if isMade {
-        told[key] = name
-        return (camel, [])
-      }
-      told[key] = name
-      return (key, [.init(key: "name", value: .string(name))])
-    }
-    let (name, isMade) = names.name(for: key)
+    let (label, details, name) = names.label(for: key, style)
     told[key] = name
-    if !isMade { return (key, [.init(key: "name", value: .string(name))]) }
-    if style != .asWritten, Identifier(key) != nil, style.key(for: key) != key {
-      return (key, [.init(key: "key", value: .string(key))])
-    }
-    return (key, [])
+    return (label, details)
   }
 
   func declaration(of enumeration: Round.Enumeration) -> JSONValue {
-    var names = MemberNames()
-    var members: [JSONObject.Member] = []
-    var isPlain = true
-    for value in enumeration.values {
-      let made = Identifier.lowerCamel(from: value)
-      let (name, _) = names.name(for: made ?? value)
-      if name != made { isPlain = false }
-      members.append(.init(key: name, value: .string(value)))
-    }
-    let values: JSONValue =
-      isPlain
-      ? .array(enumeration.values.map { .string($0) }) : .object(JSONObject(members: members))
+    let values = MemberLabels.values(of: enumeration.values)
     return round.options.closesEnums ? ["enum": values, "open": false] : ["enum": values]
   }
 

@@ -5,7 +5,7 @@ import SumTypeSwift
 extension SchemaWriter {
   mutating func declaration(of union: UnionGuess, named name: String) -> JSONValue {
     var variants: [JSONObject.Member] = []
-    var variantNames = MemberNames()
+    var variantNames = MemberLabels()
     var defaultName: String?
     report.unions.append(
       SchemaReport.Union(
@@ -80,7 +80,7 @@ extension SchemaWriter {
   }
 
   func label(
-    for tag: TagGuess, of union: UnionGuess, _ names: inout MemberNames
+    for tag: TagGuess, of union: UnionGuess, _ names: inout MemberLabels
   ) -> (String, [JSONObject.Member], String) {
     if case .string(let text) = tag {
       let (name, isMade) = names.name(for: text)
@@ -110,18 +110,10 @@ extension SchemaWriter {
   }
 
   func choice(of parts: [String]) -> JSONValue {
-    var names = MemberNames()
+    var names = MemberLabels()
     var variants: [JSONObject.Member] = []
     for part in parts {
-      let word =
-        switch part {
-        case "String", "URL", "Date", "UUID", "Data": "text"
-        case "Int", "Double", "Number", "UInt64": "number"
-        case "Bool": "flag"
-        case _ where part.hasPrefix("[String:"): "map"
-        case _ where part.hasPrefix("["): "list"
-        default: Identifier.lowerCamel(from: part) ?? "value"
-        }
+      let word = MemberLabels.word(for: part)
       let (name, _) = names.name(for: word)
       variants.append(.init(key: name, value: .string(part)))
     }
@@ -131,7 +123,7 @@ extension SchemaWriter {
   mutating func declaration(
     of union: Round.PositionalUnion, named name: String
   ) -> JSONValue {
-    var variantNames = MemberNames()
+    var variantNames = MemberLabels()
     var variants: [JSONObject.Member] = []
     report.unions.append(
       SchemaReport.Union(

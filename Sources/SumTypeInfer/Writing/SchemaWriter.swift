@@ -65,7 +65,7 @@ struct SchemaWriter {
     if let versioned = VersionedRoot(round) {
       report.isVersioned = true
       _ = names.name(name, in: nil)
-      var fields = MemberNames()
+      var fields = MemberLabels()
       _ = fields.name(for: "version")
       var members: [JSONObject.Member] = []
       members.append(.init(key: "version", value: .number(JSONNumber(versioned.version))))

@@ -39,6 +39,7 @@ struct Command: Sendable {
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
   case generate, diff, check, format, inspect, compare, sample, infer
+  case importing = "import"
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -46,7 +47,7 @@ enum CommandName: String, Hashable, Sendable, CaseIterable {
 
 extension CommandName {
   /// Commands that later versions have; asking for one is answered by name.
-  static let later: [String] = ["import", "export"]
+  static let later: [String] = ["export"]
 
   /// Whether it is about schemas alone, and not about what is generated from them.
   var onlyReads: Bool { self == .check || self == .format }
@@ -286,6 +287,42 @@ extension Command {
         (
           "sumtype infer --name Post --hint /data=map posts.json", "with what a person knows better"
         ),
+      ]),
+    .importing: Command(
+      summary: "make a schema of JSON Schema, OpenAPI and the like",
+      usage: "[OPTION…] SOURCE…",
+      discussion: [
+        "Reads JSON Schema (2020-12 and draft 7), OpenAPI (3.0 and 3.1, in JSON), JSON Typedef or"
+          + " AT Protocol Lexicons, and writes a schema of the types in them, with the unions that they"
+          + " describe by discriminators, constants, keys and JSON types. A SOURCE is a file, a folder"
+          + " whose .json files are read, or - for standard input. The schema is printed, or written"
+          + " with --output: to a file, or to a folder in which each SOURCE has one of its own.",
+        "What the source allows is read by the schema, and nothing else, but for what is told on"
+          + " standard error: what is looser (the schema reads more), stricter (it reads less), could"
+          + " not be said, was left out, or is not known. --list shows where.",
+      ],
+      options: [
+        .format, .output, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map, .list,
+        .quiet,
+      ],
+      choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],
+      values: [
+        .format: ("FORMAT", "how the types are described (default: as the file says)"),
+        .output: (
+          "PATH",
+          "where the schema goes: a file named NAME\(WorkOrder.schemaSuffix), or a folder (default:"
+            + " standard output)"
+        ),
+        .name: ("NAME", "the name of the root's type and document (default: that of the file)"),
+        .type: ("POINTER", "only this schema and what it needs: /$defs/Post"),
+        .closed: (nil, "enums refuse values that they do not name"),
+      ],
+      operands: 0...Int.max,
+      examples: [
+        ("sumtype import post.schema.json -o schemas/Post.sumtype.json", "from a JSON Schema"),
+        ("sumtype import openapi.json --paths -o schemas/API.sumtype.json", "from a web API"),
+        ("sumtype import lexicons/ -o schemas", "a folder of files that refer to each other"),
+        ("sumtype import --list post.schema.json > /dev/null", "what is not exactly the same"),
       ]),
     .initialise: Command(
       summary: "write a first schema and configuration",

@@ -17,6 +17,9 @@ struct Option: Sendable {
     case noExamples = "no-examples"
     case count, seed, future, edge
     case versioned, hint, explain, closed
+    case paths, map, list
+    case noFormats = "no-formats"
+    case exactNumbers = "exact-numbers"
     case optionalBelow = "optional-below"
     case noEnums = "no-enums"
     case noDates = "no-dates"
@@ -181,6 +184,13 @@ extension Option {
     Option(.noDates, "no string becomes a date"),
     Option(.noMaps, "no object becomes a map"),
     Option(.noIdentities, "no field becomes an identity"),
+    Option(.noFormats, "formats of strings and numbers do not narrow their types"),
+    Option(.exactNumbers, "numbers keep every digit, whatever their size"),
+    Option(.paths, "also the bodies of requests and responses, each as a document"),
+    Option(
+      .map, value: "ADDRESS=FILE", repeatable: true,
+      "a file that stands for an address, which is not followed; may be repeated"),
+    Option(.list, "show the place of all that is not exactly the same"),
     Option(.quiet, letter: "q", "no summary; with diff, no differences either"),
     Option(.verbose, letter: "v", "a line for each file"),
     Option(.help, letter: "h", "explain the command"),

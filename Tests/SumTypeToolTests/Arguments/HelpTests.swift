@@ -42,7 +42,7 @@ struct HelpTests {
     }
     #expect(workspace.run("help").output == Help.overview)
     #expect(workspace.run("--help").output == Help.overview)
-    #expect(workspace.run("help", "import").status == .usage)
+    #expect(workspace.run("help", "export").status == .usage)
   }
 
   @Test("--version prints one line")

@@ -1,17 +1,18 @@
-import SumTypeGenerator
 import SumTypeSwift
 
 /// Gives types the names that a person would: the singular of a list's key, the key of a field, the tag
-/// of a variant before the name of its union.
-struct TypeNames {
+/// of a variant before the name of its union. No two are equal, and none is a name that generated code needs.
+package struct TypeNames {
   private var taken: Set<String> = []
+
+  package init() {}
 
   /// The name of a type.
   ///
   /// - Parameters:
   ///   - base: what it is called where it lies: a key or a tag.
   ///   - outer: the name of the type around it, which tells it from others of the name.
-  mutating func name(_ base: String, in outer: String?) -> String {
+  package mutating func name(_ base: String, in outer: String?) -> String {
     let short = Self.typeName(of: base)
     var candidates: [String] = []
     if let short { candidates.append(short) }
@@ -39,12 +40,12 @@ struct TypeNames {
   }
 
   /// Takes names that the document needs.
-  mutating func reserve(document name: String) {
+  package mutating func reserve(document name: String) {
     taken.formUnion([name + "Document", name + "Store"])
   }
 
   /// `NotebookCell` for `notebook_cell`; nil where nothing is left of it.
-  static func typeName(of key: String) -> String? {
+  package static func typeName(of key: String) -> String? {
     guard let name = Identifier.upperCamel(from: key), let first = name.unicodeScalars.first,
       !first.properties.isLowercase, first != "_", name.utf8.count <= 60
     else { return nil }
@@ -52,7 +53,7 @@ struct TypeNames {
   }
 
   /// `cell` for `cells`, `category` for `categories`.
-  static func singular(of key: String) -> String {
+  package static func singular(of key: String) -> String {
     let small = key.lowercased()
     for ending in ["ss", "us", "is", "ics", "data", "series", "news"] where small.hasSuffix(ending)
     {
@@ -63,43 +64,5 @@ struct TypeNames {
       return String(key.dropLast(2))
     }
     return small.hasSuffix("s") && key.count > 2 ? String(key.dropLast()) : key
-  }
-}
-
-/// The names of members of one type, each of which is Swift's and different from the others.
-struct MemberNames {
-  private var taken: Set<String> = []
-
-  private static let illegal: Set<String> = [
-    "self", "hashValue", "Type", "Protocol", "unknown", "allCases", "init", "rawValue", "id_",
-  ]
-
-  /// The Swift name for what is called `wire` in JSON, and whether the language would make it of that
-  /// itself.
-  mutating func name(for wire: String) -> (swift: String, isMade: Bool) {
-    let made = Identifier(wire)?.name ?? Identifier.lowerCamel(from: wire)
-    if let made, Self.isFree(made), taken.insert(made).inserted { return (made, true) }
-    var base = made.flatMap { Identifier.lowerCamel(from: $0) } ?? "member"
-    if !Self.isFree(base) { base += "Value" }
-    var name = base
-    var number = 2
-    while !Self.isFree(name) || !taken.insert(name).inserted {
-      name = base + String(number)
-      number += 1
-    }
-    return (name, false)
-  }
-
-  /// Takes a name that is not made of one in JSON.
-  mutating func own(_ candidates: [String]) -> String {
-    for candidate in candidates where taken.insert(candidate).inserted { return candidate }
-    return name(for: candidates.last ?? "value").swift
-  }
-
-  private static func isFree(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first &- 0x61 < 26 || first == 0x5F || first >= 0x80 else {
-      return false
-    }
-    return !illegal.contains(name)
   }
 }

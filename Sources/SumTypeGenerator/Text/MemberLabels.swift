@@ -1,0 +1,110 @@
+package import SumTypeJSON
+import SumTypeSwift
+
+/// The names of members of one type, each of which is Swift's and different from the others.
+package struct MemberLabels {
+  private var taken: Set<String> = []
+
+  package init() {}
+
+  private static let illegal: Set<String> = [
+    "self", "hashValue", "Type", "Protocol", "unknown", "allCases", "init", "rawValue", "id_",
+  ]
+
+  /// The Swift name for what is called `wire` in JSON, and whether the language would make it of that
+  /// itself.
+  package mutating func name(for wire: String) -> (swift: String, isMade: Bool) {
+    let made = Identifier(wire)?.name ?? Identifier.lowerCamel(from: wire)
+    if let made, Self.isFree(made), taken.insert(made).inserted { return (made, true) }
+    var base = made.flatMap { Identifier.lowerCamel(from: $0) } ?? "member"
+    if !Self.isFree(base) { base += "Value" }
+    var name = base
+    var number = 2
+    while !Self.isFree(name) || !taken.insert(name).inserted {
+      name = base + String(number)
+      number += 1
+    }
+    return (name, false)
+  }
+
+  /// Takes a name that is not made of one in JSON.
+  package mutating func own(_ candidates: [String]) -> String {
+    for candidate in candidates where taken.insert(candidate).inserted { return candidate }
+    return name(for: candidates.last ?? "value").swift
+  }
+
+  private static func isFree(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first &- 0x61 < 26 || first == 0x5F || first >= 0x80 else {
+      return false
+    }
+    return !illegal.contains(name)
+  }
+
+  /// What a field is called in a schema, and what else it has to say so that its key is `key`.
+  ///
+  /// - Returns: also its name in Swift.
+  package mutating func label(
+    for key: String, _ style: KeyStyle
+  ) -> (label: String, details: [JSONObject.Member], swift: String) {
+    if style != .asWritten, let camel = Identifier.lowerCamel(from: key),
+      style.key(for: camel) == key
+    {
+      let (name, isMade) = name(for: camel)
+      return isMade ? (camel, [], name) : (key, [.init(key: "name", value: .string(name))], name)
+    }
+    let (name, isMade) = name(for: key)
+    if !isMade { return (key, [.init(key: "name", value: .string(name))], name) }
+    if style != .asWritten, Identifier(key) != nil, style.key(for: key) != key {
+      return (key, [.init(key: "key", value: .string(key))], name)
+    }
+    return (key, [], name)
+  }
+
+  /// The values of an enum of strings: an array where the language makes the names of them, else an
+  /// object from names to values.
+  package static func values(of strings: [String]) -> JSONValue {
+    var names = MemberLabels()
+    var members: [JSONObject.Member] = []
+    var isPlain = true
+    for value in strings {
+      let made = Identifier.lowerCamel(from: value)
+      let (name, _) = names.name(for: made ?? value)
+      if name != made { isPlain = false }
+      members.append(.init(key: name, value: .string(value)))
+    }
+    return isPlain
+      ? .array(strings.map { .string($0) }) : .object(JSONObject(members: members))
+  }
+
+  /// What a variant is called that is told by its type, which is spelled so: `text`, `list`.
+  package static func word(for spelling: String) -> String {
+    switch spelling {
+    case "String", "URL", "Date", "UUID", "Data": "text"
+    case "Int", "Double", "Number", "UInt64": "number"
+    case "Bool": "flag"
+    case _ where spelling.hasPrefix("[String:"): "map"
+    case _ where spelling.hasPrefix("["): "list"
+    default: Identifier.lowerCamel(from: spelling) ?? "value"
+    }
+  }
+}
+
+extension KeyStyle {
+  /// How the keys of most fields are made of Swift names.
+  package static func most(of keys: some Sequence<String>) -> KeyStyle {
+    let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase]
+    var counts: [KeyStyle: Int] = [:]
+    var words = 0
+    for key in keys {
+      guard let camel = Identifier.lowerCamel(from: key),
+        camel != key || key.dropFirst().contains(where: \.isUppercase)
+      else { continue }
+      words += 1
+      for style in styles where style.key(for: camel) == key { counts[style, default: 0] += 1 }
+    }
+    for style in styles where (counts[style] ?? 0) * 2 >= words && (counts[style] ?? 0) > 1 {
+      return style
+    }
+    return .asWritten
+  }
+}

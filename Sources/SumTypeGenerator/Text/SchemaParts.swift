@@ -1,0 +1,181 @@
+package import SumTypeJSON
+
+/// A schema that was made by a program, as several files that import each other.
+///
+/// Each type and each document lies in one of them; a file imports those whose types it uses. A choice
+/// that several files spell (`String | Int`) is declared once, as an alias of the name that its union has
+/// anyway, in the first file.
+///
+/// ```swift
+/// let parts = SchemaParts(schema, home: "Shop") { name in filesByType[name] }
+/// for part in parts.files { print(part.name, SchemaText(part.schema).text) }
+/// ```
+package struct SchemaParts {
+  package struct File {
+    /// `Shop` for `Shop.sumtype.json`.
+    package let name: String
+    package let schema: JSONValue
+  }
+
+  /// Those that have something, the home first.
+  package private(set) var files: [File] = []
+
+  /// - Parameters:
+  ///   - home: the file of what `place` says nothing about, and of choices that several files spell.
+  ///   - place: the file of a type or a document, by its name.
+  package init(_ schema: JSONValue, home: String, place: (String) -> String?) {
+    let types = Self.members(schema["types"])
+    let documents = Self.members(schema["documents"])
+    var order = [home]
+    var contents: [String: Content] = [home: Content()]
+    var owner: [String: String] = [:]
+    func file(of name: String) -> String {
+      let file = place(name) ?? home
+      if contents[file] == nil {
+        contents[file] = Content()
+        order.append(file)
+      }
+      return file
+    }
+    var choices = SharedChoices()
+    for type in types {
+      let file = file(of: type.key)
+      owner[type.key] = file
+      SchemaUses.visit(type.value) { choices.note($0, in: file) }
+    }
+    for document in documents {
+      let file = file(of: document.key)
+      SchemaUses.visit(document: document.value) { choices.note($0, in: file) }
+    }
+    for alias in choices.aliases(beside: Set(types.map(\.key))) {
+      owner[alias.name] = home
+      contents[home]?.types.append(
+        .init(key: alias.name, value: ["alias": .string(alias.spelling)]))
+      contents[home]?.use(alias.spelling)
+    }
+    for type in types {
+      let file = owner[type.key] ?? home
+      let value = SchemaUses.rewritten(type.value) { choices.rewritten($0) }
+      contents[file]?.types.append(.init(key: type.key, value: value))
+      SchemaUses.visit(value) { contents[file]?.use($0) }
+    }
+    for document in documents {
+      let file = place(document.key) ?? home
+      let value = SchemaUses.rewritten(document: document.value) { choices.rewritten($0) }
+      contents[file]?.documents.append(.init(key: document.key, value: value))
+      SchemaUses.visit(document: value) { contents[file]?.use($0) }
+    }
+    let heads = Self.members(schema).filter { !["types", "documents"].contains($0.key) }
+    for name in order {
+      guard let content = contents[name], !content.types.isEmpty || !content.documents.isEmpty
+      else { continue }
+      let used = Set(content.used.compactMap { owner[$0] }).subtracting([name])
+      files.append(File(name: name, schema: content.schema(heads, imports: used.sorted())))
+    }
+  }
+
+  private static func members(_ value: JSONValue?) -> [JSONObject.Member] {
+    if case .object(let object)? = value { object.members } else { [] }
+  }
+
+  private struct Content {
+    var types: [JSONObject.Member] = []
+    var documents: [JSONObject.Member] = []
+    var used: Set<String> = []
+
+    /// Notes the names in a type expression.
+    mutating func use(_ expression: String) {
+      var parser = TypeExpressionParser(expression)
+      guard case .success(let parsed) = parser.parse() else { return }
+      used.formUnion(parsed.names)
+    }
+
+    func schema(_ heads: [JSONObject.Member], imports: [String]) -> JSONValue {
+      var members = heads
+      if !imports.isEmpty {
+        members.append(
+          .init(key: "imports", value: .array(imports.map { .string("\($0).sumtype.json") })))
+      }
+      members.append(.init(key: "types", value: .object(JSONObject(members: types))))
+      if !documents.isEmpty {
+        members.append(.init(key: "documents", value: .object(JSONObject(members: documents))))
+      }
+      return .object(JSONObject(members: members))
+    }
+  }
+}
+
+/// Choices by the files that spell them.
+private struct SharedChoices {
+  private var files: [String: Set<String>] = [:]
+  private var order: [(spelling: String, name: String)] = []
+  private var names: [String: String] = [:]
+
+  mutating func note(_ expression: String, in file: String) {
+    guard expression.utf8.contains(0x7C) else { return }
+    var parser = TypeExpressionParser(expression)
+    guard case .success(let parsed) = parser.parse() else { return }
+    for choice in parsed.choices {
+      if files[choice.spelling] == nil {
+        order.append((choice.spelling, choice.partOfName))
+      }
+      files[choice.spelling, default: []].insert(file)
+    }
+  }
+
+  /// The aliases of those that several files spell.
+  mutating func aliases(beside taken: Set<String>) -> [(name: String, spelling: String)] {
+    var aliases: [(String, String)] = []
+    for choice in order where (files[choice.spelling]?.count ?? 0) > 1 {
+      if taken.contains(choice.name) { continue }
+      names[choice.spelling] = choice.name
+      aliases.append((choice.name, String(choice.spelling.dropFirst().dropLast())))
+    }
+    return aliases
+  }
+
+  func rewritten(_ expression: String) -> String {
+    guard !names.isEmpty, expression.utf8.contains(0x7C) else { return expression }
+    var parser = TypeExpressionParser(expression)
+    guard case .success(let parsed) = parser.parse() else { return expression }
+    let text = parsed.renamed(names).spelling
+    let isWhole = if case .choice = parsed.renamed(names) { true } else { false }
+    return isWhole ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+extension TypeExpression {
+  /// The names in it.
+  fileprivate var names: [String] {
+    switch self {
+    case .name(let name, _): [name.split(separator: ".").first.map(String.init) ?? name]
+    case .optional(let inner, _), .list(let inner), .map(let inner): inner.names
+    case .choice(let alternatives, _): alternatives.flatMap(\.names)
+    }
+  }
+
+  /// The choices in it.
+  fileprivate var choices: [TypeExpression] {
+    switch self {
+    case .name: []
+    case .optional(let inner, _), .list(let inner), .map(let inner): inner.choices
+    case .choice(let alternatives, _): [self] + alternatives.flatMap(\.choices)
+    }
+  }
+
+  /// With names in place of choices that have some.
+  fileprivate func renamed(_ names: [String: String]) -> TypeExpression {
+    switch self {
+    case .name: self
+    case .optional(let inner, let place): .optional(inner.renamed(names), at: place)
+    case .list(let inner): .list(inner.renamed(names))
+    case .map(let inner): .map(inner.renamed(names))
+    case .choice(let alternatives, let place):
+      if let name = names[spelling] {
+        .name(name, at: place)
+      } else {
+        .choice(alternatives.map { $0.renamed(names) }, at: place)
+      }
+    }
+  }
+}

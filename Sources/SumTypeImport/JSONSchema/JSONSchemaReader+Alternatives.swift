@@ -1,0 +1,164 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+extension JSONSchemaReader {
+  private static let deepest = 4
+
+  /// The group of alternatives that becomes a union; others are left out.
+  func chosen(of facts: SchemaFacts) -> SchemaFacts.Group? {
+    var chosen: SchemaFacts.Group?
+    for group in facts.groups {
+      if group.members.isEmpty { continue }
+      if group.members.allSatisfy(isOnlyPresence) {
+        draft.notes.add(.looser, "\(group.keyword) of required members", at: group.place)
+      } else if chosen == nil {
+        chosen = group
+      } else {
+        draft.notes.add(.looser, "\(group.keyword) beside another", at: group.place)
+      }
+    }
+    return chosen
+  }
+
+  /// Whether a schema says no more than which members are there.
+  private func isOnlyPresence(_ schema: Int) -> Bool {
+    guard let members = store[schema].tree.members else { return false }
+    return members.allSatisfy {
+      ["required", "not", "title", "description", "$comment"].contains($0.key)
+    }
+      && !members.isEmpty
+  }
+
+  func noteConditions(_ facts: SchemaFacts) {
+    for condition in facts.conditions { draft.notes.add(.looser, "if", at: condition.place) }
+  }
+
+  /// A union of the alternatives, each with what is said beside them.
+  func alternatives(
+    _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ conjunction: Conjunction,
+    _ name: NameHint, depth: Int
+  ) -> Meaning {
+    let isAlone = isAlone(facts, conjunction, group)
+    effort += isAlone ? 0 : facts.sources.count * group.members.count
+    if depth >= Self.deepest || effort > Self.mostEffort {
+      draft.notes.add(.looser, "\(group.keyword) inside many others", at: group.place)
+      var rest = conjunction
+      rest.settled.formUnion(facts.groups.map(\.id))
+      return meaning(
+        of: rest, named: name.base, in: name.outer, filling: name.filling, depth: depth)
+    }
+    if let meaning = constants(group, facts, name) { return meaning }
+    let tags = group.discriminator.map { self.tags(of: $0, at: group.owner) } ?? [:]
+    let key = group.discriminator?["propertyName"]?.string
+    let type = declare(.pending, name)
+    guard case .reference(let id) = type else { return Meaning(.json) }
+    if name.filling == nil { knownUses[conjunction] = Meaning(Use(type)) }
+    var parts: [Declaration.Alternatives.Part] = []
+    var isNullable = facts.isNullable
+    for schema in group.members {
+      let tree = store[schema].tree
+      let target = pureReference(schema)
+      let word = target.flatMap { store[$0].name } ?? partName(schema)
+      var part = Conjunction(schema)
+      if !isAlone {
+        part = Conjunction(facts.sources + (facts.sources.contains(schema) ? [] : [schema]))
+        part.own = Set(facts.sources)
+        part.settled = conjunction.settled.union(facts.groups.map(\.id))
+      }
+      let meaning = meaning(
+        of: part, named: word ?? name.base, in: id, depth: depth + (isAlone ? 0 : 1))
+      if case .reference(let inner) = meaning.use.type, target == nil, draft[inner].doc == nil {
+        draft[inner].doc = Annotations(tree, name: word ?? "").doc
+      }
+      if isNull(tree) {
+        isNullable = true
+        continue
+      }
+      var names = target.flatMap { tags[$0] } ?? []
+      if names.isEmpty, key != nil, let target, let name = store[target].name {
+        names = [.string(name)]
+      }
+      parts.append(
+        Declaration.Alternatives.Part(
+          use: unboundedPart(meaning, tree.range), name: word, tags: names))
+    }
+    draft[id].kind = .alternatives(
+      Declaration.Alternatives(
+        parts: parts, isExclusive: group.keyword == "oneOf", discriminator: key))
+    return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  private func unboundedPart(_ meaning: Meaning, _ place: SourceRange) -> Use {
+    unbounded(meaning, place)
+  }
+
+  private func isNull(_ tree: JSONTree) -> Bool {
+    if tree["type"]?.string == "null" { return true }
+    if case .null? = tree["const"]?.value { return true }
+    if let only = tree["enum"]?.elements, only.count == 1, case .null = only[0].value {
+      return true
+    }
+    return false
+  }
+
+  /// Whether nothing is said beside the alternatives.
+  private func isAlone(
+    _ facts: SchemaFacts, _ conjunction: Conjunction, _ group: SchemaFacts.Group
+  ) -> Bool {
+    guard facts.sources == [group.owner], conjunction.own.isEmpty, facts.groups.count == 1 else {
+      return false
+    }
+    return facts.properties.isEmpty && facts.required.isEmpty && facts.values == nil
+      && facts.items.isEmpty && facts.prefix.isEmpty && facts.bounds.isEmpty
+      && facts.patterns.isEmpty && (facts.kinds == .all || facts.kinds == .object)
+      && facts.format == nil
+  }
+
+  /// What an alternative is called: its title, or the constant that tells it.
+  private func partName(_ schema: Int) -> String? {
+    let tree = store[schema].tree
+    if let title = tree["title"]?.string, title.utf8.count <= 40 { return title }
+    for property in tree["properties"]?.members ?? [] {
+      let inner = store.inner(property.value, of: schema, name: property.key)
+      if case .string(let text)? = onlyValue(of: Conjunction(inner)) { return text }
+    }
+    let properties = tree["properties"]?.members ?? []
+    if properties.count == 1 { return properties[0].key }
+    return nil
+  }
+
+  /// `oneOf` of constants, each with a description: an enum.
+  private func constants(
+    _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ name: NameHint
+  ) -> Meaning? {
+    var values: [Declaration.Enumeration.Value] = []
+    var isNullable = facts.isNullable
+    for schema in group.members {
+      let tree = store[schema].tree
+      if isNull(tree) {
+        isNullable = true
+        continue
+      }
+      guard tree["properties"] == nil, let value = onlyValue(of: Conjunction(schema)),
+        pureReference(schema) == nil
+      else { return nil }
+      if case .bool = value { return nil }
+      values.append(
+        .init(
+          value: value, name: nil, doc: Annotations(tree, name: value.word).doc,
+          isDeprecated: Annotations(tree, name: "").isDeprecated))
+      _ = self.facts(of: Conjunction(schema))
+    }
+    guard let first = values.first else { return nil }
+    let areStrings = if case .string = first.value { true } else { false }
+    for value in values {
+      let isString = if case .string = value.value { true } else { false }
+      if isString != areStrings { return nil }
+    }
+    if !options.closesEnums { draft.notes.add(.looser, "enum is open", at: name.place) }
+    let type = declare(
+      .enumeration(Declaration.Enumeration(values: values, isClosed: options.closesEnums)), name)
+    return Meaning(Use(type, isNullable: isNullable))
+  }
+}

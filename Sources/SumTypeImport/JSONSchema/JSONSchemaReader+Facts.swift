@@ -1,0 +1,296 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+extension JSONSchemaReader {
+  /// What schemas say together, with all that they refer to by `$ref` and `allOf`.
+  func facts(of conjunction: Conjunction) -> SchemaFacts {
+    if let known = knownFacts[conjunction] { return known }
+    var facts = SchemaFacts()
+    var open = conjunction.schemas
+    var seen = Set(open)
+    var next = 0
+    while next < open.count {
+      let id = open[next]
+      next += 1
+      facts.sources.append(id)
+      var more: [Int] = []
+      read(id, into: &facts, &more)
+      if conjunction.own.contains(id) { continue }
+      for schema in more where seen.insert(schema).inserted { open.append(schema) }
+    }
+    facts.groups.removeAll { conjunction.settled.contains($0.id) }
+    if !facts.isTyped, facts.values == nil { settleKinds(&facts, conjunction) }
+    if facts.isNullable, facts.isTyped { facts.kinds.insert(.null) }
+    if facts.sources.count < 4096 { knownFacts[conjunction] = facts }
+    return facts
+  }
+
+  /// Without `type`, keywords that speak of one JSON type say which it is.
+  private func settleKinds(_ facts: inout SchemaFacts, _ conjunction: Conjunction) {
+    let hints = facts.hints
+    if hints.isEmpty { return }
+    let count = KindSet.each.count { hints.contains($0) && $0 != .fraction }
+    if count != 1 && hints != .number { return }
+    if facts.groups.isEmpty || hints == .object {
+      facts.kinds = facts.kinds.intersection(hints)
+      draft.notes.add(
+        .stricter, "no \"type\" beside keywords of one",
+        at: store[conjunction.schemas[0]].tree.range)
+    }
+  }
+
+  private func read(_ id: Int, into facts: inout SchemaFacts, _ more: inout [Int]) {
+    let location = store[id]
+    switch location.tree.value {
+    case .bool(let allows):
+      if !allows { facts.isNever = true }
+      return
+    case .object(let members):
+      let isReference = members.contains { $0.key == "$ref" }
+      for member in members {
+        if isReference, ignoresSiblings(location.file), member.key != "$ref" {
+          continue
+        }
+        read(member, of: id, location.tree, into: &facts, &more)
+      }
+    default:
+      diagnostics.error(
+        .importSource, "a schema is an object or a Boolean, and this is \(location.tree.kindName)",
+        at: location.tree.range, cure: "write {} for what may be anything")
+    }
+  }
+
+  /// In draft 7 and OpenAPI 3.0, what stands beside `$ref` means nothing.
+  func ignoresSiblings(_ file: Int) -> Bool { dialect(of: file) != .draft2020 }
+
+  private func read(
+    _ member: JSONTree.Member, of id: Int, _ tree: JSONTree, into facts: inout SchemaFacts,
+    _ more: inout [Int]
+  ) {
+    let value = member.value
+    let place = member.keyRange
+    switch member.key {
+    case "$ref", "$dynamicRef", "$recursiveRef":
+      guard let target = target(of: value, from: id) else { return }
+      more.append(target)
+      if member.key != "$ref" { draft.notes.add(.looser, member.key, at: place) }
+    case "allOf":
+      for part in list(value, of: member.key) {
+        let inner = store.inner(part, of: id)
+        more.append(inner)
+        if let target = pureReference(inner) { facts.parts.append(target) }
+      }
+    case "oneOf", "anyOf":
+      let members = list(value, of: member.key).map { store.inner($0, of: id) }
+      facts.groups.append(
+        SchemaFacts.Group(
+          owner: id, keyword: member.key, members: members, discriminator: tree["discriminator"],
+          place: place))
+    case "type": readType(value, into: &facts)
+    case "nullable":
+      if case .bool(true) = value.value { facts.isNullable = true }
+    case "const": meet([value], &facts)
+    case "enum": meet(value.elements ?? [], &facts)
+    case "x-enum-varnames", "x-enumNames", "x-enum-names":
+      facts.valueNames = (value.elements ?? []).compactMap(\.string)
+    case "properties":
+      facts.hints.insert(.object)
+      for property in value.members ?? [] {
+        facts.property(property.key, store.inner(property.value, of: id, name: property.key))
+      }
+    case "required":
+      guard let names = value.elements else { return }  // draft 3 wrote a Boolean in the property
+      facts.hints.insert(.object)
+      for name in names.compactMap(\.string) where !facts.required.contains(name) {
+        facts.required.append(name)
+      }
+    case "additionalProperties", "unevaluatedProperties":
+      facts.hints.insert(.object)
+      readAdditional(member, of: id, tree, into: &facts)
+    case "patternProperties":
+      facts.hints.insert(.object)
+      for pattern in value.members ?? [] {
+        facts.patterns.append(
+          (pattern.key, store.inner(pattern.value, of: id, name: nil)))
+      }
+    case "items": readItems(value, of: id, into: &facts)
+    case "prefixItems":
+      facts.hints.insert(.array)
+      add(prefix: list(value, of: member.key).map { store.inner($0, of: id) }, to: &facts)
+    case "additionalItems", "unevaluatedItems":
+      facts.hints.insert(.array)
+      if case .bool(true) = value.value { return }
+      if tree["items"]?.elements != nil || tree["prefixItems"] != nil {
+        draft.notes.add(.looser, member.key, at: place)
+      }
+    case "minimum", "maximum", "multipleOf": readNumberBound(member, tree, into: &facts)
+    case "exclusiveMinimum", "exclusiveMaximum": readNumberBound(member, tree, into: &facts)
+    case "minLength", "maxLength": readBound(member, .string, into: &facts)
+    case "minItems", "maxItems": readBound(member, .array, into: &facts)
+    case "minProperties", "maxProperties": readBound(member, .object, into: &facts)
+    case "format":
+      if let name = value.string { facts.format = (name, place) }
+    case "contentEncoding":
+      facts.hints.insert(.string)
+      facts.encoding = value.string
+    case "contentMediaType":
+      facts.hints.insert(.string)
+      facts.mediaType = value.string
+    case "contentSchema": facts.content = store.inner(value, of: id)
+    case "pattern":
+      facts.hints.insert(.string)
+      draft.notes.add(.looser, "pattern", at: place)
+    case "uniqueItems":
+      facts.hints.insert(.array)
+      if case .bool(true) = value.value { draft.notes.add(.looser, "uniqueItems", at: place) }
+    case "contains", "minContains", "maxContains":
+      facts.hints.insert(.array)
+      draft.notes.add(.looser, member.key, at: place)
+    case "propertyNames", "dependentRequired", "dependentSchemas", "dependencies":
+      facts.hints.insert(.object)
+      draft.notes.add(.looser, member.key, at: place)
+    case "not": draft.notes.add(.looser, "not", at: place)
+    case "if": facts.conditions.append((id, place))
+    case "then", "else": break
+    default: readOther(member)
+    }
+  }
+
+  private func readOther(_ member: JSONTree.Member) {
+    switch member.key {
+    case "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions",
+      "title", "description", "deprecated", "default", "discriminator":
+      break
+    case "examples", "example", "readOnly", "writeOnly", "xml", "externalDocs", "$comment",
+      "$vocabulary":
+      draft.notes.add(.dropped, member.key, at: member.keyRange)
+    case _ where member.key.hasPrefix("x-"):
+      draft.notes.add(.dropped, "x-…", at: member.keyRange)
+    default: draft.notes.add(.unknown, member.key, at: member.keyRange)
+    }
+  }
+
+  private func readType(_ value: JSONTree, into facts: inout SchemaFacts) {
+    var kinds: KindSet = []
+    let words = value.elements ?? [value]
+    for word in words {
+      guard let name = word.string, let kind = Self.kinds[name] else {
+        diagnostics.error(
+          .importSource,
+          word.string.map { "\"\($0)\" is no type of JSON Schema" }
+            ?? "a type is named by a string, and this is \(word.kindName)",
+          at: word.range,
+          cure: word.string.flatMap {
+            Suggestions.nearest(to: $0, in: Array(Self.kinds.keys).sorted())
+          }
+          .map { "did you mean \"\($0)\"?" }
+            ?? "write null, boolean, integer, number, string, array or object")
+        return
+      }
+      kinds.formUnion(kind)
+    }
+    facts.isTyped = true
+    facts.kinds = facts.kinds.intersection(kinds)
+  }
+
+  private static let kinds: [String: KindSet] = [
+    "null": .null, "boolean": .bool, "integer": .integer, "number": .number, "string": .string,
+    "array": .array, "object": .object,
+  ]
+
+  /// The values that several `enum`s have in common.
+  private func meet(_ values: [JSONTree], _ facts: inout SchemaFacts) {
+    guard let before = facts.values else {
+      facts.values = values
+      return
+    }
+    let allowed = Set(values.map(Self.text))
+    facts.values = before.filter { allowed.contains(Self.text($0)) }
+  }
+
+  /// The value as it is compared.
+  static func text(_ tree: JSONTree) -> String {
+    switch tree.value {
+    case .number(let number): number.integer(as: Int64.self).map(String.init) ?? number.text
+    case .string(let text): "\"" + text
+    case .bool(let value): String(value)
+    case .null: "null"
+    default: String(decoding: tree.file.bytes[tree.bytes], as: UTF8.self)
+    }
+  }
+
+  private func readAdditional(
+    _ member: JSONTree.Member, of id: Int, _ tree: JSONTree, into facts: inout SchemaFacts
+  ) {
+    switch member.value.value {
+    case .bool(true): break
+    case .bool(false): facts.additional = .none
+    case .object(let members) where members.isEmpty: break
+    default:
+      let inner = store.inner(member.value, of: id)
+      switch facts.additional {
+      case .any: facts.additional = .schemas([inner])
+      case .none: break
+      case .schemas(let others): facts.additional = .schemas(others + [inner])
+      }
+    }
+  }
+
+  private func readItems(_ value: JSONTree, of id: Int, into facts: inout SchemaFacts) {
+    facts.hints.insert(.array)
+    switch value.value {
+    case .bool(false): facts.hasNoItems = true
+    case .array(let elements):
+      add(prefix: elements.map { store.inner($0, of: id) }, to: &facts)
+    default: facts.items.append(store.inner(value, of: id))
+    }
+  }
+
+  private func add(prefix: [Int], to facts: inout SchemaFacts) {
+    for (index, schema) in prefix.enumerated() {
+      if index < facts.prefix.count {
+        facts.prefix[index].append(schema)
+      } else {
+        facts.prefix.append([schema])
+      }
+    }
+  }
+
+  private func readBound(
+    _ member: JSONTree.Member, _ kind: KindSet, into facts: inout SchemaFacts
+  ) {
+    facts.hints.insert(kind)
+    if case .number(let number) = member.value.value {
+      facts.bounds.append((member.key, number, member.keyRange))
+    }
+  }
+
+  private func readNumberBound(
+    _ member: JSONTree.Member, _ tree: JSONTree, into facts: inout SchemaFacts
+  ) {
+    facts.hints.formUnion(.number)
+    if member.key == "multipleOf" {
+      draft.notes.add(.looser, "multipleOf", at: member.keyRange)
+      return
+    }
+    switch member.value.value {
+    case .number(let number):
+      // In OpenAPI 3.0 a Boolean beside it says whether the bound itself is a value.
+      let exclusive = member.key == "minimum" ? "exclusiveMinimum" : "exclusiveMaximum"
+      let isExclusive =
+        if case .bool(true)? = tree[exclusive]?.value { true } else { false }
+      let key = isExclusive ? exclusive : member.key
+      facts.bounds.append((key, number, member.keyRange))
+    default: break
+    }
+  }
+
+  func list(_ value: JSONTree, of keyword: String) -> [JSONTree] {
+    if let elements = value.elements { return elements }
+    diagnostics.error(
+      .importSource, "\"\(keyword)\" is a list of schemas, and this is \(value.kindName)",
+      at: value.range, cure: "write it between [ and ]")
+    return []
+  }
+}

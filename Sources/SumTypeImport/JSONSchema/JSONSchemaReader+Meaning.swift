@@ -1,0 +1,236 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+extension JSONSchemaReader {
+  /// The type of values that fit some schemas.
+  ///
+  /// - Parameters:
+  ///   - base: what a declaration is called that has to be made, and `outer` what it lies in.
+  ///   - filling: the declaration to make it of, where there is one.
+  ///   - depth: how many choices of alternatives lie around it.
+  func meaning(
+    of conjunction: Conjunction, named base: String, in outer: Int?, filling: Int? = nil,
+    depth: Int = 0
+  ) -> Meaning {
+    if filling == nil {
+      if conjunction.schemas.count == 1, conjunction.own.isEmpty,
+        let target = pureReference(conjunction.schemas[0])
+      {
+        let isNullable = saysNull(store[conjunction.schemas[0]].tree)
+        return Meaning(Use(.reference(define(target)), isNullable: isNullable))
+      }
+      if conjunction.schemas.count == 1, let known = definitions[conjunction.schemas[0]],
+        conjunction.own.isEmpty
+      {
+        return Meaning(Use(.reference(known)))
+      }
+      if let known = knownUses[conjunction] { return known }
+    }
+    let facts = facts(of: conjunction)
+    let place = store[conjunction.schemas[0]].tree.range
+    let name = NameHint(
+      base: base, outer: outer, filling: filling, file: store[conjunction.schemas[0]].file,
+      place: place)
+    let meaning = meaning(of: facts, conjunction, name, depth: depth)
+    if filling == nil { knownUses[conjunction] = meaning }
+    return meaning
+  }
+
+  struct NameHint {
+    var base: String
+    var outer: Int?
+    var filling: Int?
+    var file: Int
+    var place: SourceRange
+  }
+
+  /// A declaration for what was read, in the place that is there for it.
+  func declare(_ kind: Declaration.Kind, _ name: NameHint) -> TypeUse {
+    if let id = name.filling {
+      draft[id].kind = kind
+      return .reference(id)
+    }
+    let id = draft.declare(kind, named: name.base, in: name.outer, file: name.file, at: name.place)
+    return .reference(id)
+  }
+
+  private func meaning(
+    of facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint, depth: Int
+  ) -> Meaning {
+    if facts.isNever {
+      draft.notes.add(.unsayable, "false", at: name.place)
+      return Meaning(.json)
+    }
+    noteConditions(facts)
+    if let group = chosen(of: facts) {
+      return alternatives(group, facts, conjunction, name, depth: depth)
+    }
+    if facts.values != nil { return meaning(ofValues: facts, name) }
+    var kinds = facts.kinds
+    if kinds == .all {
+      for bound in facts.bounds { draft.notes.add(.looser, bound.key, at: bound.place) }
+      return Meaning(.json)
+    }
+    let isNullable = kinds.contains(.null)
+    kinds.remove(.null)
+    if kinds.isEmpty {
+      if isNullable { return Meaning(.json) }
+      diagnostics.error(
+        .importSource, "no value is of all types that are asked for here", at: name.place,
+        cure: "let the schemas of \"allOf\" allow one type in common")
+      return Meaning(.json)
+    }
+    var meanings: [Meaning] = []
+    let isOne = Self.groups.count { !kinds.isDisjoint(with: $0) } == 1
+    for group in Self.groups where !kinds.isDisjoint(with: group) {
+      var name = name
+      if !isOne {
+        if let id = name.filling { name.outer = id }
+        name.filling = nil
+      }
+      meanings.append(
+        meaning(of: facts, kinds.intersection(group), conjunction, name, depth: depth))
+    }
+    if meanings.count == 1 {
+      var meaning = meanings[0]
+      meaning.use.isNullable = meaning.use.isNullable || isNullable
+      return meaning
+    }
+    for meaning in meanings where !meaning.bounds.isEmpty {
+      for bound in facts.bounds where meaning.bounds.contains(where: { $0.key == bound.key }) {
+        draft.notes.add(.looser, bound.key, at: bound.place)
+      }
+    }
+    let parts = meanings.map { Declaration.Alternatives.Part(use: $0.use) }
+    let type = declare(
+      .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
+    return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  private static let groups: [KindSet] = [.bool, .number, .string, .array, .object]
+
+  private func meaning(
+    of facts: SchemaFacts, _ kinds: KindSet, _ conjunction: Conjunction, _ name: NameHint,
+    depth: Int
+  ) -> Meaning {
+    switch kinds {
+    case .bool: Meaning(Use(.scalar("Bool")))
+    case .string: stringMeaning(facts, name)
+    case .array: arrayMeaning(facts, name)
+    case .object: objectMeaning(facts, conjunction, name)
+    default: numberMeaning(facts, isWhole: !kinds.contains(.fraction), name)
+    }
+  }
+
+  // MARK: - Values
+
+  /// `enum` and `const`.
+  private func meaning(ofValues facts: SchemaFacts, _ name: NameHint) -> Meaning {
+    var strings: [Declaration.Enumeration.Value] = []
+    var integers: [Declaration.Enumeration.Value] = []
+    var bools: Set<Bool> = []
+    var uses: [Use] = []
+    var isNullable = facts.isNullable
+    var hasFractions = false
+    var hasOthers = false
+    for (index, tree) in (facts.values ?? []).enumerated() where isAllowed(tree, facts.kinds) {
+      let label = index < facts.valueNames.count ? facts.valueNames[index] : nil
+      switch tree.value {
+      case .string(let text):
+        strings.append(.init(value: .string(text), name: label))
+      case .number(let number):
+        if let whole = number.integer(as: Int64.self) {
+          integers.append(.init(value: .integer(whole), name: label))
+        } else {
+          hasFractions = true
+        }
+      case .bool(let value): bools.insert(value)
+      case .null: isNullable = true
+      case .array, .object: hasOthers = true
+      }
+    }
+    if hasOthers {
+      draft.notes.add(.unsayable, "enum of lists or objects", at: name.place)
+      return Meaning(.json)
+    }
+    var inner = name
+    let count = [!strings.isEmpty, hasFractions || !integers.isEmpty, !bools.isEmpty].count { $0 }
+    if count > 1 { inner.filling = nil }
+    if !bools.isEmpty {
+      if bools.count == 1 { draft.notes.add(.looser, "enum of one Boolean", at: name.place) }
+      uses.append(Use(.scalar("Bool")))
+    }
+    if hasFractions {
+      draft.notes.add(.looser, "enum of fractions", at: name.place)
+      uses.append(Use(.scalar(options.keepsDigits ? "Number" : "Double")))
+    } else if !integers.isEmpty {
+      uses.append(Use(declare(.enumeration(enumeration(Self.distinct(integers), name)), inner)))
+    }
+    if !strings.isEmpty {
+      uses.append(Use(declare(.enumeration(enumeration(Self.distinct(strings), name)), inner)))
+    }
+    if uses.isEmpty {
+      if !isNullable { draft.notes.add(.unsayable, "enum without values", at: name.place) }
+      return Meaning(.json)
+    }
+    if uses.count == 1 { return Meaning(Use(uses[0].type, isNullable: isNullable)) }
+    let parts = uses.map { Declaration.Alternatives.Part(use: $0) }
+    let type = declare(
+      .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
+    return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  private static func distinct(
+    _ values: [Declaration.Enumeration.Value]
+  ) -> [Declaration.Enumeration.Value] {
+    var seen: Set<Constant> = []
+    return values.filter { seen.insert($0.value).inserted }
+  }
+
+  private func enumeration(
+    _ values: [Declaration.Enumeration.Value], _ name: NameHint
+  ) -> Declaration.Enumeration {
+    if !options.closesEnums { draft.notes.add(.looser, "enum is open", at: name.place) }
+    return Declaration.Enumeration(values: values, isClosed: options.closesEnums)
+  }
+
+  private func isAllowed(_ tree: JSONTree, _ kinds: KindSet) -> Bool {
+    switch tree.value {
+    case .null: kinds.contains(.null)
+    case .bool: kinds.contains(.bool)
+    case .string: kinds.contains(.string)
+    case .array: kinds.contains(.array)
+    case .object: kinds.contains(.object)
+    case .number(let number):
+      !kinds.isDisjoint(with: number.integer(as: Int64.self) == nil ? .fraction : .number)
+    }
+  }
+
+  /// The one value that a member has, through references.
+  func onlyValue(of conjunction: Conjunction) -> Constant? {
+    for schema in conjunction.schemas {
+      var schema = schema
+      var steps = 0
+      while let target = pureReference(schema), steps < 64 {
+        schema = target
+        steps += 1
+      }
+      let tree = store[schema].tree
+      if saysNull(tree) { continue }
+      guard
+        let value = tree["const"] ?? tree["enum"]?.elements.flatMap({ $0.count == 1 ? $0[0] : nil })
+      else { continue }
+      switch value.value {
+      case .string(let text): return .string(text)
+      case .bool(let flag): return .bool(flag)
+      case .number(let number):
+        if let whole = number.integer(as: Int64.self) { return .integer(whole) }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  var options: ImportOptions { draft.options }
+}

@@ -1,0 +1,214 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+import SumTypeSwift
+
+extension JSONSchemaReader {
+  // MARK: - Arrays
+
+  func arrayMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
+    let bounds = lengths(facts, "minItems", "maxItems")
+    let outer = name.filling ?? name.outer
+    if !facts.prefix.isEmpty { return tupleMeaning(facts, name) }
+    if facts.items.isEmpty {
+      if facts.hasNoItems {
+        return Meaning(
+          Use(.list(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
+      }
+      return Meaning(Use(.list(.json)), bounds: bounds)
+    }
+    let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_item"
+    let place = store[facts.items[0]].tree.range
+    let element = meaning(of: Conjunction(facts.items), named: base, in: outer)
+    return Meaning(Use(.list(unbounded(element, place))), bounds: bounds)
+  }
+
+  private static let ordinals = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
+  ]
+
+  private func tupleMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
+    let least =
+      facts.bounds.last { $0.key == "minItems" }?.value.integer(as: Int.self) ?? 0
+    if !facts.items.isEmpty { draft.notes.add(.looser, "items behind a tuple", at: name.place) }
+    if facts.hasNoItems { draft.notes.add(.looser, "items: false behind a tuple", at: name.place) }
+    var used: Set<String> = []
+    noteUnsaid(facts, ["maxItems"])
+    let type = declare(.tuple([]), name)
+    guard case .reference(let id) = type else { return Meaning(.json) }
+    if name.filling == nil { keep(id, for: facts) }
+    var fields: [Field] = []
+    for (index, schemas) in facts.prefix.enumerated() {
+      let tree = store[schemas[0]].tree
+      let ordinal = index < Self.ordinals.count ? Self.ordinals[index] : "element\(index)"
+      var label = tree["title"]?.string.flatMap(Self.label) ?? ordinal
+      if !used.insert(label).inserted {
+        label = ordinal
+        used.insert(label)
+      }
+      let element = meaning(of: Conjunction(schemas), named: label, in: id)
+      let isRequired = index < least
+      if !isRequired, !element.use.isNullable {
+        draft.notes.add(.looser, "null for an absent element", at: tree.range)
+      }
+      fields.append(
+        Field(
+          key: label, use: element.use, isRequired: isRequired, bounds: element.bounds,
+          doc: Annotations(tree, name: label).doc))
+    }
+    draft[id].kind = .tuple(fields)
+    return Meaning(Use(type))
+  }
+
+  private static func label(_ title: String) -> String? {
+    guard title.utf8.count <= 30, let name = Identifier.lowerCamel(from: title),
+      name.utf8.first.map({ $0 &- 0x61 < 26 }) ?? false
+    else { return nil }
+    return name
+  }
+
+  /// Remembers a declaration before its members are read, which may be of its own type.
+  private func keep(_ id: Int, for facts: SchemaFacts) {
+    guard facts.sources.count == 1 else { return }
+    knownUses[Conjunction(facts.sources[0])] = Meaning(Use(.reference(id)))
+  }
+
+  // MARK: - Objects
+
+  func objectMeaning(
+    _ facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint
+  ) -> Meaning {
+    if facts.properties.isEmpty, facts.required.isEmpty || isMap(facts) {
+      if let map = map(facts, name) { return map }
+    }
+    noteUnsaid(facts, ["minProperties", "maxProperties"])
+    if case .schemas(let schemas) = facts.additional {
+      draft.notes.add(
+        .looser, "additionalProperties beside properties", at: store[schemas[0]].tree.range)
+      // What is only there may be referred to.
+      for schema in schemas {
+        _ = meaning(of: Conjunction(schema), named: name.base, in: name.outer)
+      }
+    }
+    for (_, schema) in facts.patterns {
+      draft.notes.add(.looser, "patternProperties", at: store[schema].tree.range)
+    }
+    var structure = Declaration.Structure()
+    if case .none = facts.additional {
+      draft.notes.add(.looser, "additionalProperties: false", at: name.place)
+      structure.isClosed = true
+    }
+    if facts.bounds.contains(where: { $0.key == "maxProperties" && $0.value.text == "1" }) {
+      structure.isClosed = true
+    }
+    let type = declare(.structure(structure), name)
+    guard case .reference(let id) = type else { return Meaning(.json) }
+    if name.filling == nil { keep(id, for: facts) }
+    let required = Set(facts.required)
+    for property in facts.properties {
+      if let field = field(property, isRequired: required.contains(property.key), in: id) {
+        structure.fields.append(field)
+      }
+    }
+    for key in facts.required where !facts.hasProperty(key) {
+      structure.fields.append(Field(key: key, use: .json, isRequired: true))
+    }
+    structure.parts = facts.parts.map { define($0) }
+    draft[id].kind = .structure(structure)
+    return Meaning(Use(type))
+  }
+
+  /// Whether members are all alike, whichever of them are required.
+  private func isMap(_ facts: SchemaFacts) -> Bool {
+    if case .schemas = facts.additional { true } else { false }
+  }
+
+  private func map(_ facts: SchemaFacts, _ name: NameHint) -> Meaning? {
+    var bounds: [BoundEntry] = lengths(facts, "minProperties", "maxProperties")
+    for _ in facts.required.prefix(1) {
+      draft.notes.add(.looser, "required of a map", at: name.place)
+    }
+    var values: [Int] = []
+    switch (facts.additional, facts.patterns.count) {
+    case (.schemas(let schemas), 0): values = schemas
+    case (.any, 0): return Meaning(Use(.map(.json)), bounds: bounds)
+    case (.none, 0):
+      if name.filling != nil { return nil }
+      return Meaning(Use(.map(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
+    case (.none, 1):
+      draft.notes.add(
+        .looser, "keys of patternProperties", at: store[facts.patterns[0].schema].tree.range)
+      values = [facts.patterns[0].schema]
+    case (.any, 1) where Self.matchesAll.contains(facts.patterns[0].pattern):
+      values = [facts.patterns[0].schema]
+    case (.schemas(let schemas), 1) where Self.matchesAll.contains(facts.patterns[0].pattern):
+      values = schemas + [facts.patterns[0].schema]
+    default:
+      draft.notes.add(
+        .looser, "patternProperties", at: store[facts.patterns[0].schema].tree.range)
+      return Meaning(Use(.map(.json)), bounds: bounds)
+    }
+    let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_value"
+    let element = meaning(of: Conjunction(values), named: base, in: name.filling ?? name.outer)
+    if element.use.type == .json { bounds = lengths(facts, "minProperties", "maxProperties") }
+    return Meaning(
+      Use(.map(unbounded(element, store[values[0]].tree.range))), bounds: bounds)
+  }
+
+  private static let matchesAll: Set<String> = ["", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$", "^"]
+
+  /// A member of a struct; nil where none may be there.
+  private func field(
+    _ property: SchemaFacts.Property, isRequired: Bool, in outer: Int
+  ) -> Field? {
+    let conjunction = Conjunction(property.schemas)
+    let trees = property.schemas.map { store[$0].tree }
+    if trees.contains(where: { if case .bool(false) = $0.value { true } else { false } }) {
+      if isRequired {
+        draft.notes.add(.looser, "a required member that nothing fits", at: trees[0].range)
+      }
+      return nil
+    }
+    var field = Field(key: property.key, use: .json, isRequired: isRequired)
+    let notes = trees.map { Annotations($0, name: property.key) }
+    field.doc = notes.lazy.compactMap(\.doc).first
+    field.isDeprecated = notes.contains { $0.isDeprecated }
+    field.place = trees[0].range
+    if let constant = onlyValue(of: conjunction) {
+      field.constants = [constant]
+      _ = facts(of: conjunction)
+      return field
+    }
+    let meaning = meaning(of: conjunction, named: property.key, in: outer)
+    field.use = meaning.use
+    field.bounds = meaning.bounds
+    if let format = meaning.format {
+      field.doc = [field.doc, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
+    }
+    if let value = notes.lazy.compactMap(\.defaultValue).first {
+      if isRequired {
+        draft.notes.add(.dropped, "default of a required member", at: value.range)
+      } else {
+        field.defaultValue = JSONValue(value)
+      }
+    }
+    return field
+  }
+}
+
+extension JSONValue {
+  /// The value of a located tree.
+  init(_ tree: JSONTree) {
+    switch tree.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map { JSONValue($0) })
+    case .object(let members):
+      self = .object(
+        JSONObject(members: members.map { .init(key: $0.key, value: JSONValue($0.value)) }))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+extension JSONSchemaReader {
+  // MARK: - Strings
+
+  func stringMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
+    if let type = embedded(facts, name) { return Meaning(Use(type)) }
+    if let wire = facts.encoding.flatMap({ Self.encodings[$0.lowercased()] }) {
+      noteUnsaid(facts, ["minLength", "maxLength"])
+      return Meaning(Use(.scalar("Data", wire: wire)))
+    }
+    if let format = facts.format, options.usesFormats, let scalar = Self.stringFormats[format.name]
+    {
+      draft.notes.add(.stricter, "format \(format.name)", at: format.place)
+      noteUnsaid(facts, ["minLength", "maxLength"])
+      return Meaning(Use(.scalar(scalar)))
+    }
+    if let format = facts.format {
+      draft.notes.add(.looser, "format \(format.name)", at: format.place)
+    }
+    return Meaning(
+      Use(.scalar("String")), bounds: lengths(facts, "minLength", "maxLength"),
+      format: facts.format?.name)
+  }
+
+  static let stringFormats: [String: String] = [
+    "date-time": "Date", "uuid": "UUID", "uri": "URL", "iri": "URL", "byte": "Data",
+  ]
+
+  static let encodings: [String: String] = [
+    "base64": "base64", "base64url": "base64url", "base16": "hex",
+  ]
+
+  /// JSON in a string, where its schema is known.
+  private func embedded(_ facts: SchemaFacts, _ name: NameHint) -> TypeUse? {
+    guard let content = facts.content, let type = facts.mediaType,
+      type == "application/json" || type.hasSuffix("+json")
+    else { return nil }
+    let wire: String
+    switch facts.encoding?.lowercased() {
+    case nil: wire = "json"
+    case "base64"?: wire = "base64.json"
+    default: return nil
+    }
+    let inner = meaning(
+      of: Conjunction(content), named: name.base + "_content", in: name.filling ?? name.outer)
+    return .embedded(inner.use, wire: wire)
+  }
+
+  // MARK: - Numbers
+
+  func numberMeaning(_ facts: SchemaFacts, isWhole: Bool, _ name: NameHint) -> Meaning {
+    if options.keepsDigits {
+      noteUnsaid(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
+      if isWhole { draft.notes.add(.looser, "integer as Number", at: name.place) }
+      return Meaning(Use(.scalar("Number")))
+    }
+    var scalar = isWhole ? "Int" : "Double"
+    if let format = facts.format {
+      if options.usesFormats, let named = Self.numberFormats[format.name],
+        isWhole || !named.contains("Int")
+      {
+        scalar = named
+        draft.notes.add(.stricter, "format \(format.name)", at: format.place)
+      } else {
+        draft.notes.add(.looser, "format \(format.name)", at: format.place)
+      }
+    }
+    if scalar == "Int" {
+      draft.notes.add(.stricter, "integer beyond 64 bits", at: name.place)
+    } else if scalar == "Double" {
+      draft.notes.add(.stricter, "number beyond Double", at: name.place)
+    }
+    return Meaning(Use(.scalar(scalar)), bounds: range(facts, of: scalar))
+  }
+
+  private static let numberFormats: [String: String] = [
+    "int8": "Int8", "int16": "Int16", "int32": "Int32", "int64": "Int64", "uint8": "UInt8",
+    "uint16": "UInt16", "uint32": "UInt32", "uint64": "UInt64", "float": "Float",
+    "double": "Double", "decimal": "Decimal",
+  ]
+
+  /// The bounds of a number, as the language writes them.
+  private func range(_ facts: SchemaFacts, of scalar: String) -> [BoundEntry] {
+    var entries: [BoundEntry] = []
+    let isWhole = scalar.contains("Int")
+    for isLower in [true, false] {
+      let inclusive = isLower ? "minimum" : "maximum"
+      let exclusive = isLower ? "exclusiveMinimum" : "exclusiveMaximum"
+      var best: (value: Double, entry: BoundEntry)?
+      for bound in facts.bounds where bound.key == inclusive || bound.key == exclusive {
+        guard let value = bound.value.double else { continue }
+        let isTighter = best.map { isLower ? value > $0.value : value < $0.value } ?? true
+        let isSame = best.map { $0.value == value } ?? false
+        guard isTighter || isSame && bound.key == exclusive else { continue }
+        if isWhole {
+          guard
+            let entry = whole(
+              bound.value, value, isLower, bound.key == exclusive, inclusive, scalar)
+          else { continue }
+          best = (value, entry)
+        } else if scalar == "Decimal", bound.key == exclusive {
+          draft.notes.add(.looser, "\(exclusive) of Decimal", at: bound.place)
+          best = (value, BoundEntry(key: inclusive, value: bound.value))
+        } else {
+          best = (value, BoundEntry(key: bound.key, value: bound.value))
+        }
+      }
+      if let best { entries.append(best.entry) }
+    }
+    if entries.count == 2, let low = entries[0].value.double, let high = entries[1].value.double,
+      low > high
+    {
+      return []
+    }
+    return entries
+  }
+
+  /// The bound of an integer: the next whole number.
+  private func whole(
+    _ number: JSONNumber, _ value: Double, _ isLower: Bool, _ isExclusive: Bool, _ key: String,
+    _ scalar: String
+  ) -> BoundEntry? {
+    let limits = Self.limits[scalar] ?? (Int64.min, Int64.max)
+    var bound: Int64
+    if let exact = number.integer(as: Int64.self) {
+      bound = exact
+      if isExclusive {
+        let (next, overflows) =
+          isLower ? exact.addingReportingOverflow(1) : exact.subtractingReportingOverflow(1)
+        if overflows { return nil }
+        bound = next
+      }
+    } else {
+      guard abs(value) < 9e18 else { return nil }
+      bound = Int64(value.rounded(isLower ? .up : .down))
+    }
+    // What the type itself says need not be said.
+    if isLower ? bound <= limits.0 : bound >= limits.1 { return nil }
+    if isLower ? bound > limits.1 : bound < limits.0 { return nil }
+    return BoundEntry(key: key, value: JSONNumber(bound))
+  }
+
+  private static let limits: [String: (Int64, Int64)] = [
+    "Int8": (-128, 127), "Int16": (-32768, 32767), "Int32": (Int64(Int32.min), Int64(Int32.max)),
+    "UInt8": (0, 255), "UInt16": (0, 65535), "UInt32": (0, Int64(UInt32.max)),
+    "UInt64": (0, Int64.max),
+  ]
+
+  // MARK: - Lengths
+
+  /// Lengths as the language writes them.
+  func lengths(_ facts: SchemaFacts, _ least: String, _ most: String) -> [BoundEntry] {
+    var low: Int64?
+    var high: Int64?
+    for bound in facts.bounds {
+      guard let value = bound.value.integer(as: Int64.self), value >= 0 else { continue }
+      if bound.key == least { low = max(low ?? 0, value) }
+      if bound.key == most { high = min(high ?? .max, value) }
+    }
+    if let low, let high, low > high { return [] }
+    var entries: [BoundEntry] = []
+    if let low, low > 0 { entries.append(BoundEntry(key: "minLength", value: JSONNumber(low))) }
+    if let high { entries.append(BoundEntry(key: "maxLength", value: JSONNumber(high))) }
+    return entries
+  }
+
+  /// Notes bounds that have no counterpart.
+  func noteUnsaid(_ facts: SchemaFacts, _ keys: Set<String>) {
+    for bound in facts.bounds where keys.contains(bound.key) {
+      draft.notes.add(.looser, bound.key, at: bound.place)
+    }
+  }
+
+  /// The type where no bounds can be said.
+  func unbounded(_ meaning: Meaning, _ place: SourceRange) -> Use {
+    for bound in meaning.bounds {
+      draft.notes.add(.looser, "\(bound.key) inside a list, a map or a variant", at: place)
+    }
+    return meaning.use
+  }
+}

@@ -1,0 +1,238 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Reads JSON Schema (2020-12 and draft 7), and the schemas of OpenAPI 3.0 and 3.1, into a draft.
+///
+/// A schema that is referred to, or named among definitions, becomes a declaration; it is read later, so
+/// that long chains of references take no stack. What stands inside it is read with it.
+final class JSONSchemaReader {
+  enum Dialect {
+    /// 2020-12 and 2019-09, and OpenAPI 3.1.
+    case draft2020
+    case draft7
+    /// OpenAPI 3.0.
+    case openAPI30
+  }
+
+  let draft: Draft
+  let store: SourceStore
+  var diagnostics = Diagnostics()
+  var knownFacts: [Conjunction: SchemaFacts] = [:]
+  /// The declarations of schemas that are referred to.
+  private(set) var definitions: [Int: Int] = [:]
+  private var open: [(schema: Int, declaration: Int)] = []
+  private var next = 0
+  /// Uses of schemas that are read already, or being read.
+  var knownUses: [Conjunction: Meaning] = [:]
+  /// Base schemas with a discriminator, and the definitions that extend them.
+  var children: [Int: [Int]] = [:]
+  private var dialects: [Int: Dialect] = [:]
+  /// How many schemas were put together with others.
+  var effort = 0
+  static let mostEffort = 100_000
+
+  init(_ draft: Draft, _ store: SourceStore) {
+    self.draft = draft
+    self.store = store
+  }
+
+  func dialect(of file: Int) -> Dialect {
+    if let known = dialects[file] { return known }
+    let tree = store.files[file].tree
+    let dialect: Dialect
+    if let version = tree["openapi"]?.string {
+      dialect = version.hasPrefix("3.0") ? .openAPI30 : .draft2020
+    } else if let word = tree["$schema"]?.string, word.contains("/draft-0") {
+      dialect = .draft7
+    } else {
+      dialect = .draft2020
+    }
+    dialects[file] = dialect
+    return dialect
+  }
+
+  /// The declaration of a schema that is named or referred to.
+  func define(_ schema: Int, named name: String? = nil) -> Int {
+    if let known = definitions[schema] { return known }
+    let location = store[schema]
+    let word = name ?? location.name ?? "Item"
+    let id = draft.declare(
+      .pending, named: word, in: nil, isDefinition: location.isDefinition || name != nil,
+      file: location.file, at: location.tree.range)
+    definitions[schema] = id
+    open.append((schema, id))
+    return id
+  }
+
+  /// Reads all that was defined, and what that refers to.
+  func readDefinitions() {
+    while next < open.count {
+      let (schema, id) = open[next]
+      next += 1
+      read(schema, as: id)
+    }
+  }
+
+  private func read(_ schema: Int, as id: Int) {
+    let location = store[schema]
+    let notes = Annotations(location.tree, name: draft[id].base)
+    draft[id].doc = notes.doc
+    draft[id].isDeprecated = notes.isDeprecated
+    if let kind = subtypes(of: schema, as: id) {
+      draft[id].kind = kind
+      return
+    }
+    let conjunction = Conjunction(schema)
+    if let target = pureReference(schema), target != schema {
+      draft[id].kind = .alias(Use(.reference(define(target)), isNullable: saysNull(location.tree)))
+      return
+    }
+    let meaning = meaning(of: conjunction, named: draft[id].base, in: nil, filling: id)
+    if case .reference(id) = meaning.use.type {
+      draft[id].isNullable = meaning.use.isNullable
+      return
+    }
+    draft[id].kind = .alias(Use(meaning.use.type))
+    draft[id].isNullable = meaning.use.isNullable
+    draft[id].bounds = meaning.bounds
+    if let format = meaning.format {
+      draft[id].doc = [draft[id].doc, "Format: \(format)."].compactMap(\.self).joined(
+        separator: "\n\n")
+    }
+  }
+
+  func saysNull(_ tree: JSONTree) -> Bool {
+    if case .bool(true)? = tree["nullable"]?.value { true } else { false }
+  }
+
+  /// What a base with a discriminator is: one of those that extend it.
+  private func subtypes(of schema: Int, as id: Int) -> Declaration.Kind? {
+    let tree = store[schema].tree
+    guard let discriminator = tree["discriminator"],
+      let key = discriminator["propertyName"]?.string, tree["oneOf"] == nil, tree["anyOf"] == nil
+    else { return nil }
+    var found: [Int] = []
+    var seen: Set<Int> = [schema]
+    var open = children[schema] ?? []
+    while let child = open.popLast() {
+      guard seen.insert(child).inserted else { continue }
+      found.append(child)
+      open += children[child] ?? []
+    }
+    guard !found.isEmpty else { return nil }
+    let tags = tags(of: discriminator, at: schema)
+    let parts = found.sorted().map { child in
+      let name = store[child].name ?? "Item"
+      return Declaration.Alternatives.Part(
+        use: Use(.reference(define(child))), name: name, tags: tags[child] ?? [.string(name)])
+    }
+    return .alternatives(
+      Declaration.Alternatives(parts: parts, isExclusive: true, discriminator: key))
+  }
+
+  /// The tags that a mapping gives to schemas.
+  func tags(of discriminator: JSONTree, at schema: Int) -> [Int: [Constant]] {
+    var tags: [Int: [Constant]] = [:]
+    for entry in discriminator["mapping"]?.members ?? [] {
+      guard let word = entry.value.string else { continue }
+      // A mapping names a schema, or refers to it.
+      let isName = !word.contains("/") && !word.contains("#") && !word.hasSuffix(".json")
+      let reference = isName ? "#/components/schemas/\(word)" : word
+      if let target = store.resolve(
+        reference, from: schema, at: entry.value.range, into: &diagnostics)
+      {
+        tags[target, default: []].append(.string(entry.key))
+      }
+    }
+    return tags
+  }
+
+  /// What a `$ref` means.
+  func target(of value: JSONTree, from schema: Int) -> Int? {
+    guard let reference = value.string else {
+      diagnostics.error(
+        .importSource, "a reference is a string, and this is \(value.kindName)", at: value.range,
+        cure: "write it as \"#/$defs/Post\"")
+      return nil
+    }
+    return store.resolve(reference, from: schema, at: value.range, into: &diagnostics)
+  }
+
+  /// The schema that a schema is another name for.
+  func pureReference(_ schema: Int) -> Int? {
+    let location = store[schema]
+    guard let members = location.tree.members else { return nil }
+    var reference: JSONTree?
+    for member in members {
+      switch member.key {
+      case "$ref", "$dynamicRef", "$recursiveRef":
+        reference = member.value
+        if member.key != "$ref" { draft.notes.add(.looser, member.key, at: member.keyRange) }
+      case "allOf":
+        guard let only = member.value.elements, only.count == 1, reference == nil,
+          let inner = only[0]["$ref"], only[0].members?.count == 1
+        else { return nil }
+        reference = inner
+      case _ where Self.annotations.contains(member.key) || member.key.hasPrefix("x-"): break
+      default:
+        guard ignoresSiblings(location.file), members.contains(where: { $0.key == "$ref" }) else {
+          return nil
+        }
+        draft.notes.add(.dropped, "\(member.key) beside $ref", at: member.keyRange)
+      }
+    }
+    return reference.flatMap { target(of: $0, from: schema) }
+  }
+
+  private static let annotations: Set<String> = [
+    "title", "description", "default", "deprecated", "examples", "example", "readOnly", "writeOnly",
+    "$comment", "$schema", "$id", "$defs", "definitions", "nullable", "xml", "externalDocs",
+    "$anchor", "$dynamicAnchor", "summary",
+  ]
+}
+
+/// What a schema says for people.
+struct Annotations {
+  var doc: String?
+  var isDeprecated = false
+  var defaultValue: JSONTree?
+
+  init(_ tree: JSONTree, name: String) {
+    let text = tree["description"]?.string
+    let title = tree["title"]?.string.flatMap { Self.isAlike($0, name) ? nil : $0 }
+    doc = Self.cleaned(text ?? title)
+    if case .bool(true)? = tree["deprecated"]?.value { isDeprecated = true }
+    defaultValue = tree["default"]
+  }
+
+  private static func isAlike(_ title: String, _ name: String) -> Bool {
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return letters(title) == letters(name)
+  }
+
+  /// Without white space around it; nil where nothing is left.
+  static func cleaned(_ text: String?) -> String? {
+    guard let text else { return nil }
+    var rest = Substring(text)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest.isEmpty ? nil : String(rest)
+  }
+}
+
+/// What a schema says of a value, where it is used.
+struct Meaning {
+  var use: Use
+  var bounds: [BoundEntry] = []
+  /// A format that has no type of its own.
+  var format: String?
+
+  init(_ use: Use, bounds: [BoundEntry] = [], format: String? = nil) {
+    self.use = use
+    self.bounds = bounds
+    self.format = format
+  }
+}

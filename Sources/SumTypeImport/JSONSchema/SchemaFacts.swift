@@ -1,0 +1,88 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Schemas of which a value has to fit all.
+struct Conjunction: Hashable {
+  /// Locations, in the order in which their members count.
+  var schemas: [Int]
+  /// Those of `schemas` of which only the keywords themselves count, and not what they refer to: that is
+  /// among `schemas` as well.
+  var own: Set<Int> = []
+  /// Groups of alternatives that have been chosen from, or are left out.
+  var settled: Set<Int> = []
+
+  init(_ schema: Int) { schemas = [schema] }
+  init(_ schemas: [Int]) { self.schemas = schemas }
+}
+
+/// All that some schemas say of a value together.
+struct SchemaFacts {
+  struct Property {
+    let key: String
+    var schemas: [Int]
+  }
+
+  /// `oneOf` or `anyOf`.
+  struct Group {
+    /// The location of the schema that has it, by which it is known.
+    let owner: Int
+    let keyword: String
+    let members: [Int]
+    let discriminator: JSONTree?
+    let place: SourceRange
+    /// Different for the two groups of one schema.
+    var id: Int { owner * 2 + (keyword == "oneOf" ? 0 : 1) }
+  }
+
+  enum Additional {
+    case any
+    case none
+    case schemas([Int])
+  }
+
+  /// The JSON types that are allowed.
+  var kinds = KindSet.all
+  /// Whether some `type` says so.
+  var isTyped = false
+  /// The types of which keywords speak.
+  var hints: KindSet = []
+  /// `const` and `enum`.
+  var values: [JSONTree]?
+  var valueNames: [String] = []
+  var format: (name: String, place: SourceRange)?
+  var encoding: String?
+  var mediaType: String?
+  var content: Int?
+  var properties: [Property] = []
+  private var places: [String: Int] = [:]
+  var required: [String] = []
+  var additional = Additional.any
+  var patterns: [(pattern: String, schema: Int)] = []
+  var items: [Int] = []
+  var hasNoItems = false
+  var prefix: [[Int]] = []
+  var bounds: [(key: String, value: JSONNumber, place: SourceRange)] = []
+  var groups: [Group] = []
+  var conditions: [(owner: Int, place: SourceRange)] = []
+  /// Nothing fits.
+  var isNever = false
+  /// OpenAPI 3.0: `null` fits besides.
+  var isNullable = false
+  var saysNullable = false
+  /// All locations that were read.
+  var sources: [Int] = []
+  /// Pure references in `allOf`.
+  var parts: [Int] = []
+
+  mutating func property(_ key: String, _ schema: Int) {
+    if let place = places[key] {
+      if !properties[place].schemas.contains(schema) { properties[place].schemas.append(schema) }
+    } else {
+      places[key] = properties.count
+      properties.append(Property(key: key, schemas: [schema]))
+    }
+  }
+
+  func hasProperty(_ key: String) -> Bool { places[key] != nil }
+}

@@ -1,0 +1,174 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Reads AT Protocol Lexicons, version 1, of which each file describes one namespace, into a draft.
+final class LexiconReader {
+  let draft: Draft
+  private let store: SourceStore
+  var diagnostics = Diagnostics()
+  private(set) var roots: [Int] = []
+  private(set) var documents: [(name: String, use: Use, file: Int)] = []
+  private var files: [(file: Int, nsid: String)] = []
+  /// Definitions by `NSID#NAME`.
+  private var definitions: [String: (id: Int, kind: String)] = [:]
+  /// Types that stand for formats and kinds of the protocol.
+  var shared: [String: Int] = [:]
+  private(set) var file = 0
+  private var nsid = ""
+
+  init(_ draft: Draft, _ store: SourceStore) {
+    self.draft = draft
+    self.store = store
+  }
+
+  /// Adds a file; files refer to each other by their identifiers.
+  func add(_ file: Int) {
+    let tree = store.files[file].tree
+    guard let nsid = tree["id"]?.string else {
+      diagnostics.error(
+        .importSource, "a Lexicon has an \"id\"", at: tree.range,
+        cure: "write its NSID, such as \"com.example.post\"")
+      return
+    }
+    files.append((file, nsid))
+  }
+
+  /// Reads all files that were added.
+  func read() {
+    var bodies: [(id: Int, tree: JSONTree, file: Int, nsid: String)] = []
+    for (file, nsid) in files {
+      let parts = nsid.split(separator: ".").map(String.init)
+      for member in store.files[file].tree["defs"]?.members ?? [] {
+        let isMain = member.key == "main"
+        let kind = member.value["type"]?.string ?? ""
+        let id = draft.declare(
+          .pending, named: isMain ? parts.last ?? "Main" : member.key, in: nil, isDefinition: true,
+          file: file, at: member.value.range)
+        draft[id].prefix =
+          isMain
+          ? parts.dropLast().last
+          : parts.last.map { $0 == "defs" ? parts.dropLast().last ?? $0 : $0 }
+        definitions["\(nsid)#\(member.key)"] = (id, kind)
+        bodies.append((id, member.value, file, nsid))
+      }
+    }
+    for body in bodies {
+      file = body.file
+      nsid = body.nsid
+      readDefinition(body.id, body.tree)
+    }
+  }
+
+  // MARK: - Definitions
+
+  private func readDefinition(_ id: Int, _ tree: JSONTree) {
+    draft[id].doc = Annotations.cleaned(tree["description"]?.string)
+    switch tree["type"]?.string {
+    case "record":
+      guard let record = tree["record"] else { return }
+      fill(id, record)
+      if case .structure(var structure) = draft[id].kind {
+        structure.fields.removeAll { $0.key == "$type" }
+        structure.fields.insert(
+          Field(key: "$type", use: .json, isRequired: true, constants: [.string(nsid)]), at: 0)
+        draft[id].kind = .structure(structure)
+      }
+      roots.append(id)
+      documents.append((documentName(id), Use(.reference(id)), file))
+    case "query", "procedure", "subscription": readMethod(id, tree)
+    case "token":
+      // A token is its own name, and lies in strings.
+      draft[id].kind = .alias(Use(.scalar("String")))
+      draft[id].isDefinition = false
+    case "permission-set", "permission":
+      draft.notes.add(.dropped, "permission-set", at: tree.range)
+      draft[id].kind = .alias(.json)
+    default:
+      fill(id, tree)
+      roots.append(id)
+    }
+  }
+
+  private func documentName(_ id: Int) -> String {
+    TypeNames.typeName(of: draft[id].base) ?? "Record"
+  }
+
+  private func fill(_ id: Int, _ tree: JSONTree) {
+    if draft[id].doc == nil { draft[id].doc = Annotations.cleaned(tree["description"]?.string) }
+    let value = value(tree, named: draft[id].base, in: nil, filling: id)
+    if value.use.type == .reference(id) { return }
+    draft[id].kind = .alias(value.use)
+    draft[id].bounds = value.bounds
+  }
+
+  /// Parameters, bodies, messages and errors of a method.
+  private func readMethod(_ id: Int, _ tree: JSONTree) {
+    let base = draft[id].base
+    draft[id].kind = .alias(.json)
+    draft[id].isDefinition = false
+    let parts: [(String, JSONTree?, Bool)] = [
+      ("Parameters", tree["parameters"], false), ("Input", tree["input"]?["schema"], true),
+      ("Output", tree["output"]?["schema"], true),
+      ("Message", tree["message"]?["schema"], true),
+    ]
+    for (suffix, schema, isDocument) in parts {
+      guard let schema else { continue }
+      let type = draft.declare(
+        .pending, named: base + suffix, in: nil, isDefinition: true, file: file, at: schema.range)
+      draft[type].prefix = draft[id].prefix
+      fill(type, schema)
+      roots.append(type)
+      if isDocument {
+        documents.append((documentName(type), Use(.reference(type)), file))
+      }
+    }
+    let errors = (tree["errors"]?.elements ?? []).compactMap { error in
+      error["name"]?.string.map {
+        Declaration.Enumeration.Value(
+          value: .string($0), doc: Annotations.cleaned(error["description"]?.string))
+      }
+    }
+    if !errors.isEmpty {
+      let type = draft.declare(
+        .enumeration(Declaration.Enumeration(values: errors, isClosed: false)),
+        named: base + "Error", in: nil, isDefinition: true, file: file, at: tree.range)
+      draft[type].prefix = draft[id].prefix
+      roots.append(type)
+    }
+  }
+
+  // MARK: - References
+
+  /// The definition that `#name`, `nsid` or `nsid#name` means.
+  func definition(_ tree: JSONTree) -> (id: Int, tags: [Constant], kind: String)? {
+    guard let word = tree.string else {
+      fault("a reference is a string, and this is \(tree.kindName)", tree, "write \"#name\"")
+      return nil
+    }
+    var (space, name) = (word, "main")
+    if let hash = word.firstIndex(of: "#") {
+      space = hash == word.startIndex ? nsid : String(word[..<hash])
+      name = String(word[word.index(after: hash)...])
+    }
+    guard let found = definitions["\(space)#\(name)"] else {
+      let isThere = files.contains { $0.nsid == space }
+      fault(
+        isThere
+          ? "\(space) has no definition \"\(name)\""
+          : "the Lexicon \(space) is not among the sources",
+        tree,
+        isThere
+          ? "name one of its \"defs\""
+          : "name the file that has \"id\": \"\(space)\" as a SOURCE too")
+      return nil
+    }
+    let tags: [Constant] =
+      name == "main" ? [.string(space), .string("\(space)#main")] : [.string("\(space)#\(name)")]
+    return (found.id, tags, found.kind)
+  }
+
+  func fault(_ message: String, _ tree: JSONTree, _ cure: String) {
+    diagnostics.error(.importSource, message, at: tree.range, cure: cure)
+  }
+}

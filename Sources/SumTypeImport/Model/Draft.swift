@@ -1,0 +1,77 @@
+import SumTypeJSON
+import SumTypeSource
+
+/// The types of a schema that is being made. What reads a source adds to it; then unions are recognised,
+/// and it is written.
+final class Draft {
+  var declarations: [Declaration] = []
+  var notes = ImportNotes()
+  let options: ImportOptions
+
+  init(_ options: ImportOptions) { self.options = options }
+
+  subscript(id: Int) -> Declaration {
+    get { declarations[id] }
+    set { declarations[id] = newValue }
+  }
+
+  /// Adds a declaration.
+  func declare(
+    _ kind: Declaration.Kind, named base: String, in outer: Int?, isDefinition: Bool = false,
+    file: Int, at place: SourceRange
+  ) -> Int {
+    declarations.append(
+      Declaration(
+        kind: kind, base: base, outer: outer, isDefinition: isDefinition, file: file, place: place))
+    return declarations.count - 1
+  }
+
+  /// The type behind other names for it.
+  func target(_ type: TypeUse) -> TypeUse {
+    var type = type
+    var steps = 0
+    while case .reference(let id) = type, case .alias(let use) = declarations[id].kind {
+      type = use.type
+      steps += 1
+      if steps > declarations.count { return .json }
+    }
+    return type
+  }
+
+  /// Whether `null` is a value of it, by itself or by what it refers to.
+  func isNullable(_ use: Use) -> Bool {
+    if use.isNullable { return true }
+    var type = use.type
+    var steps = 0
+    while case .reference(let id) = type {
+      if declarations[id].isNullable { return true }
+      guard case .alias(let use) = declarations[id].kind else { return false }
+      if use.isNullable { return true }
+      type = use.type
+      steps += 1
+      if steps > declarations.count { return false }
+    }
+    return false
+  }
+
+  /// The struct that a type is.
+  func structure(_ type: TypeUse) -> Declaration.Structure? {
+    guard case .reference(let id) = target(type),
+      case .structure(let structure) = declarations[id].kind
+    else { return nil }
+    return structure
+  }
+
+  func union(_ type: TypeUse) -> Declaration.Union? {
+    guard case .reference(let id) = target(type), case .union(let union) = declarations[id].kind
+    else { return nil }
+    return union
+  }
+
+  func enumeration(_ type: TypeUse) -> Declaration.Enumeration? {
+    guard case .reference(let id) = target(type),
+      case .enumeration(let enumeration) = declarations[id].kind
+    else { return nil }
+    return enumeration
+  }
+}

@@ -1,0 +1,60 @@
+import SumTypeJSON
+
+/// A type where it is used, before declarations have names.
+indirect enum TypeUse: Hashable, Sendable {
+  /// Any value.
+  case json
+  /// A scalar of the language in one of its wire forms; nil for the first.
+  case scalar(String, wire: String? = nil)
+  /// A declaration of the draft.
+  case reference(Int)
+  case list(Use)
+  case map(Use)
+  /// One of several that differ by their JSON types.
+  case choice([TypeUse])
+  /// JSON of the type in a string: `json`, `base64.json`.
+  case embedded(Use, wire: String)
+}
+
+/// A type, and whether `null` is a value besides.
+struct Use: Hashable, Sendable {
+  var type: TypeUse
+  var isNullable = false
+
+  init(_ type: TypeUse, isNullable: Bool = false) {
+    self.type = type
+    self.isNullable = isNullable
+  }
+
+  static let json = Use(.json)
+}
+
+/// A bound of a field, by the key that the language has for it.
+struct BoundEntry: Hashable, Sendable {
+  let key: String
+  let value: JSONNumber
+}
+
+/// A string, an integer or a Boolean that a member always is, or that tells a variant.
+enum Constant: Hashable, Sendable {
+  case string(String)
+  case integer(Int64)
+  case bool(Bool)
+
+  var json: JSONValue {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .number(JSONNumber(number))
+    case .bool(let value): .bool(value)
+    }
+  }
+
+  /// What a name is made of.
+  var word: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): "code_\(number)"
+    case .bool(let value): value ? "yes" : "no"
+    }
+  }
+}

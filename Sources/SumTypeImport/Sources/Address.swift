@@ -1,0 +1,98 @@
+/// The address of a schema (RFC 3986), as far as references need it.
+struct Address {
+  /// `https`; nil for one that is relative.
+  let scheme: String?
+  /// Without the fragment.
+  let text: String
+  /// What follows `#`, with its escapes; nil where there is none.
+  let fragment: String?
+
+  init(_ reference: String) {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    text = String(parts.first ?? "")
+    fragment = parts.count > 1 ? String(parts[1]) : nil
+    scheme = Self.scheme(of: text)
+  }
+
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.startIndex else { return nil }
+    let word = text[..<colon]
+    // One letter is a drive.
+    guard word.utf8.count > 1,
+      word.utf8.allSatisfy({
+        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x2B || $0 == 0x2E || $0 == 0x2D
+      })
+    else { return nil }
+    return word.lowercased()
+  }
+
+  /// The address that a reference means where `base` is the address of what it stands in.
+  static func resolved(_ reference: String, against base: String) -> String {
+    if reference.isEmpty { return base }
+    let address = Address(reference)
+    if address.scheme != nil { return address.text }
+    let (root, path) = split(base)
+    if reference.hasPrefix("//") { return (Address(base).scheme ?? "https") + ":" + reference }
+    if reference.hasPrefix("/") { return root + simplified(reference) }
+    let folder = path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? ""
+    return root + simplified(folder + reference)
+  }
+
+  /// `https://example.org` and `/a/b.json`.
+  private static func split(_ address: String) -> (root: String, path: String) {
+    guard let scheme = Address(address).scheme else { return ("", address) }
+    let bytes = Array(address.utf8)
+    var start = scheme.utf8.count + 1
+    if bytes[start...].starts(with: [0x2F, 0x2F]) {
+      start += 2
+      while start < bytes.count, bytes[start] != 0x2F { start += 1 }
+    }
+    return (
+      String(decoding: bytes[..<start], as: UTF8.self),
+      String(decoding: bytes[start...], as: UTF8.self)
+    )
+  }
+
+  /// Without `.` and `x/..`.
+  static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    let isAbsolute = path.hasPrefix("/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isAbsolute {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The text without percent escapes (RFC 3986 §2.1); nil where one is broken.
+  static func unescaped(_ text: String) -> String? {
+    guard text.utf8.contains(0x25) else { return text }
+    var bytes: [UInt8] = []
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

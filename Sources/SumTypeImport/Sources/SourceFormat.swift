@@ -1,0 +1,69 @@
+import SumTypeSource
+
+/// Says what a source is written in.
+enum SourceFormat {
+  static func format(
+    of file: SourceStore.File, _ options: ImportOptions, into diagnostics: inout Diagnostics
+  ) -> ImportFormat? {
+    let tree = file.tree
+    if let swagger = tree["swagger"] {
+      diagnostics.error(
+        .importSource, "this is Swagger 2, which is not read", at: swagger.range,
+        cure: "convert it to OpenAPI 3: npx swagger2openapi -o openapi.json \(file.source.path)")
+      return nil
+    }
+    if let format = options.format { return format }
+    if case .bool = tree.value { return .jsonSchema }
+    guard let members = tree.members else {
+      diagnostics.error(
+        .importSource, "this is \(tree.kindName), and no description of types", at: tree.range,
+        cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or a Lexicon")
+      return nil
+    }
+    if tree["openapi"] != nil { return .openAPI }
+    if tree["lexicon"] != nil, tree["defs"] != nil { return .lexicon }
+    let keys = Set(members.map(\.key))
+    if !keys.isDisjoint(with: typedefOnly) || hasTypedefType(tree)
+      || file.source.path.hasSuffix(".jtd.json")
+    {
+      return .typedef
+    }
+    if !keys.isDisjoint(with: schemaKeys) { return .jsonSchema }
+    diagnostics.error(
+      .importSource, "nothing here says how the types are described", at: tree.range,
+      cure:
+        "say it: --format json-schema, openapi, typedef or lexicon; what is no description but an"
+        + " example is for sumtype infer")
+    return nil
+  }
+
+  private static let typedefOnly: Set<String> = [
+    "optionalProperties", "elements", "values", "mapping", "metadata",
+  ]
+
+  /// Whether a type or a keyword is only JSON Typedef's, at any depth.
+  private static func hasTypedefType(_ root: JSONTree) -> Bool {
+    if root.members?.contains(where: { $0.key.hasPrefix("$") }) ?? false { return false }
+    var open = [root]
+    while let tree = open.popLast() {
+      if let type = tree["type"]?.string, TypedefReader.scalars[type] != nil, type != "string",
+        type != "boolean"
+      {
+        return true
+      }
+      for member in tree.members ?? [] {
+        switch member.key {
+        case "properties", "definitions": open += (member.value.members ?? []).map(\.value)
+        case _ where typedefOnly.contains(member.key): return true
+        default: break
+        }
+      }
+    }
+    return false
+  }
+
+  private static let schemaKeys: Set<String> = [
+    "$schema", "$id", "$ref", "$defs", "definitions", "type", "properties", "allOf", "anyOf",
+    "oneOf", "enum", "const", "items", "additionalProperties", "required", "not", "if",
+  ]
+}

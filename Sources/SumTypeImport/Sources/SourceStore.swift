@@ -1,0 +1,289 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// The files that types are imported from, and the schemas in them that anything refers to.
+final class SourceStore {
+  struct File {
+    let source: SourceFile
+    let tree: JSONTree
+    /// The address that its root has by itself; its path where it has none.
+    let address: String
+  }
+
+  /// A schema in a file.
+  struct Location {
+    let file: Int
+    let tree: JSONTree
+    /// The address that references in it start from.
+    let base: String
+    /// What leads to it by name: the last token of the pointer.
+    var name: String?
+    /// It stands where definitions do.
+    var isDefinition = false
+  }
+
+  private struct Place: Hashable {
+    let file: Int
+    let offset: Int
+  }
+
+  private(set) var files: [File] = []
+  private(set) var locations: [Location] = []
+  private var known: [Place: Int] = [:]
+  private var paths: [String: Int] = [:]
+  /// Schemas by the addresses that they have (`$id`).
+  private var resources: [String: (file: Int, tree: JSONTree)] = [:]
+  /// `$anchor`s by `ADDRESS#NAME`.
+  private var anchors: [String: (file: Int, tree: JSONTree, base: String)] = [:]
+  private var resolved: [String: Int?] = [:]
+  private var indexes: [Place: [String: Int]] = [:]
+  private var failed: Set<String> = []
+  private let loader: any SourceLoader
+  private let addresses: [String: String]
+
+  init(_ loader: any SourceLoader, addresses: [String: String]) {
+    self.loader = loader
+    self.addresses = addresses
+  }
+
+  /// Adds a file that was read.
+  func add(_ source: SourceFile, into diagnostics: inout Diagnostics) -> Int? {
+    if let known = paths[source.path] { return known }
+    if [".yaml", ".yml"].contains(where: source.path.hasSuffix) {
+      diagnostics.error(
+        .importSource, "this is YAML, which is not read",
+        at: SourceRange(file: source, bytes: 0..<0),
+        cure: "convert it: yq -o json \(source.path) > \(source.path).json")
+      failed.insert(source.path)
+      return nil
+    }
+    guard let tree = JSONTree.read(source, into: &diagnostics) else {
+      failed.insert(source.path)
+      return nil
+    }
+    let index = files.count
+    let id = tree["$id"]?.string.map { Address($0).text } ?? ""
+    let address = Address(id).scheme == nil ? source.path : id
+    files.append(File(source: source, tree: tree, address: address))
+    paths[source.path] = index
+    note(tree, file: index, base: address)
+    return index
+  }
+
+  /// Notes all addresses and anchors of a file.
+  private func note(_ root: JSONTree, file: Int, base: String) {
+    resources[base] = (file, root)
+    var open = [(root, base, false)]
+    while let (tree, outer, areNames) = open.popLast() {
+      switch tree.value {
+      case .array(let elements): for element in elements { open.append((element, outer, false)) }
+      case .object(let members):
+        var base = outer
+        if !areNames {
+          if let id = tree["$id"]?.string, !id.hasPrefix("#") {
+            base = Address.resolved(Address(id).text, against: outer)
+            resources[base] = (file, tree)
+          }
+          for key in ["$anchor", "$dynamicAnchor"] {
+            if let name = tree[key]?.string { anchors["\(base)#\(name)"] = (file, tree, base) }
+          }
+          // In draft 7 an anchor is an address of which only the fragment is there.
+          if let id = tree["$id"]?.string, let hash = id.firstIndex(of: "#") {
+            anchors["\(base)#\(id[id.index(after: hash)...])"] = (file, tree, base)
+          }
+        }
+        for member in members {
+          if !areNames, Self.holdsData.contains(member.key) { continue }
+          let areNames = !areNames && Self.holdsNames.contains(member.key)
+          open.append((member.value, base, areNames))
+        }
+      default: break
+      }
+    }
+  }
+
+  private static let holdsData: Set<String> = ["const", "enum", "default", "examples", "example"]
+  private static let holdsNames: Set<String> = [
+    "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies",
+    "schemas",
+  ]
+
+  subscript(id: Int) -> Location { locations[id] }
+
+  /// The schema at a place, which is the same each time.
+  func location(
+    _ tree: JSONTree, file: Int, base: String, name: String? = nil, isDefinition: Bool = false
+  ) -> Int {
+    let place = Place(file: file, offset: tree.bytes.lowerBound)
+    if let id = known[place] {
+      if locations[id].name == nil { locations[id].name = name }
+      if isDefinition { locations[id].isDefinition = true }
+      return id
+    }
+    var base = base
+    if let id = tree["$id"]?.string, !id.hasPrefix("#") {
+      base = Address.resolved(Address(id).text, against: base)
+    }
+    locations.append(
+      Location(file: file, tree: tree, base: base, name: name, isDefinition: isDefinition))
+    known[place] = locations.count - 1
+    return locations.count - 1
+  }
+
+  /// A schema inside another one.
+  func inner(_ tree: JSONTree, of outer: Int, name: String? = nil) -> Int {
+    location(tree, file: locations[outer].file, base: locations[outer].base, name: name)
+  }
+
+  /// The member of an object, found in a table where there are many.
+  func member(_ key: String, of tree: JSONTree, file: Int) -> JSONTree? {
+    guard let members = tree.members else { return nil }
+    if members.count <= 16 { return tree[key] }
+    let place = Place(file: file, offset: tree.bytes.lowerBound)
+    if indexes[place] == nil {
+      var index: [String: Int] = [:]
+      for (position, member) in members.enumerated() where index[member.key] == nil {
+        index[member.key] = position
+      }
+      indexes[place] = index
+    }
+    return indexes[place]?[key].map { members[$0].value }
+  }
+
+  /// What a reference means; nil where that was reported.
+  func resolve(
+    _ reference: String, from location: Int, at place: SourceRange,
+    into diagnostics: inout Diagnostics
+  ) -> Int? {
+    let outer = locations[location]
+    let key = "\(outer.file) \(outer.base) \(reference)"
+    if let known = resolved[key] { return known }
+    let found = find(reference, from: outer, at: place, into: &diagnostics)
+    resolved[key] = .some(found)
+    return found
+  }
+
+  private func find(
+    _ reference: String, from outer: Location, at place: SourceRange,
+    into diagnostics: inout Diagnostics
+  ) -> Int? {
+    let address = Address(reference)
+    let target: (file: Int, tree: JSONTree, base: String)
+    if address.text.isEmpty {
+      let resource = resources[outer.base] ?? (outer.file, files[outer.file].tree)
+      target = (resource.file, resource.tree, outer.base)
+    } else {
+      let full = Address.resolved(address.text, against: outer.base)
+      if let resource = resources[full] {
+        target = (resource.file, resource.tree, full)
+      } else {
+        guard let file = load(address.text, full, from: outer, at: place, into: &diagnostics) else {
+          return nil
+        }
+        target = (file, files[file].tree, files[file].address)
+      }
+    }
+    guard let fragment = address.fragment, !fragment.isEmpty else {
+      return self.location(target.tree, file: target.file, base: target.base)
+    }
+    guard let pointer = Address.unescaped(fragment) else {
+      diagnostics.error(
+        .importReference, "\"\(fragment)\" has a percent sign without two hexadecimal digits",
+        at: place, cure: "write %25 for a percent sign")
+      return nil
+    }
+    if pointer.hasPrefix("/") {
+      return walk(pointer, from: target, at: place, into: &diagnostics)
+    }
+    if let found = anchors["\(target.base)#\(pointer)"] {
+      return self.location(found.tree, file: found.file, base: found.base)
+    }
+    diagnostics.error(
+      .importReference, "nothing has the anchor \"\(pointer)\"", at: place,
+      cure:
+        "give a schema \"$anchor\": \"\(pointer)\", or refer to it by a pointer such as #/$defs/Post"
+    )
+    return nil
+  }
+
+  private func walk(
+    _ pointer: String, from target: (file: Int, tree: JSONTree, base: String),
+    at place: SourceRange,
+    into diagnostics: inout Diagnostics
+  ) -> Int? {
+    var tree = target.tree
+    var base = target.base
+    var name: String?
+    var previous: String?
+    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let token = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+      let next: JSONTree? =
+        switch tree.value {
+        case .object: member(token, of: tree, file: target.file)
+        case .array(let elements):
+          Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+        default: nil
+        }
+      guard let next else {
+        let keys = tree.members?.map(\.key) ?? []
+        let near = keys.count <= 5000 ? Suggestions.nearest(to: token, in: keys) : nil
+        diagnostics.error(
+          .importReference, "nothing lies at \(pointer): there is no \"\(token)\"", at: place,
+          cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
+        return nil
+      }
+      if let id = next["$id"]?.string, !id.hasPrefix("#") {
+        base = Address.resolved(Address(id).text, against: base)
+      }
+      tree = next
+      previous = name
+      name = token
+    }
+    let isDefinition = previous.map { ["$defs", "definitions", "schemas"].contains($0) } ?? false
+    return location(
+      tree, file: target.file, base: base, name: name, isDefinition: isDefinition)
+  }
+
+  /// Loads the file that a reference leads to.
+  private func load(
+    _ written: String, _ full: String, from outer: Location, at place: SourceRange,
+    into diagnostics: inout Diagnostics
+  ) -> Int? {
+    let source = files[outer.file].source
+    var path: String
+    if let mapped = addresses[full] ?? addresses[written] {
+      path = mapped
+    } else if let scheme = Address(written).scheme {
+      diagnostics.error(
+        .importReference,
+        "\"\(written)\" is not followed: \(scheme) leads out of this machine's files",
+        at: place, cure: "save it, and say so: --map \(written)=FILE")
+      return nil
+    } else {
+      let relative = Address.unescaped(written) ?? written
+      path = Address.resolved(relative, against: source.path)
+    }
+    if let known = paths[path] { return known }
+    if failed.contains(path) { return nil }
+    switch loader.load(path) {
+    case .success(let file):
+      let index = add(file, into: &diagnostics)
+      if let index { paths[path] = index }
+      return index
+    case .failure(let failure):
+      failed.insert(path)
+      diagnostics.error(
+        .importReference, "\(path): \(failure.reason)", at: place,
+        cure: "name the file as a SOURCE too, or say where it is: --map \(written)=FILE")
+      return nil
+    }
+  }
+}
+
+extension DiagnosticID {
+  /// A reference of a source leads nowhere.
+  static let importReference = DiagnosticID("import-reference")
+  /// The source is not what its format allows.
+  static let importSource = DiagnosticID("import-source")
+}

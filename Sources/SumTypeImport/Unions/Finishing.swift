@@ -1,0 +1,235 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// What is settled when all unions are known: tags of payloads, included structs, names that are made of
+/// themselves.
+struct Finishing {
+  let draft: Draft
+
+  func run() {
+    settleTags()
+    shortenNames()
+    openCircles()
+    includeParts()
+  }
+
+  // MARK: - Tags
+
+  private struct Member: Hashable {
+    let structure: Int
+    let key: String
+  }
+
+  /// The tag of a union lies among the members of a payload: there it is a constant, or no member at all.
+  private func settleTags() {
+    var tags: [Member: [[Constant]]] = [:]
+    let uses = UseCounter(draft)
+    var unions: [Int] = []
+    for (id, declaration) in draft.declarations.enumerated() {
+      guard case .union(let union) = declaration.kind, case .internal(let key) = union.form else {
+        continue
+      }
+      unions.append(id)
+      for variant in union.variants {
+        guard let payload = variant.payload,
+          case .reference(let structure) = draft.target(payload.type)
+        else { continue }
+        tags[Member(structure: structure, key: key), default: []].append(variant.tags)
+      }
+    }
+    var bare: Set<Int> = []
+    for id in draft.declarations.indices {
+      guard case .structure(var structure) = draft[id].kind else { continue }
+      var isChanged = false
+      structure.fields = structure.fields.compactMap { field in
+        guard let sets = tags[Member(structure: id, key: field.key)] else { return field }
+        if !field.isRequired {
+          draft.notes.add(.stricter, "a discriminator that may be absent", at: draft[id].place)
+        }
+        isChanged = true
+        if !draft[id].isDefinition, sets.count == 1, uses.count(of: id) == 1 { return nil }
+        var allowed = sets[0]
+        for set in sets.dropFirst() { allowed.removeAll { !set.contains($0) } }
+        var field = field
+        if field.constants.isEmpty {
+          field.constants = allowed
+          field.defaultValue = nil
+          field.bounds = []
+          draft.notes.add(.stricter, "a discriminator as a constant", at: draft[id].place)
+        }
+        let fits = !field.constants.isEmpty && field.constants.allSatisfy { allowed.contains($0) }
+        if !fits {
+          draft.notes.add(.looser, "a discriminator of several unions", at: draft[id].place)
+        }
+        return fits ? field : nil
+      }
+      if isChanged { draft[id].kind = .structure(structure) }
+      if structure.fields.isEmpty, !draft[id].isDefinition { bare.insert(id) }
+    }
+    for id in unions {
+      guard case .union(var union) = draft[id].kind else { continue }
+      for index in union.variants.indices {
+        guard let payload = union.variants[index].payload,
+          case .reference(let structure) = payload.type, bare.contains(structure)
+        else { continue }
+        union.variants[index].payload = nil
+        if union.variants[index].doc == nil { union.variants[index].doc = draft[structure].doc }
+      }
+      draft[id].kind = .union(union)
+    }
+  }
+
+  // MARK: - Names
+
+  /// A name for a name for a type is a name for the type.
+  private func shortenNames() {
+    var ends: [Int: Int] = [:]
+    for root in draft.declarations.indices {
+      var path: [Int] = []
+      var seen: Set<Int> = []
+      var id = root
+      while ends[id] == nil, seen.insert(id).inserted {
+        guard case .alias(let use) = draft[id].kind, case .reference(let next) = use.type else {
+          ends[id] = id
+          break
+        }
+        path.append(id)
+        id = next
+      }
+      let isCircle = ends[id] == nil
+      let end = ends[id] ?? id
+      for inner in path {
+        if isCircle {
+          draft.notes.add(.unsayable, "a reference to itself", at: draft[inner].place)
+          draft[inner].kind = .alias(.json)
+          ends[inner] = inner
+        } else {
+          ends[inner] = end
+        }
+      }
+    }
+    for (id, end) in ends where id != end {
+      let isNullable = draft.isNullable(Use(.reference(id)))
+      if case .alias(let use) = draft[end].kind, !draft[end].bounds.isEmpty || use.type == .json {
+        draft[id].kind = .alias(use)
+        draft[id].bounds = draft[end].bounds
+      } else {
+        draft[id].kind = .alias(Use(.reference(end)))
+      }
+      draft[id].isNullable = isNullable
+    }
+  }
+
+  /// So deep may names lie in the types that other names stand for.
+  private static let deepest = 12
+
+  /// A list or a map that contains itself is a union of one variant, since another name cannot; so is one
+  /// of many in each other.
+  private func openCircles() {
+    var states = Array(repeating: UInt8(0), count: draft.declarations.count)
+    var depths = Array(repeating: 0, count: draft.declarations.count)
+    for root in draft.declarations.indices where states[root] == 0 {
+      var stack = [root]
+      while let id = stack.last {
+        guard states[id] < 2, case .alias(let use) = draft[id].kind else {
+          states[id] = 2
+          stack.removeLast()
+          continue
+        }
+        let references = Self.references(in: use.type)
+        if states[id] == 1 {
+          states[id] = 2
+          stack.removeLast()
+          depths[id] = (references.map { depths[$0] }.max() ?? 0) + 1
+          if depths[id] > Self.deepest {
+            open(id)
+            depths[id] = 0
+          }
+          continue
+        }
+        states[id] = 1
+        for inner in references {
+          if states[inner] == 0 {
+            stack.append(inner)
+          } else if states[inner] == 1 {
+            open(inner)
+          }
+        }
+      }
+    }
+  }
+
+  private func open(_ id: Int) {
+    guard case .alias(let use) = draft[id].kind else { return }
+    if case .reference = use.type { return }
+    let word = if case .map = use.type { "map" } else { "list" }
+    draft[id].kind = .union(
+      Declaration.Union(
+        form: .untagged,
+        variants: [.init(word: word, tags: [], payload: Use(use.type), doc: nil)]))
+    draft[id].isNullable = draft[id].isNullable || use.isNullable
+  }
+
+  static func references(in type: TypeUse) -> [Int] {
+    switch type {
+    case .reference(let id): [id]
+    case .list(let use), .map(let use), .embedded(let use, _): references(in: use.type)
+    case .choice(let types): types.flatMap(references)
+    case .json, .scalar: []
+    }
+  }
+
+  // MARK: - Parts
+
+  /// A struct includes those that `allOf` puts into it, where its members are all of theirs.
+  private func includeParts() {
+    for id in draft.declarations.indices {
+      guard case .structure(var structure) = draft[id].kind, !structure.parts.isEmpty else {
+        continue
+      }
+      var own: [String: Field] = [:]
+      for field in structure.fields { own[field.key] = field }
+      var included: Set<String> = []
+      for part in structure.parts {
+        guard part != id, draft[part].isDefinition, case .structure(let inner) = draft[part].kind,
+          !inner.fields.isEmpty, inner.fields.count < structure.fields.count,
+          inner.fields.allSatisfy({ own[$0.key] == $0 && !included.contains($0.key) })
+        else { continue }
+        structure.includes.append(part)
+        included.formUnion(inner.fields.map(\.key))
+      }
+      if structure.includes.isEmpty { continue }
+      draft[id].kind = .structure(structure)
+    }
+  }
+}
+
+/// How often declarations are used.
+struct UseCounter {
+  private var counts: [Int: Int] = [:]
+
+  init(_ draft: Draft) {
+    for declaration in draft.declarations {
+      for use in declaration.uses {
+        for id in Finishing.references(in: use.type) { counts[id, default: 0] += 1 }
+      }
+    }
+  }
+
+  func count(of id: Int) -> Int { counts[id] ?? 0 }
+}
+
+extension Declaration {
+  /// The types that it is made of.
+  var uses: [Use] {
+    switch kind {
+    case .structure(let structure):
+      structure.fields.map(\.use) + structure.includes.map { Use(.reference($0)) }
+    case .tuple(let fields): fields.map(\.use)
+    case .union(let union): union.variants.compactMap(\.payload)
+    case .alias(let use): [use]
+    case .alternatives(let alternatives): alternatives.parts.map(\.use)
+    case .enumeration, .pending: []
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Objects that cannot be told apart become one.
+extension Recognition {
+  /// One struct of all members, of which those are optional that not all parts require.
+  mutating func merged(
+    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool, _ depth: Int,
+    suffix: String? = nil
+  ) -> TypeUse {
+    draft.notes.add(.looser, "alternatives that overlap", at: name.place)
+    var structures: [Declaration.Structure] = []
+    var maps: [Part] = []
+    for part in parts {
+      if case .map(let use) = draft.target(part.use.type) {
+        maps.append(Part(use: use))
+      } else if let structure = draft.structure(part.use.type) {
+        structures.append(structure)
+      } else if let union = draft.union(part.use.type), let inner = payloads(of: union) {
+        structures += inner
+      } else {
+        return .json
+      }
+    }
+    if !maps.isEmpty {
+      guard structures.isEmpty else { return .map(.json) }
+      let isNullable = maps.contains { draft.isNullable($0.use) }
+      let type = element(of: maps, all, name, depth)
+      return .map(Use(type, isNullable: isNullable && type != .json))
+    }
+    if structures.reduce(0, { $0 + $1.fields.count }) > 20_000 { return .map(.json) }
+    let fields = fields(of: structures, all, name, depth)
+    return declare(
+      .structure(Declaration.Structure(fields: fields)), name, isWhole: isWhole,
+      suffix: suffix ?? (isWhole ? "" : "_object"))
+  }
+
+  /// The objects that a union with tags may be; nil where its payloads are no members of them.
+  private func payloads(of union: Declaration.Union) -> [Declaration.Structure]? {
+    var structures: [Declaration.Structure] = []
+    for variant in union.variants {
+      switch union.form {
+      case .internal(let key):
+        var structure = variant.payload.flatMap { draft.structure($0.type) } ?? .init()
+        structure.fields.removeAll { $0.key == key }
+        structure.fields.insert(
+          Field(key: key, use: .json, isRequired: true, constants: variant.tags), at: 0)
+        structures.append(structure)
+      case .external:
+        guard let payload = variant.payload, case .string(let key)? = variant.tags.first else {
+          return nil
+        }
+        structures.append(
+          Declaration.Structure(fields: [Field(key: key, use: payload, isRequired: true)]))
+      case .presence, .untagged:
+        guard let structure = variant.payload.flatMap({ draft.structure($0.type) }) else {
+          return nil
+        }
+        structures.append(structure)
+      }
+    }
+    return structures
+  }
+
+  private mutating func fields(
+    of structures: [Declaration.Structure], _ all: Declaration.Alternatives, _ name: Naming,
+    _ depth: Int
+  ) -> [Field] {
+    var order: [String] = []
+    var byKey: [String: [Field]] = [:]
+    for structure in structures {
+      for field in structure.fields {
+        if byKey[field.key] == nil { order.append(field.key) }
+        byKey[field.key, default: []].append(field)
+      }
+    }
+    return order.compactMap { key in
+      byKey[key].map { field(of: $0, among: structures.count, all, name, depth) }
+    }
+  }
+
+  private mutating func field(
+    of fields: [Field], among count: Int, _ all: Declaration.Alternatives, _ name: Naming,
+    _ depth: Int
+  ) -> Field {
+    var field = fields[0]
+    field.isRequired = fields.count == count && fields.allSatisfy(\.isRequired)
+    if fields.contains(where: { $0.defaultValue != field.defaultValue }) || fields.count < count {
+      field.defaultValue = nil
+    }
+    if fields.contains(where: { $0.bounds != field.bounds }) { field.bounds = [] }
+    if fields.allSatisfy({ $0.use == field.use && $0.constants == field.constants }) {
+      if field.constants.isEmpty || field.constants.count == 1 { return field }
+    }
+    field.bounds = []
+    field.defaultValue = nil
+    field.constants = []
+    var parts: [Part] = []
+    var values: [Declaration.Enumeration.Value] = []
+    var hasBool = false
+    for other in fields {
+      if other.constants.isEmpty { parts.append(Part(use: other.use)) }
+      for constant in other.constants {
+        if case .bool = constant {
+          hasBool = true
+        } else if !values.contains(where: { $0.value == constant }) {
+          values.append(.init(value: constant))
+        }
+      }
+    }
+    if hasBool { parts.append(Part(use: Use(.scalar("Bool")))) }
+    let inner = Naming(
+      base: field.key, outer: name.whole ?? name.outer, file: name.file, place: name.place,
+      whole: nil)
+    for isString in [true, false] {
+      let some = values.filter { value in
+        if case .string = value.value { isString } else { !isString }
+      }
+      if some.isEmpty { continue }
+      let enumeration = Declaration.Enumeration(
+        values: some, isClosed: draft.options.closesEnums)
+      parts.append(Part(use: Use(declare(.enumeration(enumeration), inner, isWhole: false))))
+    }
+    let isNullable = parts.contains { draft.isNullable($0.use) }
+    let type = element(field.key, of: parts, all, name, depth)
+    field.use = Use(type, isNullable: isNullable && type != .json)
+    return field
+  }
+}

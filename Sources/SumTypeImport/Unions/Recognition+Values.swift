@@ -1,0 +1,90 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Alternatives of one JSON type that become one type.
+extension Recognition {
+  // MARK: - Strings and numbers
+
+  func strings(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
+    if let only = Self.only(types) { return only }
+    let enums = types.compactMap(draft.enumeration)
+    if enums.count == types.count { return merged(enums, name, isWhole, isOpen: false) }
+    let rest = types.filter { draft.enumeration($0) == nil }.map(draft.target)
+    if rest.allSatisfy({ $0 == .scalar("String") }), !enums.isEmpty {
+      // The values that are known, beside all others: an open enum.
+      return merged(enums, name, isWhole, isOpen: true)
+    }
+    if !rest.contains(.scalar("String")) {
+      draft.notes.add(.looser, "alternatives of formats", at: name.place)
+    }
+    return .scalar("String")
+  }
+
+  func numbers(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
+    if let only = Self.only(types) { return only }
+    let enums = types.compactMap(draft.enumeration)
+    if enums.count == types.count { return merged(enums, name, isWhole, isOpen: false) }
+    let scalars = types.map(draft.target).compactMap { type -> String? in
+      if case .scalar(let name, _) = type { name } else { nil }
+    }
+    if scalars.allSatisfy({ $0 == "Int" }), !enums.isEmpty {
+      return merged(enums, name, isWhole, isOpen: true)
+    }
+    for wide in ["Number", "Decimal", "Double", "Float"] where scalars.contains(wide) {
+      return .scalar(wide == "Float" && Set(scalars).count > 1 ? "Double" : wide)
+    }
+    return .scalar("Int")
+  }
+
+  private static func only(_ types: [TypeUse]) -> TypeUse? {
+    types.allSatisfy { $0 == types[0] } ? types[0] : nil
+  }
+
+  private func merged(
+    _ enums: [Declaration.Enumeration], _ name: Naming, _ isWhole: Bool, isOpen: Bool
+  ) -> TypeUse {
+    var seen: Set<Constant> = []
+    let values = enums.flatMap(\.values).filter { seen.insert($0.value).inserted }
+    let isClosed = !isOpen && enums.allSatisfy(\.isClosed)
+    return declare(
+      .enumeration(Declaration.Enumeration(values: values, isClosed: isClosed)), name,
+      isWhole: isWhole, suffix: isWhole ? "" : "_value")
+  }
+
+  // MARK: - Arrays
+
+  mutating func arrays(
+    _ types: [TypeUse], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool,
+    _ depth: Int
+  ) -> TypeUse {
+    if let only = Self.only(types) { return only }
+    var elements: [Declaration.Alternatives.Part] = []
+    var isNullable = false
+    for type in types {
+      guard case .list(let use) = draft.target(type) else {
+        draft.notes.add(.looser, "alternatives of tuples", at: name.place)
+        return .list(.json)
+      }
+      isNullable = isNullable || draft.isNullable(use)
+      elements.append(Declaration.Alternatives.Part(use: use))
+    }
+    draft.notes.add(.looser, "alternatives of lists", at: name.place)
+    let type = element(of: elements, all, name, depth)
+    return .list(Use(type, isNullable: isNullable && type != .json))
+  }
+
+  /// The type of what is alternatively in lists, maps or members.
+  mutating func element(
+    _ label: String = "item", of parts: [Declaration.Alternatives.Part],
+    _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
+  ) -> TypeUse {
+    if parts.allSatisfy({ $0.use.type == parts[0].use.type }) { return parts[0].use.type }
+    let inner = Naming(
+      base: label == "item" ? name.base + "_item" : label, outer: name.whole ?? name.outer,
+      file: name.file, place: name.place, whole: nil)
+    var rest = all
+    rest.discriminator = nil
+    rest.isExclusive = false
+    return combined(parts, rest, inner, depth: depth + 1)
+  }
+}

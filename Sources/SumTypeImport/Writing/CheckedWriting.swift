@@ -1,0 +1,131 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Writes a draft and has the generator check it. What it refuses becomes JSON, and is told.
+struct CheckedWriting {
+  private let draft: Draft
+  private let store: SourceStore
+  private let reading: SourceReading
+  private let options: ImportOptions
+  private let formats: [ImportFormat]
+
+  private static let mostRounds = 12
+
+  init(
+    _ draft: Draft, _ store: SourceStore, _ reading: SourceReading, _ options: ImportOptions,
+    formats: [ImportFormat]
+  ) {
+    self.draft = draft
+    self.store = store
+    self.reading = reading
+    self.options = options
+    self.formats = formats
+  }
+
+  func schema() -> ImportedSchema {
+    var round = 0
+    while true {
+      round += 1
+      var writer = DraftWriter(draft)
+      writer.write(roots: reading.roots, documents: reading.documents)
+      let schema = value(of: writer)
+      let text = SchemaText(schema).text
+      var diagnostics = Diagnostics()
+      let source = SourceFile(path: "import.sumtype.json", text: text)
+      Generator().check(SchemaFile(source), into: &diagnostics)
+      let isDone = !diagnostics.hasErrors
+      if isDone || round == Self.mostRounds {
+        let problems =
+          isDone
+          ? []
+          : DiagnosticFormat.text.render(diagnostics, isColoured: false).split(separator: "\n")
+            .map(String.init)
+        return imported(schema, text, writer, problems)
+      }
+      widen(diagnostics, source, writer)
+    }
+  }
+
+  private func value(of writer: DraftWriter) -> JSONValue {
+    var members: [JSONObject.Member] = [
+      .init(key: "$schema", value: .string(MetaSchema.address)), .init(key: "sumtype", value: 1),
+    ]
+    if writer.style != .asWritten {
+      members.append(.init(key: "keys", value: .string(writer.style.rawValue)))
+    }
+    let types = writer.entries.map { JSONObject.Member(key: $0.name, value: $0.value) }
+    members.append(.init(key: "types", value: .object(JSONObject(members: types))))
+    if !writer.documents.isEmpty {
+      let documents = writer.documents.map { JSONObject.Member(key: $0.name, value: $0.value) }
+      members.append(.init(key: "documents", value: .object(JSONObject(members: documents))))
+    }
+    return .object(JSONObject(members: members))
+  }
+
+  private func imported(
+    _ schema: JSONValue, _ text: String, _ writer: DraftWriter, _ problems: [String]
+  ) -> ImportedSchema {
+    var origins: [String: String] = [:]
+    var unions = 0
+    for entry in writer.entries {
+      origins[entry.name] = store.files[entry.file].source.path
+      if entry.id >= 0, case .union = draft[entry.id].kind { unions += 1 }
+    }
+    for document in writer.documents {
+      origins[document.name] = store.files[document.file].source.path
+    }
+    let report = ImportReport(
+      formats: formats.map(\.rawValue), definitions: reading.definitions,
+      types: writer.entries.count, unions: unions, notes: draft.notes.all)
+    return ImportedSchema(
+      schema: schema, text: text, origins: origins, report: report, problems: problems)
+  }
+
+  // MARK: - What is refused
+
+  private func widen(_ diagnostics: Diagnostics, _ source: SourceFile, _ writer: DraftWriter) {
+    var unreported = Diagnostics()
+    guard let tree = JSONTree.read(source, into: &unreported),
+      let types = tree["types"]?.members
+    else { return }
+    var ids: [String: Int] = [:]
+    for entry in writer.entries where entry.id >= 0 { ids[entry.name] = entry.id }
+    var seen: Set<Int> = []
+    for diagnostic in diagnostics.all where diagnostic.severity == .error {
+      let offset = diagnostic.range.bytes.lowerBound
+      guard
+        let type = types.first(where: {
+          $0.keyBytes.lowerBound <= offset && offset < $0.value.bytes.upperBound
+        }), let id = ids[type.key]
+      else { continue }
+      draft.notes.add(.unsayable, "what check refuses: \(diagnostic.message)", at: draft[id].place)
+      let field = type.value["struct"]?.members?.firstIndex {
+        $0.keyBytes.lowerBound <= offset && offset < $0.value.bytes.upperBound
+      }
+      if seen.insert(id).inserted || field != nil { widen(id, field: field) }
+    }
+  }
+
+  /// Makes a declaration, or one of its members, take more.
+  private func widen(_ id: Int, field: Int?) {
+    switch draft[id].kind {
+    case .structure(var structure):
+      if !structure.includes.isEmpty {
+        structure.includes = []
+        structure.parts = []
+      } else if let field, structure.fields.indices.contains(field) {
+        structure.fields[field].use = .json
+        structure.fields[field].constants = []
+        structure.fields[field].defaultValue = nil
+        structure.fields[field].bounds = []
+      } else {
+        draft[id].kind = .alias(Use(.map(.json)))
+        return
+      }
+      draft[id].kind = .structure(structure)
+    case .tuple: draft[id].kind = .alias(Use(.list(.json)))
+    default: draft[id].kind = .alias(.json)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import SumTypeGenerator
+import SumTypeImport
+import SumTypeSource
+import SumTypeSwift
+
+/// `sumtype import`
+enum ImportCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    if request.operands.isEmpty {
+      throw WorkOrder.usage(
+        "there is no SOURCE",
+        cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or Lexicons, or a folder",
+        of: request)
+    }
+    var options = try options(request)
+    let output = try ImportOutput(request)
+    options.declaresChoices = output.isFolder
+    let loader = ImportLoader(run.files, operands: request.operands)
+    var importing = SchemaImport(options, loader: loader)
+    do throws(FileFault) {
+      for path in try paths(request, in: run) {
+        importing.add(try loader.source(path, in: run))
+      }
+    } catch {
+      throw .files([error])
+    }
+    guard let imported = importing.run(into: &run.diagnostics) else { throw .diagnosed(.found) }
+    if !request.has(.quiet) {
+      run.transcript.appendError(ImportText(imported.report).text(listed: request.has(.list)))
+    }
+    if !imported.problems.isEmpty {
+      for problem in imported.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      throw .refused(
+        message: "the schema does not pass check; nothing was written",
+        cure: "this is a fault of sumtype: please report it, with the source if you may", .found)
+    }
+    try output.write(imported, in: &run)
+    return .success
+  }
+
+  /// The files that are named, and those of folders.
+  private static func paths(
+    _ request: Request, in run: Run
+  ) throws(FileFault) -> [String] {
+    var paths: [String] = []
+    for operand in request.operands {
+      if operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder {
+        paths += try DataFiles.inside(operand, of: run.files).filter {
+          $0.lowercased().hasSuffix(".json")
+        }
+      } else {
+        paths.append(operand)
+      }
+    }
+    return paths
+  }
+
+  private static func options(_ request: Request) throws(Failure) -> ImportOptions {
+    var options = ImportOptions()
+    options.format = request[.format].flatMap { ImportFormat(rawValue: $0) }
+    if let word = request[.name] {
+      guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
+        word.unicodeScalars.first?.properties.isUppercase == true
+      else {
+        throw WorkOrder.usage(
+          "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Post",
+          of: request)
+      }
+      options.name = name.name
+    }
+    options.pointer = request[.type]
+    if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/") {
+      throw WorkOrder.usage(
+        "--type cannot be \"\(pointer)\"", cure: "write a pointer, such as /$defs/Post", of: request
+      )
+    }
+    options.closesEnums = request.has(.closed)
+    options.usesFormats = !request.has(.noFormats)
+    options.keepsDigits = request.has(.exactNumbers)
+    options.readsPaths = request.has(.paths)
+    for text in request.all(.map) {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw WorkOrder.usage(
+          "--map cannot be \"\(text)\"",
+          cure: "write ADDRESS=FILE, such as https://example.org/post.json=post.json", of: request)
+      }
+      options.addresses[parts[0]] = parts[1]
+    }
+    return options
+  }
+}
+
+/// Reads sources, and files that they refer to: those that lie in the folder of one that was named.
+struct ImportLoader: SourceLoader {
+  private let files: FileSystem
+  private let folders: [String]
+
+  init(_ files: FileSystem, operands: [String]) {
+    self.files = files
+    folders = operands.map { operand in
+      let folder = files.kind(of: operand) == .folder ? operand : Path.folder(of: operand)
+      return files.identity(of: folder.isEmpty ? "." : folder)
+    }
+  }
+
+  /// A source that was named.
+  func source(_ path: String, in run: Run) throws(FileFault) -> SourceFile {
+    let name = path == WorkOrder.standardInput ? "<stdin>" : Path.simplified(path)
+    return SourceFile(path: name, bytes: try InspectInput.all(of: path, in: run))
+  }
+
+  func load(_ path: String) -> Result<SourceFile, ImportFailure> {
+    guard files.kind(of: path) == .file else { return .failure(.notFound) }
+    let place = files.identity(of: path)
+    guard folders.contains(where: { Path.isInside(place, of: $0) }) else {
+      return .failure(ImportFailure("it lies outside the folders of the sources"))
+    }
+    do throws(FileFault) {
+      return .success(SourceFile(path: path, bytes: try files.read(path)))
+    } catch {
+      return .failure(ImportFailure(error.reason))
+    }
+  }
+}
+
+/// Where an imported schema goes: standard output, a file, or a folder with a file for each source.
+struct ImportOutput {
+  private let path: String?
+  let isFolder: Bool
+  private let name: String
+
+  init(_ request: Request) throws(Failure) {
+    path = request[.output]
+    isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
+    if let path, isFolder, path.hasSuffix(".json") {
+      throw WorkOrder.usage(
+        "\(path) is not named like a schema",
+        cure:
+          "schemas are named NAME\(WorkOrder.schemaSuffix), and a folder for several has no ending",
+        of: request)
+    }
+    name = request[.name] ?? SchemaImport.name(of: request.operands[0])
+  }
+
+  func write(_ imported: ImportedSchema, in run: inout Run) throws(Failure) {
+    guard let path else {
+      run.transcript.append(imported.text)
+      return
+    }
+    let texts =
+      isFolder
+      ? imported.files(home: name).map {
+        (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text)
+      }
+      : [(path, imported.text)]
+    do throws(FileFault) {
+      let folder = isFolder ? path : Path.folder(of: path)
+      if !folder.isEmpty { try run.files.makeFolder(folder) }
+      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
+    } catch {
+      throw .files([error])
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SumTypeGenerator
+import SumTypeImport
+import SumTypeSource
+import Testing
+
+@Suite("import of sources that attack")
+struct HostileSourceTests {
+  /// What is reported of a source that is refused.
+  private static func faults(
+    _ source: String, others: [String: String] = [:],
+    _ change: (inout ImportOptions) -> Void = { _ in }
+  ) -> String {
+    var options = ImportOptions()
+    change(&options)
+    var importing = SchemaImport(options, loader: Imported.Files(files: others))
+    importing.add(SourceFile(path: "a/thing.json", text: source))
+    var diagnostics = Diagnostics()
+    _ = importing.run(into: &diagnostics)
+    return DiagnosticFormat.text.render(diagnostics, isColoured: false)
+  }
+
+  @Test("a reference into the network is not followed, and the cure names an option")
+  func network() {
+    let shown = Self.faults(##"{"properties":{"a":{"$ref":"https://example.org/b.json"}}}"##)
+    #expect(shown.contains("a/thing.json:1:28: error: "))
+    #expect(shown.contains("--map https://example.org/b.json=FILE"))
+    let mapped = Self.faults(
+      ##"{"properties":{"a":{"$ref":"https://example.org/b.json"}}}"##,
+      others: ["local.json": #"{"type":"integer"}"#]
+    ) { $0.addresses = ["https://example.org/b.json": "local.json"] }
+    #expect(mapped.isEmpty, "\(mapped)")
+  }
+
+  @Test("references that lead nowhere are told with their place and the nearest name")
+  func lost() {
+    let source = ##"{"$ref":"#/$defs/psot","$defs":{"post":{"type":"integer"}}}"##
+    #expect(Self.faults(source).contains("did you mean \"post\"?"))
+    #expect(Self.faults(##"{"$ref":"#nowhere"}"##).contains("nothing has the anchor"))
+    #expect(Self.faults(##"{"$ref":"../../etc/passwd"}"##).contains("there is no such file"))
+    #expect(Self.faults(##"{"$ref":"#/$defs/%zz"}"##).contains("hexadecimal"))
+    #expect(Self.faults(##"{"$ref":3}"##).contains("a reference is a string"))
+  }
+
+  @Test("pointers are read with their escapes, of JSON and of URIs")
+  func escapes() throws {
+    let imported = try Imported(
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/a~1b"},"c":{"$ref":"#/$defs/c%20d"},"e":{"$ref":"#/$defs/e%7E0f"}},"$defs":{"a/b":{"type":"integer"},"c d":{"type":"string"},"e~f":{"type":"boolean"}}}"##
+    )
+    #expect(try imported.findings(in: #"{"a":1,"c":"x","e":true}"#).isEmpty)
+    #expect(try !imported.findings(in: #"{"a":"x"}"#).isEmpty)
+  }
+
+  @Test("references to themselves end")
+  func circles() throws {
+    for source in [
+      ##"{"$ref":"#"}"##,
+      ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
+      ##"{"allOf":[{"$ref":"#"},{"type":"object","properties":{"a":{"type":"integer"}}}]}"##,
+      ##"{"oneOf":[{"$ref":"#"},{"type":"integer"}]}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#"}},"required":["a"]}"##,
+      ##"{"$defs":{"a":{"allOf":[{"$ref":"#/$defs/b"}],"properties":{"x":true}},"b":{"allOf":[{"$ref":"#/$defs/a"}],"properties":{"y":true}}},"$ref":"#/$defs/a"}"##,
+    ] {
+      _ = try Imported(source)
+    }
+  }
+
+  @Test("deep nesting is refused with its place")
+  func depth() {
+    let count = 10_000
+    let source =
+      String(repeating: #"{"items":"#, count: count) + "{}" + String(repeating: "}", count: count)
+    #expect(Self.faults(source).contains("a/thing.json:1:"))
+  }
+
+  @Test("long chains of references and of alternatives take no stack")
+  func chains() throws {
+    let count = 4000
+    var links: [String] = []
+    var unions: [String] = []
+    for index in 0..<count {
+      links.append(##""a\##(index)":{"$ref":"#/$defs/a\##(index + 1)"}"##)
+      unions.append(
+        ##""u\##(index)":{"oneOf":[{"$ref":"#/$defs/u\##(index + 1)"},{"type":"integer"}]}"##)
+    }
+    links.append(#""a\#(count)":{"type":"string"}"#)
+    unions.append(#""u\#(count)":{"type":"boolean"}"#)
+    let text = (links + unions).joined(separator: ",")
+    let imported = try Imported(##"{"$ref":"#/$defs/u0","$defs":{\##(text)}}"##)
+    #expect(try imported.findings(in: "true").isEmpty)
+    #expect(try !imported.findings(in: "\"x\"").isEmpty)
+  }
+
+  @Test("alternatives that multiply are bounded")
+  func bombs() throws {
+    // Each definition has two alternatives beside its members, each of which refers to the next.
+    var definitions: [String] = []
+    for index in 0..<40 {
+      definitions.append(
+        ##""d\##(index)":{"type":"object","properties":{"p\##(index)":{"type":"integer"}},"anyOf":[{"$ref":"#/$defs/d\##(index + 1)"},{"$ref":"#/$defs/d\##(index + 1)","required":["x"]}]}"##
+      )
+    }
+    definitions.append(#""d40":{"type":"object"}"#)
+    let source = ##"{"$ref":"#/$defs/d0","$defs":{\##(definitions.joined(separator: ","))}}"##
+    let imported = try Imported(source)
+    #expect(imported.result.text.utf8.count < 4_000_000)
+  }
+
+  @Test("what is no schema is refused with a cure")
+  func others() {
+    #expect(Self.faults("[1]").contains("name a JSON Schema"))
+    #expect(Self.faults(#"{"name":"Ann"}"#).contains("sumtype infer"))
+    #expect(Self.faults(#"{"swagger":"2.0"}"#).contains("convert it"))
+    #expect(Self.faults(#"{"type":"strnig"}"#).contains("did you mean \"string\"?"))
+    #expect(Self.faults(#"{"openapi":"4.0.0","components":{}}"#).contains("OpenAPI 3"))
+    #expect(Self.faults("{").contains("this is not JSON"))
+    #expect(
+      Self.faults(#"{"type":"object","properties":{"a":3}}"#).contains("a schema is an object"))
+  }
+
+  @Test("names that meet are told apart")
+  func names() throws {
+    let imported = try Imported(
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/foo-bar"},"b":{"$ref":"#/$defs/foo_bar"},"c":{"$ref":"#/$defs/String"},"d":{"$ref":"#/$defs/***"}},"$defs":{"foo-bar":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]},"foo_bar":{"type":"object","properties":{"y":{"type":"integer"}},"required":["y"]},"String":{"type":"object","properties":{"z":true}},"***":{"type":"object","properties":{"z":true}}}}"##
+    )
+    #expect(try imported.findings(in: #"{"a":{"x":1},"b":{"y":1},"c":{},"d":{}}"#).isEmpty)
+    #expect(try !imported.findings(in: #"{"a":{"y":1}}"#).isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+extension JSONSchemaRows {
+  static let objects: [ImportFixture] = [
+    ImportFixture(
+      row: "properties and required: T and T?",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"string"}},"required":["a"]}"##,
+      fits: [#"{"a":1}"#, #"{"a":1,"b":"x"}"#], refused: ["{}", #"{"a":null}"#, #"{"a":1,"b":2}"#],
+      looser: [#"{"a":1,"b":null}"#], notes: ["null for absent"]),
+    ImportFixture(
+      row: "required without properties: JSON",
+      source: ##"{"type":"object","properties":{"b":true},"required":["a"]}"##,
+      fits: [#"{"a":null}"#], refused: ["{}"]),
+    ImportFixture(
+      row: "default: the default",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer","default":3},"b":{"type":"array","items":{"type":"string"},"default":[]},"c":{"type":"string","enum":["x","y"],"default":"y"},"d":{"type":"string","format":"uuid","default":"none"}}}"##,
+      fits: ["{}", #"{"a":4,"b":["x"],"c":"x"}"#], refused: [#"{"a":"x"}"#], notes: ["default"],
+      text: [#""default": 3"#, #""default": []"#, #""default": "y""#]),
+    ImportFixture(
+      row: "required and nullable: T? with nil: null",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":["integer","null"]}},"required":["a"]}"##,
+      fits: [#"{"a":null}"#, #"{"a":1}"#], refused: [#"{"a":"x"}"#], looser: ["{}"],
+      notes: ["absent for null"], text: [#""nil": "null""#]),
+    ImportFixture(
+      row: "additionalProperties true or absent: unknown members are kept",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":true}"##,
+      fits: [#"{"a":1}"#]),
+    ImportFixture(
+      row: "additionalProperties: false: unknown members are kept all the same",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":false}"##,
+      fits: [#"{"a":1}"#], refused: [#"{"a":1,"b":2}"#], notes: ["additionalProperties: false"]),
+    ImportFixture(
+      row: "additionalProperties with a schema: a map",
+      source: ##"{"type":"object","additionalProperties":{"type":"integer"},"minProperties":1}"##,
+      fits: [#"{"a":1,"b":2}"#], refused: [#"{"a":"x"}"#, "[]"]),
+    ImportFixture(
+      row: "minProperties and maxProperties: lengths of a map",
+      source:
+        ##"{"type":"object","properties":{"m":{"type":"object","additionalProperties":{"type":"integer"},"minProperties":1,"maxProperties":2}}}"##,
+      fits: [#"{"m":{"a":1}}"#], refused: [#"{"m":{}}"#, #"{"m":{"a":1,"b":2,"c":3}}"#]),
+    ImportFixture(
+      row: "additionalProperties beside properties: the rest is not checked",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":{"type":"string"}}"##,
+      fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#],
+      notes: ["additionalProperties beside properties"]),
+    ImportFixture(
+      row: "an object without properties: a map",
+      source: ##"{"type":"object"}"##, fits: ["{}", #"{"a":[null]}"#], refused: ["[]", "1"]),
+    ImportFixture(
+      row: "patternProperties alone: a map",
+      source:
+        ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"}},"additionalProperties":false}"##,
+      fits: [#"{"x-a":1}"#], refused: [#"{"x-a":"s"}"#], looser: [#"{"y":1}"#],
+      notes: ["keys of patternProperties"]),
+    ImportFixture(
+      row: "patternProperties beside others: not checked",
+      source: ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"##,
+      fits: [#"{"x-a":1,"y":"s"}"#], looser: [#"{"x-a":"s"}"#], notes: ["patternProperties"]),
+    ImportFixture(
+      row: "propertyNames, unevaluatedProperties, not, dependentRequired: not checked",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"propertyNames":{"maxLength":3},"dependentRequired":{"a":["b"]},"not":{"required":["z"]}}"##,
+      fits: [#"{}"#], looser: [#"{"a":1}"#], notes: ["propertyNames", "dependentRequired", "not"]),
+    ImportFixture(
+      row: "keys that are no identifiers",
+      source:
+        ##"{"type":"object","properties":{"***":{"type":"integer"},"content-type":{"type":"string"},"self":{"type":"string"},"1":{"type":"integer"}},"required":["***","content-type","self","1"]}"##,
+      fits: [#"{"***":1,"content-type":"x","self":"y","1":2}"#], refused: [#"{"***":1}"#]),
+    ImportFixture(
+      row: "keywords that no rule knows are told",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer","minimun":3}},"x-foo":1,"examples":[1]}"##,
+      fits: [#"{"a":1}"#], notes: ["minimun", "x-…", "examples"]),
+    ImportFixture(
+      row: "title, description, deprecated: doc and deprecated",
+      source:
+        ##"{"type":"object","description":"What it is.","properties":{"a":{"type":"integer","description":"How many.","deprecated":true}}}"##,
+      fits: [#"{"a":1}"#], text: ["What it is.", "How many.", #""deprecated": true"#]),
+  ]
+
+  static let arrays: [ImportFixture] = [
+    ImportFixture(
+      row: "items: [T], with lengths",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"array","items":{"type":"integer"},"minItems":1,"maxItems":2}}}"##,
+      fits: [#"{"a":[1]}"#, #"{"a":[1,2]}"#],
+      refused: [#"{"a":[]}"#, #"{"a":[1,2,3]}"#, #"{"a":["x"]}"#]),
+    ImportFixture(
+      row: "an array without items: [JSON]",
+      source: ##"{"type":"array"}"##, fits: ["[]", "[1,null,{}]"], refused: ["{}"]),
+    ImportFixture(
+      row: "elements that may be null: [T?]",
+      source: ##"{"type":"array","items":{"type":["integer","null"]}}"##, fits: ["[1,null]"],
+      refused: ["[\"x\"]"]),
+    ImportFixture(
+      row: "prefixItems: a tuple; minItems tells what may be missing",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":1,"items":false}"##,
+      fits: [#"["a",1]"#, #"["a"]"#], refused: ["[]", "[1]", #"["a","b"]"#],
+      looser: [#"["a",null]"#], notes: ["items: false behind a tuple"]),
+    ImportFixture(
+      row: "items as a list (draft 7): a tuple",
+      source:
+        ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"type":"string"},{"type":"integer"}],"minItems":2,"additionalItems":false}"##,
+      fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]"], notes: ["additionalItems"]),
+    ImportFixture(
+      row: "uniqueItems, contains: not checked",
+      source:
+        ##"{"type":"array","items":{"type":"integer"},"uniqueItems":true,"contains":{"const":1}}"##,
+      fits: ["[1]"], refused: ["[\"x\"]"], looser: ["[2,2]"], notes: ["uniqueItems", "contains"]),
+    ImportFixture(
+      row: "a list of itself",
+      source:
+        ##"{"$ref":"#/$defs/tree","$defs":{"tree":{"type":"array","items":{"$ref":"#/$defs/tree"}}}}"##,
+      fits: ["[]", "[[],[[]]]"], refused: ["1", "[1]"]),
+  ]
+}

@@ -1,0 +1,95 @@
+import SumTypeImport
+import SumTypeSource
+import Testing
+
+@Suite("import of Lexicons")
+struct LexiconTests {
+  private static let post = ##"""
+    {"lexicon":1,"id":"com.example.post","defs":{
+      "main":{"type":"record","key":"tid","description":"A post.","record":{"type":"object","required":["text","createdAt"],"nullable":["note"],"properties":{
+        "text":{"type":"string","maxLength":10,"maxGraphemes":5},"createdAt":{"type":"string","format":"datetime"},"note":{"type":"string"},
+        "lang":{"type":"string","knownValues":["en","de"]},"mode":{"type":"string","enum":["a","b"]},"kind":{"type":"string","const":"post"},
+        "size":{"type":"integer","minimum":1,"default":3},"on":{"type":"boolean"},"by":{"type":"string","format":"did"},
+        "embed":{"type":"union","refs":["#image","com.example.defs#link"]},"only":{"type":"union","closed":true,"refs":["#image"]},
+        "tags":{"type":"array","items":{"type":"string"},"maxLength":2},"more":{"type":"unknown"},"file":{"type":"blob","maxSize":9},"cid":{"type":"cid-link"},"raw":{"type":"bytes"}}}},
+      "image":{"type":"object","required":["url"],"properties":{"url":{"type":"string","format":"uri"}}}}}
+    """##
+
+  private static let others = ##"""
+    {"lexicon":1,"id":"com.example.defs","defs":{"link":{"type":"object","required":["to"],"properties":{"to":{"type":"ref","ref":"com.example.post#image"}}},"flag":{"type":"token"}}}
+    """##
+
+  private static let method = ##"""
+    {"lexicon":1,"id":"com.example.getPosts","defs":{"main":{"type":"query","parameters":{"type":"params","required":["by"],"properties":{"by":{"type":"string"},"limit":{"type":"integer","maximum":100}}},"output":{"encoding":"application/json","schema":{"type":"object","required":["posts"],"properties":{"posts":{"type":"array","items":{"type":"ref","ref":"com.example.post"}}}}},"errors":[{"name":"NotFound","description":"Nobody."}]}}}
+    """##
+
+  private static func imported() throws -> Imported {
+    let sources = [("post.json", post), ("defs.json", others), ("getPosts.json", method)]
+    var importing = SchemaImport(ImportOptions())
+    for (path, text) in sources { importing.add(SourceFile(path: path, text: text)) }
+    return try Imported(importing)
+  }
+
+  private static let least =
+    #""$type":"com.example.post","text":"hi","createdAt":"2026-01-31T12:00:00Z""#
+
+  @Test(
+    "records are read, with the types of the protocol",
+    arguments: [
+      "", #","note":null,"lang":"fr2""#.replacing("fr2", with: "en"), #","mode":"a","kind":"post""#,
+      #","size":1,"on":true,"by":"did:plc:a""#,
+      #","embed":{"$type":"com.example.post#image","url":"https://example.org"}"#,
+      #","embed":{"$type":"com.example.defs#link","to":{"url":"https://example.org"}}"#,
+      #","only":{"$type":"com.example.post#image","url":"https://example.org"}"#,
+      #","tags":["a"],"more":{"x":1},"cid":{"$link":"bafy"},"raw":{"$bytes":"aGk"}"#,
+      #","file":{"$type":"blob","ref":{"$link":"bafy"},"mimeType":"image/png","size":3}"#,
+    ])
+  func reads(_ rest: String) throws {
+    let findings = try Self.imported().findings(in: "{\(Self.least)\(rest)}", as: "Post")
+    #expect(findings.isEmpty)
+  }
+
+  @Test(
+    "what does not fit is not read, or kept as unknown",
+    arguments: [
+      #","text":1"#, #","lang":"fr""#, #","mode":"c""#, #","kind":"page""#, #","size":0"#,
+      #","embed":{"$type":"com.example.other"}"#, #","embed":{"$type":"com.example.post#image"}"#,
+      #","only":{"$type":"com.example.other"}"#, #","tags":["a","b","c"]"#, #","raw":{"$bytes":3}"#,
+      #","file":{"$type":"file"}"#, #","createdAt":"now""#,
+    ])
+  func refuses(_ rest: String) throws {
+    let findings = try Self.imported().findings(in: "{\(Self.least)\(rest)}", as: "Post")
+    #expect(!findings.isEmpty)
+  }
+
+  @Test("parameters, outputs and errors of methods are types")
+  func methods() throws {
+    let imported = try Self.imported()
+    #expect(try imported.findings(in: #"{"by":"a","limit":10}"#, as: "GetPostsParameters").isEmpty)
+    #expect(
+      try !imported.findings(in: #"{"by":"a","limit":101}"#, as: "GetPostsParameters").isEmpty)
+    #expect(try imported.findings(in: #"{"posts":[]}"#, as: "GetPostsOutput").isEmpty)
+    #expect(try imported.findings(in: #""NotFound""#, as: "GetPostsError").isEmpty)
+    #expect(imported.has("maxGraphemes", .looser))
+    #expect(imported.has("maxLength in bytes", .looser))
+    #expect(imported.has("format datetime", .stricter))
+  }
+
+  @Test("each file is one schema, and imports those whose types it uses")
+  func files() throws {
+    let files = try Self.imported().result.files(home: "Lexicons")
+    #expect(files.map(\.name).sorted() == ["Defs", "GetPosts", "Post"])
+    let defs = try #require(files.first { $0.name == "Defs" })
+    #expect(defs.text.contains(#""imports": ["Post.sumtype.json"]"#))
+  }
+
+  @Test("a reference to a Lexicon that is not there is told")
+  func missing() {
+    var importing = SchemaImport(ImportOptions())
+    importing.add(SourceFile(path: "post.json", text: Self.post))
+    var diagnostics = Diagnostics()
+    #expect(importing.run(into: &diagnostics) == nil)
+    let shown = DiagnosticFormat.text.render(diagnostics, isColoured: false)
+    #expect(shown.contains("the Lexicon com.example.defs is not among the sources"))
+  }
+}

@@ -1,0 +1,128 @@
+import SumTypeImport
+
+/// A fixture for each row of the tables of OpenAPI, JSON Typedef and Lexicon in Docs/Import.md.
+enum OpenAPIRows {
+  /// A document of which the schema `Thing` is tried.
+  private static func document(_ schemas: String, version: String = "3.0.3") -> String {
+    #"{"openapi":"\#(version)","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{\#(schemas)}}}"#
+  }
+
+  private static func only(_ options: inout ImportOptions) {
+    options.pointer = "/components/schemas/Thing"
+  }
+
+  static let all: [ImportFixture] = [
+    ImportFixture(
+      row: "nullable: T?",
+      source: document(
+        ##""Thing":{"type":"object","properties":{"a":{"type":"string","nullable":true},"b":{"allOf":[{"$ref":"#/components/schemas/P"}],"nullable":true}},"required":["a","b"]},"P":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]}"##
+      ),
+      fits: [#"{"a":null,"b":null}"#, #"{"a":"x","b":{"x":1}}"#], refused: [#"{"a":1,"b":null}"#],
+      change: only),
+    ImportFixture(
+      row: "exclusiveMinimum as a Boolean (3.0)",
+      source: document(
+        #""Thing":{"type":"object","properties":{"i":{"type":"integer","minimum":0,"exclusiveMinimum":true}}}"#
+      ),
+      fits: [#"{"i":1}"#], refused: [#"{"i":0}"#], change: only),
+    ImportFixture(
+      row: "discriminator with mapping",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"petType","mapping":{"cat":"#/components/schemas/Cat","kitten":"#/components/schemas/Cat","dog":"Dog"}}},"Cat":{"type":"object","properties":{"petType":{"type":"string"},"lives":{"type":"integer"}},"required":["petType","lives"]},"Dog":{"type":"object","properties":{"petType":{"type":"string"},"bark":{"type":"string"}},"required":["petType"]}"##
+      ),
+      fits: [
+        #"{"petType":"cat","lives":9}"#, #"{"petType":"kitten","lives":9}"#, #"{"petType":"dog"}"#,
+      ],
+      refused: [#"{"petType":"dog","bark":1}"#, #"{"petType":"fish"}"#, #"{"lives":9}"#],
+      text: [#""internal": { "tag": "petType" }"#], change: only),
+    ImportFixture(
+      row: "discriminator with implicit names",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},"Dog":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"]}"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
+      refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"cat"}"#], change: only),
+    ImportFixture(
+      row: "a discriminator that the variants do not have",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"lives":{"type":"integer"}}},"Dog":{"type":"object","properties":{"bark":{"type":"string"}}}"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#], refused: [#"{"kind":"Dog","bark":1}"#], change: only),
+    ImportFixture(
+      row: "a base with a discriminator, and children with allOf of it",
+      source: document(
+        ##""Thing":{"type":"object","properties":{"kind":{"type":"string"},"name":{"type":"string"}},"required":["kind","name"],"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"lives":{"type":"integer"}},"required":["lives"]}]},"Dog":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"bark":{"type":"string"}}}]}"##
+      ),
+      fits: [#"{"kind":"Cat","name":"Tom","lives":9}"#, #"{"kind":"Dog","name":"Rex"}"#],
+      refused: [
+        #"{"kind":"Cat","name":"Tom"}"#, #"{"kind":"Dog"}"#, #"{"kind":"Fish","name":"Wanda"}"#,
+      ],
+      change: only),
+    ImportFixture(
+      row: "OpenAPI 3.1: JSON Schema 2020-12",
+      source: document(
+        #""Thing":{"type":"object","properties":{"a":{"type":["string","null"]},"b":{"const":"x"},"c":{"type":"number","exclusiveMinimum":0}},"required":["b"]}"#,
+        version: "3.1.0"),
+      fits: [#"{"a":null,"b":"x","c":1}"#], refused: [#"{"b":"y"}"#, #"{"b":"x","c":0}"#],
+      change: only),
+    ImportFixture(
+      row: "xml, example, externalDocs: counted",
+      source: document(
+        #""Thing":{"type":"object","properties":{"a":{"type":"string","example":"x","xml":{}}}}"#),
+      fits: [#"{"a":"y"}"#], notes: ["example", "xml"], change: only),
+  ]
+}
+
+enum TypedefRows {
+  static let all: [ImportFixture] = [
+    ImportFixture(
+      row: "empty, ref, nullable",
+      source:
+        #"{"properties":{"any":{},"p":{"ref":"point"},"q":{"ref":"point","nullable":true}},"definitions":{"point":{"properties":{"x":{"type":"float64"}}}}}"#,
+      fits: [#"{"any":null,"p":{"x":1.5},"q":null}"#],
+      refused: [#"{"any":1,"p":{},"q":null}"#, "{}"],
+      change: { $0.format = .typedef }),
+    ImportFixture(
+      row: "boolean, string, timestamp, float32, float64, int8 … uint32",
+      source:
+        #"{"properties":{"b":{"type":"boolean"},"s":{"type":"string"},"t":{"type":"timestamp"},"f":{"type":"float32"},"i":{"type":"int8"},"u":{"type":"uint32"}}}"#,
+      fits: [#"{"b":true,"s":"","t":"2026-01-31T12:00:00Z","f":1.5,"i":-128,"u":4294967295}"#],
+      refused: [
+        #"{"b":true,"s":"","t":"now","f":1.5,"i":1,"u":1}"#,
+        #"{"b":true,"s":"","t":"2026-01-31T12:00:00Z","f":1.5,"i":128,"u":1}"#,
+        #"{"b":true,"s":"","t":"2026-01-31T12:00:00Z","f":1.5,"i":1,"u":-1}"#,
+      ]),
+    ImportFixture(
+      row: "enum: closed",
+      source: #"{"properties":{"a":{"enum":["X","Y"]}},"optionalProperties":{}}"#,
+      fits: [#"{"a":"X"}"#],
+      refused: [#"{"a":"Z"}"#], text: [#""open": false"#]),
+    ImportFixture(
+      row: "elements, values",
+      source: #"{"elements":{"values":{"type":"int32"}}}"#, fits: [#"[{"a":1},{}]"#],
+      refused: [#"[{"a":"x"}]"#, "{}"]),
+    ImportFixture(
+      row: "properties, optionalProperties: fields, T?",
+      source:
+        #"{"properties":{"a":{"type":"string"}},"optionalProperties":{"b":{"type":"string"}},"additionalProperties":true}"#,
+      fits: [#"{"a":"x"}"#, #"{"a":"x","b":"y"}"#], refused: ["{}", #"{"a":"x","b":1}"#],
+      looser: [#"{"a":"x","b":null}"#], notes: ["null for absent"]),
+    ImportFixture(
+      row: "no additionalProperties: unknown members are kept",
+      source: #"{"optionalProperties":{"b":{"type":"string"}}}"#, fits: ["{}"],
+      refused: [#"{"c":1}"#],
+      notes: ["no additionalProperties"]),
+    ImportFixture(
+      row: "discriminator and mapping: a closed internal union",
+      source:
+        #"{"discriminator":"event","mapping":{"user.created":{"properties":{"id":{"type":"string"}}},"user.gone":{"properties":{}}}}"#,
+      fits: [#"{"event":"user.created","id":"a"}"#, #"{"event":"user.gone"}"#],
+      refused: [#"{"event":"user.created"}"#, #"{"event":"other"}"#, "{}"],
+      text: [#""unknown": "refuse""#]),
+    ImportFixture(
+      row: "metadata.description: doc",
+      source:
+        #"{"metadata":{"description":"What it is."},"properties":{"a":{"type":"string","metadata":{"description":"How."}}}}"#,
+      fits: [#"{"a":""}"#], text: ["What it is.", "How."]),
+  ]
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("import")
+struct ImportTests {
+  private static let post = ##"""
+    {"type":"object","properties":{"id":{"type":"integer"},"by":{"$ref":"parts/person.json"},"to":{"$ref":"parts/person.json#/$defs/mail"}},"required":["id"]}
+    """##
+  private static let person = ##"""
+    {"type":"object","properties":{"name":{"type":"string","pattern":"^A"},"mail":{"$ref":"#/$defs/mail"}},"required":["name"],"$defs":{"mail":{"type":"object","properties":{"at":{"type":"string"}},"required":["at"]}}}
+    """##
+
+  private static func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write("in/post.json", post)
+    try workspace.write("in/parts/person.json", person)
+    return workspace
+  }
+
+  @Test("writes one schema of several files, which check and format accept")
+  func oneFile() throws {
+    let workspace = try Self.workspace()
+    let result = workspace.run("import", "in/post.json", "-o", "out/Post.sumtype.json")
+    #expect(result.status == .success)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("json-schema: 1 schema → 3 types, 0 unions"))
+    #expect(result.errors.contains("pattern 1"))
+    #expect(workspace.run("check", "out/Post.sumtype.json").status == .success)
+    #expect(workspace.run("format", "--check", "out/Post.sumtype.json").status == .success)
+    try workspace.write("data.json", #"{"id":1,"by":{"name":"Ann"},"to":{"at":"x"}}"#)
+    let inspected = workspace.run(
+      "inspect", "data.json", "-s", "out/Post.sumtype.json", "--strict")
+    #expect(inspected.status == .success, "\(inspected.output)\(inspected.errors)")
+  }
+
+  @Test("writes a schema for each source into a folder, with imports")
+  func folder() throws {
+    let workspace = try Self.workspace()
+    #expect(workspace.run("import", "in", "-o", "out").status == .success)
+    #expect(workspace.has("out/Person.sumtype.json"))
+    let checked = workspace.run("check", "out/Post.sumtype.json", "out/Person.sumtype.json")
+    #expect(checked.status == .success, "\(checked.errors)")
+    let post = try workspace.read("out/Post.sumtype.json")
+    #expect(post.contains(#""imports": ["Person.sumtype.json"]"#))
+  }
+
+  @Test("prints the schema, of standard input as well, and places with --list")
+  func prints() throws {
+    let workspace = try Self.workspace()
+    let result = workspace.run("import", "-", "--name", "Human", "--list", input: Self.person)
+    #expect(result.status == .success)
+    #expect(result.output.contains(#""Human": { "root": "Human" }"#))
+    #expect(result.errors.contains("<stdin>:1:59: pattern"))
+    #expect(workspace.run("import", "-", "-q", input: Self.person).errors.isEmpty)
+  }
+
+  @Test("follows references only inside the folders of the sources")
+  func climbing() throws {
+    let workspace = try Self.workspace()
+    try workspace.write("secret.json", #"{"type":"string"}"#)
+    try workspace.write("in/bad.json", ##"{"$ref":"../secret.json"}"##)
+    let result = workspace.run("import", "in/bad.json", "-o", "Bad.sumtype.json")
+    #expect(result.status == .found)
+    #expect(result.errors.contains("in/bad.json:1:9: error: secret.json: it lies outside"))
+    #expect(!workspace.has("Bad.sumtype.json"))
+    let both = workspace.run("import", "in/bad.json", "secret.json", "-q")
+    #expect(both.status == .success, "\(both.errors)")
+  }
+
+  @Test("tells what is wrong with the command line")
+  func usage() throws {
+    let workspace = try Self.workspace()
+    #expect(workspace.run("import").status == .usage)
+    #expect(workspace.run("import", "in/post.json", "-o", "a.json").status == .usage)
+    #expect(workspace.run("import", "in/post.json", "--type", "Post").status == .usage)
+    #expect(workspace.run("import", "in/post.json", "--map", "x").status == .usage)
+    #expect(workspace.run("import", "in/post.json", "--name", "post").status == .usage)
+    #expect(workspace.run("import", "none.json").status == .noInput)
+    try workspace.write("api.yaml", "openapi: 3.0.0")
+    let yaml = workspace.run("import", "api.yaml")
+    #expect(yaml.status == .found)
+    #expect(yaml.errors.contains("yq -o json"))
+  }
+}
