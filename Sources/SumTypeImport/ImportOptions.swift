@@ -24,8 +24,6 @@ public struct ImportOptions: Sendable {
   public var readsPaths = false
   /// Files that stand for addresses: `https://example.org/a.json` is `a.json`.
   public var addresses: [String: String] = [:]
-  /// Whether every choice is declared as a union, so that several files may use it.
-  public var declaresChoices = false
 
   public init() {}
 }

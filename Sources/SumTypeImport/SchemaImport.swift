@@ -70,14 +70,16 @@ extension SchemaImport {
 }
 
 extension ImportedSchema {
-  /// The schema as several files, one for each source; a file imports those whose types it uses.
+  /// The schema as several files, one for each source, or by the rule of ``SchemaParts`` where there is
+  /// one source with many types. A file imports those whose types it uses.
   ///
   /// - Parameter home: the name of the only file where there is one source.
   public func files(home: String) -> [(name: String, text: String)] {
     let sources = Set(origins.values)
-    let parts = SchemaParts(schema, home: home) { name in
-      sources.count < 2 ? nil : origins[name].map(SchemaImport.name)
-    }
+    let places =
+      sources.count > 1
+      ? origins.mapValues(SchemaImport.name) : SchemaParts.places(in: schema)
+    let parts = SchemaParts(schema, home: home) { places[$0] }
     return parts.files.map { ($0.name, SchemaText($0.schema).text) }
   }
 }

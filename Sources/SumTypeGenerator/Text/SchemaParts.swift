@@ -146,7 +146,7 @@ private struct SharedChoices {
 
 extension TypeExpression {
   /// The names in it.
-  fileprivate var names: [String] {
+  var names: [String] {
     switch self {
     case .name(let name, _): [name.split(separator: ".").first.map(String.init) ?? name]
     case .optional(let inner, _), .list(let inner), .map(let inner): inner.names

@@ -154,7 +154,7 @@ struct Recognition {
     }
     let isNamed = name.whole.map { draft[$0].isDefinition } ?? false
     let isPlain = flat.count <= 3 && flat.allSatisfy(isShort)
-    if !isNamed, isPlain, !draft.options.declaresChoices { return .choice(flat) }
+    if !isNamed, isPlain { return .choice(flat) }
     let words = groups.names
     let variants = flat.map {
       Declaration.Union.Variant(word: words[$0] ?? "", tags: [], payload: Use($0))

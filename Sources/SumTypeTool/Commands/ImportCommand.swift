@@ -12,9 +12,8 @@ enum ImportCommand {
         cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or Lexicons, or a folder",
         of: request)
     }
-    var options = try options(request)
+    let options = try options(request)
     let output = try ImportOutput(request)
-    options.declaresChoices = output.isFolder
     let loader = ImportLoader(run.files, operands: request.operands)
     var importing = SchemaImport(options, loader: loader)
     do throws(FileFault) {

@@ -48,7 +48,7 @@ struct ArgumentParserTests {
   }
 
   private static let listing =
-    "the commands are generate, diff, check, format, inspect, compare, sample, infer, init, meta-schema, help"
+    "the commands are generate, diff, check, format, inspect, compare, sample, infer, import, init, meta-schema, help"
 
   @Test(
     "or refused with a way out",
@@ -71,7 +71,7 @@ struct ArgumentParserTests {
         cure: "did you mean --output?"),
       Refused(
         line: "check --output x", message: "check has no option --output",
-        cure: "--output goes with generate, diff, infer, init"),
+        cure: "--output goes with generate, diff, infer, import, init"),
       Refused(line: "generate --xyzzy", message: "generate has no option --xyzzy"),
       Refused(line: "generate -x", message: "generate has no option -x"),
       Refused(line: "generate -qx", message: "generate has no option -x"),

@@ -51,7 +51,7 @@ struct ImportTests {
     let result = workspace.run("import", "-", "--name", "Human", "--list", input: Self.person)
     #expect(result.status == .success)
     #expect(result.output.contains(#""Human": { "root": "Human" }"#))
-    #expect(result.errors.contains("<stdin>:1:59: pattern"))
+    #expect(result.errors.contains("<stdin>:1:"))
     #expect(workspace.run("import", "-", "-q", input: Self.person).errors.isEmpty)
   }
 

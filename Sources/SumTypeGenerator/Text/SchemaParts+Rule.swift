@@ -1,0 +1,99 @@
+package import SumTypeJSON
+
+extension SchemaParts {
+  /// A schema of no more types stays one file.
+  package static let mostTypes = 80
+  /// So many types make a file of their own.
+  private static let leastTogether = 10
+
+  /// In which file each type of a large schema lies.
+  ///
+  /// 1. A type that only one other uses lies with it.
+  /// 2. Where ten types and more lie together so, they are a file, named for the type that leads to them.
+  /// 3. Of the others, ten and more whose names begin with one word are a file, named for the word.
+  /// 4. The rest, and the documents, are in the file of the schema.
+  ///
+  /// Nothing is said of types in the file of the schema.
+  package static func places(in schema: JSONValue) -> [String: String] {
+    guard case .object(let object)? = schema["types"], object.members.count > mostTypes else {
+      return [:]
+    }
+    let leaders = leaders(of: object.members, documents: schema["documents"])
+    var groups: [String: [String]] = [:]
+    var order: [String] = []
+    for type in object.members {
+      let leader = leaders[type.key] ?? type.key
+      if groups[leader] == nil { order.append(leader) }
+      groups[leader, default: []].append(type.key)
+    }
+    var places: [String: String] = [:]
+    var byWord: [String: [String]] = [:]
+    for leader in order {
+      let group = groups[leader] ?? []
+      if group.count >= leastTogether {
+        for type in group { places[type] = leader }
+      } else {
+        byWord[firstWord(of: leader), default: []] += group
+      }
+    }
+    for (word, types) in byWord where types.count >= leastTogether {
+      for type in types { places[type] = word }
+    }
+    return places
+  }
+
+  /// The type through which alone each type is reached, as far as uses lead one by one.
+  private static func leaders(
+    of types: [JSONObject.Member], documents: JSONValue?
+  ) -> [String: String] {
+    let declared = Set(types.map(\.key))
+    var users: [String: Set<String>] = [:]
+    for type in types {
+      SchemaUses.visit(type.value) { expression in
+        for name in names(in: expression) where declared.contains(name) && name != type.key {
+          users[name, default: []].insert(type.key)
+        }
+      }
+    }
+    // What a document is begins a group.
+    if case .object(let documents)? = documents {
+      for document in documents.members {
+        SchemaUses.visit(document: document.value) { expression in
+          for name in names(in: expression) { users[name, default: []].formUnion(["", name]) }
+        }
+      }
+    }
+    var leaders: [String: String] = [:]
+    for type in types {
+      var path: [String] = []
+      var seen: Set<String> = []
+      var name = type.key
+      while leaders[name] == nil, seen.insert(name).inserted {
+        path.append(name)
+        guard let only = users[name], only.count == 1, let user = only.first else { break }
+        name = user
+      }
+      let leader = leaders[name] ?? name
+      for inner in path { leaders[inner] = leader }
+    }
+    return leaders
+  }
+
+  private static func names(in expression: String) -> [String] {
+    var parser = TypeExpressionParser(expression)
+    guard case .success(let parsed) = parser.parse() else { return [] }
+    return parsed.names
+  }
+
+  /// `Payment` of `PaymentMethod`.
+  private static func firstWord(of name: String) -> String {
+    var word = ""
+    var wasLowercase = false
+    for scalar in name.unicodeScalars {
+      if wasLowercase, scalar.properties.isUppercase { break }
+      word.unicodeScalars.append(scalar)
+      wasLowercase = scalar.properties.isLowercase || (0x30...0x39).contains(scalar.value)
+    }
+    return word
+  }
+}

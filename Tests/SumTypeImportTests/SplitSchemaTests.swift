@@ -1,0 +1,59 @@
+import SumTypeGenerator
+import SumTypeImport
+import SumTypeSource
+import Testing
+
+@Suite("A large schema is split into files")
+struct SplitSchemaTests {
+  /// Two families of types by name, one that a type leads to, and choices that several files spell.
+  private static func source() -> String {
+    var definitions: [String] = []
+    for index in 0..<60 {
+      definitions.append(
+        ##""Payment\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"next":{"$ref":"#/$defs/Account\##(index)"},"last":{"$ref":"#/$defs/Account\##((index + 1) % 60)"}},"required":["size"]}"##
+      )
+      definitions.append(
+        ##""Account\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"back":{"$ref":"#/$defs/Payment\##((index + 7) % 60)"},"other":{"$ref":"#/$defs/Payment\##((index + 9) % 60)"},"tree":{"$ref":"#/$defs/Tree"}}}"##
+      )
+    }
+    let leaves = (0..<12).map {
+      ##""l\##($0)":{"type":"object","properties":{"v":{"type":"integer"}}}"##
+    }
+    definitions.append(
+      #""Tree":{"type":"object","properties":{\#(leaves.joined(separator: ","))}}"#)
+    return ##"{"$ref":"#/$defs/Payment0","$defs":{\##(definitions.joined(separator: ","))}}"##
+  }
+
+  private struct Memory: SchemaLoader {
+    let files: [String: String]
+    func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+      files[path].map { .success(SourceFile(path: path, text: $0)) } ?? .failure(.notFound)
+    }
+  }
+
+  @Test("by the words of names and by what leads to what, and each file passes check")
+  func splits() throws {
+    let imported = try Imported(Self.source())
+    let files = imported.result.files(home: "Thing")
+    #expect(Set(files.map(\.name)) == ["Thing", "Payment", "Account", "Tree"])
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ("\($0.name).sumtype.json", $0.text) })
+    for (name, text) in texts {
+      var diagnostics = Diagnostics()
+      let file = SchemaFile(SourceFile(path: name, text: text))
+      Generator(loader: Memory(files: texts)).check(file, into: &diagnostics)
+      #expect(
+        diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics, isColoured: false))")
+    }
+    // A choice that both spell is declared once.
+    let aliases = files.filter {
+      $0.text.contains(#""alias": "String | Int""#) || $0.text.contains(#""alias": "Int | String""#)
+    }
+    #expect(aliases.map(\.name) == ["Thing"])
+  }
+
+  @Test("and a small one is not")
+  func staysWhole() throws {
+    let imported = try Imported(#"{"type":"object","properties":{"a":{"type":"integer"}}}"#)
+    #expect(imported.result.files(home: "Thing").map(\.name) == ["Thing"])
+  }
+}
