@@ -16,6 +16,7 @@
 @_exported import enum SumTypeJSON.JSONTag
 @_exported import enum SumTypeJSON.JSONValue
 @_exported import struct SumTypeJSON.OneEntry
+@_exported import struct SumTypeJSON.TextPattern
 @_exported import struct SumTypeJSON.Unrecognized
 // Where documents are kept.
 @_exported import struct SumTypeRuntime.AnyUnknownEntry

@@ -226,7 +226,7 @@ extension Finding {
       text += " \(tag?.description ?? "-"): at \(inside ?? ""): \(error?.message ?? "")"
     case .unknownField: text += " \(key ?? "")"
     case .unreadable: text += ": \(error.map(\.description) ?? "")"
-    case .unknownValue, .newerVersion, .olderVersion: break
+    case .unknownValue, .mismatch, .newerVersion, .olderVersion: break
     }
     return text
   }

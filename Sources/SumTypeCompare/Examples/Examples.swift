@@ -39,11 +39,11 @@ final class Examples {
     case .list(let element):
       let count = bounds?.leastCount ?? 0
       if count == 0 { return "[]" }
-      return value(of: element).flatMap { Self.list($0, count) }
+      return value(of: element, within: bounds?.elements).flatMap { Self.list($0, count) }
     case .map(let element):
       let count = bounds?.leastCount ?? 0
       if count == 0 { return "{}" }
-      return value(of: element).flatMap { Self.map($0, count) }
+      return value(of: element, within: bounds?.elements).flatMap { Self.map($0, count) }
     case .embedded(let inner, let wire): return value(of: inner).map { wire.wrap($0) }
     case .arranged(let arrangement, let inner):
       switch arrangement {

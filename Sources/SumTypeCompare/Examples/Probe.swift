@@ -78,6 +78,9 @@ private final class Recorder: InspectionObserver {
       isOther = true
     case .malformed: verdict = .kept
     case .unreadable: verdict = .fails
+    case .mismatch:
+      isOther = true
+      return
     case .newerVersion, .olderVersion: return
     }
     reading = max(reading, verdict)

@@ -4,6 +4,12 @@ import SumTypeJSON
 extension ScalarGrammar {
   /// Values of the grammar as JSON: first a plain one, then those at its ends.
   func samples(within bounds: Bounds?) -> [String] {
+    if let pattern = bounds?.pattern {
+      // The shortest, the longest, and some between; what is too short or too long is left out by who
+      // asks the inspector.
+      let texts = (0..<8).compactMap { number in pattern.text { min(number, $0 - 1) } }
+      if !texts.isEmpty { return texts.map { JSONText.string($0) } }
+    }
     if let bounds, bounds.lower != nil || bounds.upper != nil {
       // Where one end is open, it is that of the type.
       return samples(from: bounds.lower, to: bounds.upper, of: bounds.measure)
@@ -112,13 +118,13 @@ extension Examples {
     case .optional(let wrapped):
       return samples(of: wrapped, within: bounds, depth: depth) + ["null"]
     case .list(let element):
-      let inner = samples(of: element, within: nil, depth: depth + 1)
+      let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
       let counts = Self.counts(of: bounds).compactMap { count in
         inner.first.flatMap { Self.list($0, count) }
       }
       return counts + ["[]"] + inner.prefix(Self.maximumSamples).map { "[\($0)]" }
     case .map(let element):
-      let inner = samples(of: element, within: nil, depth: depth + 1)
+      let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
       let counts = Self.counts(of: bounds).compactMap { count in
         inner.first.flatMap { Self.map($0, count) }
       }
@@ -129,7 +135,7 @@ extension Examples {
       switch arrangement {
       case .oneOrMany:
         return samples(of: .list(inner), within: bounds, depth: depth)
-          + samples(of: inner, within: nil, depth: depth + 1)
+          + samples(of: inner, within: bounds?.elements, depth: depth + 1)
       case .emptyArray: return samples(of: .map(inner), within: bounds, depth: depth) + ["[]"]
       case .oneEntry:
         return samples(of: inner, within: nil, depth: depth + 1).map { "{\"key\":\($0)}" }

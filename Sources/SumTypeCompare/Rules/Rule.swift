@@ -105,6 +105,7 @@ extension Rule {
     case listWireNarrowed = "list-wire-narrowed"
     case boundsWidened = "bounds-widened"
     case boundsNarrowed = "bounds-narrowed"
+    case patternChanged = "pattern-changed"
     case constValueAdded = "const-value-added"
     case constValueRemoved = "const-value-removed"
     case constFirstChanged = "const-first-changed"

@@ -214,6 +214,12 @@ extension Rule {
       new: #""Note": { "struct": { "rank": { "type": "Int", "minimum": 1, "maximum": 5 } } }"#,
       .fails, .ok, .kept, .ok),
     Rule(
+      .patternChanged, .fields,
+      "A string has another pattern. One that does not match is read, and told in a report.",
+      old: #""Note": { "struct": { "slug": { "type": "String", "pattern": "^[a-z]+$" } } }"#,
+      new: #""Note": { "struct": { "slug": { "type": "String", "pattern": "^[a-z]{2,}$" } } }"#,
+      .ok, .ok, .kept, .ok),
+    Rule(
       .constValueAdded, .fields,
       "A constant is read with more values. New values have the same.",
       old: #""Note": { "struct": { "text": "String", "kind": { "const": "note" } } }"#,

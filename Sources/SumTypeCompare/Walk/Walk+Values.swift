@@ -162,7 +162,9 @@ extension Walk {
   ) -> Rule.ID? {
     let (forth, back) = (fits[.newReadsOld] ?? Fit(), fits[.oldReadsNew] ?? Fit())
     if bounds.old != bounds.new, areAlike(types) {
-      if forth.fits, back.fits { return nil }
+      if forth.fits, back.fits {
+        return bounds.old?.pattern == bounds.new?.pattern ? nil : .patternChanged
+      }
       return back.fits || !forth.fits ? .boundsNarrowed : .boundsWidened
     }
     if types.old.isEmbedded != types.new.isEmbedded { return .embeddingChanged }
@@ -200,6 +202,8 @@ extension Walk {
     _ bounds: Both<Bounds?>
   ) -> String {
     switch rule {
+    case .patternChanged:
+      "the pattern was \(bounds.old.pattern) and is \(bounds.new.pattern) now"
     case .boundsNarrowed, .boundsWidened:
       "the bounds were \(bounds.old.words) and are \(bounds.new.words) now"
     case .wireChanged, .wireConfused:
@@ -260,6 +264,9 @@ extension ValueType {
 }
 
 extension Bounds? {
+  /// `"^[a-z]+$"`, `none`
+  fileprivate var pattern: String { self?.pattern.map { JSONText.string($0.source) } ?? "none" }
+
   /// `0 … 10`, `none`
   fileprivate var words: String {
     guard let self, self.lower != nil || self.upper != nil else { return "none" }

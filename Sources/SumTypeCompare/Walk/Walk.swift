@@ -106,10 +106,14 @@ struct Walk {
       compare(Both(old: old, new: new), within: bounds, at: spot)
     case (.list(let old), .list(let new)):
       compareCounts(types, bounds, at: spot)
-      compare(Both(old: old, new: new), at: spot.with(bounds.map { .element($0?.leastCount ?? 1) }))
+      compare(
+        Both(old: old, new: new), within: bounds.map { $0?.elements },
+        at: spot.with(bounds.map { .element($0?.leastCount ?? 1) }))
     case (.map(let old), .map(let new)):
       compareCounts(types, bounds, at: spot)
-      compare(Both(old: old, new: new), at: spot.with(Both(old: .value, new: .value)))
+      compare(
+        Both(old: old, new: new), within: bounds.map { $0?.elements },
+        at: spot.with(Both(old: .value, new: .value)))
     case (.embedded(let old, let wire), .embedded(let new, let other)) where wire == other:
       compare(
         Both(old: old, new: new), at: spot.with(Both(old: .inside(wire), new: .inside(wire))))
@@ -123,7 +127,8 @@ struct Walk {
         case .jsonOrText(let wire): .inside(wire)
         }
       compare(
-        Both(old: old, new: new), at: spot.with(Both(old: step, new: step)).inText(types))
+        Both(old: old, new: new), within: bounds.map { $0?.elements },
+        at: spot.with(Both(old: step, new: step)).inText(types))
     case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
     case (.reference(let old), .reference(let new))
     where bounds.old == bounds.new && isSameScalar(old, new):
@@ -155,7 +160,8 @@ struct Walk {
   private mutating func compareCounts(
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
   ) {
-    if bounds.old != bounds.new { compareUnlike(types, bounds, at: spot) }
+    let own = bounds.map { $0?.own }
+    if own.old != own.new { compareUnlike(types, own, at: spot) }
   }
 }
 

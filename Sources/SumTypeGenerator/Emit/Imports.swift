@@ -12,6 +12,7 @@ struct Imports {
   /// What their defaults, which are expressions, need.
   private var defaults = Needs()
   private var hasBoundsOfFoundation = false
+  private var hasLimitsOfFoundation = false
   private var hasUnions = false
   private var hasOpenUnions = false
   private var hasKeepingUnions = false
@@ -156,7 +157,7 @@ extension Imports {
     guard hasStructs || hasUnions else { return }
     add(Runtime.module, hasMappingErrors ? .signature : .conformance)
     if let domain = schema.options.domainModule { add(domain, .signature) }
-    if defaults.foundation { add("Foundation", .hidden) }
+    if defaults.foundation || hasLimitsOfFoundation { add("Foundation", .hidden) }
     for module in needs.modules { add(module, .hidden) }
   }
 
@@ -229,6 +230,7 @@ extension Imports {
       hasIndirectFields = hasIndirectFields || field.field.isIndirect
       hasFreshFields = hasFreshFields || field.field.isFresh
       if field.bounds != nil, case .decimal = field.type.measure { hasBoundsOfFoundation = true }
+      hasLimitsOfFoundation = hasLimitsOfFoundation || field.limits.contains { $0.needsFoundation }
       if case .defaulted(let value) = field.field.presence { defaults.formUnion(value.needs) }
     }
     needs.formUnion(members)

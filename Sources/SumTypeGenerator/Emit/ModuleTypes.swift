@@ -25,9 +25,10 @@ enum ModuleTypes {
       JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy KeyedForm
       KeyedReader KeyedTable MemberKey MemberTable MemberUnionReader ObjectClaims ObjectCursor
       ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedForm PairedReader PartSign
-      PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm
-      PresenceReader ShapeTable SharedObject TagPlace TagTable TakenMembers UnclaimedMembers
-      UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
+      PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader
+      PresenceForm PresenceReader ShapeTable SharedObject TagPlace TagTable TakenMembers
+      TextPattern UnclaimedMembers UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader
+      ValueShape
       """),
     Runtime.module: names(
       """
@@ -35,29 +36,29 @@ enum ModuleTypes {
       AsideListCodec AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence
       Base64DataCodec Base64JSON Base64URLDataCodec Base64UnpaddedDataCodec BoolCodec BoundedCodec
       ByteSink ClaimedKeys ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec
-      DocumentError DocumentRepository DoubleCodec DroppedItem ElementVisitor ElementsDecoding
-      ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping
-      EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
+      DocumentError DocumentRepository DoubleCodec DroppedItem ElementLimits ElementVisitor
+      ElementsDecoding ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping
+      EmbeddedMapping EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
       ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec FileOptions
       FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
       HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
       InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
       JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping JSONText
       JSONTupleCodec JSONValueCodec JSONWrapping KeptReport KeyedUnionCodec KeyedUnionDecoding
-      KeyedUnionEncoding LineChanges LineEdit LineEnding LineEntry LineError LineProblem
-      LineReport LineSequence LineTally ListMapping Loaded MapMapping MapOrEmptyArray
-      MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO MappingError Measuring
+      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
+      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapMapping
+      MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO MappingError Measuring
       MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge MigrationPass
       MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NilSpelling
       NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
       OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
-      OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PayloadVisitor PlainCodec
-      PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
+      OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadVisitor
+      PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
       PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping Saved
-      SecondsDateCodec StoredEntry StringCodec StringIntegerCodec SynchronousRepository TextCodec
-      TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding
-      UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec
-      ValueUnionCodec VariantPath WireKey WireMapping
+      SecondsDateCodec StoredEntry StringCodec StringIntegerCodec StringPattern
+      SynchronousRepository TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec
+      UnionCodec UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding
+      UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(
       """

@@ -143,11 +143,16 @@ extension MetaSchema {
     let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
     let hasLength =
       #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
+    let characters = Scalar.all.filter { $0.measure == .characters }
+    let isString = #"{"properties": {"type": \#(perhaps(characters).json)}}"#
+    let hasElements =
+      #"{"properties": {"type": \#(pattern(#"^[\s(]*(\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
     let rules = object([
       (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
       (FieldKey.exclusiveMinimum.spelling, isFloating("minimum")),
       (FieldKey.exclusiveMaximum.spelling, isFloating("maximum")),
       (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),
+      (FieldKey.pattern.spelling, isString), (FieldKey.elements.spelling, hasElements),
     ])
     return ValueShape(
       #""$comment": "minimum and maximum are for numbers, minLength and maxLength for what has a length.""#

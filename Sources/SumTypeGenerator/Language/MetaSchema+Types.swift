@@ -36,6 +36,8 @@ extension MetaSchema {
         ValueShape.object(FieldKey.self, FieldKey.ofProperties).and(#""required": ["type"]"#)
           .and(fieldRules)),
       Definition(
+        "elementBounds", title: "The bounds of an element", .object(BoundsKey.self)),
+      Definition(
         "constantField", title: "A field that always has one value",
         doc: "It is no property; a value that has another does not fit.",
         .object(FieldKey.self, FieldKey.ofConstants)),

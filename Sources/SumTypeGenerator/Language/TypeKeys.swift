@@ -135,7 +135,8 @@ enum ExternalWireKey: Int, SchemaKey {
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
   case const, optional, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
-  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
+  case elements
   case deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`, representation, tags, unknown, shared, open, onSave, paths
 
@@ -173,16 +174,14 @@ enum FieldKey: Int, SchemaKey {
     case .default: KeyMeaning(.any, "Its value where it is absent, as it would be in JSON.")
     case .wire: KeyMeaning(.any, "How it is written, where there is a choice.")
     case .nil: KeyMeaning(.words(NilOption.self), "How a new value writes nil.")
-    case .minimum: KeyMeaning(.number, "The least it may be.")
-    case .maximum: KeyMeaning(.number, "The greatest it may be.")
-    case .exclusiveMinimum: KeyMeaning(.number, "What it is more than.")
-    case .exclusiveMaximum: KeyMeaning(.number, "What it is less than.")
-    case .minLength:
-      KeyMeaning(
-        .definition("length"), "How few Unicode scalars, bytes or elements it may have.")
-    case .maxLength:
-      KeyMeaning(
-        .definition("length"), "How many Unicode scalars, bytes or elements it may have.")
+    case .minimum: BoundsKey.minimum.meaning
+    case .maximum: BoundsKey.maximum.meaning
+    case .exclusiveMinimum: BoundsKey.exclusiveMinimum.meaning
+    case .exclusiveMaximum: BoundsKey.exclusiveMaximum.meaning
+    case .minLength: BoundsKey.minLength.meaning
+    case .maxLength: BoundsKey.maxLength.meaning
+    case .pattern: BoundsKey.pattern.meaning
+    case .elements: BoundsKey.elements.meaning
     case .doc: TypeKey.doc.meaning
     case .deprecated: TypeKey.deprecated.meaning
     case .name:
@@ -216,6 +215,39 @@ enum FieldKey: Int, SchemaKey {
     case .open: TypeKey.open.meaning
     case .onSave: TypeKey.onSave.meaning
     case .paths: TypeKey.paths.meaning
+    }
+  }
+}
+
+/// The keys of bounds: those of a field, and of the elements of a list or a map.
+enum BoundsKey: Int, SchemaKey {
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
+  case elements
+
+  static let subject = "an element"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .minimum: KeyMeaning(.number, "The least it may be.")
+    case .maximum: KeyMeaning(.number, "The greatest it may be.")
+    case .exclusiveMinimum: KeyMeaning(.number, "What it is more than.")
+    case .exclusiveMaximum: KeyMeaning(.number, "What it is less than.")
+    case .minLength:
+      KeyMeaning(
+        .definition("length"), "How few Unicode scalars, bytes or elements it may have.")
+    case .maxLength:
+      KeyMeaning(
+        .definition("length"), "How many Unicode scalars, bytes or elements it may have.")
+    case .pattern:
+      KeyMeaning(
+        .string,
+        "What a string that the app sets has to match: a regular expression as in "
+          + "JSON Schema, without lookaround and backreferences.")
+    case .elements:
+      KeyMeaning(
+        .definition("elementBounds"),
+        "The bounds of the elements of a list, or the values of a map.")
     }
   }
 }

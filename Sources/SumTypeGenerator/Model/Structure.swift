@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSwift
 
 /// A struct: named fields in file order.
@@ -97,7 +98,8 @@ public struct Field: Sendable {
   }
 }
 
-/// `minimum`/`maximum` of a number, or `minLength`/`maxLength` of a string, list, map or data.
+/// `minimum`/`maximum` of a number, or `minLength`/`maxLength` of a string, list, map or data; the
+/// `pattern` of a string; and the same of what is in a list or a map.
 ///
 /// Each bound is kept as the schema spells it (a number that fits the field's type).
 public struct Bounds: Hashable, Sendable {
@@ -109,10 +111,31 @@ public struct Bounds: Hashable, Sendable {
   /// those next to it then.
   public internal(set) var above: String?
   public internal(set) var below: String?
+  /// What a string is held against.
+  public internal(set) var pattern: TextPattern?
+  /// The bounds of the elements of a list, or of the values of a map; one or none.
+  private var inner: [Bounds] = []
+
   public init(measure: Measure, lower: String?, upper: String?) {
     self.measure = measure
     self.lower = lower
     self.upper = upper
+  }
+
+  /// Without what is said of elements; nil where nothing is left.
+  public var own: Bounds? {
+    var own = self
+    own.inner = []
+    return isRange || pattern != nil ? own : nil
+  }
+
+  /// Whether there is a least or a greatest.
+  public var isRange: Bool { lower != nil || upper != nil }
+
+  /// The bounds of the elements of a list, or of the values of a map.
+  public internal(set) var elements: Bounds? {
+    get { inner.first }
+    set { inner = newValue.map { [$0] } ?? [] }
   }
 }
 

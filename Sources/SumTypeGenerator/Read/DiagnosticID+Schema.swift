@@ -38,6 +38,7 @@ extension DiagnosticID {
   static let invalidWire = DiagnosticID("invalid-wire")
   static let invalidDefault = DiagnosticID("invalid-default")
   static let invalidBounds = DiagnosticID("invalid-bounds")
+  static let invalidPattern = DiagnosticID("invalid-pattern")
   static let invalidNil = DiagnosticID("invalid-nil")
   static let invalidIdentity = DiagnosticID("invalid-identity")
   static let invalidConstant = DiagnosticID("invalid-constant")

@@ -67,7 +67,7 @@ extension SchemaReader {
       newNil: members[.nil].flatMap { option($0, NilOption.self) }.map {
         Written($0.value.newNil, at: $0.place)
       },
-      bounds: bounds(members),
+      bounds: bounds(Members(members), of: FieldKey.subject),
       doc: doc(members[.doc]),
       deprecation: deprecation(members[.deprecated]), flatten: flatten,
       loads: members[.async].flatMap { bool($0) } == true ? members.place(of: .async) : nil)
@@ -89,39 +89,6 @@ extension SchemaReader {
         .misplacedKey, "a flattened field has no \(quoted(key.spelling))", at: place,
         cure: "remove it, or do not flatten the field")
     }
-  }
-
-  private mutating func bounds(_ members: Members<FieldKey>) -> BoundsEntry? {
-    let entry = BoundsEntry(
-      minimum: number(one(of: .minimum, .exclusiveMinimum, members)),
-      maximum: number(one(of: .maximum, .exclusiveMaximum, members)),
-      minLength: number(members[.minLength]), maxLength: number(members[.maxLength]),
-      isMinimumExclusive: members[.exclusiveMinimum] != nil,
-      isMaximumExclusive: members[.exclusiveMaximum] != nil)
-    let isEmpty =
-      entry.minimum == nil && entry.maximum == nil && entry.minLength == nil
-      && entry.maxLength == nil
-    return isEmpty ? nil : entry
-  }
-
-  /// What one of two keys says; both are reported.
-  private mutating func one(
-    of key: FieldKey, _ other: FieldKey, _ members: Members<FieldKey>
-  ) -> JSONTree? {
-    if members[key] != nil, let place = members.place(of: other) {
-      diagnostics.error(
-        .misplacedKey,
-        "a field has \(quoted(key.spelling)) or \(quoted(other.spelling)), not both", at: place,
-        cure: "remove one of them")
-    }
-    return members[other] ?? members[key]
-  }
-
-  private mutating func number(_ tree: JSONTree?) -> Written<String>? {
-    guard let tree else { return nil }
-    if case .number(let number) = tree.value { return Written(number.text, at: tree.range) }
-    wrongKind(tree, "a number", "write it without quotes")
-    return nil
   }
 }
 

@@ -275,13 +275,31 @@ enum OtherwiseOption: String, CaseIterable {
   case keep
 }
 
-/// `minimum`, `maximum`, `minLength` and `maxLength` as written.
-struct BoundsEntry {
+/// `minimum`, `maximum`, `minLength`, `maxLength` and `pattern` as written.
+final class BoundsEntry {
   let minimum: Written<String>?
   let maximum: Written<String>?
   let minLength: Written<String>?
   let maxLength: Written<String>?
   /// `minimum` is said by `exclusiveMinimum`, and is not a value itself.
-  var isMinimumExclusive = false
-  var isMaximumExclusive = false
+  let isMinimumExclusive: Bool
+  let isMaximumExclusive: Bool
+  let pattern: Written<String>?
+  /// The same of what is in a list or a map, and where that is said.
+  let elements: Written<BoundsEntry>?
+
+  init(
+    minimum: Written<String>?, maximum: Written<String>?, minLength: Written<String>?,
+    maxLength: Written<String>?, isMinimumExclusive: Bool, isMaximumExclusive: Bool,
+    pattern: Written<String>?, elements: Written<BoundsEntry>?
+  ) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.minLength = minLength
+    self.maxLength = maxLength
+    self.isMinimumExclusive = isMinimumExclusive
+    self.isMaximumExclusive = isMaximumExclusive
+    self.pattern = pattern
+    self.elements = elements
+  }
 }

@@ -173,6 +173,14 @@ extension Tag {
 extension DefaultValue {
   /// Why the value is out of bounds; nil where it is within.
   fileprivate func breach(of bounds: Bounds) -> String? {
+    if case .string(let text) = self, let pattern = bounds.pattern, !pattern.matches(text) {
+      return "the default does not match the pattern"
+    }
+    if let inner = bounds.elements,
+      let breach = elements.lazy.compactMap({ $0.breach(of: inner) }).first
+    {
+      return breach
+    }
     guard let measured = measure(bounds.measure) else { return nil }
     let number = DecimalDigits(text: measured)
     if let lower = bounds.lower, number < DecimalDigits(text: lower) {
@@ -182,6 +190,14 @@ extension DefaultValue {
       return "the default is above \(upper), its greatest"
     }
     return nil
+  }
+
+  private var elements: [DefaultValue] {
+    switch self {
+    case .list(let values): values
+    case .map(let members): members.map(\.value)
+    default: []
+    }
   }
 
   private func measure(_ measure: Bounds.Measure) -> String? {

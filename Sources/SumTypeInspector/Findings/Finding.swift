@@ -12,6 +12,8 @@ public struct Finding: Sendable {
     case unknownField
     /// A value that an open enum does not know.
     case unknownValue
+    /// A string that its pattern does not match.
+    case mismatch
     /// A document with a larger version than the schema's.
     case newerVersion
     /// A document with a smaller version than the schema's, which an app migrates before it reads
@@ -94,12 +96,16 @@ extension Finding {
     case .unknownVariant: Self.cut(tag?.description ?? "")
     case .unknownField: Self.cut(key ?? "")
     case .unknownValue: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
+    case .mismatch: Self.cut(pattern ?? "")
     case .newerVersion, .olderVersion: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .malformed:
       Self.cut(tag?.description ?? (hasTags ? "no tag" : "")) + (error?.pattern ?? "")
     case .unreadable: reasonLabel
     }
   }
+
+  /// What a string was held against that does not match.
+  var pattern: String? { kind == .mismatch ? error?.brokenBounds?.bounds : nil }
 
   private var reasonLabel: String {
     switch reason {

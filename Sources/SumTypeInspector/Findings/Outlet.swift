@@ -95,6 +95,7 @@ extension KeptItem.Level {
     case .variant: .unknownVariant
     case .malformed: .malformed
     case .value: .unknownValue
+    case .mismatch: .mismatch
     }
   }
 }

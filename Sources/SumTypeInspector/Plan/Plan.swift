@@ -32,9 +32,13 @@ final class Plan {
   /// The owner of what is found in the root itself.
   var rootOwner: Int { schema.types.count }
 
+  /// The owner of what is found in a string that has no type of the schema.
+  static let stringOwner = -1
+
   /// The name of the type that something was read as.
   func name(of owner: Int) -> String {
-    schema.types.indices.contains(owner) ? schema.types[owner].spelling : rootName
+    if owner == Self.stringOwner { return "String" }
+    return schema.types.indices.contains(owner) ? schema.types[owner].spelling : rootName
   }
 
   /// Whether that type is a union whose values say by a tag or a key which variant they are.

@@ -86,11 +86,12 @@ struct PlanBuilder {
     case .scalar(let form): form.form.grammar.shape(bounds)
     case .reference(let id):
       ReferenceShape(index: id.index, readsNull: schema[id].readsNull)
-    case .optional(let wrapped): OptionalShape(wrapped: try shape(of: wrapped))
+    case .optional(let wrapped): OptionalShape(wrapped: try shape(of: wrapped, bounds))
     case .list(let element):
-      ListShape(element: try shape(of: element), bounds: LengthBounds(bounds))
+      ListShape(
+        element: try shape(of: element, bounds?.elements), bounds: LengthBounds(bounds))
     case .map(let element):
-      MapShape(element: try shape(of: element), bounds: LengthBounds(bounds))
+      MapShape(element: try shape(of: element, bounds?.elements), bounds: LengthBounds(bounds))
     case .embedded(let inner, let wire):
       EmbeddedShape(inner: try shape(of: inner), wrapping: wire.wrapping)
     case .arranged(let arrangement, let inner):
@@ -101,7 +102,7 @@ struct PlanBuilder {
   private func shape(
     of type: ValueType, arranged arrangement: Arrangement, _ bounds: Bounds?
   ) throws(UnreadableForm) -> any Shape {
-    let inner = try shape(of: type)
+    let inner = try shape(of: type, bounds?.elements)
     switch arrangement {
     case .oneOrMany: return OneOrManyShape(element: inner, bounds: LengthBounds(bounds))
     case .emptyArray:

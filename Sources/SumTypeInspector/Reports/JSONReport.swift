@@ -124,6 +124,9 @@ public struct JSONReport: Sendable {
     case .unknownValue, .newerVersion, .olderVersion:
       writer.key(finding.kind == .unknownValue ? "value" : "version")
       finding.bytes.withUnsafeBytes { writer.raw($0) }
+    case .mismatch:
+      writer.key("pattern")
+      writer.string(finding.pattern ?? "")
     case .unreadable: break
     }
     switch finding.reason {
@@ -195,6 +198,7 @@ extension Finding.Kind {
     case .malformed: "Malformed values"
     case .unknownField: "Unknown fields"
     case .unknownValue: "Unknown values"
+    case .mismatch: "Strings that do not match their pattern"
     case .newerVersion: "Newer versions"
     case .olderVersion: "Older versions, of which nothing else is told"
     case .unreadable: "Unreadable"

@@ -56,14 +56,26 @@ struct JSONShape: Shape {
 /// A string. Bounds count its Unicode scalars.
 struct StringShape: Shape {
   private let bounds: LengthBounds?
+  private let pattern: TextPattern?
 
-  init(_ bounds: Bounds?) { self.bounds = LengthBounds(bounds) }
+  init(_ bounds: Bounds?) {
+    self.bounds = LengthBounds(bounds)
+    pattern = bounds?.pattern
+  }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    let start = try bounds?.start(&reader)
+    if bounds != nil || pattern != nil { _ = try reader.peekKind() }
+    let start = reader.offset
+    var mismatch: JSONFault?
     let count = try reader.withStringBytes { (text) throws(JSONFault) -> Int in
+      if let pattern, !pattern.matches(utf8: text) {
+        mismatch = pattern.fault(of: String(decoding: text, as: UTF8.self), at: start)
+      }
       // Every byte but a continuation begins a scalar.
-      bounds == nil ? 0 : text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+      return bounds == nil ? 0 : text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+    if let mismatch {
+      trail.note(.mismatch, start..<reader.offset, as: Plan.stringOwner, fault: mismatch)
     }
     try bounds?.check(count, at: start, "a string with a length within its bounds")
   }

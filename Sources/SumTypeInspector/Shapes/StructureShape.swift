@@ -290,7 +290,7 @@ struct LengthBounds {
   private let upper: Int
 
   init?(_ bounds: Bounds?) {
-    guard let bounds, bounds.measure == .length else { return nil }
+    guard let bounds, bounds.measure == .length, bounds.isRange else { return nil }
     lower = bounds.lower.flatMap { Int($0) } ?? 0
     upper = bounds.upper.flatMap { Int($0) } ?? .max
   }

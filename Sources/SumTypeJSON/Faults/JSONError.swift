@@ -209,7 +209,7 @@ public struct JSONFault: Error, Hashable, Sendable {
     case missingElement
     /// A string or number that is not a value of the type, such as a UUID of the wrong length.
     case invalidValue
-    /// A number that does not fit its type, or a value beyond its bounds.
+    /// A number that does not fit its type, a value beyond its bounds, a string against its pattern.
     case outOfRange
     /// A tag that the union does not know.
     case unknownTag
@@ -367,9 +367,9 @@ extension JSONFault {
 
 /// Which bounds a value breaks that was to be written, as a fault tells it: `1...5`, and `9`.
 public final class BrokenBounds: Hashable, Sendable {
-  /// The bounds as Swift spells them: `1...5`, `0...`, `...80`.
+  /// The bounds as Swift spells them: `1...5`, `0...`, `...80`; or the pattern.
   public let bounds: String
-  /// What was measured: the number itself; the length of a text or of data, the count of a list.
+  /// What was measured: the number itself; the length of a text or of data, the count of a list; a text.
   public let measure: String
 
   public init(bounds: String, measure: String) {

@@ -10,6 +10,8 @@ public struct KeptItem: Hashable, Sendable {
     case malformed
     /// A value that an open enum does not know.
     case value
+    /// A string that its pattern does not match.
+    case mismatch
   }
 
   /// What most items do not have, kept apart so that an item is small.

@@ -94,17 +94,46 @@ extension JSONCodec {
     try checkWriting { writer in encode(value, to: &writer) }
   }
 
+  /// Finds out whether a value can be saved in the place of another.
+  ///
+  /// A string that its pattern does not match is no fault where the other value has it as well: it was
+  /// read, and nobody has set it.
+  ///
+  /// - Throws: as ``check(_:)`` does.
+  public static func check(_ value: Value, over old: Value) throws(JSONError) {
+    try checkWriting(
+      { writer in encode(value, to: &writer) }, over: { writer in encode(old, to: &writer) })
+  }
+
   fileprivate static func checkWriting(
-    _ write: (inout JSONWriter) -> Void
+    _ write: (inout JSONWriter) -> Void, over old: ((inout JSONWriter) -> Void)? = nil
   ) throws(JSONError) {
     try Depth.run(from: 0) { (depth) throws(JSONError) in
-      var writer = JSONWriter()
-      writer.maximumNesting = depth
-      write(&writer)
-      let faults = writer.faults
-      let bytes = writer.finish()
-      if let fault = faults.first { throw fault.explained(in: bytes) }
+      let (faults, bytes) = faults(depth, write)
+      guard !faults.isEmpty else { return }
+      var known: [BrokenBounds: Int] = [:]
+      if let old, faults.contains(where: { $0.mismatch != nil }) {
+        for broken in self.faults(depth, old).faults.compactMap(\.mismatch) {
+          known[broken, default: 0] += 1
+        }
+      }
+      for fault in faults {
+        guard let broken = fault.mismatch, let count = known[broken], count > 0 else {
+          throw fault.explained(in: bytes)
+        }
+        known[broken] = count - 1
+      }
     }
+  }
+
+  private static func faults(
+    _ depth: Int, _ write: (inout JSONWriter) -> Void
+  ) -> (faults: [JSONFault], bytes: [UInt8]) {
+    var writer = JSONWriter()
+    writer.maximumNesting = depth
+    write(&writer)
+    let faults = writer.faults
+    return (faults, writer.finish())
   }
 }
 
@@ -116,6 +145,17 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     _ value: Value, in bounds: Bounds
   ) throws(JSONError) where Bounds.Bound == Measure {
     try checkWriting { writer in encode(value, to: &writer, in: bounds) }
+  }
+
+  /// Finds out whether the value of a field that has bounds can be saved in the place of another.
+  ///
+  /// - Throws: as ``check(_:over:)`` does.
+  public static func check<Bounds: RangeExpression>(
+    _ value: Value, over old: Value, in bounds: Bounds
+  ) throws(JSONError) where Bounds.Bound == Measure {
+    try checkWriting(
+      { writer in encode(value, to: &writer, in: bounds) },
+      over: { writer in encode(old, to: &writer) })
   }
 }
 

@@ -131,6 +131,7 @@ extension KeptItem.Level {
     case .variant: "unknown value"
     case .malformed: "malformed value"
     case .value: "unknown enum value"
+    case .mismatch: "string against its pattern"
     }
   }
 }
@@ -274,13 +275,15 @@ extension KeptReport {
     public internal(set) var fields = 0
     /// Values that their enum does not know.
     public internal(set) var enumValues = 0
+    /// Strings that their pattern does not match.
+    public internal(set) var mismatches = 0
     /// The unknown and malformed values by their tags, in the order in which the tags first come.
     public internal(set) var tags: [TagCount] = []
     /// The version of the document, if it is newer than the one that this schema writes.
     public internal(set) var newerVersion: JSONNumber?
 
     /// How many things were kept.
-    public var total: Int { unknown + malformed + fields + enumValues }
+    public var total: Int { unknown + malformed + fields + enumValues + mismatches }
   }
 
   /// Everything in numbers.
@@ -291,6 +294,7 @@ extension KeptReport {
       switch item.level {
       case .field: summary.fields += 1
       case .value: summary.enumValues += 1
+      case .mismatch: summary.mismatches += 1
       case .variant, .malformed:
         let tag = item.tag
         let place = places[tag] ?? summary.tags.count
@@ -319,6 +323,8 @@ extension KeptReport.Summary: CustomStringConvertible {
       count(unknown, "unknown value", by: \.unknown),
       count(malformed, "malformed value", by: \.malformed),
       count(fields, "unknown field"), count(enumValues, "unknown enum value"),
+      mismatches == 0
+        ? nil : "\(mismatches) string\(mismatches == 1 ? "" : "s") against a pattern",
     ]
     parts.append(newerVersion.map { "version \($0)" })
     let text = parts.compactMap(\.self).joined(separator: ", ")

@@ -18,6 +18,8 @@ struct SampleScalar {
   let kind: Kind
   /// How many characters or bytes it may have.
   let count: SampleCount
+  /// What a string has to match.
+  let pattern: TextPattern?
   /// The scalar's name, by which ``ScalarCorners`` has values beside it.
   let name: String
   /// It has one spelling, so that an edit of it changes no other byte.
@@ -27,6 +29,7 @@ struct SampleScalar {
     let value = bounds.flatMap { $0.measure == .value ? $0 : nil }
     name = form.scalar.name
     count = SampleCount(bounds)
+    pattern = bounds?.pattern
     hasOneSpelling =
       ["String", "Bool", "UUID", "Int"].contains(name) && form.form == form.scalar.forms[0]
     kind =

@@ -21,7 +21,9 @@ extension Sampler {
       writeFraction(lower, upper, isFloat: isFloat)
     case .decimal(let lower, let upper): writeDecimal(lower, upper)
     case .units(let places): writeUnits(places)
-    case .string: writeString(scalar.count)
+    case .string:
+      if let pattern = scalar.pattern, writeString(scalar.count, matching: pattern) { return }
+      writeString(scalar.count)
     case .text(let grammar): writeText(grammar, scalar)
     }
   }
@@ -134,6 +136,23 @@ extension Sampler {
   }
 
   // MARK: - Strings
+
+  /// Writes a string that matches, and has so many characters; false where none was found.
+  private mutating func writeString(_ count: SampleCount, matching pattern: TextPattern) -> Bool {
+    for attempt in 0..<20 {
+      // First any, in the end the shortest and the longest.
+      let text = pattern.text { range in
+        attempt < 16 ? choices.below(range) : attempt % 2 == 0 ? 0 : range - 1
+      }
+      guard let text else { continue }
+      let length = text.unicodeScalars.count
+      if length >= count.lower, length <= count.upper {
+        bytes += SampleText.quoted(text)
+        return true
+      }
+    }
+    return false
+  }
 
   private mutating func writeString(_ count: SampleCount) {
     let isOdd = choices.oneIn(options.prefersExtremes ? 2 : 8)

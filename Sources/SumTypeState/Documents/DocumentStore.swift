@@ -205,10 +205,11 @@ extension DocumentStore {
   public func change<Result>(
     _ body: (inout Value) throws(StateError) -> Result
   ) throws(StateError) -> Result {
-    var value = try loaded()
+    let old = try loaded()
+    var value = old
     let result = try body(&value)
     do throws(JSONError) {
-      try Document.Codec.check(value)
+      try Document.Codec.check(value, over: old)
     } catch {
       throw StateError(refused: error)
     }
@@ -229,7 +230,9 @@ extension DocumentStore {
     _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
     key: String
   ) throws(StateError) {
-    try set(path, to: new, as: codec, key: key) { () throws(JSONError) in try codec.check(new) }
+    try set(path, to: new, as: codec, key: key) { (old) throws(JSONError) in
+      try codec.check(new, over: old)
+    }
   }
 
   /// Gives one field of the document, which has bounds, another value.
@@ -237,18 +240,19 @@ extension DocumentStore {
     _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
     in bounds: Bounds, key: String
   ) throws(StateError) where Field.Measured == Field.Value, Bounds.Bound == Field.Measure {
-    try set(path, to: new, as: codec, key: key) { () throws(JSONError) in
-      try codec.check(new, in: bounds)
+    try set(path, to: new, as: codec, key: key) { (old) throws(JSONError) in
+      try codec.check(new, over: old, in: bounds)
     }
   }
 
   private func set<Field: JSONCodec>(
     _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
-    key: String, _ check: () throws(JSONError) -> Void
+    key: String, _ check: (Field.Value) throws(JSONError) -> Void
   ) throws(StateError) {
-    if codec.isSame(try loaded()[keyPath: path], new) { return }
+    let old = try loaded()[keyPath: path]
+    if codec.isSame(old, new) { return }
     do throws(JSONError) {
-      try check()
+      try check(old)
     } catch {
       throw StateError(refused: error, field: key)
     }

@@ -205,7 +205,7 @@ extension EntryList {
     let old = id(entry)
     try change(&entry)
     if let new = id(entry), !isSame(new, old) { try refuseTwin(of: new, in: entries) }
-    try check(entry)
+    try check(entry, over: entries[position])
     return (entry, old, !Entry.isSame(entries[position], entry))
   }
 
@@ -304,9 +304,11 @@ extension EntryList {
   func loaded() throws(StateError) -> [Entry.Value] { try document.loaded()[keyPath: path] }
 
   /// What JSON cannot say, or the schema does not allow, is found before it is in the document.
-  private func check(_ entry: Entry.Value) throws(StateError) {
+  private func check(
+    _ entry: Entry.Value, over old: Entry.Value? = nil
+  ) throws(StateError) {
     do throws(JSONError) {
-      try Entry.check(entry)
+      if let old { try Entry.check(entry, over: old) } else { try Entry.check(entry) }
     } catch {
       throw StateError(refused: error)
     }

@@ -46,7 +46,7 @@ public struct StateError: Error, Hashable, Sendable {
   public struct Breach: Hashable, Sendable {
     /// The field, as it is called in JSON: `intensity`. Empty if the value itself has the bounds.
     public let field: String
-    /// The bounds as in Swift: `1...5`, `0...`, `...80`.
+    /// The bounds as in Swift: `1...5`, `0...`, `...80`; or the pattern of a string.
     public let bounds: String
     /// What was given: the number itself; the length of a text or of data, the count of a list.
     public let given: String

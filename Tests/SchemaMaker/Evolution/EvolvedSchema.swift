@@ -138,7 +138,7 @@ private final class WorstReading: InspectionObserver {
       case .unknownVariant, .unknownField, .unknownValue: .unknown
       case .malformed: .kept
       case .unreadable: .fails
-      case .newerVersion, .olderVersion: .ok
+      case .mismatch, .newerVersion, .olderVersion: .ok
       }
     if verdict > reading {
       reading = verdict

@@ -215,12 +215,17 @@ extension SchemaGrowth {
     default:
       field = ["type": .text("[String: \(inner)]"), "default": [:]]
     }
+    guard field["wire"]?.string != "oneEntry", random.chance(60) else { return }
+    var elements: Node = [:]
+    bound(&elements, inner)
+    if case .object(let members) = elements, !members.isEmpty { field["elements"] = elements }
   }
 
   private mutating func mark() -> String { random.chance(30) ? "?" : "" }
 
   private mutating func bound(_ field: inout Node, _ scalar: String) {
     switch scalar {
+    case "String" where random.chance(40): field["pattern"] = .text(random.pick(Words.patterns))
     case "String", "Data":
       if random.chance(60) { field["minLength"] = .number(random.below(2)) }
       if random.chance(60) { field["maxLength"] = .number(2 + random.below(9)) }
@@ -231,6 +236,7 @@ extension SchemaGrowth {
         field[random.pick(["maximum", "exclusiveMaximum"])] = .number(3 + random.below(90))
       }
     default:
+      guard Self.scalars.contains(scalar) else { return }
       if random.chance(60) { field["minimum"] = .number(random.below(3)) }
       if random.chance(60) { field["maximum"] = .number(3 + random.below(90)) }
     }

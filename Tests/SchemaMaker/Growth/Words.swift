@@ -85,6 +85,10 @@ enum Words {
     "- Returns: nothing\n- Throws: all", "é 日本 🙂", "\t", "x\r\ny", "\"\"\"",
   ]
 
+  static let patterns = [
+    "^[a-z]+$", "^(a|b\"c)*$", "\\d{3}", "^\\S.*$", "[^`\\\\]", "^[\u{e9}-\u{1F600}]?x$", "^$|\\(",
+  ]
+
   static let texts = [
     "", "a", "untitled", "🙂", "say \"hi\"", "back\\slash", "\\(x)", "line\nbreak", "#\"#", "\"\"\"",
     "é",

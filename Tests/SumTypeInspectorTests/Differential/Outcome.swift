@@ -60,6 +60,7 @@ extension Outcome {
     case .variant: .unknownVariant
     case .malformed: .malformed
     case .value: .unknownValue
+    case .mismatch: .mismatch
     }
   }
 }

@@ -45,6 +45,7 @@ struct StructCodec {
     var members: [Declaration] = [.variable(table)]
     if let parts = spelling.partsDeclaration { members.append(.variable(parts)) }
     for constant in spelling.constants { members.append(.variable(constant.declaration)) }
+    members += spelling.fields.flatMap(\.limits).map(\.declaration)
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += decoding.map(Declaration.function) + [.function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }

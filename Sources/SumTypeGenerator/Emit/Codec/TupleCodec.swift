@@ -30,6 +30,7 @@ struct TupleCodec {
   var declaration: Declaration {
     var members: [Declaration] = []
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
+    members += spelling.fields.flatMap(\.limits).map(\.declaration)
     members += [.function(decode), .function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(

@@ -55,7 +55,7 @@ struct StructDomain {
       members.append(.initializer(initializer))
     }
     for field in spelling.fields {
-      if let bounds = field.boundsDeclaration { members.append(.variable(bounds)) }
+      members += field.boundsDeclarations.map { .variable($0) }
       if let value = field.defaultDeclaration { members.append(.variable(value)) }
     }
     return members

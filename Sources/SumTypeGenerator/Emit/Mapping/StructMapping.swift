@@ -55,19 +55,20 @@ struct StructMapping {
       ExtensionDeclaration(
         extending: spelling.dto,
         conformances: asideLists.isEmpty ? [Runtime.mappedDTO] : [],
-        members: !asideLists.isEmpty
-          ? asideMembers
-          : [
-            .initializer(
-              InitializerDeclaration(
-                attributes: isMemberwise ? [Attribute("@inline(never)")] : [],
-                parameters: [Parameter(valueName, label: .none, spelling.domain)],
-                body: initializer { $0.dto(in: valueName) })),
-            .function(
-              FunctionDeclaration(
-                name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
-                body: value { $0.domain })),
-          ]))
+        members: spelling.fields.flatMap(\.limits).compactMap(\.mappingDeclaration)
+          + (!asideLists.isEmpty
+            ? asideMembers
+            : [
+              .initializer(
+                InitializerDeclaration(
+                  attributes: isMemberwise ? [Attribute("@inline(never)")] : [],
+                  parameters: [Parameter(valueName, label: .none, spelling.domain)],
+                  body: initializer { $0.dto(in: valueName) })),
+              .function(
+                FunctionDeclaration(
+                  name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
+                  body: value { $0.domain })),
+            ])))
   }
 
   /// Whether the DTO has an initializer for all its properties.

@@ -24,10 +24,14 @@ final class FieldSpelling: Sendable {
   /// What a new value has by default: the default of the schema, nil, or `Date()`; nil for none.
   let newValue: Code?
 
+  /// What the strings and the elements in it are held against.
+  let limits: [LimitSpelling]
+
   init(
     _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
-    in schema: SchemaSpelling, part: PartSpelling? = nil
+    in schema: SchemaSpelling, part: PartSpelling? = nil, limits: [LimitSpelling] = []
   ) {
+    self.limits = limits
     self.part = part
     self.field = field
     self.index = index
@@ -35,7 +39,8 @@ final class FieldSpelling: Sendable {
     self.names = names
     key = StringLiteral(field.key)
     bounds =
-      field.bounds == nil ? nil : "\(owner).\(FieldSpelling.boundsName(of: field.name))"
+      field.bounds?.isRange == true
+      ? "\(owner).\(FieldSpelling.boundsName(of: field.name))" : nil
     switch field.presence {
     case .required: (domainType, dtoType) = (type.domain, type.dto)
     case .optional: (domainType, dtoType) = (.optional(type.domain), .optional(type.dto))

@@ -15,7 +15,7 @@ struct SchemaSpelling: Sendable {
   let schema: Schema
   let options: GenerationOptions
   /// The names of all types that the file can name.
-  private let typeNames: Set<String>
+  let typeNames: Set<String>
   /// By `TypeID.index`.
   private let references: [TypeSpelling]
   /// The file's own structs, by their place among its types.

@@ -106,7 +106,7 @@ extension SchemaSpelling {
       fields: spelling(
         of: structure.fields, besides: structure.constants, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
-        of: type.domain),
+        of: LimitOwner(type.domain, name: type.name)),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
       identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil,
       onSave: structure.onSave, isTuple: isTuple)
@@ -133,7 +133,7 @@ extension SchemaSpelling {
       fields: spellings
         + spelling(
           of: root.fields, besides: root.constants, startingAt: lists.count &+ 1,
-          names: names.dropFirst(lists.count), of: domain),
+          names: names.dropFirst(lists.count), of: LimitOwner(domain, name: document.name)),
       constants: spelling(
         of: root.constants, besides: root.fields, startingAt: lists.count &+ 1),
       identity: nil, root: root, onSave: root.onSave)
@@ -141,8 +141,9 @@ extension SchemaSpelling {
 
   private func spelling(
     of fields: [Field], besides constants: [ConstantMember], startingAt start: Int,
-    names: ArraySlice<FieldNames>, of owner: SwiftType
+    names: ArraySlice<FieldNames>, of owner: LimitOwner
   ) -> [FieldSpelling] {
+    var limitNames = LimitNames(fields, avoiding: typeNames)
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)
     var before = constants[...]
@@ -151,10 +152,14 @@ extension SchemaSpelling {
       before = before.drop { $0.position <= spellings.count }
       let own = spellings.count &- parts &+ (constants.count &- before.count)
       let part = part(field, number: parts)
+      var limits: [LimitSpelling] = []
+      let type = spelling(
+        of: field.type, within: field.bounds, at: field.name, of: owner, &limitNames,
+        limits: &limits)
       spellings.append(
         FieldSpelling(
-          field, index: start &+ own, names: names, type: spelling(of: field.type), of: owner,
-          in: self, part: part))
+          field, index: start &+ own, names: names, type: type, of: owner.domain, in: self,
+          part: part, limits: limits))
       if part != nil { parts &+= 1 }
     }
     return spellings

@@ -1,0 +1,117 @@
+import SumTypeSwift
+
+/// The names of constants and types that are made for bounds, of which no two in a struct are equal.
+struct LimitNames {
+  private var constants: Set<String>
+  private var types: Set<String>
+
+  /// - Parameter types: the types that have other meanings.
+  init(_ fields: [Field], avoiding types: Set<String>) {
+    constants = Set(
+      fields.flatMap { field in
+        [FieldSpelling.boundsName(of: field.name), FieldSpelling.defaultName(of: field.name)]
+          .map(\.name)
+      })
+    self.types = types
+  }
+
+  /// What is made for the place: `tagsElement`.
+  mutating func names(
+    of place: Identifier, isElement: Bool
+  ) -> (place: Identifier, type: Identifier) {
+    var place = place
+    let suffixes = isElement ? ["Bounds", "Pattern"] : ["Pattern"]
+    while suffixes.contains(where: { constants.contains(place.name + $0) }) {
+      let longer = place.with(suffix: "Value")
+      if longer == place { break }
+      place = longer
+    }
+    for suffix in suffixes { constants.insert(place.name + suffix) }
+    let type = place.capitalised.with(suffix: "Limits").avoiding(types, suffix: "OfField")
+    types.insert(type.name)
+    return (place, type)
+  }
+}
+
+extension SchemaSpelling {
+  /// A type with the bounds of what is in it.
+  ///
+  /// - Parameters:
+  ///   - place: what it is the type of: `tags`, `tagsElement`.
+  ///   - depth: how many lists and maps it lies in.
+  ///   - owner: the struct, its DTO and its codec.
+  ///   - limits: gets what the bounds are said by.
+  func spelling(
+    of type: ValueType, within bounds: Bounds?, at place: Identifier, depth: Int = 0,
+    of owner: LimitOwner, _ names: inout LimitNames, limits: inout [LimitSpelling]
+  ) -> TypeSpelling {
+    guard let bounds else { return spelling(of: type) }
+    if case .optional(let wrapped) = type {
+      return .optional(
+        spelling(
+          of: wrapped, within: bounds, at: place, depth: depth, of: owner, &names,
+          limits: &limits))
+    }
+    let isBounded = depth > 0 && bounds.isRange
+    let hasLimits = isBounded || bounds.pattern != nil
+    let made: (place: Identifier, type: Identifier) =
+      hasLimits ? names.names(of: place, isElement: depth > 0) : (place, place)
+    func element(_ inner: ValueType) -> TypeSpelling {
+      spelling(
+        of: inner, within: bounds.elements, at: place.with(suffix: "Element"), depth: depth + 1,
+        of: owner, &names, limits: &limits)
+    }
+    let base: TypeSpelling
+    switch type {
+    case .list(let inner): base = .list(element(inner))
+    case .map(let inner): base = .map(element(inner))
+    case .arranged(.oneOrMany, let inner): base = .oneOrMany(element(inner))
+    case .arranged(.emptyArray, let inner): base = .mapOrEmptyArray(element(inner))
+    case .scalar, .reference, .optional, .embedded, .arranged: base = spelling(of: type)
+    }
+    guard hasLimits else { return base }
+    limits.append(
+      LimitSpelling(
+        name: made.type, place: made.place, owner: owner.domain,
+        bounds: isBounded ? BoundsSpelling(bounds: bounds, measure: base.measure) : nil,
+        pattern: bounds.pattern, depth: depth))
+    let codec = SwiftType.member(owner.codec, made.type)
+    let strings = bounds.pattern == nil ? base : .matching(base, codec)
+    return isBounded
+      ? .limited(strings, codec, mapping: .member(owner.dto, made.type)) : strings
+  }
+}
+
+/// A struct as its limits name it.
+struct LimitOwner {
+  let domain: SwiftType
+  let dto: SwiftType
+  let codec: SwiftType
+
+  init(_ domain: SwiftType, name: Identifier) {
+    self.domain = domain
+    dto = .named(SchemaSpelling.dtoName(of: name))
+    codec = .named(SchemaSpelling.codecName(of: name))
+  }
+}
+
+extension TypeSpelling {
+  /// A string that has a pattern.
+  fileprivate static func matching(_ base: TypeSpelling, _ limits: SwiftType) -> TypeSpelling {
+    TypeSpelling(
+      domain: base.domain, dto: base.dto, codec: .generic(Runtime.patternCodec, [limits]),
+      mapping: base.mapping, isSameInDTO: base.isSameInDTO, needs: base.needs,
+      measure: base.measure)
+  }
+
+  /// An element that has bounds.
+  fileprivate static func limited(
+    _ base: TypeSpelling, _ limits: SwiftType, mapping: SwiftType
+  ) -> TypeSpelling {
+    TypeSpelling(
+      domain: base.domain, dto: base.dto,
+      codec: .generic(Runtime.limitedCodec, [base.codec, limits]),
+      mapping: .generic(Runtime.limitedMapping, [base.mapping, mapping]), isSameInDTO: false,
+      needs: base.needs, measure: base.measure)
+  }
+}

@@ -1,0 +1,217 @@
+import SumTypeJSON
+import SumTypeSource
+import SumTypeSwift
+
+extension Resolver {
+  /// `minimum` and `maximum` of a number, `minLength` and `maxLength` of what has a length.
+  /// The `pattern` of a string; and the same of what is in a list or a map.
+  mutating func bounds(_ entry: BoundsEntry, for type: ValueType) -> Bounds? {
+    let pattern = entry.pattern.flatMap { self.pattern($0, for: type) }
+    let elements = entry.elements.flatMap { self.elements($0, in: type) }
+    var bounds = entry.hasRange ? range(entry, for: type) : nil
+    if pattern != nil || elements != nil, bounds == nil {
+      bounds = Bounds(measure: .length, lower: nil, upper: nil)
+    }
+    bounds?.pattern = pattern
+    bounds?.elements = elements
+    return bounds
+  }
+
+  private mutating func pattern(_ written: Written<String>, for type: ValueType) -> TextPattern? {
+    guard case .scalar(let form) = type, form.scalar.measure == .characters else {
+      diagnostics.error(
+        .invalidBounds, "a pattern is for strings", at: written.place,
+        cure: measure(of: type) == .length
+          ? "say it of its \"elements\", or remove it" : "remove it")
+      return nil
+    }
+    do throws(PatternFault) {
+      return try TextPattern(parsing: written.value)
+    } catch {
+      diagnostics.error(.invalidPattern, error.message, at: written.place, cure: error.cure)
+      return nil
+    }
+  }
+
+  private mutating func elements(
+    _ entry: Written<BoundsEntry>, in type: ValueType
+  ) -> Bounds? {
+    switch type {
+    case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
+      .arranged(.emptyArray, let element):
+      if case .optional(let wrapped) = element { return bounds(entry.value, for: wrapped) }
+      return bounds(entry.value, for: element)
+    case .scalar, .reference, .optional, .embedded, .arranged:
+      diagnostics.error(
+        .invalidBounds, "only a list or a map has elements with bounds", at: entry.place,
+        cure: "remove it, or make the type \"[T]\" or \"[String: T]\"")
+      return nil
+    }
+  }
+
+  private mutating func range(_ entry: BoundsEntry, for type: ValueType) -> Bounds? {
+    switch measure(of: type) {
+    case .value(let scalar):
+      let cure = "use \"minimum\" and \"maximum\""
+      guard reject(entry.minLength, entry.maxLength, "a number has no length", cure) else {
+        return nil
+      }
+      return bounds(entry, of: scalar)
+    case .length:
+      var cure = "use \"minLength\" and \"maxLength\""
+      switch type {
+      case .scalar: break
+      default: cure += ", or say it of its \"elements\""
+      }
+      guard reject(entry.minimum, entry.maximum, "only numbers have a least and a greatest", cure)
+      else { return nil }
+      return lengths(entry.minLength, entry.maxLength)
+    case .none:
+      let reason =
+        switch type {
+        case .embedded, .arranged(.jsonOrText, _): "bounds do not reach into JSON inside a string"
+        case .arranged(.oneEntry, _): "there is always one entry, no more and no less"
+        default: "bounds are for numbers, strings, data, lists and maps"
+        }
+      _ = reject(entry.minimum, entry.maximum, reason, "remove it")
+      _ = reject(entry.minLength, entry.maxLength, reason, "remove it")
+      return nil
+    }
+  }
+
+  private enum Measure: Equatable {
+    case value(Scalar)
+    case length, none
+  }
+
+  private func measure(of type: ValueType) -> Measure {
+    switch type {
+    case .scalar(let form):
+      switch form.scalar.measure {
+      case .integer, .floating, .decimal: .value(form.scalar)
+      case .characters, .bytes: .length
+      case .none: .none
+      }
+    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length
+    case .optional, .reference, .embedded, .arranged: .none
+    }
+  }
+
+  /// False where a bound is there that the type does not have.
+  private mutating func reject(
+    _ lower: Written<String>?, _ upper: Written<String>?, _ reason: String, _ cure: String
+  ) -> Bool {
+    for bound in [lower, upper] {
+      guard let bound else { continue }
+      diagnostics.error(.invalidBounds, reason, at: bound.place, cure: cure)
+    }
+    return lower == nil && upper == nil
+  }
+
+  /// What is more than a number is at least the next one of the type.
+  private mutating func bounds(_ entry: BoundsEntry, of scalar: Scalar) -> Bounds? {
+    var (lower, upper) = (entry.minimum, entry.maximum)
+    if entry.isMinimumExclusive {
+      lower = lower.flatMap { next(to: $0, of: scalar, isAbove: true) }
+    }
+    if entry.isMaximumExclusive {
+      upper = upper.flatMap { next(to: $0, of: scalar, isAbove: false) }
+    }
+    guard (lower == nil) == (entry.minimum == nil), (upper == nil) == (entry.maximum == nil) else {
+      return nil
+    }
+    guard var bounds = bounds(lower, upper, of: scalar) else { return nil }
+    bounds.above = entry.isMinimumExclusive ? entry.minimum?.value : nil
+    bounds.below = entry.isMaximumExclusive ? entry.maximum?.value : nil
+    return bounds
+  }
+
+  /// The value of a floating-point type that comes next; nil, reported, where there is none.
+  private mutating func next(
+    to bound: Written<String>, of scalar: Scalar, isAbove: Bool
+  ) -> Written<String>? {
+    guard scalar.measure == .floating else {
+      let key = isAbove ? "minimum" : "maximum"
+      diagnostics.error(
+        .invalidBounds, "exclusive bounds are for \"Double\" and \"Float\"", at: bound.place,
+        cure: scalar.measure == .integer
+          ? "write the next whole number as \(quoted(key))" : "use \(quoted(key))")
+      return nil
+    }
+    guard number(bound, fitting: scalar) != nil else { return nil }
+    let text: String?
+    if case .float = scalar.forms[0].grammar {
+      let value = Float(bound.value).map { isAbove ? $0.nextUp : $0.nextDown }
+      text = value.flatMap { $0.isFinite ? "\($0)" : nil }
+    } else {
+      let value = Double(bound.value).map { isAbove ? $0.nextUp : $0.nextDown }
+      text = value.flatMap { $0.isFinite ? "\($0)" : nil }
+    }
+    if text == nil {
+      diagnostics.error(
+        .invalidBounds, "there is no number beyond \(bound.value)", at: bound.place,
+        cure: "remove it")
+    }
+    return text.map { Written($0, at: bound.place) }
+  }
+
+  private mutating func bounds(
+    _ lower: Written<String>?, _ upper: Written<String>?, of scalar: Scalar
+  ) -> Bounds? {
+    let minimum = lower.map { number($0, fitting: scalar) }
+    let maximum = upper.map { number($0, fitting: scalar) }
+    if case .some(.none) = minimum { return nil }
+    if case .some(.none) = maximum { return nil }
+    guard areOrdered(lower, upper) else { return nil }
+    return Bounds(measure: .value, lower: minimum ?? nil, upper: maximum ?? nil)
+  }
+
+  /// A number as Swift spells it in a value of that type; nil, reported, where it does not fit.
+  private mutating func number(_ bound: Written<String>, fitting scalar: Scalar) -> String? {
+    switch NumberLiteral.make(bound.value, fitting: scalar) {
+    case .success(let literal): return literal.text
+    case .failure(let fault):
+      diagnostics.error(.invalidBounds, fault.message, at: bound.place, cure: fault.cure)
+      return nil
+    }
+  }
+
+  private mutating func lengths(_ lower: Written<String>?, _ upper: Written<String>?) -> Bounds? {
+    var texts: [String?] = []
+    for bound in [lower, upper] {
+      guard let bound else {
+        texts.append(nil)
+        continue
+      }
+      let length = DecimalDigits(text: bound.value).signedInteger
+      guard let length, !length.isNegative, length.magnitude <= Int32.max else {
+        diagnostics.error(
+          .invalidBounds, "a length is a whole number from 0", at: bound.place,
+          cure: "write how many characters, bytes or elements there may be")
+        return nil
+      }
+      texts.append(String(length.magnitude))
+    }
+    guard areOrdered(lower, upper) else { return nil }
+    return Bounds(measure: .length, lower: texts[0], upper: texts[1])
+  }
+
+  private mutating func areOrdered(_ lower: Written<String>?, _ upper: Written<String>?) -> Bool {
+    guard let lower, let upper else { return true }
+    if let least = Int(lower.value), let greatest = Int(upper.value), least <= greatest {
+      return true
+    }
+    guard DecimalDigits(text: upper.value) < DecimalDigits(text: lower.value) else { return true }
+    diagnostics.error(
+      .invalidBounds, "nothing lies between \(lower.value) and \(upper.value)", at: upper.place,
+      notes: [Diagnostic.Note("the lower bound is here", at: lower.place)],
+      cure: "write the smaller number first")
+    return false
+  }
+}
+
+extension BoundsEntry {
+  fileprivate var hasRange: Bool {
+    minimum != nil || maximum != nil || minLength != nil || maxLength != nil
+  }
+}

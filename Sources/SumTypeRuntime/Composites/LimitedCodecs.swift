@@ -1,0 +1,67 @@
+/// The bounds of the elements of a list or a map, as a type, so that a codec can be made of them.
+///
+/// ```swift
+/// enum MarksLimits: ElementLimits {
+///   static var bounds: ClosedRange<Int> { Report.marksElementBounds }
+/// }
+/// ```
+public protocol ElementLimits {
+  /// `ClosedRange<Int>`
+  associatedtype Bounds: RangeExpression
+
+  /// What an element keeps to.
+  static var bounds: Bounds { get }
+}
+
+/// An element that has bounds: `ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarksLimits>>`.
+///
+/// One that is read beyond them does not fit; one that the app has put beyond them refuses the save.
+public enum LimitedCodec<Base: BoundedCodec, Limits: ElementLimits>: JSONCodec
+where Base.Measured == Base.Value, Limits.Bounds.Bound == Base.Measure {
+  public static var isComposite: Bool { Base.isComposite }
+
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Base.Value {
+    try Base.decode(from: &reader, in: Limits.bounds)
+  }
+
+  @inlinable
+  public static func encode(_ value: Base.Value, to writer: inout JSONWriter) {
+    if let fault = Base.fault(of: value, in: Limits.bounds) { writer.refuseNext(fault) }
+    Base.encode(value, to: &writer)
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Base.Value, _ rhs: Base.Value) -> Bool { Base.isSame(lhs, rhs) }
+
+  public static func merge(_ value: Base.Value, over old: Base.Value, in merge: inout Merge) {
+    if let fault = Base.fault(of: value, in: Limits.bounds) { merge.refuse(fault) }
+    Base.merge(value, over: old, in: &merge)
+  }
+
+  public static func canMerge(_ value: Base.Value, over old: Base.Value) -> Bool {
+    Base.canMerge(value, over: old)
+  }
+
+  @inlinable
+  public static func identify(_ value: Base.Value, in identity: inout IdentityWriter) {
+    Base.identify(value, in: &identity)
+  }
+}
+
+/// The mapping of an element that has bounds.
+public enum LimitedMapping<Base: WireMapping & Measuring, Limits: ElementLimits>: WireMapping
+where Base.Measured == Base.Domain, Limits.Bounds.Bound == Base.Measure {
+  /// - Throws: `MappingError` where the value is beyond its bounds.
+  @inlinable
+  public static func domain(_ dto: Base.DTO) throws(MappingError) -> Base.Domain {
+    let value = try Base.domain(dto)
+    guard Base.isWithin(Limits.bounds, value) else {
+      throw MappingError(expected: Base.boundsExpectation, found: "\(value)")
+    }
+    return value
+  }
+
+  @inlinable
+  public static func dto(_ domain: Base.Domain) -> Base.DTO { Base.dto(domain) }
+}

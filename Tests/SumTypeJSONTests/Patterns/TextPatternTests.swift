@@ -1,0 +1,107 @@
+import SumTypeJSON
+import Testing
+
+@Suite("Patterns of strings")
+struct TextPatternTests {
+  private static let cases: [(pattern: String, matching: [String], others: [String])] = [
+    ("^[a-z0-9]+(-[a-z0-9]+)*$", ["a", "a-b", "x9-y-0"], ["", "-a", "a-", "a--b", "A", "é"]),
+    ("b+", ["abc", "bb"], ["", "ac"]),
+    (
+      "^(97[89]-?)?\\d{9}[\\dX]$", ["123456789X", "978-1234567890"],
+      ["12345678X", "97-1234567890"]
+    ),
+    ("^a{2,3}$", ["aa", "aaa"], ["a", "aaaa"]),
+    ("^a{2,}$", ["aa", "aaaaaa"], ["a"]),
+    ("^(a|bc|)d$", ["ad", "bcd", "d"], ["bd", "abcd"]),
+    ("^.$", ["a", "é", "🙂", "\u{0}"], ["", "\n", "\u{2028}", "ab"]),
+    ("^[^a-c\\s]$", ["d", "_", "🙂"], ["a", " ", "\u{3000}", ""]),
+    ("^[\\w.\\-/]+$", ["a_b.c-d/e"], ["a b", "ä"]),
+    ("^\\x41\\u00e9\\u{1F642}\\ud83d\\ude42$", ["Aé🙂🙂"], ["Aé🙂"]),
+    ("\\bcat\\b", ["a cat!", "cat"], ["cats", "concat"]),
+    ("a\\Bb", ["ab"], ["a b"]),
+    ("^[]$", [], ["", "a"]),
+    ("^[^]$", ["a", "\n"], [""]),
+    ("(?:ab)+?c", ["ababc"], ["ac"]),
+    ("^\\$\\{\\(\\[\\.\\*\\+\\?\\|\\^\\\\$", ["${([.*+?|^\\"], ["${"]),
+    ("", ["", "anything"], []),
+    ("a$|^b", ["ba", "bc"], ["ab c"]),
+    ("^(?:^a|b$)$", ["a", "b"], ["ab"]),
+  ]
+
+  @Test("take what ECMA-262 says that they take", arguments: cases.indices)
+  func matching(index: Int) throws {
+    let (source, matching, others) = Self.cases[index]
+    let pattern = try TextPattern(parsing: source)
+    for text in matching { #expect(pattern.matches(text), "\(source) \(text.debugDescription)") }
+    for text in others { #expect(!pattern.matches(text), "\(source) \(text.debugDescription)") }
+  }
+
+  @Test("read a text once, however they repeat")
+  func linear() throws {
+    // What goes back to try again needs longer for these than there is time.
+    let text = String(repeating: "a", count: 2000)
+    for source in ["^(a*)*$", "^(a|aa)+$", "(a+)+b", "^(a?){500}a{500}$", "(x*x*)*y"] {
+      let pattern = try TextPattern(parsing: source)
+      #expect(pattern.matches(text) == ["^(a*)*$", "^(a|aa)+$"].contains(source), "\(source)")
+    }
+  }
+
+  private static let refused: [(pattern: String, message: String)] = [
+    ("a(?=b)", "a pattern does not look ahead or behind"),
+    ("(?<!a)b", "a pattern does not look ahead or behind"),
+    ("(?<n>a)", "a group in a pattern has no name"),
+    ("(a)\\1", "a pattern does not refer to its groups"),
+    ("\\p{L}", "a pattern knows no properties of characters"),
+    ("a)", "a \")\" in a pattern closes nothing"),
+    ("(a", "a \"(\" in a pattern is not closed"),
+    ("[a", "a \"[\" in a pattern is not closed"),
+    ("[b-a]", "a range in a pattern leads from one character to a later one"),
+    ("[\\d-x]", "a range in a pattern leads from one character to a later one"),
+    ("a]", "a \"]\" in a pattern stands for nothing here"),
+    ("*a", "a \"*\" in a pattern repeats nothing"),
+    ("a**", "a \"*\" in a pattern repeats nothing"),
+    ("^+", "a \"+\" in a pattern repeats nothing"),
+    ("a{x}", "a \"{\" in a pattern is not followed by numbers"),
+    ("a{3,2}", "nothing lies between 3 and 2"),
+    ("a{1001}", "a pattern repeats at most 1000 times by number"),
+    ("(a{1000}){1000}", "the pattern repeats too much"),
+    ("((((a{9}){9}){9}){9}){9}", "the pattern repeats too much"),
+    (String(repeating: "(", count: 5000), "the groups of a pattern are nested more than 32 deep"),
+    ("\\u12", "a code of a character in a pattern is not one"),
+    ("\\u{110000}", "a code of a character in a pattern is not one"),
+    ("\\c", "a pattern has no \"\\c\""),
+    ("a\\", "a pattern ends with \"\\\""),
+  ]
+
+  @Test("are refused where one pass does not decide them, with a cure", arguments: refused.indices)
+  func refusals(index: Int) {
+    let (source, message) = Self.refused[index]
+    do throws(PatternFault) {
+      _ = try TextPattern(parsing: source)
+      Issue.record("\(source.prefix(20)) is taken")
+    } catch {
+      #expect(error.message == message)
+      #expect(!error.cure.isEmpty)
+    }
+  }
+
+  @Test("have texts that match, whichever are chosen")
+  func texts() throws {
+    for (source, matching, _) in Self.cases where !matching.isEmpty {
+      let pattern = try TextPattern(parsing: source)
+      var found = 0
+      for seed in 0..<40 {
+        var state = seed
+        let text = pattern.text { range in
+          state = (state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407)
+          return abs(state >> 33) % range
+        }
+        if let text {
+          found += 1
+          #expect(pattern.matches(text))
+        }
+      }
+      if !source.contains("\\B"), !source.contains("$|^") { #expect(found > 0, "\(source)") }
+    }
+  }
+}

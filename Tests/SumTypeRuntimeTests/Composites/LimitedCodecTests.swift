@@ -1,0 +1,158 @@
+import SumTypeRuntime
+import Testing
+
+/// `{"slug":…,"marks":…,"rows":…}`
+private struct Card: Hashable, Sendable {
+  var slug: String
+  var marks: [Int]
+  var rows: [String: [String]] = [:]
+}
+
+private enum CardCodec: JSONObjectCodec {
+  static let members = MemberTable("slug", "marks", "rows")
+
+  enum SlugLimits: StringPattern {
+    static let pattern = TextPattern("^[a-z]+$")
+  }
+
+  enum MarkLimits: ElementLimits {
+    static var bounds: ClosedRange<Int> { 1...5 }
+  }
+
+  enum RowLimits: ElementLimits {
+    static var bounds: PartialRangeThrough<Int> { ...2 }
+  }
+
+  typealias Rows = DictionaryCodec<
+    LimitedCodec<ArrayCodec<PatternCodec<SlugLimits>>, RowLimits>
+  >
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Card {
+    var slug: String?
+    var marks: [Int]?
+    var rows: [String: [String]] = [:]
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: slug = try PatternCodec<SlugLimits>.decode(from: &reader)
+      case 1:
+        marks = try ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarkLimits>>.decode(from: &reader)
+      default: rows = try Rows.decode(from: &reader)
+      }
+    }
+    return Card(
+      slug: try reader.require(slug, 0, of: members, in: object),
+      marks: try reader.require(marks, 1, of: members, in: object), rows: rows)
+  }
+
+  static func visit(_ value: Card, over old: Card, in fields: inout MemberVisitor) {
+    fields.visit(0, value.slug, over: old.slug, as: PatternCodec<SlugLimits>.self)
+    fields.visit(
+      1, value.marks, over: old.marks,
+      as: ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarkLimits>>.self)
+    fields.visit(2, value.rows, over: old.rows, as: Rows.self)
+  }
+}
+
+private enum CardDocument: JSONDocument {
+  typealias Codec = CardCodec
+}
+
+@Suite("Bounds of elements, and patterns")
+struct LimitedCodecTests {
+  private func saved(_ json: String, _ change: (inout Card) -> Void) throws -> String {
+    let loaded = try CardDocument.load(Array(json.utf8))
+    var value = loaded.value
+    change(&value)
+    return String(
+      decoding: try CardDocument.save(value, preserving: loaded.preserved).bytes, as: UTF8.self)
+  }
+
+  private func fault(_ json: String, _ change: (inout Card) -> Void) throws -> JSONError? {
+    do {
+      _ = try saved(json, change)
+      return nil
+    } catch let error as JSONError {
+      return error
+    }
+  }
+
+  private static let json = #"{ "slug": "ab", "marks": [1, 5.0, 3], "rows": {"x": ["a", "b"]} }"#
+
+  @Test("an element beyond its bounds does not fit, and is told at its place")
+  func reading() throws {
+    do throws(JSONError) {
+      _ = try CardDocument.load(Array(#"{"slug":"a","marks":[1,6]}"#.utf8))
+      Issue.record("6 is read")
+    } catch {
+      #expect(error.path == "/marks/1")
+      #expect(error.message == "expected an integer within its bounds, found the number 6")
+    }
+    #expect(throws: JSONError.self) {
+      try CardDocument.load(Array(#"{"slug":"a","marks":[],"rows":{"x":["a","b","c"]}}"#.utf8))
+    }
+  }
+
+  @Test("an element that the app has put beyond them refuses the save, at its place")
+  func writing() throws {
+    let error = try #require(try fault(Self.json) { $0.marks[1] = 9 })
+    #expect(error.path == "/marks/1")
+    #expect(error.brokenBounds == BrokenBounds(bounds: "1...5", measure: "9"))
+    #expect(try fault(Self.json) { $0.rows["x"]?.append("c") }?.path == "/rows/x")
+    #expect(try fault(Self.json) { $0.rows["y"] = ["a", "b", "c"] }?.path == "/rows/y")
+    #expect(
+      try saved(Self.json) { $0.marks[0] = 2 }
+        == Self.json.replacing("[1, 5.0, 3]", with: "[2, 5.0, 3]"))
+  }
+
+  @Test("a string that does not match is read, told, and saved as it was")
+  func mismatches() throws {
+    let json = #"{ "slug": "A \u0042", "marks": [1], "rows": {"x": ["no", "NO"]} }"#
+    let loaded = try CardDocument.load(Array(json.utf8))
+    #expect(loaded.value.slug == "A B")
+    let report = loaded.preserved.report
+    #expect(
+      report.items.map { "\($0.level) \($0.path)" } == ["mismatch /slug", "mismatch /rows/x/1"])
+    #expect(
+      report.description == """
+        2 strings against a pattern
+        /slug: string against its pattern: 1:1: expected a string that matches its pattern, found \
+        the string "A \\u0042"
+        /rows/x/1: string against its pattern: 1:1: expected a string that matches its pattern, \
+        found the string "NO"
+        """)
+    #expect(report.summary.total == 2)
+    #expect(try saved(json) { _ in } == json)
+    #expect(
+      try saved(json) { $0.marks = [2] } == json.replacing("\"marks\": [1]", with: "\"marks\": [2]")
+    )
+    // Elements that only move are nobody's doing.
+    #expect(
+      try saved(json) { $0.rows["x"] = ["NO", "no"] }
+        == json.replacing(#"["no", "NO"]"#, with: #"["NO", "no"]"#))
+  }
+
+  @Test("a string that the app sets has to match")
+  func settingStrings() throws {
+    let error = try #require(try fault(Self.json) { $0.slug = "No" })
+    #expect(error.path == "/slug")
+    #expect(error.brokenBounds == BrokenBounds(bounds: "^[a-z]+$", measure: "\"No\""))
+    #expect(try fault(Self.json) { $0.rows["x"]?[0] = "No" }?.path == "/rows/x/0")
+    #expect(throws: JSONError.self) { try CardDocument.save(Card(slug: "", marks: [])) }
+    #expect(throws: JSONError.self) { try CardCodec.check(Card(slug: "No", marks: [])) }
+  }
+
+  @Test("a check does not count what another value has as well")
+  func checkingOver() throws {
+    let old = Card(slug: "No", marks: [1], rows: ["x": ["No"]])
+    var new = old
+    new.marks = [2]
+    try CardCodec.check(new, over: old)
+    new.rows["y"] = ["No"]
+    #expect(throws: JSONError.self) { try CardCodec.check(new, over: old) }
+    new.rows = [:]
+    new.marks = [6]
+    #expect(throws: JSONError.self) { try CardCodec.check(new, over: old) }
+  }
+}
