@@ -126,7 +126,6 @@ struct ChoiceTests {
     let kinds = ReadingStreamDocument.lines(in: stream).map { entry -> String in
       switch entry.content {
       case .value: "value"
-      case .mismatch: "mismatch"
       case .unknown: "unknown"
       case .malformed: "malformed"
       case .bad, .blank: "other"
