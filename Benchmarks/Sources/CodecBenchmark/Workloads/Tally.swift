@@ -19,9 +19,11 @@ struct Tally: Equatable, Sendable {
     case rename(String)
     case row(id: Int)
 
-    static let same = VariantPath<Action, Action>({ $0 }, { $0 })
-    static let renamed = VariantPath<Action, String>(
-      { .rename($0) }, { if case .rename(let title) = $0 { title } else { nil } })
+    // Computed, as what is generated is.
+    static var same: VariantPath<Action, Action> { VariantPath({ $0 }, { $0 }) }
+    static var renamed: VariantPath<Action, String> {
+      VariantPath({ .rename($0) }, { if case .rename(let title) = $0 { title } else { nil } })
+    }
   }
 
   static let reducer = Reducer<Tally, Action, Void> { tally, action, _ in
