@@ -7,8 +7,10 @@ struct LimitNames {
 
   /// - Parameter types: the types that have other meanings.
   init(_ fields: [Field], avoiding types: Set<String>) {
+    // Few structs have any.
+    let hasLimits = fields.contains { $0.bounds?.pattern != nil || $0.bounds?.elements != nil }
     constants = Set(
-      fields.flatMap { field in
+      (hasLimits ? fields : []).flatMap { field in
         [FieldSpelling.boundsName(of: field.name), FieldSpelling.defaultName(of: field.name)]
           .map(\.name)
       })
