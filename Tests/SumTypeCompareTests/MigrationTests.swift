@@ -31,6 +31,10 @@ import Testing
       #""add": { "stars": 1 }"#
     ),
     (
+      #""text": "String", "stars": "Int""#, #""text": "String""#,
+      #""drop": ["stars"], "because": "Nobody gives any.""#
+    ),
+    (
       #""tags": "[String]""#, #""tags": { "type": "[String]", "wire": "json" }"#,
       #""rewire": { "tags": { "from": "inline", "to": "json" } }"#
     ),
@@ -78,6 +82,29 @@ import Testing
     let comparison = try compare(
       note(#""text": "String""#), note(#""text": "String""#),
       migration: #"{ "add": { "title": "" } }"#, root: ("", #", "fields": { "title": "String" }"#))
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+  }
+
+  @Test(arguments: ["/entries/**", "/entries/*/**", "/**"])
+  func `a step at any depth is made wherever objects lie`(_ path: String) throws {
+    func note(_ key: String) -> String {
+      """
+      "Note": { "struct": { "\(key)": "String", "inner": "Part?", "more": "[Part]" } },
+      "Part": { "struct": { "\(key)": "String", "parts": "[String: Part]" } }
+      """
+    }
+    let comparison = try compare(
+      note("body"), note("text"),
+      migration: "{ \"at\": \"\(path)\", \"rename\": { \"body\": \"text\" } }")
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+    #expect(comparison.contradictions.isEmpty)
+  }
+
+  @Test func `a step at an optional member is made in its value`() throws {
+    let comparison = try compare(
+      note(#""author": "Author?""#) + #", "Author": { "struct": { "body": "String" } }"#,
+      note(#""author": "Author?""#) + #", "Author": { "struct": { "name": "String" } }"#,
+      migration: #"{ "at": "/entries/*/author", "rename": { "body": "name" } }"#)
     #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
   }
 

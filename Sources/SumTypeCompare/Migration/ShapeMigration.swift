@@ -20,7 +20,7 @@ struct ShapeMigration {
   /// The old types that lie where a new one does.
   private let pairs: [TypeID: [TypeID]]
   private(set) var types: [TypeDeclaration]
-  private var root: VersionedRoot
+  var root: VersionedRoot
 
   /// Nil where the document is not migrated.
   init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
@@ -65,62 +65,6 @@ struct ShapeMigration {
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
     }
     for place in places { apply(pass, at: place) }
-  }
-
-  /// Where steps are made.
-  private enum Place: Hashable {
-    case object(ObjectID)
-    case union(TypeID)
-    case value(ValueType)
-  }
-
-  private static func unescaped(_ token: Substring) -> String {
-    String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
-  }
-
-  private func place(of type: ValueType) -> Place {
-    guard case .reference(let id) = type else { return .value(type) }
-    return switch types[id.index].kind {
-    case .structure, .tuple: .object(.type(id))
-    case .union: .union(id)
-    case .typeAlias(let type): .value(type)
-    default: .value(type)
-    }
-  }
-
-  private func places(in place: Place, at token: String) -> [Place] {
-    switch place {
-    case .object(let id):
-      if case .root = id, let list = root.lists.first(where: { $0.key == token }) {
-        return [.value(.list(list.element))]
-      }
-      let fields = fields(of: id)
-      if let field = fields.first(where: { $0.key == token || $0.aliases.contains(token) }) {
-        return [self.place(of: field.type)]
-      }
-      return fields.filter(\.isFlattened).flatMap { places(in: self.place(of: $0.type), at: token) }
-    case .union(let id):
-      guard case .union(let union) = types[id.index].kind else { return [] }
-      return union.variants.flatMap { variant -> [Place] in
-        guard let payload = variant.payload else { return [] }
-        let place = union.representation.form.payload(of: variant.tag.jsonTag)
-        if place.token == token { return [self.place(of: payload)] }
-        return place == .whole ? places(in: self.place(of: payload), at: token) : []
-      }
-    case .value(let type): return places(in: type, at: token)
-    }
-  }
-
-  private func places(in type: ValueType, at token: String) -> [Place] {
-    switch (type, token) {
-    case (.optional(let wrapped), _): places(in: place(of: wrapped), at: token)
-    case (.list(let element), "*"), (.list(let element), "{list}"), (.map(let element), "*"),
-      (.map(let element), "{map}"):
-      [place(of: element)]
-    case (.embedded(let inner, let wire), _) where token == "{\(wire.rawValue)}": [place(of: inner)]
-    case (.arranged(_, let inner), _): [place(of: inner)] + places(in: place(of: inner), at: token)
-    default: []
-    }
   }
 
   // MARK: - Steps
@@ -219,7 +163,7 @@ struct ShapeMigration {
 // MARK: - Fields
 
 extension ShapeMigration {
-  private func fields(of id: ObjectID) -> [Field] {
+  func fields(of id: ObjectID) -> [Field] {
     switch id {
     case .root: return root.fields
     case .type(let type):

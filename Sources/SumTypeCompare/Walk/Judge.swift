@@ -126,7 +126,8 @@ extension Judge {
     var containers: [Container] = []
     var saving = SavingVerdict.kept
     for (state, way) in ways.ways(to: observation.node) {
-      let judgement = judge(effect, of: observation, direction, state, way.container)
+      var judgement = judge(effect, of: observation, direction, state, way.container)
+      if walk.options.isCodable { judgement.saving = effect.codableSaving(judgement.saving) }
       containers += judgement.containers.filter { !containers.contains($0) }
       saving = max(saving, judgement.saving)
       if worst.map({ judgement.reading > $0.judgement.reading }) ?? true {
@@ -198,7 +199,8 @@ extension Judge {
         let isShown: Bool =
           switch expected {
           case .ok, .hidden, .misread: true
-          case .unknown, .kept, .fails: reading >= expected
+          // What is taken for something else may read as anything.
+          case .unknown, .kept, .fails: reading >= expected || worst[direction] == .misread
           }
         if isShown, reading <= max(expected, worst[direction] ?? .ok) { continue }
         found.append(
@@ -227,6 +229,18 @@ extension Judge {
         return nil
       }
       return reader.probe.read(json, as: .reference(type)).reading
+    }
+  }
+}
+
+extension Effect {
+  /// What a save of the `Codable` mirrors does, which know nothing of `onSave`: they write the unknown and malformed
+  /// values of unions that they hold, and drop what is unknown in an object.
+  fileprivate func codableSaving(_ saving: SavingVerdict) -> SavingVerdict {
+    switch self {
+    case .unknown, .misread: saving
+    case .unknownVariant, .unfit, .kept: .kept
+    case .hidden: .lost
     }
   }
 }

@@ -112,7 +112,7 @@ extension Walk {
         .migrationDropped, "documents of version \(old) are no longer migrated", at: spot,
         effects: [.newReadsOld: (.unfit, sides.old.document(documents.old))])
     }
-    if new > old, roots.old.newer == .refuse {
+    if new > old, roots.old.newer == .refuse, !options.isCodable {
       note(
         .newerRefuse, "the old app refuses to save documents of version \(new)", at: spot,
         saving: .refused)

@@ -210,7 +210,8 @@ extension Walk {
       let example = side.examples.value(of: writer).flatMap {
         side.examples.object(ids.writer(direction), setting: [(key, $0)])
       }
-      effects[direction] = (reader.isRequired && reader.group == nil ? .unfit : .hidden, example)
+      let isNeeded = shapes.reader(direction).needs(reader, besides: shapes.writer(direction))
+      effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
       guard key == writer.key else { continue }
       // Old files may have it under any of its keys.
       if let other = written.first(where: { reader.keys.contains($0) }) {

@@ -108,7 +108,7 @@ extension Walk {
       let id = ids.writer(direction)
       let variants = unions.writer(direction).variants.indices.prefix(50)
       let samples =
-        [examples.object(id, isFull: true)]
+        [examples.object(id, isFull: true), examples.object(id)]
         + variants.map { index in
           examples.variant(index, of: parts.writer(direction).id).flatMap {
             examples.object(id, parts: [field: $0])

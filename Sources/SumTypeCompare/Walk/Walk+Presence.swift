@@ -39,7 +39,12 @@ extension Walk {
   private func effectOfNull(_ reader: Field, by side: Side) -> Effect? {
     if case .optional = reader.presence { return nil }
     let outcome = side.probe.read("null", as: reader.type, within: reader.bounds)
-    return outcome.reading == .fails ? .unfit : outcome.reading == .kept ? .kept : nil
+    return switch outcome.reading {
+    case .ok: nil
+    case .unknown: .unknown(.kept)
+    case .hidden, .kept: .kept
+    case .fails, .misread: .unfit
+    }
   }
 
   private func rule(for fields: Both<Field>, _ mayBeMissing: Both<Bool>) -> Rule.ID? {

@@ -1,0 +1,101 @@
+import SumTypeGenerator
+
+/// Where the steps of a migration are made.
+extension ShapeMigration {
+  /// Where steps are made.
+  enum Place: Hashable {
+    case object(ObjectID)
+    case union(TypeID)
+    case value(ValueType)
+  }
+
+  static func unescaped(_ token: Substring) -> String {
+    String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
+  }
+
+  func place(of type: ValueType) -> Place {
+    if case .optional(let wrapped) = type { return place(of: wrapped) }
+    guard case .reference(let id) = type else { return .value(type) }
+    return switch types[id.index].kind {
+    case .structure, .tuple: .object(.type(id))
+    case .union: .union(id)
+    case .typeAlias(let type): place(of: type)
+    default: .value(type)
+    }
+  }
+
+  func places(in place: Place, at token: String) -> [Place] {
+    if token == "*", case .object = place { return inside(of: place) }
+    if token == "**" { return everything(in: place) }
+    switch place {
+    case .object(let id):
+      if case .root = id, let list = root.lists.first(where: { $0.key == token }) {
+        return [.value(.list(list.element))]
+      }
+      let fields = fields(of: id)
+      if let field = fields.first(where: { $0.key == token || $0.aliases.contains(token) }) {
+        return [self.place(of: field.type)]
+      }
+      return fields.filter(\.isFlattened).flatMap { places(in: self.place(of: $0.type), at: token) }
+    case .union(let id):
+      guard case .union(let union) = types[id.index].kind else { return [] }
+      return union.variants.flatMap { variant -> [Place] in
+        guard let payload = variant.payload else { return [] }
+        let place = union.representation.form.payload(of: variant.tag.jsonTag)
+        if place.token == token { return [self.place(of: payload)] }
+        return place == .whole ? places(in: self.place(of: payload), at: token) : []
+      }
+    case .value(let type): return places(in: type, at: token)
+    }
+  }
+
+  private func places(in type: ValueType, at token: String) -> [Place] {
+    switch (type, token) {
+    case (.optional(let wrapped), _): places(in: place(of: wrapped), at: token)
+    case (.list(let element), "*"), (.list(let element), "{list}"), (.map(let element), "*"),
+      (.map(let element), "{map}"):
+      [place(of: element)]
+    case (.embedded(let inner, let wire), _) where token == "{\(wire.rawValue)}": [place(of: inner)]
+    case (.arranged(_, let inner), _): [place(of: inner)] + places(in: place(of: inner), at: token)
+    default: []
+    }
+  }
+
+  /// A place and all in it, but what lies in JSON in strings.
+  private func everything(in place: Place) -> [Place] {
+    var all = [place]
+    var known: Set<Place> = [place]
+    var next = 0
+    while next < all.count {
+      for place in inside(of: all[next]) where known.insert(place).inserted { all.append(place) }
+      next += 1
+    }
+    return all
+  }
+
+  /// What lies in a place: members, elements, values.
+  private func inside(of place: Place) -> [Place] {
+    switch place {
+    case .object(let id):
+      var found = fields(of: id).flatMap { field in
+        field.isFlattened ? inside(of: self.place(of: field.type)) : [self.place(of: field.type)]
+      }
+      if case .root = id { found += root.lists.map { .value(.list($0.element)) } }
+      return found
+    case .union(let id):
+      guard case .union(let union) = types[id.index].kind else { return [] }
+      return union.variants.flatMap { variant -> [Place] in
+        guard let payload = variant.payload else { return [] }
+        let isWhole = union.representation.form.payload(of: variant.tag.jsonTag) == .whole
+        return isWhole ? inside(of: self.place(of: payload)) : [self.place(of: payload)]
+      }
+    case .value(.list(let inner)), .value(.map(let inner)),
+      .value(.arranged(.emptyArray, let inner)),
+      .value(.arranged(.oneEntry, let inner)):
+      return [self.place(of: inner)]
+    case .value(.arranged(.oneOrMany, let inner)):
+      return [self.place(of: inner)] + inside(of: self.place(of: inner))
+    case .value: return []
+    }
+  }
+}

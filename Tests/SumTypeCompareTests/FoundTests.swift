@@ -1,0 +1,122 @@
+import SumTypeCompare
+import Testing
+
+/// Pairs of versions that random evolutions have found: what the verdicts were not, or the witnesses did not show.
+@Suite struct FoundTests {
+  private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
+    let comparison = try compare(schema(old), schema(new))
+    #expect(comparison.contradictions.isEmpty)
+    return comparison.verdicts
+  }
+
+  private func note(_ fields: String) -> String { "\"Note\": { \"struct\": { \(fields) } }" }
+
+  @Test func `a payload is looked at that only a further tag leads to`() throws {
+    let verdicts = try verdicts(
+      #""Note": { "union": { "event": { "tags": ["EVENT", "event"], "payload": "Text" } }, "representation": "positional" }, "Text": { "struct": { "text": "String" } }"#,
+      #""Note": { "union": { "event": null }, "representation": "positional" }"#)
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `a value is looked at that only an alias leads to`() throws {
+    let verdicts = try verdicts(
+      note(#""text": { "type": "String?", "aliases": ["body"] }"#),
+      note(#""text": { "type": "Int?", "key": "body" }"#))
+    #expect(verdicts.newReadsOld == .fails)
+  }
+
+  @Test func `a key in common that is missing is an unknown variant`() throws {
+    func text(_ mark: String) -> String {
+      note(#""text": { "type": "Text\#(mark)", "flatten": true }"#)
+        + #", "Text": { "union": { "plain": "Plain" }, "representation": "presence" }, "Plain": { "struct": { "plain": "String" } }"#
+    }
+    #expect(try verdicts(text(""), text("?")).oldReadsNew == .unknown)
+  }
+
+  @Test func `JSON that does not fit is text where any text may be`() throws {
+    let verdicts = try verdicts(
+      note(#""data": { "type": "Int", "wire": "json", "otherwise": "keep" }"#),
+      note(#""data": { "type": "[String: Int]", "wire": "json", "otherwise": "keep" }"#))
+    #expect(verdicts.newReadsOld == .hidden)
+    #expect(verdicts.oldReadsNew == .hidden)
+  }
+
+  @Test func `a removed variant's further tag may be of a type that no tag has`() throws {
+    let verdicts = try verdicts(
+      #""Note": { "union": { "alarm": { "tags": ["alarm", 0] }, "memo": null } }"#,
+      #""Note": { "union": { "memo": null } }"#)
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `null where an open union is expected is kept`() throws {
+    let text = #", "Text": { "union": { "plain": null } }"#
+    let verdicts = try verdicts(
+      note(#""text": "Text""#) + text, note(#""text": { "type": "Text?", "nil": "null" }"#) + text)
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a constant that is a tag is there without being declared`() throws {
+    func text(_ fields: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
+    }
+    let verdicts = try verdicts(text(#""type": { "const": "memo" }"#), text(""))
+    #expect(verdicts.newReadsOld == .ok)
+    #expect(verdicts.oldReadsNew == .ok)
+  }
+
+  @Test func `of two unknown members neither is an unknown variant`() throws {
+    func text(_ variant: String, _ fields: String) -> String {
+      note(#""part": { "type": "Part", "flatten": true }\#(fields)"#)
+        + #", "Part": { "union": { "\#(variant)": "Int" }, "representation": "external" }"#
+    }
+    let verdicts = try verdicts(text("old", ""), text("new", #", "more": "Int""#))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a variant is taken for another by a value that only some of its values are`() throws {
+    func text(_ variants: String) -> String {
+      #""Note": { "union": { \#(variants) }, "representation": "untagged", "unknown": "refuse" }"#
+    }
+    let old = text(#""number": "Int", "text": "String""#)
+    let new = text(#""number": "Int", "text": "String", "either": "[Int]""#)
+    #expect(try verdicts(old, new).oldReadsNew == .fails)
+    let shapes =
+      #", "A": { "struct": { "kind": { "const": "a" }, "x": "Int?" } }, "B": { "struct": { "kind": "Kind", "y": "Int?" } }, "Kind": { "enum": ["b", "c"], "open": false }"#
+    let before = text(#""a": "A", "b": "B""#) + shapes
+    let after =
+      text(#""a": "A", "b": "B""#)
+      + #", "A": { "struct": { "kind": { "const": ["a", "c"] }, "x": "Int?" } }, "B": { "struct": { "kind": "Kind", "y": "Int?" } }, "Kind": { "enum": ["b"], "open": false }"#
+    // Of the old "b" only those of the kind "c" are the new "a".
+    #expect(try verdicts(before, after).newReadsOld == .misread)
+  }
+
+  @Test func `a list whose elements become a union keeps them aside`() throws {
+    let verdicts = try verdicts(
+      note(#""text": "String""#),
+      #""Note": { "union": { "memo": null }, "unknown": "aside" }"#)
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `an old list that keeps elements aside keeps those of another type`() throws {
+    let verdicts = try verdicts(
+      #""Note": { "union": { "memo": null }, "unknown": "aside" }"#,
+      note(#""text": "String""#))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `the payload behind a tag that is not read matters to nobody`() throws {
+    func text(_ tag: String, _ type: String) -> String {
+      #""Note": { "union": { "memo": { "tag": "\#(tag)", "payload": "\#(type)" } }, "representation": "adjacent" }"#
+    }
+    let verdicts = try verdicts(text("a", "Int"), text("b", "String"))
+    #expect(verdicts.newReadsOld == .unknown)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `a field that comes at another place is told at that field`() throws {
+    let comparison = try compare(
+      schema(note(#""a": "Int", "b": "Int""#)), schema(note(#""b": "Int", "a": "Int""#)))
+    #expect(comparison.pairs[0].findings.map(\.subject) == ["Note/b"])
+    #expect(comparison.others.isEmpty)
+  }
+}
