@@ -44,7 +44,7 @@ package struct Candidate: Hashable {
   }
 
   /// Of every fifth seed, one document or type and what it is made of, without one of the variants.
-  static func selected(_ schemas: [Schema], seed: Int) -> [Schema] {
+  package static func selected(_ schemas: [Schema], seed: Int) -> [Schema] {
     guard seed % 5 == 4 else { return schemas }
     let names = schemas.flatMap { schema in
       schema.documents.map(\.name.name) + schema.ownTypes.map(\.spelling)
