@@ -16,6 +16,8 @@ package class StoreRoot {
     capacity: 1)
   @exclusivity(unchecked) nonisolated(unsafe) private var count = 0
   private var capacity = 1
+  /// How many observers were forgotten that have not said yet that they have gone.
+  private var forgotten = 0
   /// Whether an action is being reduced, or observers are being told.
   @exclusivity(unchecked) @usableFromInline final var isBusy = false
 
@@ -85,10 +87,15 @@ package class StoreRoot {
     }
     // They are released when this returns: what they have captured may come back here.
     count = kept
+    forgotten += gone.count
   }
 
-  /// Forgets an observer that has gone without waiting for the next turn, which may never come.
-  final func observerHasGone() { if !isBusy { forgetGone() } }
+  /// Forgets an observer that has gone without waiting for the next turn, which may never come. Each
+  /// says so once; of many that go at once only the first is looked for, and found with the others.
+  final func observerHasGone() {
+    if forgotten == 0, !isBusy { forgetGone() }
+    if forgotten > 0 { forgotten -= 1 }
+  }
 
   /// Ends effects.
   func end(_ effects: [Int]) {}
