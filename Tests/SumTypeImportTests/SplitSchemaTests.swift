@@ -10,10 +10,10 @@ struct SplitSchemaTests {
     var definitions: [String] = []
     for index in 0..<60 {
       definitions.append(
-        ##""Payment\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"next":{"$ref":"#/$defs/Account\##(index)"},"last":{"$ref":"#/$defs/Account\##((index + 1) % 60)"}},"required":["size"]}"##
+        ##""PaymentN\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"next":{"$ref":"#/$defs/AccountN\##(index)"},"last":{"$ref":"#/$defs/AccountN\##((index + 1) % 60)"}},"required":["size"]}"##
       )
       definitions.append(
-        ##""Account\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"back":{"$ref":"#/$defs/Payment\##((index + 7) % 60)"},"other":{"$ref":"#/$defs/Payment\##((index + 9) % 60)"},"tree":{"$ref":"#/$defs/Tree"}}}"##
+        ##""AccountN\##(index)":{"type":"object","properties":{"size":{"type":["string","integer"]},"back":{"$ref":"#/$defs/PaymentN\##((index + 7) % 60)"},"other":{"$ref":"#/$defs/PaymentN\##((index + 9) % 60)"},"tree":{"$ref":"#/$defs/Tree"}}}"##
       )
     }
     let leaves = (0..<12).map {
@@ -21,7 +21,7 @@ struct SplitSchemaTests {
     }
     definitions.append(
       #""Tree":{"type":"object","properties":{\#(leaves.joined(separator: ","))}}"#)
-    return ##"{"$ref":"#/$defs/Payment0","$defs":{\##(definitions.joined(separator: ","))}}"##
+    return ##"{"$ref":"#/$defs/PaymentN0","$defs":{\##(definitions.joined(separator: ","))}}"##
   }
 
   private struct Memory: SchemaLoader {
