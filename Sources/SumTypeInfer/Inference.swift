@@ -46,15 +46,7 @@ public struct Inference {
     var widened: [String: Widening] = [:]
     var proofs = 0
     while true {
-      for _ in 0..<Self.mostRounds {
-        let draft = Round(tree, options, merged: merged, widened: widened, isDraft: true)
-        draft.run()
-        var merging = ClassMerging(draft)
-        guard let more = merging.merged() else { break }
-        merged = more
-      }
-      let round = Round(tree, options, merged: merged, widened: widened, isDraft: false)
-      round.run()
+      let round = Self.round(tree, options, widened, &merged)
       var writer = SchemaWriter(round)
       let text = SchemaText(writer.schema()).text
       let proof = Proof(text, of: round)
@@ -67,6 +59,35 @@ public struct Inference {
       proof.widen(&widened)
       if widened == before { return inferred }
     }
+  }
+}
+
+extension Inference {
+  /// The samples.
+  var samples: SampleTree { tree }
+
+  /// What the samples are, without a proof.
+  static func round(
+    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening]
+  ) -> Round {
+    var merged = MergedClasses()
+    return round(tree, options, widened, &merged)
+  }
+
+  private static func round(
+    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
+    _ merged: inout MergedClasses
+  ) -> Round {
+    for _ in 0..<mostRounds {
+      let draft = Round(tree, options, merged: merged, widened: widened, isDraft: true)
+      draft.run()
+      var merging = ClassMerging(draft)
+      guard let more = merging.merged() else { break }
+      merged = more
+    }
+    let round = Round(tree, options, merged: merged, widened: widened, isDraft: false)
+    round.run()
+    return round
   }
 }
 

@@ -15,6 +15,32 @@ struct InferCorporaTests {
     ).schema
   }
 
+  @Test(
+    "a schema of half of the documents is made wider by the others",
+    arguments: Corpus.allCases.filter { $0 != .notion && $0 != .vegaLite })
+  // In the others half of the documents leads to unions that the rest contradicts: an object has the keys
+  // of two variants, or a struct would get a member that its flattened union has. Only a person can say
+  // what is meant, and is told so.
+  func updates(_ corpus: Corpus) throws {
+    let documents = try corpus.documents().map(\.bytes)
+    guard documents.count > 2 else { return }
+    func inference(_ remainder: Int) throws -> Inference {
+      var inference = Inference(InferenceOptions(name: "Inferred"))
+      for (index, document) in documents.enumerated() where index % 2 == remainder {
+        try inference.add(document)
+      }
+      return inference
+    }
+    let half = try inference(0)
+    let file = SchemaFile(SourceFile(path: "Inferred.sumtype.json", text: half.infer().text))
+    let updated = try inference(1).update(file, loader: NoImports(), document: "Inferred")
+    #expect(updated.problems.isEmpty, "\(updated.problems.prefix(20).joined(separator: "\n"))")
+    #expect(!updated.changes.isEmpty)
+    let widened = SchemaFile(SourceFile(path: "Inferred.sumtype.json", text: updated.text))
+    let again = half.update(widened, loader: NoImports(), document: "Inferred")
+    #expect(again.text == updated.text, "\(again.changes)")
+  }
+
   /// How many unions are recovered at least, and how many claims are false at most.
   private static let goals: [(RecoveredUnions.Telling, Int, Int)] = [
     (.tag, 15, 8), (.key, 8, 3), (.jsonType, 36, 18),

@@ -27,6 +27,9 @@ package struct MemberLabels {
     return (name, false)
   }
 
+  /// Takes a name that is there.
+  package mutating func take(_ name: String) { taken.insert(name) }
+
   /// Takes a name that is not made of one in JSON.
   package mutating func own(_ candidates: [String]) -> String {
     for candidate in candidates where taken.insert(candidate).inserted { return candidate }

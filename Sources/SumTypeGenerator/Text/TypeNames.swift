@@ -44,6 +44,11 @@ package struct TypeNames {
     taken.formUnion([name + "Document", name + "Store"])
   }
 
+  /// Takes the name of a type that is there.
+  package mutating func reserve(type name: String) {
+    taken.formUnion([name, name + "DTO", name + "Codec"])
+  }
+
   /// `NotebookCell` for `notebook_cell`; nil where nothing is left of it.
   package static func typeName(of key: String) -> String? {
     guard let name = Identifier.upperCamel(from: key), let first = name.unicodeScalars.first,

@@ -37,6 +37,8 @@ struct SampleTree: Sendable {
   /// The roots of the samples.
   private(set) var roots: [Int32] = []
   private var keyIndices: [String: Int32] = [:]
+  /// What lies in strings that hold JSON, by their nodes.
+  private var insides: [Int32: Int32] = [:]
 
   /// How many bytes there are at most, so that nodes stay small.
   static let largest = 1 << 31
@@ -47,6 +49,14 @@ struct SampleTree: Sendable {
   ///
   /// - Throws: where it is no JSON; nothing is added then.
   mutating func read(_ source: [UInt8], in range: Range<Int>) throws(JSONFault) {
+    let before = nodes.count
+    try readSample(source, in: range)
+    openStrings(from: before)
+  }
+
+  private mutating func readSample(
+    _ source: [UInt8], in range: Range<Int>
+  ) throws(JSONFault) {
     let before = nodes.count
     var builder = Builder(base: bytes.count - range.lowerBound)
     swap(&builder.nodes, &nodes)
@@ -68,6 +78,65 @@ struct SampleTree: Sendable {
     bytes += source[range]
     roots.append(Int32(before))
   }
+
+  /// How deep JSON lies in strings in JSON.
+  private static let deepestStrings = 4
+
+  /// Reads the objects and arrays that are in strings: `"{\"at\":1}"`. Their nodes come after those of
+  /// the sample.
+  private mutating func openStrings(from first: Int) {
+    var (start, depth) = (first, 0)
+    while start < nodes.count, depth < Self.deepestStrings {
+      let end = nodes.count
+      for index in start..<end where nodes[index].kind == .string && mayHoldJSON(nodes[index]) {
+        let text = Array(string(Int32(index)).utf8)
+        if let root = readInside(text) { insides[Int32(index)] = root }
+      }
+      (start, depth) = (end, depth + 1)
+    }
+  }
+
+  private func mayHoldJSON(_ node: Node) -> Bool {
+    let text = self.text(of: node)
+    guard text.count > 3, let first = text.dropFirst().first else { return false }
+    return first == 0x7B || first == 0x5B
+  }
+
+  private mutating func readInside(_ text: [UInt8]) -> Int32? {
+    let before = nodes.count
+    var builder = Builder(base: bytes.count)
+    swap(&builder.nodes, &nodes)
+    swap(&builder.keys, &keys)
+    swap(&builder.keyIndices, &keyIndices)
+    defer {
+      swap(&builder.nodes, &nodes)
+      swap(&builder.keys, &keys)
+      swap(&builder.keyIndices, &keyIndices)
+    }
+    do throws(JSONFault) {
+      try JSONReader.read(text, in: 0..<text.count, maximumDepth: SampleTree.maximumDepth) {
+        (reader) throws(JSONFault) in try builder.value(key: -1, from: &reader)
+      }
+    } catch {
+      builder.nodes.removeSubrange(before...)
+      return nil
+    }
+    bytes += text
+    return Int32(before)
+  }
+
+  /// The objects and arrays that strings hold; nil where one holds none, or there are few.
+  func embedded(in strings: [Int32]) -> [Int32]? {
+    guard strings.count >= Self.leastEmbedded, !insides.isEmpty else { return nil }
+    var found: [Int32] = []
+    for string in strings {
+      guard let root = insides[string] else { return nil }
+      found.append(root)
+    }
+    return found
+  }
+
+  private static let leastEmbedded = 2
 
   /// How deep samples may be nested, as in a load.
   static let maximumDepth = 512
@@ -230,6 +299,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 
   /// The elements of a list, or the values of a map.
   var elements: Place { Place(description: description + "/*", key: key, isInside: true) }
+
+  /// What lies in the JSON that strings hold.
+  var embedded: Place { Place(description: description + "/»", key: key, isInside: isInside) }
 
   /// An element of a tuple.
   func element(_ index: Int) -> Place {

@@ -193,7 +193,7 @@ struct ClassMerging {
     let key: Int32
     let profile = profiles[index]
     switch union.form {
-    case .internal(let tag), .adjacent(let tag, _), .keyed(let tag): key = tag
+    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _), .keyed(let tag): key = tag
     case .external: return false
     case .presence:
       let keys = Set(
@@ -208,7 +208,7 @@ struct ClassMerging {
         && profile.containment(in: profiles[other]) > 0.5
     }
     guard let member = profile.members[key], member.share > 0.9 else { return false }
-    let tags = Set(union.variants.map(\.tag))
+    let tags = Set(union.variants.map { $0.tag.first })
     for object in round.classes[index].objects.prefix(200) {
       guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string,
         tags.contains(.string(round.tree.string(value)))
@@ -219,6 +219,11 @@ struct ClassMerging {
 }
 
 extension TagGuess {
+  /// The first of two.
+  fileprivate var first: TagGuess {
+    if case .pair(let first, _) = self { .string(first) } else { self }
+  }
+
   fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }
 
@@ -253,7 +258,8 @@ extension Slot {
         case .scalar(let name, _):
           name == "Bool" ? 1 : ["Int", "Double", "Number"].contains(name) ? 2 : 3
         case .enumeration: 3
-        case .list, .tuple, .positional: 4
+        case .list, .oneOrMany, .tuple, .positional: 4
+        case .embedded: 3
         case .object: 5
         }
       })

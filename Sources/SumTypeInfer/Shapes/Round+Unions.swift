@@ -16,6 +16,11 @@ extension Round {
     case .keys(let keys):
       return presence(
         keys, of: objects, without: known, at: place, in: parent, evidence: found.evidence)
+    case .pair(let key, let second):
+      guard let groups = tagGroups(key, of: objects) else { return nil }
+      return pair(
+        key, second, groups, without: known.union([key]), at: place, in: parent, depth,
+        found.evidence)
     case .tag(let key):
       guard let groups = tagGroups(key, of: objects) else { return nil }
       let evidence = found.evidence
@@ -42,6 +47,9 @@ extension Round {
   ) -> UnionGuess.Payload {
     let inner = known.union([key])
     let (groups, defaultTag) = withDefault(groups, without: inner)
+    if defaultTag == nil, let second = secondKey(key, groups, without: inner) {
+      return pair(key, second, groups, without: inner, at: place, in: parent, depth, evidence)
+    }
     let variants = groups.map { group in
       UnionGuess.Variant(
         tag: group.tag,
@@ -53,6 +61,59 @@ extension Round {
       UnionGuess(
         form: .internal(tag: key), variants: variants, place: place, evidence: evidence,
         defaultTag: defaultTag))
+  }
+
+  // MARK: - Tags of two members
+
+  /// The member by which variants of several tags split again, where all objects have it.
+  private func secondKey(
+    _ key: Int32, _ groups: [TagGroup], without known: Set<Int32>
+  ) -> Int32? {
+    var counts: [Int32: Int] = [:]
+    for group in groups where group.objects.count > 1 {
+      guard case .string = group.tag else { return nil }
+      guard
+        case .tag(let second)? = VariantSearch(group.objects, of: tree, without: known).best()?
+          .telling
+      else { continue }
+      counts[second, default: 0] += 1
+    }
+    guard let second = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      second.value >= 2, second.value * 2 >= groups.count
+    else { return nil }
+    let isEverywhere = groups.allSatisfy { group in
+      group.objects.allSatisfy { object in
+        tree.member(second.key, of: object).map { tree[$0].kind == .string } ?? false
+      }
+    }
+    return isEverywhere ? second.key : nil
+  }
+
+  /// Variants that two members tell: `{"kind":"Pod","version":"v1"}`.
+  private func pair(
+    _ key: Int32, _ second: Int32, _ groups: [TagGroup], without known: Set<Int32>,
+    at place: Place, in parent: Int, _ depth: Int, _ evidence: String
+  ) -> UnionGuess.Payload {
+    let inner = known.union([second])
+    var variants: [UnionGuess.Variant] = []
+    for group in groups {
+      guard case .string(let first) = group.tag, let parts = tagGroups(second, of: group.objects)
+      else { continue }
+      for part in parts {
+        guard case .string(let other) = part.tag else { continue }
+        variants.append(
+          UnionGuess.Variant(
+            tag: .pair(first, other),
+            payload: members(
+              of: part.objects, without: inner,
+              at: place.variant(.string("\(first), \(other)")), in: parent, depth: depth + 1),
+            count: part.objects.count))
+      }
+    }
+    return .union(
+      UnionGuess(
+        form: .pair(tag: key, second: second), variants: variants, place: place,
+        evidence: evidence))
   }
 
   /// Objects without a tag belong to the variant that is most like them.
@@ -325,6 +386,7 @@ extension TagGuess {
     case .string(let text): (0, text, 0)
     case .integer(let number): (1, "", number)
     case .bool(let value): (2, "", value ? 1 : 0)
+    case .pair(let first, let second): (0, "\(first) \(second ?? "")", 0)
     case .absent: (3, "", 0)
     }
   }
@@ -338,6 +400,7 @@ extension Place {
       Place(description: "\(description)(\(text))", key: text, isInside: false)
     case .integer(let number): variant(.string(String(number)))
     case .bool(let value): variant(.string(String(value)))
+    case .pair(let first, let second): variant(.string("\(first), \(second ?? "*")"))
     case .absent: self
     }
   }

@@ -16,6 +16,8 @@ final class Round {
     let parent: Int?
     /// Whether it was put together of several places.
     fileprivate(set) var isMerged = false
+    /// Of a map: whether each object has one member, and there are enough to say so.
+    fileprivate(set) var hasOneMemberEach = false
     fileprivate(set) var shape: ObjectShape = .structure(Structure(fields: [], count: 0))
 
     init(id: Int, place: Place, parent: Int?) {
@@ -95,6 +97,7 @@ final class Round {
 
   // MARK: - Values of a place
 
+  private static let leastEntries = 8
   /// Deeper lists in lists are kept as JSON.
   private static let deepestLists = 6
 
@@ -109,6 +112,18 @@ final class Round {
     slot.isNullable = kinds.nulls > 0 || widened[place.description] == .optional
     if case .scalar(let name, let wire)? = hint {
       slot.guesses = [.scalar(name, wire: wire)]
+      return slot
+    }
+    if let values = OneOrMany(kinds, of: tree).values {
+      slot.guesses = [
+        .oneOrMany(self.slot(of: values, at: place.elements, in: parent, lists: lists + 1))
+      ]
+      return slot
+    }
+    if kinds.isOnlyStrings, hint == nil, let values = tree.embedded(in: kinds.strings) {
+      slot.guesses = [
+        .embedded(self.slot(of: values, at: place.embedded, in: parent, lists: lists))
+      ]
       return slot
     }
     if !kinds.strings.isEmpty {
@@ -276,6 +291,9 @@ final class Round {
   private func mapValues(of current: ObjectClass) -> Slot {
     var values: [Int32] = []
     for object in current.objects { values += tree.children(of: object) }
+    current.hasOneMemberEach =
+      current.objects.count >= Self.leastEntries
+      && current.objects.allSatisfy { tree.count(of: $0) == 1 }
     decisions.append(
       Decision(
         place: current.place, guess: "map",
@@ -374,6 +392,11 @@ struct Kinds {
   var objects: [Int32] = []
   var nulls = 0
   var bools = 0
+
+  var isOnlyStrings: Bool {
+    !strings.isEmpty && integers.isEmpty && numbers.isEmpty && arrays.isEmpty && objects.isEmpty
+      && bools == 0
+  }
 
   init(_ nodes: [Int32], of tree: SampleTree) {
     for node in nodes {

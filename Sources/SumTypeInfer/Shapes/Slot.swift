@@ -22,6 +22,10 @@ indirect enum Guess: Sendable {
   /// An index into the enums.
   case enumeration(Int)
   case list(Slot)
+  /// A list, or its only element by itself.
+  case oneOrMany(Slot)
+  /// JSON inside strings.
+  case embedded(Slot)
   /// An index into the tuples.
   case tuple(Int)
   /// An index into the unions whose tag lies in an array.
@@ -60,6 +64,8 @@ enum TagGuess: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)
+  /// Of two members; nil stands for whatever no other variant has.
+  case pair(String, String?)
   /// There is no tag.
   case absent
 }
@@ -68,6 +74,8 @@ enum TagGuess: Hashable, Sendable {
 struct UnionGuess: Sendable {
   enum Form: Hashable, Sendable {
     case `internal`(tag: Int32)
+    /// A tag that is made of two members.
+    case pair(tag: Int32, second: Int32)
     case adjacent(tag: Int32, content: Int32)
     case keyed(tag: Int32)
     case external
@@ -106,6 +114,7 @@ extension UnionGuess.Form {
     func key(_ index: Int32) -> String { "\"\(tree.keys[Int(index)])\"" }
     return switch self {
     case .internal(let tag): "internal \(key(tag))"
+    case .pair(let tag, let second): "internal \(key(tag)), \(key(second))"
     case .adjacent(let tag, let content): "adjacent \(key(tag)), \(key(content))"
     case .keyed(let tag): "keyed \(key(tag))"
     case .external: "external"
@@ -121,6 +130,7 @@ extension TagGuess {
     case .string(let text): "\"\(text)\""
     case .integer(let number): String(number)
     case .bool(let value): String(value)
+    case .pair(let first, let second): "\"\(first)\", \(second.map { "\"\($0)\"" } ?? "*")"
     case .absent: "none"
     }
   }
@@ -132,6 +142,7 @@ extension TagGuess {
     case .string(let text): text
     case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"
     case .bool(let value): "\(key)_\(value)"
+    case .pair(let first, let second): second.map { "\(first)_\($0)" } ?? first
     case .absent: "plain"
     }
   }

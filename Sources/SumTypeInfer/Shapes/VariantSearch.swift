@@ -14,6 +14,8 @@ struct VariantSearch {
   struct Found: Sendable {
     enum Telling: Hashable, Sendable {
       case tag(Int32)
+      /// Two members, neither of which tells enough by itself.
+      case pair(Int32, Int32)
       case keys([Int32])
     }
 
@@ -26,6 +28,8 @@ struct VariantSearch {
     func name(in tree: SampleTree) -> String {
       switch telling {
       case .tag(let key): "union:\(tree.keys[Int(key)])"
+      case .pair(let key, let second):
+        "union:\(tree.keys[Int(key)]),\(tree.keys[Int(second)])"
       case .keys: "presence"
       }
     }
@@ -94,8 +98,58 @@ struct VariantSearch {
     {
       found.append(presence)
     }
+    if forced == nil, !found.contains(where: { if case .tag = $0.telling { true } else { false } })
+    {
+      if let pair = pair(columns, features) { found.append(pair) }
+    }
     return found.max { $0.score < $1.score }
   }
+
+  // MARK: - Tags of two members
+
+  private static let mostOfOne = 32
+  private static let mostPaired = 8
+
+  /// Two members that together tell what neither does by itself, the more usual name first.
+  private func pair(_ columns: MemberColumns, _ features: Features) -> Found? {
+    guard objects.count >= 8 else { return nil }
+    var candidates: [(key: Int32, parts: [Int], count: Int)] = []
+    for column in columns.inOrder where column.objects == objects.count {
+      guard candidates.count < Self.mostPaired,
+        let candidate = TagCandidate(column, in: objects, of: tree, isTold: false, isHalf: true),
+        candidate.isString, candidate.count <= Self.mostOfOne
+      else { continue }
+      candidates.append((column.key, candidate.parts, candidate.count))
+    }
+    candidates.sort { left, right in
+      let (one, other) = (name(left.key), name(right.key))
+      return (TagCandidate.isUsual(one) ? 0 : 1, one) < (TagCandidate.isUsual(other) ? 0 : 1, other)
+    }
+    var best: Found?
+    for (index, first) in candidates.enumerated() where TagCandidate.isUsual(name(first.key)) {
+      for second in candidates[(index + 1)...] {
+        var combined: [Int: Int] = [:]
+        let parts = zip(first.parts, second.parts).map { one, other -> Int in
+          let id = one * second.count + other
+          if combined[id] == nil { combined[id] = combined.count }
+          return combined[id] ?? 0
+        }
+        let count = combined.count
+        guard count > max(first.count, second.count), count * 2 <= objects.count else { continue }
+        let gain = features.gain(of: parts, into: count, without: first.key)
+        let decided = features.decisiveness(
+          of: parts, into: count, without: first.key, isPlain: true)
+        let score = gain.saved - 3 * Double(count)
+        guard decided >= 0.8, gain.share >= 0.3, score > best?.score ?? 8 else { continue }
+        best = Found(
+          telling: .pair(first.key, second.key), score: score,
+          evidence: "\(count) pairs of values in \(objects.count) objects save \(Int(score)) bits")
+      }
+    }
+    return best
+  }
+
+  private func name(_ key: Int32) -> String { tree.keys[Int(key)] }
 }
 
 /// A member that may be a tag.
@@ -140,10 +194,12 @@ struct TagCandidate {
   }
 
   init?(
-    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool
+    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool,
+    isHalf: Bool = false
   ) {
     let name = tree.keys[Int(column.key)]
-    if Self.never.contains(name), !isTold { return nil }
+    // A version is the second half of some tags.
+    if Self.never.contains(name), !isTold, !(isHalf && name == "version") { return nil }
     var kinds: Set<SampleTree.Kind> = []
     for value in column.values { kinds.insert(tree[value].kind) }
     guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isTold else {

@@ -54,7 +54,7 @@ extension SchemaWriter {
         field.tellsVariant
         || field.present == structure.count && !isFew && field.nulls == 0
           && !field.slot.isNullable
-      var (type, wire) = expression(field.slot, in: outer, allowsWire: true)
+      var (type, wire) = expression(field.slot, in: outer, wires: .all)
       report.count(type)
       let isNullCommon = field.nulls > structure.count - field.present && type != "JSON"
       if !isRequired || type == "JSON" && field.present < structure.count {
@@ -106,7 +106,7 @@ extension SchemaWriter {
     for (index, element) in tuple.elements.enumerated() {
       let label = index < ordinals.count ? ordinals[index] : "element\(index)"
       var (type, wire) = expression(
-        element.slot, in: name, base: "\(name)_\(label)", allowsWire: true)
+        element.slot, in: name, base: "\(name)_\(label)", wires: .all)
       if element.slot.isNullable || !element.isRequired { type = Self.optional(type) }
       let value: JSONValue =
         wire.map { ["type": .string(type), "wire": .string($0)] } ?? .string(type)

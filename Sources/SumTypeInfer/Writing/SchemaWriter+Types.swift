@@ -4,7 +4,7 @@ import SumTypeSwift
 extension SchemaWriter {
   /// The spelling of a slot where no field can say a wire form.
   mutating func type(of slot: Slot, in outer: String?, base: String? = nil) -> String {
-    var (text, _) = expression(slot, in: outer, base: base, allowsWire: false)
+    var (text, _) = expression(slot, in: outer, base: base, wires: .none)
     if slot.isNullable, !Self.isJSON(text) { text = Self.optional(text) }
     return text
   }
@@ -24,7 +24,7 @@ extension SchemaWriter {
 
   /// The type, without what makes it optional, and the wire form of the scalar in it.
   mutating func expression(
-    _ slot: Slot, in outer: String?, base: String? = nil, allowsWire: Bool
+    _ slot: Slot, in outer: String?, base: String? = nil, wires: Wires
   ) -> (type: String, wire: String?) {
     var guesses = slot.guesses
     // Strings beside the objects of an external union are variants of it.
@@ -35,13 +35,18 @@ extension SchemaWriter {
       guesses.removeAll { $0.isString }
     }
     if guesses.isEmpty { return ("JSON", nil) }
+    if let map = mapOrEmptyArray(guesses), wires.contains(.map) {
+      let (type, wire) = expression(
+        map, in: outer, base: base ?? Self.base(of: slot.place), wires: .none)
+      if wire == nil, type.hasPrefix("[String:") { return (type, "emptyArray") }
+    }
     let base = base ?? Self.base(of: slot.place)
     if guesses.count == 1 {
-      return expression(guesses[0], in: outer, base: base, allowsWire: allowsWire)
+      return expression(guesses[0], in: outer, base: base, wires: wires)
     }
     var parts: [String] = []
     for guess in guesses {
-      let part = expression(guess, in: outer, base: base, allowsWire: false).type
+      let part = expression(guess, in: outer, base: base, wires: .none).type
       if part == "JSON" { return ("JSON", nil) }
       parts.append(part)
     }
@@ -55,6 +60,15 @@ extension SchemaWriter {
     choiceNames[parts] = name
     open.append((name, .choice(parts)))
     return (name, nil)
+  }
+
+  /// The map of `{"a":1}` beside `[]`, which is how some languages write an empty one.
+  private func mapOrEmptyArray(_ guesses: [Guess]) -> Guess? {
+    guard guesses.count == 2, case .list(let element) = guesses[0], element.count == 0,
+      case .object(let id) = guesses[1], case .map = round.classes[id].shape,
+      round.classes[id].objects.allSatisfy({ round.tree[$0].end > $0 + 1 })
+    else { return nil }
+    return guesses[1]
   }
 
   /// A choice whose name would be longer is declared, with a name of its own.
@@ -73,12 +87,12 @@ extension SchemaWriter {
   }
 
   mutating func expression(
-    _ guess: Guess, in outer: String?, base: String, allowsWire: Bool
+    _ guess: Guess, in outer: String?, base: String, wires: Wires
   ) -> (type: String, wire: String?) {
     switch guess {
     case .json: return ("JSON", nil)
     case .scalar(let name, let wire):
-      guard let wire, !allowsWire else { return (name, wire) }
+      guard let wire, !wires.contains(.scalar) else { return (name, wire) }
       return (Self.jsonType(of: name, wire: wire), nil)
     case .enumeration(let index):
       let values = round.enumerations[index].values
@@ -89,9 +103,18 @@ extension SchemaWriter {
       return (name, nil)
     case .list(let element):
       let (inner, wire) = expression(
-        element, in: outer, base: TypeNames.singular(of: base), allowsWire: allowsWire)
+        element, in: outer, base: TypeNames.singular(of: base), wires: wires.inList)
       let isOptional = element.isNullable && !Self.isJSON(inner)
       return ("[\(isOptional ? Self.optional(inner) : inner)]", wire)
+    case .oneOrMany(let element):
+      let isNamed = wires.contains(.list)
+      let (inner, _) = expression(
+        element, in: outer, base: TypeNames.singular(of: base), wires: .none)
+      return isNamed ? ("[\(inner)]", "oneOrMany") : ("[\(inner)] | \(inner)", nil)
+    case .embedded(let value):
+      guard wires.contains(.whole) else { return ("String", nil) }
+      let (inner, wire) = expression(value, in: outer, base: base, wires: .none)
+      return wire == nil && !Self.isJSON(inner) ? (inner, "json") : ("String", nil)
     case .tuple(let index):
       if let known = tupleNames[index] { return (known, nil) }
       let name = names.name(base, in: outer)
@@ -110,9 +133,13 @@ extension SchemaWriter {
         guard spelling.insert(id).inserted else { return ("JSON", nil) }
         defer { spelling.remove(id) }
         let (inner, wire) = expression(
-          values, in: outer, base: TypeNames.singular(of: base), allowsWire: allowsWire)
+          values, in: outer, base: TypeNames.singular(of: base), wires: wires.inMap)
         let isOptional = values.isNullable && !Self.isJSON(inner)
-        return ("[String: \(isOptional ? Self.optional(inner) : inner)]", wire)
+        let type = "[String: \(isOptional ? Self.optional(inner) : inner)]"
+        if wire == nil, wires.contains(.map), round.classes[id].hasOneMemberEach {
+          return (type, "oneEntry")
+        }
+        return (type, wire)
       }
       let name = names.name(base, in: outer)
       objectNames[id] = name
@@ -130,13 +157,33 @@ extension SchemaWriter {
   }
 }
 
+/// Which wire forms can be said of a type where it is spelled.
+struct Wires: OptionSet {
+  let rawValue: Int
+
+  static let scalar = Wires(rawValue: 1)
+  /// Those of a list.
+  static let list = Wires(rawValue: 2)
+  /// Those of a map.
+  static let map = Wires(rawValue: 4)
+  /// Those of all that a field is.
+  static let whole = Wires(rawValue: 8)
+
+  static let none: Wires = []
+  static let all: Wires = [.scalar, .list, .map, .whole]
+
+  /// Inside a list: a wire form of lists would be said of that.
+  var inList: Wires { intersection([.scalar, .map]) }
+  var inMap: Wires { intersection([.scalar, .list]) }
+}
+
 extension Guess {
   /// Whether the values are strings.
   var isString: Bool {
     switch self {
     case .scalar(let name, let wire):
       wire == "string" || ["String", "UUID", "Date", "URL", "Data"].contains(name)
-    case .enumeration: true
+    case .enumeration, .embedded: true
     default: false
     }
   }

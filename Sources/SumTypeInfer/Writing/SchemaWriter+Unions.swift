@@ -92,6 +92,8 @@ extension SchemaWriter {
     case .integer(let number):
       return (name, [.init(key: "tag", value: .number(JSONNumber(number)))], name)
     case .bool(let value): return (name, [.init(key: "tag", value: .bool(value))], name)
+    case .pair(let first, let second):
+      return (name, [.init(key: "tag", value: [.string(first), .string(second ?? "*")])], name)
     case .string, .absent: return (name, [.init(key: "tag", value: .string(name))], name)
     }
   }
@@ -101,6 +103,7 @@ extension SchemaWriter {
     switch union.form {
     case .internal(let tag):
       return round.tree.keys[Int(tag)] == "type" ? nil : ["internal": ["tag": key(tag)]]
+    case .pair(let tag, let second): return ["internal": ["tag": [key(tag), key(second)]]]
     case .adjacent(let tag, let content):
       return ["adjacent": ["tag": key(tag), "content": key(content)]]
     case .keyed(let tag): return ["keyed": ["tag": key(tag)]]

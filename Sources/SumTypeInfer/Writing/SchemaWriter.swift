@@ -37,16 +37,36 @@ struct SchemaWriter {
     style = KeyStyles.style(of: round)
   }
 
-  /// The whole schema.
-  mutating func schema() -> JSONValue {
-    let name = round.options.name
-    names.reserve(document: name)
-    let document = document(named: name)
+  /// A writer of types that join those of a schema.
+  init(_ round: Round, names: TypeNames, style: KeyStyle) {
+    self.round = round
+    self.names = names
+    self.style = style
+  }
+
+  /// The type of the samples, and the declarations that it needs.
+  mutating func part(
+    called base: String, in outer: String?
+  ) -> (type: String, wire: String?, types: [JSONObject.Member]) {
+    let (type, wire) = expression(round.root, in: outer, base: base, wires: .all)
+    declareAll()
+    return (type, wire, types)
+  }
+
+  private mutating func declareAll() {
     while next < open.count {
       let (name, what) = open[next]
       next += 1
       types.append(JSONObject.Member(key: name, value: declaration(of: what, named: name)))
     }
+  }
+
+  /// The whole schema.
+  mutating func schema() -> JSONValue {
+    let name = round.options.name
+    names.reserve(document: name)
+    let document = document(named: name)
+    declareAll()
     var members: [JSONObject.Member] = [
       .init(key: "$schema", value: .string(MetaSchema.address)),
       .init(key: "sumtype", value: 1),

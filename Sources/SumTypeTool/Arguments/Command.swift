@@ -262,19 +262,26 @@ extension Command {
           + " to a file with --output; what it rests on is told on standard error.",
         "The schema reads every sample with nothing malformed and nothing unknown: it is tried on"
           + " all of them before it is written. A guess that is wrong is turned by a hint.",
+        "With --update a schema that is there stays as it is but for what the samples need: further"
+          + " fields, variants and values of enums, and wider types where a value does not fit.",
       ],
       options: [
-        .output, .name, .versioned, .lines, .hint, .explain, .closed, .optionalBelow, .noEnums,
-        .noDates,
-        .noMaps, .noIdentities, .limit, .quiet,
+        .output, .name, .versioned, .update, .document, .importRoot, .lines, .hint, .explain,
+        .closed,
+        .optionalBelow, .noEnums, .noDates, .noMaps, .noIdentities, .limit, .quiet,
       ],
       values: [
         .output: ("FILE", "where the schema goes (default: standard output)"),
         .name: ("NAME", "the name of the document and its type (default: that of the FILE)"),
+        .document: (
+          "NAME", "with --update: which document the samples are (default: the only one)"
+        ),
         .lines: (
           nil, "each line of a sample is one; so it is also in files named .ndjson and .jsonl"
         ),
-        .limit: ("BYTES", "how much is read, also as 64K, 16M or 1G (default: 64M)"),
+        .limit: (
+          "BYTES", "how much is read, evenly of all samples, also as 64K, 16M or 1G (default: 64M)"
+        ),
       ],
       operands: 0...Int.max,
       examples: [
@@ -286,6 +293,10 @@ extension Command {
         ("sumtype infer --name Post --explain posts.json", "and why"),
         (
           "sumtype infer --name Post --hint /data=map posts.json", "with what a person knows better"
+        ),
+        (
+          "sumtype infer new/ --update Post.sumtype.json -o Post.sumtype.json",
+          "what new files need besides"
         ),
       ]),
     .importing: Command(

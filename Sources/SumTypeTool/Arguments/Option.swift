@@ -16,7 +16,7 @@ struct Option: Sendable {
     case foreign, dto
     case noExamples = "no-examples"
     case count, seed, future, edge
-    case versioned, hint, explain, closed
+    case versioned, hint, explain, closed, update
     case paths, map, list
     case noFormats = "no-formats"
     case exactNumbers = "exact-numbers"
@@ -177,6 +177,10 @@ extension Option {
         + " repeated"),
     Option(.explain, "say of each decision what it rests on, and which hint turns it"),
     Option(.closed, "enums refuse values that no sample has"),
+    Option(
+      .update, value: "SCHEMA",
+      "keep that schema, and make it wider where samples do not fit it; the difference is printed, or"
+        + " with --output the schema written"),
     Option(
       .optionalBelow, value: "N",
       "a field that is always there is required where N objects or more have it (default: 5)"),

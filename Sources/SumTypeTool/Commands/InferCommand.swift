@@ -11,19 +11,9 @@ enum InferCommand {
       throw WorkOrder.usage(
         "there is no SAMPLE", cure: "name a file, a folder, or - for standard input", of: request)
     }
+    if let schema = request[.update] { return try InferUpdate.run(schema, request, in: &run) }
     let options = try options(request)
-    var samples = InferSamples(options, limit: try limit(request))
-    do throws(FileFault) {
-      for operand in request.operands { try samples.read(operand, request, in: run) }
-    } catch {
-      throw .files([error])
-    }
-    for fault in samples.faults { run.transcript.complain("sumtype: error: \(fault)") }
-    if !samples.faults.isEmpty { return .found }
-    if samples.inference.count == 0 {
-      throw .refused(
-        message: "there is no JSON in the samples", cure: "name files with JSON in them", .found)
-    }
+    guard let samples = try samples(options, request, in: &run) else { return .found }
     let inferred = samples.inference.infer()
     if !request.has(.quiet) {
       let report = InferReport(inferred, samples, name: options.name)
@@ -44,7 +34,26 @@ enum InferCommand {
     return .success
   }
 
-  private static func write(
+  /// All samples; nil where some are no JSON, which has been told.
+  static func samples(
+    _ options: InferenceOptions, _ request: Request, in run: inout Run
+  ) throws(Failure) -> InferSamples? {
+    var samples = InferSamples(options, limit: try limit(request))
+    do throws(FileFault) {
+      try samples.read(request, in: run)
+    } catch {
+      throw .files([error])
+    }
+    for fault in samples.faults { run.transcript.complain("sumtype: error: \(fault)") }
+    if !samples.faults.isEmpty { return nil }
+    if samples.inference.count == 0 {
+      throw .refused(
+        message: "there is no JSON in the samples", cure: "name files with JSON in them", .found)
+    }
+    return samples
+  }
+
+  static func write(
     _ text: String, _ request: Request, in run: inout Run
   ) throws(Failure) {
     guard let path = request[.output] else {
@@ -60,7 +69,7 @@ enum InferCommand {
     }
   }
 
-  private static func options(_ request: Request) throws(Failure) -> InferenceOptions {
+  static func options(_ request: Request) throws(Failure) -> InferenceOptions {
     if let output = request[.output], !WorkOrder.isSchemaName(output) {
       throw WorkOrder.usage(
         "\(output) is not named like a schema",
@@ -107,68 +116,5 @@ enum InferCommand {
 
   private static func limit(_ request: Request) throws(Failure) -> Int {
     try InspectOrder.size(.limit, request) ?? 64 << 20
-  }
-}
-
-/// The samples of a run: what was read, and what is no JSON.
-struct InferSamples {
-  private(set) var inference: Inference
-  private(set) var faults: [String] = []
-  /// How many files, or lines, were left out because of the limit.
-  private(set) var omitted = 0
-  private var options: InferenceOptions
-  private let limit: Int
-
-  init(_ options: InferenceOptions, limit: Int) {
-    self.options = options
-    self.limit = limit
-    inference = Inference(options)
-  }
-
-  /// Reads a file, all data of a folder, or standard input.
-  mutating func read(_ path: String, _ request: Request, in run: Run) throws(FileFault) {
-    guard path != WorkOrder.standardInput, run.files.kind(of: path) == .folder else {
-      return try readFile(path, request, in: run)
-    }
-    for file in try DataFiles.inside(path, of: run.files) { try readFile(file, request, in: run) }
-  }
-
-  private mutating func readFile(
-    _ path: String, _ request: Request, in run: Run
-  ) throws(FileFault) {
-    let bytes = try InspectInput.all(of: path, in: run)
-    let areLines = request.has(.lines) || DataFiles.areLines(path)
-    if areLines, !options.areLines {
-      options.areLines = true
-      if inference.count == 0 { inference = Inference(options) }
-    }
-    if areLines { readLines(bytes, of: path) } else { add(bytes, 0..<bytes.count, at: path) }
-  }
-
-  private mutating func readLines(_ bytes: [UInt8], of path: String) {
-    var start = 0
-    var number = 1
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
-        add(bytes, start..<end, at: "\(path):\(number)")
-      }
-      start = end + 1
-      number += 1
-    }
-  }
-
-  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, at place: String) {
-    if inference.size + range.count > limit, inference.count > 0 {
-      omitted += 1
-      return
-    }
-    do throws(JSONFault) {
-      try inference.add(bytes, in: range)
-    } catch {
-      var fault = error
-      fault.offset -= range.lowerBound
-      faults.append("\(place): \(fault.explained(in: Array(bytes[range])).description)")
-    }
   }
 }

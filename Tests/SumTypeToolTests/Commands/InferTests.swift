@@ -40,6 +40,65 @@ struct InferTests {
     #expect(workspace.run("infer", "--name=Log", "-q", "log.ndjson").output == result.output)
   }
 
+  @Test(
+    "--update prints what samples need besides, writes it with -o, and then leaves the schema alone"
+  )
+  func updates() throws {
+    let workspace = try Workspace()
+    let schema = "Journal.sumtype.json"
+    try workspace.write("old.json", "[\(Self.entries.joined(separator: ","))]")
+    try workspace.write("new.json", #"[{"type":"poll","id":7,"options":["a b"]}]"#)
+    #expect(workspace.run("infer", "old.json", "-o", schema).status == .success)
+    let before = try workspace.read(schema)
+    let printed = workspace.run("infer", "new.json", "--update", schema)
+    #expect(printed.status == .success)
+    #expect(printed.output.contains(#""poll": "PollJournal""#))
+    #expect(printed.errors.contains(#"has the variant "poll""#))
+    #expect(try workspace.read(schema) == before)
+    #expect(workspace.run("infer", "new.json", "--update", schema, "-o", schema).status == .success)
+    #expect(try workspace.read(schema) != before)
+    #expect(workspace.run("check", schema).status == .success)
+    let again = workspace.run("infer", "old.json", "new.json", "--update", schema)
+    #expect(again.output.isEmpty)
+    #expect(again.errors.contains("stays as it is"))
+  }
+
+  @Test("--update says what only a person can decide, and writes nothing")
+  func refuses() throws {
+    let workspace = try Workspace()
+    let schema = "Journal.sumtype.json"
+    try workspace.write("old.json", "[\(Self.entries.joined(separator: ","))]")
+    try workspace.write("new.json", "[{\"id\":7}]")
+    #expect(workspace.run("infer", "old.json", "-o", schema).status == .success)
+    let before = try workspace.read(schema)
+    let result = workspace.run("infer", "new.json", "--update", schema, "-o", schema)
+    #expect(result.status == .found)
+    #expect(result.errors.contains("/0"))
+    #expect(try workspace.read(schema) == before)
+    #expect(workspace.run("infer", "new.json", "--update", schema, "--name", "A").status == .usage)
+    #expect(workspace.run("infer", "new.json", "--update", schema, "-d", "A").status == .usage)
+    #expect(workspace.run("infer", "new.json", "--update", "No.sumtype.json").status == .noInput)
+  }
+
+  @Test("of more than the limit it reads as much of the end as of the beginning")
+  func readsEvenly() throws {
+    var share = EvenShare(limit: 1000, of: 100_000)
+    let taken = (0..<10_000).filter { _ in share.takes(10) }
+    #expect((95...101).contains(taken.count))
+    for tenth in 0..<10 {
+      #expect((8...12).contains(taken.count { $0 / 1000 == tenth }))
+    }
+    var all = EvenShare(limit: 1000, of: 1000)
+    #expect((0..<100).allSatisfy { _ in all.takes(10) })
+    let workspace = try Workspace()
+    try workspace.write(
+      "log.ndjson",
+      (0..<2000).map { #"{"at":\#($0 < 1000 ? "1" : "true")}"# }.joined(separator: "\n"))
+    let result = workspace.run("infer", "--name=Log", "--limit=1K", "log.ndjson")
+    #expect(result.errors.contains("more were not read: --limit is reached"))
+    #expect(result.output.contains("Int | Bool"))
+  }
+
   @Test("says what is no JSON, with its place, and writes nothing then")
   func faults() throws {
     let workspace = try Workspace()

@@ -1,0 +1,44 @@
+/// Whether a list of one element is written without its list: `"to": "ann"` beside `"to": ["ann", "bob"]`.
+struct OneOrMany {
+  private static let least = 3
+
+  /// The single values and the elements of the lists; nil where they are something else.
+  let values: [Int32]?
+
+  /// Such a writer never writes a list of one element: where one lies among the samples, the place has a
+  /// choice. Both must have been seen several times, and be alike.
+  init(_ kinds: Kinds, of tree: SampleTree) {
+    values = Self.values(kinds, tree)
+  }
+
+  private static func values(_ kinds: Kinds, _ tree: SampleTree) -> [Int32]? {
+    let singles = kinds.strings + kinds.integers + kinds.numbers + kinds.objects
+    guard kinds.arrays.count >= least, singles.count >= least, kinds.bools == 0 else { return nil }
+    guard let kind = Self.kind(of: singles, tree) else { return nil }
+    var elements: [Int32] = []
+    var lists = 0
+    for array in kinds.arrays {
+      let count = tree.count(of: array)
+      if count == 1 { return nil }
+      if count > 1 { lists += 1 }
+      elements += tree.children(of: array)
+    }
+    guard lists >= least, Self.kind(of: elements, tree) == kind else { return nil }
+    if kind == .object {
+      let (one, other) = (MemberProfile(singles, of: tree), MemberProfile(elements, of: tree))
+      guard one.likeness(to: other) > 0.6 else { return nil }
+    }
+    return singles + elements
+  }
+
+  /// The one JSON type that all values have.
+  private static func kind(of nodes: [Int32], _ tree: SampleTree) -> SampleTree.Kind? {
+    var found: SampleTree.Kind?
+    for node in nodes {
+      let kind = tree[node].kind == .integer ? .number : tree[node].kind
+      if kind == .array || kind == .null || found ?? kind != kind { return nil }
+      found = kind
+    }
+    return found
+  }
+}

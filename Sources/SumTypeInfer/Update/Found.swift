@@ -1,0 +1,166 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeJSON
+
+/// What a schema does not know in samples, and what does not fit it, put together by what one change
+/// would mend.
+struct Found {
+  /// Members of one key that a type does not know.
+  struct Group {
+    let type: String
+    /// The key; of an element of a tuple its index.
+    let label: String
+    /// Where the object lies that has the first of them.
+    let first: Fault
+    /// The values.
+    fileprivate(set) var bytes: [[UInt8]] = []
+
+    var text: String { "\(type): \"\(label)\" is unknown, in \(bytes.count) values" }
+  }
+
+  /// Values of one tag that a union does not know.
+  struct Variant {
+    let union: String
+    let tag: JSONTag?
+    /// Where the first of them lies.
+    let first: Fault
+    fileprivate(set) var bytes: [[UInt8]] = []
+
+    var text: String {
+      "\(union): the tag \(tag?.description ?? "none") is unknown, in \(bytes.count) values"
+    }
+  }
+
+  /// A value that does not fit.
+  struct Fault {
+    let root: Int32
+    let tokens: [String]
+    let code: JSONFault.Code
+    let expected: String
+    /// Whether it lies in JSON inside a string.
+    let isEmbedded: Bool
+    /// The type that it was found in.
+    let owner: String
+    let text: String
+  }
+
+  private var fields: [Group] = []
+  private var variants: [Variant] = []
+  private var values: [(type: String, texts: [String])] = []
+  private var faults: [Fault] = []
+  private var fieldIndices: [String: Int] = [:]
+  private var variantIndices: [String: Int] = [:]
+  private var valueIndices: [String: Int] = [:]
+
+  /// What one change can mend.
+  enum Item {
+    case field(Group)
+    case variant(Variant)
+    case values(type: String, texts: [String])
+    case fault(Fault)
+  }
+
+  var items: [Item] {
+    fields.map { .field($0) } + variants.map { .variant($0) }
+      + values.map { .values(type: $0.type, texts: $0.texts) } + faults.map { .fault($0) }
+  }
+
+  /// How many faults are noted; a round of changes mends what they have in common.
+  private static let mostFaults = 2000
+
+  init(by schema: Schema, _ document: Document, in tree: SampleTree, areLines: Bool) {
+    let observer = Findings()
+    let subject = Subject(document)
+    guard var inspector = try? Inspector(subject, of: schema, observer: observer) else { return }
+    for root in tree.roots {
+      let bytes = Array(tree.text(of: tree[root]))
+      if areLines {
+        inspector.inspectLine(bytes, in: 0..<bytes.count, number: 1)
+      } else {
+        inspector.inspect(bytes)
+      }
+      for finding in observer.take() { add(finding, root) }
+    }
+  }
+
+  private final class Findings: InspectionObserver {
+    private var findings: [Finding] = []
+
+    func found(_ finding: Finding) { findings.append(finding) }
+
+    func take() -> [Finding] {
+      defer { findings = [] }
+      return findings
+    }
+  }
+
+  private mutating func add(_ finding: Finding, _ root: Int32) {
+    switch finding.kind {
+    case .unknownField:
+      let label = finding.key ?? ""
+      let id = "\(finding.type) \(label)"
+      if fieldIndices[id] == nil {
+        fieldIndices[id] = fields.count
+        let owner = Self.fault(of: finding, root, dropping: 1)
+        fields.append(Group(type: finding.type, label: label, first: owner))
+      }
+      guard let index = fieldIndices[id] else { return }
+      fields[index].bytes.append(Self.value(of: finding))
+    case .unknownVariant:
+      let id = "\(finding.type) \(finding.tag?.description ?? "")"
+      if variantIndices[id] == nil {
+        variantIndices[id] = variants.count
+        variants.append(
+          Variant(union: finding.type, tag: finding.tag, first: Self.fault(of: finding, root)))
+      }
+      if let index = variantIndices[id] { variants[index].bytes.append(Array(finding.bytes)) }
+    case .unknownValue:
+      let text = String(decoding: finding.bytes, as: UTF8.self)
+      if valueIndices[finding.type] == nil {
+        valueIndices[finding.type] = values.count
+        values.append((finding.type, []))
+      }
+      guard let index = valueIndices[finding.type] else { return }
+      if !values[index].texts.contains(text) { values[index].texts.append(text) }
+    case .malformed, .unreadable:
+      guard faults.count < Self.mostFaults, let error = finding.error else { return }
+      let tokens = (finding.pointers.first?.tokens ?? []) + error.location.pointer.tokens
+      let place = JSONPointer(tokens: tokens).description
+      faults.append(
+        Fault(
+          root: root, tokens: tokens, code: error.code, expected: error.expected,
+          isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
+          text: "\(finding.type) at \(place.isEmpty ? "/" : place): \(error.message)"))
+    // An app reads documents of other versions; what migrates them is for a person to say.
+    case .newerVersion, .olderVersion: break
+    }
+  }
+
+  /// An unknown value, as one that does not fit.
+  private static func fault(
+    of finding: Finding, _ root: Int32, dropping last: Int = 0
+  ) -> Fault {
+    let tokens = Array((finding.pointers.first?.tokens ?? []).dropLast(last))
+    return Fault(
+      root: root, tokens: tokens, code: .typeMismatch, expected: "",
+      isEmbedded: finding.pointers.count > 1, owner: finding.type,
+      text: "\(finding.type) at \(JSONPointer(tokens: tokens).description): it is of no variant")
+  }
+
+  /// The value of a member that is unknown, or an element.
+  private static func value(of finding: Finding) -> [UInt8] {
+    guard finding.bytes.first == 0x22 else { return Array(finding.bytes) }
+    let object = [0x7B] + finding.bytes + [0x7D]
+    let range = try? JSONReader.read(object, maximumDepth: SampleTree.maximumDepth + 2) {
+      (reader) throws(JSONFault) -> Range<Int>? in
+      var cursor = try reader.openObject()
+      var range: Range<Int>?
+      while try reader.nextKey(&cursor) != nil {
+        _ = try reader.peekKind()
+        range = try reader.skipValue()
+      }
+      return range
+    }
+    return range.flatMap { $0 }.map { Array(object[$0]) } ?? Array(finding.bytes)
+  }
+}

@@ -1,0 +1,56 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSwift
+
+/// Types for values that a schema does not know, with names that it has not used.
+struct NewTypes {
+  private let options: InferenceOptions
+  private let style: KeyStyle
+  private(set) var names = TypeNames()
+  /// The declarations, by their names.
+  private(set) var types: [JSONObject.Member] = []
+
+  init(_ options: InferenceOptions, besides schema: Schema, style: KeyStyle) {
+    self.options = options
+    self.style = style
+    for type in schema.types { names.reserve(type: type.name.name) }
+    for document in schema.documents {
+      names.reserve(type: document.name.name)
+      names.reserve(document: document.name.name)
+    }
+  }
+
+  /// What values are.
+  ///
+  /// - Parameter isObject: all members lie in an object of a union, which a struct has to read.
+  mutating func type(
+    of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false
+  ) -> (type: String, wire: String?)? {
+    var tree = SampleTree()
+    for value in values {
+      do throws(JSONFault) { try tree.read(value, in: 0..<value.count) } catch { return nil }
+    }
+    var options = options
+    options.hints = []
+    let widened: [String: Widening] = isObject ? ["": .structure] : [:]
+    let round = Inference.round(tree, options, widened)
+    var writer = SchemaWriter(round, names: names, style: style)
+    let found = writer.part(called: base, in: outer)
+    names = writer.names
+    types += found.types
+    guard !isObject else { return found.type == "JSON" ? nil : (found.type, nil) }
+    return (round.root.isNullable ? SchemaWriter.optional(found.type) : found.type, found.wire)
+  }
+
+  /// What a field says of itself, with a Swift name that no other has.
+  func field(
+    _ key: String, _ type: String, wire: String?, besides taken: [String]
+  ) -> (label: String, value: JSONValue) {
+    var names = MemberLabels()
+    for name in taken { names.take(name) }
+    let (label, details, _) = names.label(for: key, style)
+    var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
+    if let wire { members.append(.init(key: "wire", value: .string(wire))) }
+    return (label, members.count == 1 ? .string(type) : .object(JSONObject(members: members)))
+  }
+}

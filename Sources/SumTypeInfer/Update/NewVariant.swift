@@ -1,0 +1,187 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Values of a new variant, with what becomes its payload.
+struct NewVariant {
+  let id: TypeID
+  let union: String
+  let tag: Tag?
+  /// What the variant is named after.
+  let word: String
+  let count: Int
+  /// The payloads, where there are some.
+  let payloads: [[UInt8]]
+  /// The payload lies in the union's own object.
+  let isObject: Bool
+
+  var shown: String {
+    switch tag {
+    case .string(let text)?: JSONValue.string(text).text()
+    case .integer(let number)?: String(number)
+    case .bool(let value)?: String(value)
+    case nil: word
+    }
+  }
+
+  init?(_ found: Found.Variant, in schema: Schema) {
+    guard let index = schema.types.firstIndex(where: { $0.spelling == found.union }),
+      case .union(let union) = schema.types[index].kind, union.representation.payloadWire == nil
+    else { return nil }
+    id = TypeID(index: index)
+    self.union = found.union
+    count = found.bytes.count
+    var tree = SampleTree()
+    for bytes in found.bytes {
+      do throws(JSONFault) { try tree.read(bytes, in: 0..<bytes.count) } catch { return nil }
+    }
+    let form = union.representation.form
+    switch found.tag {
+    case .string(let text)?: tag = .string(text)
+    case .integer(let number)?: tag = .integer(number)
+    case .bool(let value)?: tag = .bool(value)
+    case nil:
+      guard form.tag == .shape else { return nil }
+      tag = nil
+    }
+    guard let tag else {
+      word = Self.word(of: tree[tree.roots[0]].kind)
+      payloads = found.bytes
+      isObject = false
+      return
+    }
+    let key = if case .members(let keys) = form.tag { keys[0] } else { "tag" }
+    word =
+      switch tag {
+      case .string(let text): text
+      case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"
+      case .bool(let value): "\(key)_\(value)"
+      }
+    let place = form.payload(of: tag.jsonTag)
+    var payloads: [[UInt8]] = []
+    isObject = place == .whole
+    for root in tree.roots {
+      switch place {
+      case .whole:
+        guard form.tag.keys.count == 1, tree[root].kind == .object else { return nil }
+        payloads.append(tree.object(root, without: form.tag.keys))
+      case .member(let key):
+        guard tree[root].kind == .object, let own = tree.key(named: key),
+          let value = tree.member(own, of: root)
+        else { continue }
+        payloads.append(Array(tree.text(of: tree[value])))
+      case .element(let index):
+        let elements = Array(tree.children(of: root))
+        if elements.indices.contains(index) {
+          payloads.append(Array(tree.text(of: tree[elements[index]])))
+        }
+      case .elements: return nil
+      }
+    }
+    self.payloads = isObject && payloads.allSatisfy { $0 == Array("{}".utf8) } ? [] : payloads
+  }
+
+  private static func word(of kind: SampleTree.Kind) -> String {
+    switch kind {
+    case .null: "none"
+    case .bool: "flag"
+    case .integer, .number: "number"
+    case .string: "text"
+    case .array: "list"
+    case .object: "object"
+    }
+  }
+}
+
+extension SampleTree {
+  /// The text of an object without some of its members.
+  fileprivate func object(_ node: Int32, without keys: [String]) -> [UInt8] {
+    var text: [UInt8] = [0x7B]
+    for value in children(of: node) {
+      let key = self.keys[Int(self[value].key)]
+      if keys.contains(key) { continue }
+      if text.count > 1 { text.append(0x2C) }
+      text += Array(JSONValue.string(key).text().utf8) + [0x3A] + self.text(of: self[value])
+    }
+    return text + [0x7D]
+  }
+}
+
+extension JSONValue {
+  /// A scalar by its text.
+  static func scalar(_ text: String) -> JSONValue? {
+    let bytes = Array(text.utf8)
+    var tree = SampleTree()
+    do throws(JSONFault) { try tree.read(bytes, in: 0..<bytes.count) } catch { return nil }
+    switch tree[0].kind {
+    case .string: return .string(tree.string(0))
+    case .integer: return Int64(text).map { .number(JSONNumber($0)) }
+    default: return nil
+    }
+  }
+}
+
+extension Tag {
+  /// As a schema writes it.
+  var json: JSONValue {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .number(JSONNumber(number))
+    case .bool(let value): .bool(value)
+    }
+  }
+}
+
+extension ValueType {
+  /// Without what says that it may be absent.
+  var unwrapped: ValueType { if case .optional(let inner) = self { inner.unwrapped } else { self } }
+}
+
+extension Document {
+  /// Whether its root has a version.
+  var isVersioned: Bool { if case .versioned = root { true } else { false } }
+}
+
+extension Schema {
+  /// The JSON types that values of a type have; nil where it may have any.
+  func kinds(of type: ValueType, depth: Int = 0) -> Set<SampleTree.Kind>? {
+    if depth > 16 { return nil }
+    switch type {
+    case .scalar(let form):
+      switch form.form.grammar {
+      case .any: return nil
+      case .bool: return [.bool]
+      case .string, .text, .integerText: return [.string]
+      case .integer, .double, .float, .decimal, .number, .units: return [.integer, .number]
+      }
+    case .optional(let inner): return kinds(of: inner, depth: depth + 1)
+    case .list: return [.array]
+    case .map: return [.object]
+    case .embedded: return [.string]
+    case .arranged: return nil
+    case .reference(let id):
+      switch self[id].kind {
+      case .structure: return [.object]
+      case .tuple: return [.array]
+      case .alias(let alias): return kinds(of: .scalar(alias.base), depth: depth + 1)
+      case .external(let external): return kinds(of: .scalar(external.base), depth: depth + 1)
+      case .enumeration(let enumeration):
+        return enumeration.rawType == .string ? [.string] : [.integer]
+      case .typeAlias(let type): return kinds(of: type, depth: depth + 1)
+      case .union(let union):
+        switch union.representation.form.accepts {
+        case .payloads:
+          var all: Set<SampleTree.Kind> = []
+          for variant in union.variants {
+            guard let payload = variant.payload else { continue }
+            guard let found = kinds(of: payload, depth: depth + 1) else { return nil }
+            all.formUnion(found)
+          }
+          return all
+        case .tagged, .objects: return [.object]
+        case .key: return [.object, .string]
+        case .arrays: return [.array]
+        }
+      }
+    }
+  }
+}

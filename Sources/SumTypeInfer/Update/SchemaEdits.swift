@@ -1,0 +1,176 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Changes of a schema's text: everything that they do not name stays as its author wrote it.
+struct SchemaEdits {
+  private let tree: JSONTree
+  /// What stands instead of a range of bytes.
+  private var replaced: [Range<Int>: String] = [:]
+  /// Members that an object, or elements that a list gets, by the offset of its closing bracket.
+  private var added: [Int: (isEmpty: Bool, pieces: [String])] = [:]
+
+  init(_ tree: JSONTree) { self.tree = tree }
+
+  var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+
+  /// Writes another value; false where that value has been changed before.
+  mutating func replace(_ value: JSONTree, with new: String) -> Bool {
+    if replaced.keys.contains(where: { $0.overlaps(value.bytes) }) { return false }
+    replaced[value.bytes] = new
+    return true
+  }
+
+  /// Adds a member at the end of an object.
+  mutating func add(_ key: String, _ value: JSONValue, to object: JSONTree) {
+    add(
+      "\(JSONValue.string(key).text()): \(value.text())", to: object,
+      isEmpty: object.members?.isEmpty ?? true)
+  }
+
+  /// Adds an element at the end of a list.
+  mutating func add(_ value: JSONValue, to list: JSONTree) {
+    add(value.text(), to: list, isEmpty: list.elements?.isEmpty ?? true)
+  }
+
+  private mutating func add(_ piece: String, to tree: JSONTree, isEmpty: Bool) {
+    let end = tree.bytes.upperBound - 1
+    if added[end]?.pieces.contains(piece) == true { return }
+    added[end, default: (isEmpty, [])].pieces.append(piece)
+  }
+
+  /// Takes a member out of an object that keeps another one.
+  mutating func remove(_ key: String, from object: JSONTree) {
+    guard let members = object.members, members.count > 1,
+      let index = members.firstIndex(where: { $0.key == key })
+    else { return }
+    let range =
+      index == 0
+      ? members[0].keyBytes.lowerBound..<members[1].keyBytes.lowerBound
+      : members[index - 1].value.bytes.upperBound..<members[index].value.bytes.upperBound
+    if replaced.keys.contains(where: { $0.overlaps(range) }) { return }
+    replaced[range] = ""
+  }
+
+  /// The text with all changes, in the style of `sumtype format`.
+  func text() -> String? {
+    let bytes = tree.file.bytes
+    var result: [UInt8] = []
+    var changes = replaced.map { ($0.key, $0.value) }
+    changes += added.map { end, added in
+      (end..<end, (added.isEmpty ? "" : ", ") + added.pieces.joined(separator: ", "))
+    }
+    var position = 0
+    for (range, text) in changes.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      guard range.lowerBound >= position else { continue }
+      result += bytes[position..<range.lowerBound]
+      result += Array(text.utf8)
+      position = range.upperBound
+    }
+    result += bytes[position...]
+    var unreported = Diagnostics()
+    return JSONTree.read(SourceFile(path: tree.file.path, bytes: result), into: &unreported)
+      .map { SchemaText($0).text }
+  }
+}
+
+extension JSONTree {
+  /// The object that has a member, and the member, by where the key lies.
+  func member(at key: Range<Int>) -> (object: JSONTree, member: Member)? {
+    var open = [self]
+    while let next = open.popLast() {
+      guard next.bytes.contains(key.lowerBound) else { continue }
+      for member in next.members ?? [] {
+        if member.keyBytes == key { return (next, member) }
+        open.append(member.value)
+      }
+      open += next.elements ?? []
+    }
+    return nil
+  }
+
+  /// The value that lies there, and the object that it is a member of.
+  func value(at bytes: Range<Int>) -> (value: JSONTree, object: JSONTree?)? {
+    var open: [(JSONTree, JSONTree?)] = [(self, nil)]
+    while let (next, object) = open.popLast() {
+      if next.bytes == bytes { return (next, object) }
+      guard next.bytes.lowerBound <= bytes.lowerBound, next.bytes.upperBound >= bytes.upperBound
+      else { continue }
+      open += (next.members ?? []).map { ($0.value, next) }
+      open += (next.elements ?? []).map { ($0, nil) }
+    }
+    return nil
+  }
+}
+
+/// A type as a schema spells it, of which one part is written anew: `[Int]?` becomes `[Double]?`.
+struct TypeSpelling {
+  /// A step from a type to one inside it.
+  enum Step: Hashable {
+    case list, map
+    /// An alternative of a choice.
+    case alternative(Int)
+  }
+
+  /// The spelling with the part at the end of `steps` made by `change`; nil where it is not spelled there.
+  static func changed(
+    _ text: String, along steps: ArraySlice<Step>, _ change: (String) -> String?
+  ) -> String? {
+    guard let step = steps.first else { return change(text) }
+    let rest = steps.dropFirst()
+    if case .alternative(let index) = step {
+      var isOptional = false
+      var parts = alternatives(text)
+      if parts.count == 1, text.hasSuffix(")?"), text.hasPrefix("(") {
+        isOptional = true
+        parts = alternatives(String(text.dropFirst().dropLast(2)))
+      }
+      guard parts.indices.contains(index), let part = changed(parts[index], along: rest, change)
+      else { return nil }
+      parts[index] = part
+      let all = parts.joined(separator: " | ")
+      return isOptional ? "(\(all))?" : all
+    }
+    if text.hasSuffix("?") {
+      return changed(plain(text), along: steps, change).map { SchemaWriter.optional($0) }
+    }
+    let opening = step == .list ? "[" : "[String:"
+    guard text.hasPrefix(opening), text.hasSuffix("]"), alternatives(text).count == 1 else {
+      return nil
+    }
+    var inner = text.dropFirst(opening.count).dropLast()
+    while inner.first == " " { inner = inner.dropFirst() }
+    return changed(String(inner), along: rest, change).map {
+      step == .list ? "[\($0)]" : "[String: \($0)]"
+    }
+  }
+
+  /// `T` of `T?`, `A | B` of `(A | B)?`.
+  static func plain(_ text: String) -> String {
+    guard text.hasSuffix("?") else { return text }
+    let inner = text.dropLast()
+    guard inner.hasPrefix("("), inner.hasSuffix(")") else { return String(inner) }
+    return String(inner.dropFirst().dropLast())
+  }
+
+  /// The alternatives of a choice; the text itself where it is none.
+  static func alternatives(_ text: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in text {
+      if character == "[" || character == "(" { depth += 1 }
+      if character == "]" || character == ")" { depth -= 1 }
+      if character == "|", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { part in
+      var part = part[...]
+      while part.first == " " { part = part.dropFirst() }
+      while part.last == " " { part = part.dropLast() }
+      return String(part)
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Where a type is spelled: what declares it, and the way into its spelling.
+struct SpelledType {
+  /// A field, a variant, a list or a document.
+  let owner: SchemaIndex.Item
+  var steps: [TypeSpelling.Step] = []
+  /// What new types are named after, and in which type they are.
+  var base: String
+  var outer: String?
+
+  func stepping(_ step: TypeSpelling.Step, base: String? = nil) -> SpelledType {
+    var other = self
+    other.steps.append(step)
+    if let base { other.base = base }
+    return other
+  }
+}
+
+/// A value of the samples, with the type that a schema reads it as.
+struct TypedValue {
+  let node: Int32
+  let type: ValueType
+  /// Nil where the schema does not spell it by itself.
+  let spelled: SpelledType?
+}
+
+/// Finds what a schema reads a value as, by the way to it from the root of its sample.
+struct SchemaPath {
+  let schema: Schema
+  let tree: SampleTree
+  /// How the schema spells a type.
+  let spelling: (SpelledType) -> String?
+
+  /// How deep types are looked through that lie in one object.
+  private static let deepest = 16
+
+  /// The values on the way, the outermost first; it ends where the schema says no more.
+  func values(of document: Document, from root: Int32, along tokens: [String]) -> [TypedValue] {
+    var rest = tokens[...]
+    guard var value = first(of: document, root, &rest) else { return [] }
+    var values = [value]
+    while let token = rest.popFirst() {
+      guard let next = step(from: value, token, depth: 0) else { return values }
+      value = next
+      values.append(next)
+    }
+    return values
+  }
+
+  private func first(
+    of document: Document, _ root: Int32, _ rest: inout ArraySlice<String>
+  ) -> TypedValue? {
+    let index = schema.documents.firstIndex { $0.name == document.name } ?? 0
+    switch document.root {
+    case .plain(let type):
+      return TypedValue(
+        node: root, type: type,
+        spelled: SpelledType(owner: .document(index), base: document.name.name))
+    case .lines(let lines):
+      return TypedValue(
+        node: root, type: lines.element,
+        spelled: SpelledType(owner: .document(index), base: document.name.name))
+    case .versioned(let versioned):
+      guard let token = rest.popFirst(), let key = tree.key(named: token),
+        let node = tree.member(key, of: root)
+      else { return nil }
+      if let list = versioned.lists.firstIndex(where: { $0.key == token }) {
+        return TypedValue(
+          node: node, type: .list(versioned.lists[list].element),
+          spelled: SpelledType(
+            owner: .list(document: index, list), base: token, outer: document.name.name))
+      }
+      guard let field = versioned.fields.firstIndex(where: { $0.key == token }) else { return nil }
+      return TypedValue(
+        node: node, type: versioned.fields[field].type,
+        spelled: SpelledType(
+          owner: .rootField(document: index, field), base: token, outer: document.name.name))
+    }
+  }
+
+  private func step(from value: TypedValue, _ token: String, depth: Int) -> TypedValue? {
+    if depth == Self.deepest { return nil }
+    switch value.type {
+    case .scalar, .embedded: return nil
+    case .optional(let inner):
+      return step(
+        from: TypedValue(node: value.node, type: inner, spelled: value.spelled), token,
+        depth: depth + 1)
+    case .list(let element), .arranged(.oneOrMany, let element):
+      let spelled = value.spelled?.stepping(
+        .list, base: value.spelled.map { TypeNames.singular(of: $0.base) })
+      guard tree[value.node].kind == .array else {
+        return step(
+          from: TypedValue(node: value.node, type: element, spelled: spelled), token,
+          depth: depth + 1)
+      }
+      return child(of: value.node, token).map {
+        TypedValue(node: $0, type: element, spelled: spelled)
+      }
+    case .map(let element), .arranged(.emptyArray, let element):
+      let spelled = value.spelled?.stepping(
+        .map, base: value.spelled.map { TypeNames.singular(of: $0.base) })
+      return child(of: value.node, token).map {
+        TypedValue(node: $0, type: element, spelled: spelled)
+      }
+    case .arranged: return nil
+    case .reference(let id): return member(of: id, value, token, depth)
+    }
+  }
+
+  private func child(of node: Int32, _ token: String) -> Int32? {
+    switch tree[node].kind {
+    case .object: return tree.key(named: token).flatMap { tree.member($0, of: node) }
+    case .array:
+      guard let index = Int(token), index >= 0 else { return nil }
+      var position = 0
+      for child in tree.children(of: node) {
+        if position == index { return child }
+        position += 1
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func member(
+    of id: TypeID, _ value: TypedValue, _ token: String, _ depth: Int
+  ) -> TypedValue? {
+    let name = schema[id].name.name
+    switch schema[id].kind {
+    case .structure(let structure):
+      for (index, field) in structure.fields.enumerated() {
+        if field.isFlattened {
+          let part = TypedValue(node: value.node, type: field.type, spelled: nil)
+          if let found = step(from: part, token, depth: depth + 1) { return found }
+        } else if field.key == token || field.aliases.contains(token) {
+          guard let node = child(of: value.node, token) else { return nil }
+          return TypedValue(
+            node: node, type: field.type,
+            spelled: SpelledType(owner: .field(id, index), base: token, outer: name))
+        }
+      }
+      return nil
+    case .tuple(let tuple):
+      guard let index = Int(token), tuple.fields.indices.contains(index),
+        let node = child(of: value.node, token)
+      else { return nil }
+      return TypedValue(
+        node: node, type: tuple.fields[index].type,
+        spelled: SpelledType(
+          owner: .field(id, index), base: tuple.fields[index].name.name, outer: name))
+    case .union(let union):
+      guard let payload = self.payload(of: id, union, value) else { return nil }
+      switch union.representation.form.payload(of: payload.tag.jsonTag) {
+      case .whole: return step(from: payload.value, token, depth: depth + 1)
+      case .member(let key):
+        guard key == token, let node = child(of: value.node, token) else { return nil }
+        return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
+      case .element(let index):
+        guard token == String(index), let node = child(of: value.node, token) else { return nil }
+        return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
+      case .elements: return nil
+      }
+    case .typeAlias(let type):
+      return step(
+        from: TypedValue(node: value.node, type: type, spelled: nil), token, depth: depth + 1)
+    case .enumeration, .alias, .external: return nil
+    }
+  }
+
+  // MARK: - Unions
+
+  /// What a value of a union has as its payload, at the place of the union itself.
+  private func payload(
+    of id: TypeID, _ union: Union, _ value: TypedValue
+  ) -> (tag: Tag, value: TypedValue)? {
+    guard union.representation.payloadWire == nil,
+      let index = variant(of: union, value.node), let type = union.variants[index].payload
+    else { return nil }
+    let variant = union.variants[index]
+    var spelled = SpelledType(
+      owner: .variant(id, index),
+      base: SchemaWriter.joined(variant.name.name, schema[id].name.name),
+      outer: schema[id].name.name)
+    // The alternatives of a choice are spelled where the choice is.
+    if union.representation.isToldByShape, let outer = value.spelled, isChoice(union, at: outer) {
+      spelled = outer.stepping(.alternative(index))
+    }
+    return (variant.tag, TypedValue(node: value.node, type: type, spelled: spelled))
+  }
+
+  /// Whether a union of several JSON types is spelled by them.
+  private func isChoice(_ union: Union, at spelled: SpelledType) -> Bool {
+    guard let text = spelling(spelled) else { return false }
+    return TypeSpelling.alternatives(TypeSpelling.plain(text)).count == union.variants.count
+      && union.variants.count > 1
+  }
+
+  /// The variant that a value says it is.
+  func variant(of union: Union, _ node: Int32) -> Int? {
+    switch union.representation.form.tag {
+    case .members(let keys):
+      let tags = keys.map { key in child(of: node, key).flatMap(tag) }
+      guard let first = tags.first ?? nil else { return union.defaultVariant }
+      return union.variants.firstIndex { variant in
+        guard let position = variant.tags.firstIndex(of: first) else { return false }
+        guard tags.count > 1, variant.seconds.indices.contains(position) else { return true }
+        if case .exactly(let second) = variant.seconds[position] { return second == tags[1] }
+        return true
+      }
+    case .key, .presence:
+      if tree[node].kind == .string {
+        return union.variants.firstIndex { $0.tags.contains(.string(tree.string(node))) }
+      }
+      let keys = Set(
+        tree.children(of: node).map { tree[$0].key }.filter { $0 >= 0 }.map { tree.keys[Int($0)] })
+      return union.variants.firstIndex { variant in
+        variant.tags.contains { keys.contains($0.keySpelling) }
+      }
+    case .element(let index):
+      return child(of: node, String(index)).flatMap(tag).flatMap { tag in
+        union.variants.firstIndex { $0.tags.contains(tag) }
+      }
+    case .outside: return nil
+    case .shape:
+      let kind = tree[node].kind
+      let fitting = union.variants.indices.filter { index in
+        guard let shape = union.variants[index].shape else { return false }
+        return shape.mayBe(kind)
+      }
+      return fitting.count == 1 ? fitting[0] : nil
+    }
+  }
+
+  /// The tag that a scalar is.
+  func tag(_ node: Int32) -> Tag? {
+    switch tree[node].kind {
+    case .string: .string(tree.string(node))
+    case .bool: .bool(tree[node].length == 4)
+    case .integer:
+      Int64(String(decoding: tree.text(of: tree[node]), as: UTF8.self)).map { .integer($0) }
+    default: nil
+    }
+  }
+
+  // MARK: - Fields
+
+  /// The field with that key in the object of a value.
+  func field(_ key: String, of value: TypedValue, depth: Int = 0) -> SchemaIndex.Item? {
+    if depth == Self.deepest { return nil }
+    switch value.type {
+    case .optional(let inner):
+      return field(
+        key, of: TypedValue(node: value.node, type: inner, spelled: nil), depth: depth + 1)
+    case .reference(let id):
+      switch schema[id].kind {
+      case .structure(let structure), .tuple(let structure):
+        for (index, field) in structure.fields.enumerated() {
+          if field.isFlattened {
+            let part = TypedValue(node: value.node, type: field.type, spelled: nil)
+            if let found = self.field(key, of: part, depth: depth + 1) { return found }
+          } else if field.key == key || field.name.name == key {
+            return .field(id, index)
+          }
+        }
+        return nil
+      case .union(let union):
+        return payload(of: id, union, value).flatMap { field(key, of: $0.value, depth: depth + 1) }
+      case .typeAlias(let type):
+        return field(
+          key, of: TypedValue(node: value.node, type: type, spelled: nil), depth: depth + 1)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension Tag {
+  /// The tag as a key.
+  var keySpelling: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .bool(let value): String(value)
+    }
+  }
+}
+
+extension VariantShape {
+  /// Whether a value of a JSON type may have it.
+  fileprivate func mayBe(_ kind: SampleTree.Kind) -> Bool {
+    switch kind {
+    case .null: kinds.contains(.null)
+    case .bool: kinds.contains(.bool)
+    case .integer: kinds.contains(.integer) || wholes != nil
+    case .number: kinds.contains(.fraction)
+    case .string: kinds.contains(.string) || !values.isEmpty
+    case .array: kinds.contains(.array)
+    case .object: kinds.contains(.object) || !objects.isEmpty
+    }
+  }
+}

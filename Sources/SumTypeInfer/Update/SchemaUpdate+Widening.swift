@@ -1,0 +1,176 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+// What does not fit: `T` becomes `T?`, a scalar another one, a type a choice.
+extension SchemaUpdate {
+  mutating func mend(_ fault: Found.Fault) {
+    guard let resolved, let path, !fault.isEmbedded else {
+      problems.append(fault.text)
+      return
+    }
+    let values = path.values(of: resolved.document, from: fault.root, along: fault.tokens)
+    guard values.count >= fault.tokens.count || !values.isEmpty, let last = values.last else {
+      problems.append(fault.text)
+      return
+    }
+    let isWhole = values.count > fault.tokens.count || resolved.document.isVersioned
+    switch fault.code {
+    case .missingMember, .missingElement:
+      guard let item = path.field(fault.expected, of: last),
+        makeOptional(item, fault)
+      else {
+        problems.append(fault.text)
+        return
+      }
+    case .missingTag:
+      guard let value = values.last, takeDefault(of: value) else {
+        problems.append(fault.text)
+        return
+      }
+    case .repeatedTag, .ambiguousTag, .collidingKeys, .tooDeep, .extraMember:
+      problems.append(fault.text)
+    case .unknownValue:
+      if case .reference(let id) = last.type.unwrapped {
+        add(
+          resolved.schema[id].spelling,
+          [String(decoding: tree.text(of: tree[last.node]), as: UTF8.self)])
+      } else {
+        problems.append(fault.text)
+      }
+    default:
+      guard isWhole || values.count == fault.tokens.count, widen(last, fault) else {
+        problems.append(fault.text)
+        return
+      }
+    }
+  }
+
+  /// Takes values without a tag for the one variant that they fit.
+  private mutating func takeDefault(of value: TypedValue) -> Bool {
+    guard let resolved, case .reference(let id) = value.type.unwrapped,
+      case .union(let union) = resolved.schema[id].kind, union.defaultVariant == nil,
+      union.representation.form.mayLackTag, let object = declaration(of: id),
+      tree[value.node].kind == .object
+    else { return false }
+    var members: [String: SampleTree.Kind] = [:]
+    for member in tree.children(of: value.node) {
+      members[tree.keys[Int(tree[member].key)]] = tree[member].kind
+    }
+    let fitting = union.variants.indices.filter { index in
+      guard let payload = union.variants[index].payload else { return members.isEmpty }
+      guard case .reference(let id) = payload,
+        case .structure(let structure) = resolved.schema[id].kind
+      else { return false }
+      let fits = structure.fields.allSatisfy { field in
+        guard let kind = members[field.key] else {
+          if case .required = field.presence { return false }
+          return true
+        }
+        return kind == .null || resolved.schema.kinds(of: field.type)?.contains(kind) ?? true
+      }
+      return fits && Set(members.keys).isSubset(of: resolved.schema.memberKeys(of: payload))
+    }
+    guard fitting.count == 1 else { return false }
+    let name = union.variants[fitting[0]].name.name
+    edits?.add("default", .string(name), to: object)
+    changes.append("\(resolved.schema[id].spelling): what has no tag is \(name)")
+    return true
+  }
+
+  private mutating func makeOptional(_ item: SchemaIndex.Item, _ fault: Found.Fault) -> Bool {
+    guard let place = resolved?.index[.typeExpression(of: item)],
+      place.file == source, let (value, _) = resolved?.tree.value(at: place.bytes),
+      let text = value.string, !text.hasSuffix("?")
+    else { return false }
+    if edits?.replace(value, with: JSONValue.string(SchemaWriter.optional(text)).text()) == true {
+      changes.append("\(fault.owner): \"\(fault.expected)\" may be absent")
+    }
+    return true
+  }
+
+  /// Makes room for a value where it lies.
+  private mutating func widen(_ value: TypedValue, _ fault: Found.Fault) -> Bool {
+    guard let resolved, let spelled = value.spelled else { return false }
+    if case .reference(let id) = value.type.unwrapped,
+      case .alias(let alias) = resolved.schema[id].kind
+    {
+      guard let base = self.value(of: id, "alias"), let text = base.string,
+        let wider = Self.wider(text, .scalar(alias.base), tree, value.node)
+      else { return false }
+      if edits?.replace(base, with: JSONValue.string(wider).text()) == true {
+        if let object = declaration(of: id) { edits?.remove("wire", from: object) }
+        changes.append("\(resolved.schema[id].spelling): \(text) is \(wider)")
+      }
+      return true
+    }
+    guard let place = resolved.index[.typeExpression(of: spelled.owner)], place.file == source,
+      let (written, object) = resolved.tree.value(at: place.bytes), let text = written.string
+    else { return false }
+    let bytes = Array(tree.text(of: tree[value.node]))
+    if fault.code == .outOfRange, let object,
+      object["minimum"] != nil || object["maximum"] != nil
+        || object["minLength"] != nil || object["maxLength"] != nil || object["above"] != nil
+        || object["below"] != nil
+    {
+      for key in ["minimum", "maximum", "minLength", "maxLength", "above", "below"] {
+        edits?.remove(key, from: object)
+      }
+      changes.append("\(spelled.outer ?? fault.owner): \"\(spelled.base)\" has no bounds")
+      return true
+    }
+    var dropsWire = false
+    let wider = TypeSpelling.changed(text, along: spelled.steps[...]) { part in
+      if tree[value.node].kind == .null {
+        return part.hasSuffix("?") ? nil : SchemaWriter.optional(part)
+      }
+      let isOptional = part.hasSuffix("?")
+      let plain = TypeSpelling.plain(part)
+      var wider = Self.wider(plain, value.type.unwrapped, tree, value.node)
+      if wider != nil { dropsWire = true }
+      if wider == nil, let kind = resolved.schema.kinds(of: value.type.unwrapped),
+        let (other, _) = types?.type(of: [bytes], called: spelled.base, in: spelled.outer),
+        !kind.contains(tree[value.node].kind)
+      {
+        wider = "\(plain) | \(other)"
+        dropsWire = object?["wire"] != nil
+      }
+      // Where a value of that JSON type does not fit, something else is meant.
+      guard let wider else { return nil }
+      return isOptional ? SchemaWriter.optional(wider) : wider
+    }
+    guard let wider, wider != text else { return false }
+    if edits?.replace(written, with: JSONValue.string(wider).text()) == true {
+      if dropsWire, let object { edits?.remove("wire", from: object) }
+      changes.append(
+        "\(spelled.outer ?? fault.owner): \"\(spelled.base)\" was \(text), and is \(wider)")
+    }
+    return true
+  }
+
+  /// A scalar that reads what the one that is there does, and this value; nil where none does.
+  private static func wider(
+    _ text: String, _ type: ValueType, _ tree: SampleTree, _ node: Int32
+  ) -> String? {
+    guard case .scalar(let form) = type else { return nil }
+    let isText =
+      switch form.form.grammar {
+      case .text, .integerText, .string: true
+      default: false
+      }
+    switch tree[node].kind {
+    case .string where isText: return text == "String" ? nil : "String"
+    case .integer where !isText:
+      guard form.scalar.name != "Bool", form.scalar.name != "JSON" else { return nil }
+      guard case .integer = form.form.grammar else { return text == "Number" ? nil : "Number" }
+      return NumberGuess.guess([node], [], of: tree) == "Int" && text != "Int" ? "Int" : "Number"
+    case .number where !isText:
+      guard form.scalar.name != "Bool", form.scalar.name != "JSON" else { return nil }
+      if case .integer = form.form.grammar, !["Int64", "UInt64"].contains(text) {
+        return NumberGuess.guess([], [node], of: tree)
+      }
+      return text == "Number" ? nil : "Number"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import SumTypeInfer
+import SumTypeJSON
+
+/// The samples of a run: what was read, and what is no JSON.
+///
+/// Where there is more than the limit, some are left out, evenly: of ten times the limit each tenth is
+/// read, of small files as of large ones, from the first to the last.
+struct InferSamples {
+  private(set) var inference: Inference
+  private(set) var faults: [String] = []
+  /// How many files, or lines, were left out because of the limit.
+  private(set) var omitted = 0
+  private var options: InferenceOptions
+  private var share: EvenShare
+  private let limit: Int
+
+  init(_ options: InferenceOptions, limit: Int) {
+    self.options = options
+    self.limit = limit
+    inference = Inference(options)
+    share = EvenShare(limit: limit, of: 0)
+  }
+
+  /// Reads the files, all data of the folders, and standard input.
+  mutating func read(_ request: Request, in run: Run) throws(FileFault) {
+    var files: [String] = []
+    for path in request.operands {
+      if path != WorkOrder.standardInput, run.files.kind(of: path) == .folder {
+        files += try DataFiles.inside(path, of: run.files)
+      } else {
+        files.append(path)
+      }
+    }
+    var total = 0
+    for file in files where file != WorkOrder.standardInput {
+      total += try run.files.data(file).size ?? 0
+    }
+    share = EvenShare(limit: limit, of: total)
+    for file in files { try readFile(file, request, in: run) }
+  }
+
+  private mutating func readFile(
+    _ path: String, _ request: Request, in run: Run
+  ) throws(FileFault) {
+    let bytes = try InspectInput.all(of: path, in: run)
+    if path == WorkOrder.standardInput { share.expect(bytes.count) }
+    let areLines = request.has(.lines) || DataFiles.areLines(path)
+    if areLines, !options.areLines {
+      options.areLines = true
+      if inference.count == 0 { inference = Inference(options) }
+    }
+    if areLines { readLines(bytes, of: path) } else { add(bytes, 0..<bytes.count, at: path) }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8], of path: String) {
+    var start = 0
+    var number = 1
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+        add(bytes, start..<end, at: "\(path):\(number)")
+      }
+      start = end + 1
+      number += 1
+    }
+  }
+
+  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, at place: String) {
+    guard share.takes(range.count) else {
+      omitted += 1
+      return
+    }
+    do throws(JSONFault) {
+      try inference.add(bytes, in: range)
+    } catch {
+      var fault = error
+      fault.offset -= range.lowerBound
+      faults.append("\(place): \(fault.explained(in: Array(bytes[range])).description)")
+    }
+  }
+}
+
+/// Which of many documents are read where not all of them can be: as much of the beginning as of the end.
+struct EvenShare {
+  private let limit: Int
+  private var total: Int
+  private var passed = 0
+  private var taken = 0
+
+  init(limit: Int, of total: Int) {
+    self.limit = limit
+    self.total = total
+  }
+
+  /// More bytes come than were known of.
+  mutating func expect(_ count: Int) { total += count }
+
+  /// Whether the next document is read, which has so many bytes. The first one always is.
+  mutating func takes(_ count: Int) -> Bool {
+    let before = passed
+    passed += count
+    let isWanted =
+      total <= limit || taken == 0
+      || Double(taken) <= Double(before) / Double(total) * Double(limit) && taken + count <= limit
+    if isWanted { taken += count }
+    return isWanted
+  }
+}

@@ -1,0 +1,85 @@
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeInspector
+import SumTypeSource
+
+/// `sumtype infer --update SCHEMA`
+enum InferUpdate {
+  static func run(
+    _ path: String, _ request: Request, in run: inout Run
+  ) throws(Failure) -> ExitStatus {
+    if request[.name] != nil || request.has(.versioned) || !request.all(.hint).isEmpty {
+      throw WorkOrder.usage(
+        "--name, --versioned and --hint do not go with --update",
+        cure: "the schema says what its document is", of: request)
+    }
+    let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
+    let source: SourceFile
+    do throws(FileFault) { source = try loader.load(path) } catch { throw .files([error]) }
+    let file = SchemaFile(source)
+    guard let schema = Generator(loader: loader).resolve(file, into: &run.diagnostics).schema else {
+      throw .diagnosed(.found)
+    }
+    let subject = try subject(request, of: schema)
+    var options = try InferCommand.options(request)
+    options.areLines = subject.isLines
+    guard let samples = try InferCommand.samples(options, request, in: &run) else { return .found }
+    let updated = samples.inference.update(file, loader: loader, document: subject.name)
+    if !request.has(.quiet) {
+      run.transcript.appendError(text(updated, samples))
+    }
+    if !updated.problems.isEmpty {
+      for problem in updated.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      throw .refused(
+        message: "\(path) does not read all samples, and nothing was written",
+        cure: "change these places by hand: what they mean is not in the samples", .found)
+    }
+    if request[.output] != nil {
+      try InferCommand.write(updated.text, request, in: &run)
+    } else {
+      run.transcript.append(
+        UnifiedDiff(path: path, old: source.bytes, new: Array(updated.text.utf8))
+          .text(coloured: run.surroundings.colour.output))
+    }
+    return .success
+  }
+
+  private static func subject(
+    _ request: Request, of schema: Schema
+  ) throws(Failure) -> Subject {
+    let subject: Subject
+    do throws(SubjectFault) {
+      if let name = request[.document] {
+        subject = try Subject(document: name, of: schema)
+      } else {
+        subject = try Subject(onlyDocumentOf: schema)
+      }
+    } catch {
+      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+    }
+    guard !subject.hasOutsideTag(in: schema) else {
+      throw WorkOrder.usage(
+        "the tag of \(subject.name) is not in the data",
+        cure: "a schema can be updated by documents that say what they are", of: request)
+    }
+    return subject
+  }
+
+  private static func text(_ updated: UpdatedSchema, _ samples: InferSamples) -> String {
+    let count = samples.inference.count
+    var lines = updated.changes.map { "  \($0)" }
+    let read = GenerateCommand.count(count, "sample")
+    if updated.problems.isEmpty {
+      lines.insert(
+        lines.isEmpty
+          ? "\(read): the schema reads all of them, and stays as it is"
+          : "\(read): \(GenerateCommand.count(lines.count, "change"))", at: 0)
+      if lines.count > 1 {
+        lines.append(
+          "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown"
+        )
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

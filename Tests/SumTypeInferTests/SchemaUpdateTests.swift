@@ -1,0 +1,172 @@
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeJSON
+import SumTypeSource
+import Testing
+
+/// A schema that is there, and what becomes of it with samples.
+private struct Updated {
+  let schema: UpdatedSchema
+  let tree: JSONTree
+
+  init(_ text: String, _ samples: [String]) throws {
+    var inference = Inference(InferenceOptions(name: "Thing"))
+    for sample in samples { try inference.add(Array(sample.utf8)) }
+    let file = SchemaFile(SourceFile(path: "Thing.sumtype.json", text: text))
+    schema = inference.update(file, loader: NoImports(), document: "Thing")
+    var diagnostics = Diagnostics()
+    tree = try #require(
+      JSONTree.read(SourceFile(path: "Thing", text: schema.text), into: &diagnostics))
+  }
+
+  func line(_ path: String...) -> String? {
+    var tree: JSONTree? = tree
+    for key in path { tree = tree?[key] }
+    return tree.map {
+      String(decoding: $0.file.bytes[$0.bytes], as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+}
+
+@Suite("A schema that is there, and new samples")
+struct SchemaUpdateTests {
+  private static let text = """
+    {
+      "sumtype": 1,
+      "types": {
+        "Thing": {
+          "doc": "A person's words.",
+          "struct": { "title": "String", "at": { "type": "Date", "doc": "when" }, "parts": "[Part]", "mood": "Mood", "ids": "[String: [UUID]]", "size": { "type": "Int", "maximum": 9 }, "either": "Int | [Int]" }
+        },
+        "Part": {
+          "union": { "text": "Text", "line": null },
+          "representation": { "internal": { "tag": "kind" } }
+        },
+        "Text": { "struct": { "text": "String" } },
+        "Mood": { "enum": ["glad"] }
+      },
+      "documents": { "Thing": { "root": "Thing" } }
+    }
+
+    """
+
+  private static func sample(
+    title: String = #""a""#, at: String = #""2026-01-01T00:00:00Z""#, parts: String = "[]",
+    mood: String = #""glad""#, ids: String = "{}", size: String = "1", either: String = "1",
+    more: String = ""
+  ) -> String {
+    #"{"title":\#(title),"at":\#(at),"parts":\#(parts),"mood":\#(mood),"ids":\#(ids),"size":\#(size),"either":\#(either)\#(more)}"#
+  }
+
+  @Test("stays as it is, to the byte, where the samples fit")
+  func fits() throws {
+    let parts = #"[{"kind":"text","text":"a"},{"kind":"line"}]"#
+    let updated = try Updated(Self.text, [Self.sample(parts: parts)])
+    #expect(updated.schema.text == Self.text)
+    #expect(updated.schema.changes.isEmpty && updated.schema.problems.isEmpty)
+  }
+
+  @Test("is the same after the second time")
+  func isStable() throws {
+    let sample = Self.sample(title: "null", parts: #"[{"kind":"image","url":"a b"}]"#)
+    let once = try Updated(Self.text, [sample])
+    #expect(!once.schema.changes.isEmpty)
+    let twice = try Updated(once.schema.text, [sample])
+    #expect(twice.schema.text == once.schema.text && twice.schema.changes.isEmpty)
+  }
+
+  @Test("keeps names, order, documentation and decisions")
+  func keeps() throws {
+    let updated = try Updated(Self.text, [Self.sample(more: #","more":1"#)])
+    #expect(updated.line("types", "Thing", "doc") == #""A person's words.""#)
+    #expect(updated.line("types", "Thing", "struct", "at") == #"{ "type": "Date", "doc": "when" }"#)
+    #expect(updated.tree["types"]?.members?.map(\.key) == ["Thing", "Part", "Text", "Mood"])
+  }
+
+  @Test("gets a member that it does not know as an optional field")
+  func addsFields() throws {
+    let updated = try Updated(
+      Self.text, [Self.sample(more: #","owner":{"name":"ann"},"tags":["a","b"]"#)])
+    #expect(updated.line("types", "Thing", "struct", "owner") == #""Owner?""#)
+    #expect(updated.line("types", "Thing", "struct", "tags") == #""[String]?""#)
+    #expect(updated.line("types", "Owner", "struct", "name") == #""String?""#)
+    #expect(updated.schema.problems.isEmpty)
+  }
+
+  @Test("gets a variant for a tag that it does not know")
+  func addsVariants() throws {
+    let parts = #"[{"kind":"image","url":"a b"},{"kind":"rule"},{"kind":"image","url":"c d"}]"#
+    let updated = try Updated(Self.text, [Self.sample(parts: parts)])
+    #expect(updated.line("types", "Part", "union", "image") == #""ImagePart""#)
+    #expect(updated.line("types", "Part", "union", "rule") == "null")
+    #expect(updated.line("types", "ImagePart", "struct", "url") == #""String?""#)
+    #expect(updated.schema.problems.isEmpty)
+  }
+
+  @Test("gives a variant without payload one where it has members after all")
+  func addsPayloads() throws {
+    let parts = #"[{"kind":"line","width":1,"style":"dotted line"},{"kind":"line"}]"#
+    let updated = try Updated(Self.text, [Self.sample(parts: parts)])
+    #expect(updated.line("types", "Part", "union", "line") == #""LinePart""#)
+    #expect(
+      updated.line("types", "LinePart", "struct") == #"{ "width": "Int?", "style": "String?" }"#)
+    #expect(updated.schema.problems.isEmpty)
+  }
+
+  @Test("gets the values that its enums do not know")
+  func addsValues() throws {
+    let updated = try Updated(Self.text, [Self.sample(mood: #""sad""#)])
+    #expect(updated.line("types", "Mood", "enum") == #"["glad", "sad"]"#)
+  }
+
+  @Test(
+    "is wider where a value does not fit, and only there",
+    arguments: [
+      ("title", "null", "String?"), ("title", "1", "String | Int"),
+      ("size", "1.5", #"{ "type": "Double", "maximum": 9 }"#),
+      ("size", "10", #"{ "type": "Int" }"#),
+      ("at", #""soon""#, #"{ "type": "String", "doc": "when" }"#),
+      ("ids", #"{"a":["b"]}"#, "[String: [String]]"),
+      ("ids", #"{"a":[null]}"#, "[String: [UUID?]]"),
+      ("either", #"[1.5]"#, "Int | [Double]"), ("either", "true", "Int | [Int] | Bool"),
+      ("parts", "{}", "[Part] | Parts"),
+    ])
+  func widens(_ field: String, _ value: String, _ type: String) throws {
+    let sample =
+      switch field {
+      case "title": Self.sample(title: value)
+      case "size": Self.sample(size: value)
+      case "at": Self.sample(at: value)
+      case "ids": Self.sample(ids: value)
+      case "either": Self.sample(either: value)
+      default: Self.sample(parts: value)
+      }
+    let updated = try Updated(Self.text, [sample])
+    #expect(updated.schema.problems.isEmpty)
+    #expect(
+      updated.line("types", "Thing", "struct", field)
+        == (type.hasPrefix("{") ? type : "\"\(type)\""))
+    #expect(updated.schema.changes.count == 1)
+  }
+
+  @Test("has a field that may be absent where a sample has it not")
+  func makesOptional() throws {
+    let sample = Self.sample().replacing(#""title":"a","#, with: "")
+    let updated = try Updated(Self.text, [sample])
+    #expect(updated.line("types", "Thing", "struct", "title") == #""String?""#)
+  }
+
+  @Test("has a default variant where values without a tag fit one alone")
+  func addsDefault() throws {
+    let updated = try Updated(Self.text, [Self.sample(parts: #"[{"text":"a"}]"#)])
+    #expect(updated.line("types", "Part", "default") == #""text""#)
+  }
+
+  @Test("stays as it is where only a person can say what is meant")
+  func tellsProblems() throws {
+    let updated = try Updated(Self.text, [Self.sample(parts: #"[{"other":"a"}]"#)])
+    #expect(updated.schema.text == Self.text)
+    #expect(updated.schema.problems.contains { $0.contains("/parts/0") })
+  }
+}
