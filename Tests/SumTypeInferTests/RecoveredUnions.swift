@@ -1,12 +1,16 @@
 import SumTypeGenerator
-import SumTypeInfer
 import SumTypeInspector
+import SumTypeJSON
 import SumTypeSource
+import Testing
+
+@testable import SumTypeInfer
 
 /// Which unions of a schema that a person wrote an inferred schema has as well, by the values that the
 /// unions of both read.
 struct RecoveredUnions {
-  /// What tells the variants of a union apart.
+  /// What tells the variants of a union apart: a tag (which is a key of an external union), which of some
+  /// keys is there, or the JSON type.
   enum Telling: String, CaseIterable {
     case tag, key, jsonType
   }
@@ -31,6 +35,8 @@ struct RecoveredUnions {
     /// Unions of the inferred schema that the other has not.
     var claims = 0
     var falseClaims = 0
+    /// Those at places where the other schema has `JSON`, or no field: nobody has said what is there.
+    var unjudged = 0
     var missing: [String] = []
     var wrong: [String] = []
   }
@@ -40,6 +46,44 @@ struct RecoveredUnions {
   {
     self.truth = try Self.unions(in: documents, truth, truthName)
     self.inferred = try Self.unions(in: documents, inferred, name)
+    self.documents = documents
+    schema = truth
+    document = try #require(truth.documents.first { $0.name.name == truthName })
+  }
+
+  private let documents: [[UInt8]]
+  private let schema: Schema
+  private let document: Document
+
+  /// Whether most values of a claim lie where the other schema says nothing of them.
+  private func isUnjudged(_ claim: Union) throws -> Bool {
+    var open = 0
+    var looked = 0
+    for offset in claim.values.keys.sorted().prefix(60) {
+      var rest = offset
+      guard
+        let bytes = documents.first(where: { bytes in
+          if rest < bytes.count { return true }
+          rest -= bytes.count
+          return false
+        })
+      else { continue }
+      var tree = SampleTree()
+      try tree.read(bytes, in: 0..<bytes.count)
+      let tokens = JSONLocation(of: rest, in: bytes).pointer.tokens
+      let path = SchemaPath(schema: schema, tree: tree, spelling: { _ in nil })
+      looked += 1
+      let values = path.values(of: document, from: 0, along: tokens)
+      switch values.last?.type.unwrapped {
+      case .scalar(let form): if form.scalar.isAnyJSON { open += 1 }
+      case .reference(let id) where values.count <= tokens.count:
+        // The way ends at a member that the type does not have, or in a union of JSON types.
+        if case .union(let union) = schema[id].kind, union.representation.isToldByShape { continue }
+        open += 1
+      default: break
+      }
+    }
+    return open * 2 > looked
   }
 
   /// The unions of which the documents have two variants and more.
@@ -56,7 +100,7 @@ struct RecoveredUnions {
       let representation = union.representation
       let name = Swift.type(of: representation).name
       let telling: Telling =
-        representation.isToldByShape ? .jsonType : representation.tagKey != nil ? .tag : .key
+        representation.isToldByShape ? .jsonType : representation.hasTags ? .tag : .key
       unions[type.spelling] = Union(
         name: type.spelling, telling: telling,
         form: ([name] + representation.tagKeys).joined(separator: " "))
@@ -74,7 +118,7 @@ struct RecoveredUnions {
 
   /// A union is recovered where one of its form has at least nine tenths of its variants that occur, and
   /// few values of other unions.
-  func rows() -> [Telling: Row] {
+  func rows() throws -> [Telling: Row] {
     var rows: [Telling: Row] = [:]
     for telling in Telling.allCases {
       var row = Row()
@@ -111,7 +155,9 @@ struct RecoveredUnions {
         }
         let places = telling == .jsonType ? all : []
         let isAtAll = claim.values.keys.count { places.contains($0) } * 2 >= claim.values.count
-        if !isTrue, !isAtAll {
+        if !isTrue, !isAtAll, try isUnjudged(claim) {
+          row.unjudged += 1
+        } else if !isTrue, !isAtAll {
           row.falseClaims += 1
           row.wrong.append(
             "\(claim.name) \(claim.form) \(claim.seen.count) of \(claim.values.count)")

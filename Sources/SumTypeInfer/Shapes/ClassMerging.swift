@@ -3,19 +3,28 @@
 struct ClassMerging {
   private let round: Round
   private var profiles: [MemberProfile] = []
+  /// Of keyed unions, by the class that stands for all that are one: where the payloads of each tag lie.
+  private var payloads: [Int: [TagGuess: [Slot]]] = [:]
   private var parents: [Int]
 
   init(_ round: Round) {
     self.round = round
     parents = Array(round.classes.indices)
     profiles = round.classes.map { MemberProfile($0.objects, of: round.tree) }
+    for current in round.classes {
+      guard let union = current.shape.keyed else { continue }
+      for variant in union.variants {
+        guard case .slot(let slot) = variant.payload, slot.guesses.count == 1 else { continue }
+        payloads[current.id, default: [:]][variant.tag] = [slot]
+      }
+    }
   }
 
   /// What the next round begins with; nil where nothing new was found.
   mutating func merged() -> MergedClasses? {
     var isNew = false
     for (left, right) in candidates() where find(left) != find(right) {
-      if areOne(left, right) {
+      if areOne(left, right), !payloadsDiffer(find(left), find(right)) {
         unite(left, right)
         isNew = true
       }
@@ -59,6 +68,9 @@ struct ClassMerging {
   private mutating func unite(_ left: Int, _ right: Int) {
     let (first, second) = (find(left), find(right))
     parents[max(first, second)] = min(first, second)
+    payloads[min(first, second), default: [:]].merge(payloads[max(first, second)] ?? [:]) {
+      $0 + $1
+    }
   }
 
   // MARK: - Pairs
@@ -109,6 +121,28 @@ struct ClassMerging {
     if isSmall { return likeness == 1 && one.place.key == other.place.key && one.place.key != nil }
     if likeness >= Self.leastLikeness { return true }
     return areRelated(left, right) && likeness >= 0.65
+  }
+
+  /// Whether some tag has payloads in one that are nothing like those in the other: then there are two
+  /// unions, though each pair of small classes would pass for one.
+  private func payloadsDiffer(_ left: Int, _ right: Int) -> Bool {
+    guard let one = payloads[left], let other = payloads[right] else { return false }
+    return one.contains { tag, slots in
+      slots.prefix(8).contains { slot in
+        (other[tag] ?? []).prefix(8).contains { differ(slot, $0) }
+      }
+    }
+  }
+
+  private func differ(_ one: Slot, _ other: Slot) -> Bool {
+    if one.kinds.isDisjoint(with: other.kinds) { return true }
+    guard case .object(let left)? = one.guesses.first,
+      case .object(let right)? = other.guesses.first
+    else { return false }
+    let (first, second) = (profiles[left], profiles[right])
+    // An empty object says nothing.
+    if first.members.isEmpty && second.members.isEmpty { return false }
+    return first.likeness(to: second) < 0.1 && !first.members.isEmpty && !second.members.isEmpty
   }
 
   /// Whether they lie under one key, or one in the other.
@@ -162,7 +196,12 @@ struct ClassMerging {
       guard let match = right.variants.first(where: { $0.tag == variant.tag }) else { continue }
       guard case .structure(let one) = variant.payload, case .structure(let other) = match.payload
       else {
-        sum += 0.75
+        // Payloads of their own: one of another JSON type is another payload.
+        let differ =
+          if case .slot(let one) = variant.payload, case .slot(let other) = match.payload {
+            !one.kinds.isEmpty && !other.kinds.isEmpty && one.kinds.isDisjoint(with: other.kinds)
+          } else { false }
+        sum += differ ? 0 : 0.75
         count += 1
         continue
       }
@@ -215,6 +254,20 @@ struct ClassMerging {
       else { return false }
     }
     return profile.containment(in: profiles[other]) > 0.6
+  }
+}
+
+extension ObjectShape {
+  /// The keyed union that it is, or has among its members.
+  fileprivate var keyed: UnionGuess? {
+    let union: UnionGuess? =
+      switch self {
+      case .union(let union): union
+      case .structure(let structure): structure.flattened
+      case .map: nil
+      }
+    guard case .keyed? = union?.form else { return nil }
+    return union
   }
 }
 

@@ -259,6 +259,8 @@ struct TagCandidate {
         guard values.count >= 2, values.count <= 12 || isUsual, distinct * 2 <= objects.count else {
           return nil
         }
+        // A flag that may be absent is an option.
+        if kinds == [.bool], hasAbsent { return nil }
         if kinds == [.integer] {
           let numbers = values.keys.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
           // Numbers that tell variants were given out one after the other.

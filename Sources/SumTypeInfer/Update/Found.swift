@@ -15,7 +15,7 @@ struct Found {
     /// The values.
     fileprivate(set) var bytes: [[UInt8]] = []
 
-    var text: String { "\(type): \"\(label)\" is unknown, in \(bytes.count) values" }
+    var text: String { "\(type): \"\(label)\" is unknown, in \(Found.values(bytes.count))" }
   }
 
   /// Values of one tag that a union does not know.
@@ -27,7 +27,7 @@ struct Found {
     fileprivate(set) var bytes: [[UInt8]] = []
 
     var text: String {
-      "\(union): the tag \(tag?.description ?? "none") is unknown, in \(bytes.count) values"
+      "\(union): the tag \(tag?.description ?? "none") is unknown, in \(Found.values(bytes.count))"
     }
   }
 
@@ -64,6 +64,9 @@ struct Found {
     fields.map { .field($0) } + variants.map { .variant($0) }
       + values.map { .values(type: $0.type, texts: $0.texts) } + faults.map { .fault($0) }
   }
+
+  /// `1 value`, `3 values`
+  static func values(_ count: Int) -> String { "\(count) value\(count == 1 ? "" : "s")" }
 
   /// How many faults are noted; a round of changes mends what they have in common.
   private static let mostFaults = 2000

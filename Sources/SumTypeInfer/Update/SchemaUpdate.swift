@@ -218,7 +218,8 @@ struct SchemaUpdate {
       problems.append(found.text)
       return nil
     }
-    changes.append("\(found.type) has \"\(found.label)\": \(type), in \(found.bytes.count) values")
+    changes.append(
+      "\(found.type) has \"\(found.label)\": \(type), in \(Found.values(found.bytes.count))")
     return field
   }
 
@@ -252,7 +253,7 @@ struct SchemaUpdate {
     }
     changes.append(
       "\(found.type): \(union.variants[variant].name.name) has \"\(found.label)\", in"
-        + " \(found.bytes.count) values")
+        + " \(Found.values(found.bytes.count))")
   }
 
   /// A tag that a union does not know.
@@ -299,7 +300,7 @@ struct SchemaUpdate {
       edits?.add(swift, payload, to: object)
     }
     changes.append(
-      "\(found.union) has the variant \(found.shown): \(told), in \(found.count) values")
+      "\(found.union) has the variant \(found.shown): \(told), in \(Found.values(found.count))")
   }
 
   /// Values that an enum does not know.

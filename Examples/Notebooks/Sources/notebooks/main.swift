@@ -18,4 +18,5 @@ for index in loaded.value.cells.indices {
 let saved = try NotebookDocument.save(loaded.value, preserving: loaded.preserved)
 try Data(saved.bytes).write(to: url, options: .atomic)
 print(
-  "\(loaded.value.cells.count) cells; \(loaded.report.items.count) things not understood, and kept")
+  "\(loaded.value.cells.count) cells; \(loaded.preserved.report.items.count) things not understood, and kept"
+)
