@@ -135,7 +135,8 @@ struct Found {
           isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
           text: "\(finding.type) at \(place.isEmpty ? "/" : place): \(error.message)"))
     // An app reads documents of other versions; what migrates them is for a person to say.
-    case .newerVersion, .olderVersion: break
+    // A string that its pattern does not match is read as it is.
+    case .newerVersion, .olderVersion, .mismatch: break
     }
   }
 
