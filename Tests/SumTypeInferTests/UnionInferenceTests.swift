@@ -44,6 +44,20 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "a" } }"#)
   }
 
+  @Test("a Boolean that some objects do not have is an option, and no tag")
+  func booleanOptions() throws {
+    let values = (0..<8).flatMap { number in
+      [
+        #"{"on":true,"size":\#(number),"at":\#(number)}"#,
+        #"{"on":false,"names":["a b"],"at":\#(number)}"#,
+      ]
+    }
+    let all = try Inferred(list: values)
+    #expect(all.type("Thing", "representation") == #"{ "internal": { "tag": "on" } }"#)
+    let some = try Inferred(list: values + [#"{"names":["c d"],"at":9}"#])
+    #expect(some.type("Thing", "union") == nil)
+  }
+
   @Test("a tag in a tag is a union in a union")
   func nested() throws {
     let values = (0..<10).flatMap { number in
