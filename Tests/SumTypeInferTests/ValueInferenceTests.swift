@@ -121,4 +121,13 @@ struct ValueInferenceTests {
     #expect(document["entries"]?.string == "Item")
     #expect(document["entriesKey"]?.string == "items")
   }
+
+  @Test("arrays of three lengths and more are lists, also where their kinds differ by position")
+  func lengths() throws {
+    let two = try Inferred(list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,3]}"#])
+    #expect(two.field("Thing", "x") == #""X""#)
+    let three = try Inferred(
+      list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,3]}"#, #"{"x":["e f",2,3,4]}"#])
+    #expect(three.field("Thing", "x") == #""[String | Int]""#)
+  }
 }

@@ -147,3 +147,17 @@ extension TagGuess {
     }
   }
 }
+
+extension Place {
+  /// What one variant has there.
+  func variant(_ tag: TagGuess) -> Place {
+    switch tag {
+    case .string(let text):
+      Place(description: "\(description)(\(text))", key: text, isInside: false)
+    case .integer(let number): variant(.string(String(number)))
+    case .bool(let value): variant(.string(String(value)))
+    case .pair(let first, let second): variant(.string("\(first), \(second ?? "*")"))
+    case .absent: self
+    }
+  }
+}
