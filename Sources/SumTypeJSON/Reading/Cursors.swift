@@ -161,6 +161,8 @@ public struct ElementIndex: Sendable {
   /// Which of them, in their order, are no values of the list, because they are unknown or
   /// malformed.
   public var aside: [Int] = []
+  /// About how many elements the list has; 0 where that is not to be guessed.
+  public var expectedCount = 0
 
   /// The index of a list that begins at an offset, before its first element is read.
   @inlinable
@@ -170,6 +172,23 @@ public struct ElementIndex: Sendable {
 }
 
 extension JSONReader {
+  /// Notes where an element lies that ends at the cursor, and after some of them guesses how many
+  /// there are in a list at the root.
+  ///
+  /// - Returns: false where the index is not worth it, since small elements are written anew as fast
+  ///   as they are copied.
+  public mutating func note(elementAt start: Int, in index: inout ElementIndex) -> Bool {
+    index.places.append(ElementIndex.Place(start: start, end: offset))
+    guard index.places.count == 16 else { return true }
+    let first = index.list.lowerBound
+    guard offset - first >= 16 * 32 else { return false }
+    if isRootList {
+      index.expectedCount = estimatedCount(after: 16, from: first)
+      index.places.reserveCapacity(index.expectedCount)
+    }
+    return true
+  }
+
   /// Notes the index of a list that ends at the cursor, if there is something to gain.
   @inlinable
   public mutating func note(_ index: consuming ElementIndex) {

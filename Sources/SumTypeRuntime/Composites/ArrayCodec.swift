@@ -9,46 +9,22 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
     var array = try reader.openArray()
     // Most lists have several elements: otherwise they would move at the second and the third.
     if MemoryLayout<Element.Value>.stride <= 32, !reader.isBeforeEnd { values.reserveCapacity(4) }
-    if reader.indexesLists, try readIndexed(&values, in: &array, from: &reader) { return values }
-    while try reader.nextElement(&array) {
-      values.append(try Element.decode(from: &reader))
-    }
-    return values
-  }
-
-  /// Reads a list near the root of a document, and notes where its elements lie. False if it is not
-  /// worth it: then the rest has still to be read.
-  @inlinable
-  static func readIndexed(
-    _ values: inout [Element.Value], in array: inout ArrayCursor, from reader: inout JSONReader
-  ) throws(JSONFault) -> Bool {
+    // Where the elements lie is noted of a list near the root of a document.
     var index = ElementIndex(listAt: array.openOffset)
-    while values.count < 16 {
-      guard try reader.nextElement(&array) else { return true }
-      index.places.append(try place(of: &values, from: &reader))
-    }
-    // Small elements are written anew as fast as they are copied.
-    if reader.offset - array.openOffset < 16 * 32 { return false }
-    if reader.isRootList {
-      let estimate = reader.estimatedCount(after: 16, from: array.openOffset)
-      values.reserveCapacity(estimate)
-      index.places.reserveCapacity(estimate)
-    }
+    var isIndexed = reader.indexesLists
     while try reader.nextElement(&array) {
-      index.places.append(try place(of: &values, from: &reader))
+      let start = reader.offset
+      values.append(try Element.decode(from: &reader))
+      if isIndexed {
+        isIndexed = reader.note(elementAt: start, in: &index)
+        if index.expectedCount > 0 {
+          values.reserveCapacity(index.expectedCount)
+          index.expectedCount = 0
+        }
+      }
     }
-    reader.note(index)
-    return true
-  }
-
-  /// Reads an element, and says where it lies.
-  @inlinable
-  static func place(
-    of values: inout [Element.Value], from reader: inout JSONReader
-  ) throws(JSONFault) -> ElementIndex.Place {
-    let start = reader.offset
-    values.append(try Element.decode(from: &reader))
-    return ElementIndex.Place(start: start, end: reader.offset)
+    if isIndexed { reader.note(index) }
+    return values
   }
 
   @inlinable

@@ -28,7 +28,6 @@ extension OptionalMapping: Measuring where Wrapped: Measuring, Wrapped.Measured 
 
 /// The mapping of `[T]`; the index of an element that does not fit is part of the path.
 public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
-  @inlinable
   public static func domain(_ dto: [Element.DTO]) throws(MappingError) -> [Element.Domain] {
     var values: [Element.Domain] = []
     values.reserveCapacity(dto.count)
@@ -42,7 +41,6 @@ public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
     return values
   }
 
-  @inlinable
   public static func dto(_ domain: [Element.Domain]) -> [Element.DTO] {
     domain.map { Element.dto($0) }
   }
