@@ -59,7 +59,7 @@ public enum Tool {
     case .compare: try CompareCommand.run(request, in: &run)
     case .sample: try SampleCommand.run(request, in: &run)
     case .infer: try InferCommand.run(request, in: &run)
-    case .importing: try ImportCommand.run(request, in: &run)
+    case .import: try ImportCommand.run(request, in: &run)
     case .initialise: try InitialiseCommand.run(request, in: &run)
     case .metaSchema: MetaSchemaCommand.run(in: &run)
     case .help: try HelpCommand.run(request, in: &run)

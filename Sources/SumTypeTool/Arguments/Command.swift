@@ -39,7 +39,7 @@ struct Command: Sendable {
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
   case generate, diff, check, format, inspect, compare, sample, infer
-  case importing = "import"
+  case `import`
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -299,7 +299,7 @@ extension Command {
           "what new files need besides"
         ),
       ]),
-    .importing: Command(
+    .import: Command(
       summary: "make a schema of JSON Schema, OpenAPI and the like",
       usage: "[OPTION…] SOURCE…",
       discussion: [
