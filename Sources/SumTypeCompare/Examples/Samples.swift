@@ -4,10 +4,8 @@ import SumTypeJSON
 extension ScalarGrammar {
   /// Values of the grammar as JSON: first a plain one, then those at its ends.
   func samples(within bounds: Bounds?) -> [String] {
-    if let pattern = bounds?.pattern {
-      // The shortest, the longest, and some between; what is too short or too long is left out by who
-      // asks the inspector.
-      let texts = (0..<8).compactMap { number in pattern.text { min(number, $0 - 1) } }
+    if let bounds, let pattern = bounds.pattern {
+      let texts = Self.texts(matching: pattern, within: bounds)
       if !texts.isEmpty { return texts.map { JSONText.string($0) } }
     }
     if let bounds, bounds.lower != nil || bounds.upper != nil {
@@ -28,6 +26,27 @@ extension ScalarGrammar {
     case .string: ["\"text\"", "\"\"", "\"\u{E9} \\n\""]
     case .text(let text): text.examples.map { JSONText.string($0) }
     }
+  }
+
+  /// Strings that match: first those whose length is within the bounds.
+  private static func texts(matching pattern: TextPattern, within bounds: Bounds) -> [String] {
+    // The shortest, the longest, and some between.
+    let regular = (0..<8).compactMap { number in pattern.text { min(number, $0 - 1) } }
+    let least = bounds.leastCount ?? 0
+    let lengths = least...max(least, bounds.upper.flatMap { Int($0) } ?? .max)
+    func fits(_ text: String) -> Bool { lengths.contains(text.unicodeScalars.count) }
+    var fitting = regular.filter(fits)
+    if fitting.isEmpty {
+      // Each choice another one.
+      var state: UInt64 = 1
+      fitting = (0..<64).compactMap { _ in
+        pattern.text { count in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return Int(state >> 33) % count
+        }
+      }.filter(fits)
+    }
+    return fitting + regular.filter { !fits($0) }
   }
 
   private static func wholes(of type: any FixedWidthInteger.Type) -> [String] {
