@@ -177,7 +177,8 @@ if runsAllTests {
     .executableTarget(
       name: "RandomSchemas",
       dependencies: [
-        "SchemaMaker", "SumTypeCompare", "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
+        "SchemaMaker", "SumTypeCompare", "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector",
+        "SumTypeRuntime", "SumTypeSample",
         "SumTypeState", "TestSupport",
       ],
       path: "Tests/RandomSchemas",

@@ -45,7 +45,9 @@ public struct KindSet: OptionSet, Hashable, Sendable {
   package static let all: KindSet = [.object, .array, .string, .integer, .fraction, .bool, .null]
 
   /// Each type of its own.
-  package static let each: [KindSet] = [.null, .bool, .integer, .fraction, .string, .array, .object]
+  package static let each: [KindSet] = [
+    .null, .bool, .integer, .fraction, .string, .array, .object,
+  ]
 }
 
 extension Tag {
