@@ -14,4 +14,4 @@ if [ -z "${SUMTYPE:-}" ]; then
 fi
 mkdir "$work/bin"
 ln -s "$SUMTYPE" "$work/bin/sumtype"
-WALK_FOLDER=$work PATH="$work/bin:$PATH" exec python3 "$PWD/walk.py" "$root/Docs/Notebooks.md" "$@"
+WALK_FOLDER=$work PATH="$work/bin:$PATH" exec python3 "$PWD/walk.py" "${root}/Docs/Notebooks.md" "$@"

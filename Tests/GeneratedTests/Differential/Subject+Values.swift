@@ -8,6 +8,11 @@ extension Subject {
       Subject("Preference", PreferenceCodec.self, PreferenceDTO.self),
       Subject("Interval", IntervalCodec.self, IntervalDTO.self),
       Subject("Change", ChangeCodec.self, ChangeDTO.self),
+      // Limits.sumtype.json
+      Subject("Manual", ManualCodec.self, ManualDTO.self),
+      Subject("ManualEntry", ManualEntryCodec.self, ManualEntryDTO.self),
+      Subject("Site", SiteCodec.self, SiteDTO.self),
+      Subject("Corner", CornerCodec.self, CornerDTO.self),
       // Board.sumtype.json
       Subject("BoardCard", BoardCardCodec.self, BoardCardDTO.self),
       Subject("TaskCard", TaskCardCodec.self, TaskCardDTO.self),

@@ -53,7 +53,6 @@ struct ExitStatusTests {
       (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
       (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),
       (["generate", "Post.sumtype.json", "--stdout", "-n"], "contradict each other"),
-      (["import", "x.json"], "is not in this version"),
     ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let workspace = try Workspace()
