@@ -59,8 +59,9 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
     do {
       var writer = JSONWriter()
       codec.encode(value, to: &writer)
-      // A policy refuses a save; what is refused is written all the same.
-      guard writer.faults.allSatisfy({ $0.code == .refusedUnknown }) else {
+      // A policy refuses a save, and so does a pattern that a string was read against; what is refused
+      // is written all the same.
+      guard writer.faults.allSatisfy({ $0.code == .refusedUnknown || $0.mismatch != nil }) else {
         return "the codec cannot write \(portrait(value))"
       }
       let written = writer.finish()
