@@ -67,12 +67,13 @@ struct EntityCacheTests {
     #expect(store.state(of: 1) == .failed(Self.offline, previous: first))
 
     let confirmed = update(store, 1) { $0.done = true }
+    let confirming = await server.updates.call(1)
     let failed = update(store, 2) { $0.text = "never" }
-    let calls = [await server.updates.call(1), await server.updates.call(2)]
+    let failing = await server.updates.call(2)
     #expect(store[1]?.done == true && store[2]?.text == "never")
     #expect(!document.hasUnsavedChanges)
-    calls[0].answer(())
-    calls[1].fail(Self.offline)
+    confirming.answer(())
+    failing.fail(Self.offline)
     try await confirmed.value
     #expect(await failed.error == Self.offline)
     try await document.flush()
