@@ -76,7 +76,10 @@ struct EvolutionTrial {
   ) -> String? {
     do throws(JSONError) {
       let saved = try Old.save(value, preserving: loaded.preserved)
-      let isKept = saved.dropped.isEmpty && expected.contains(saved.bytes)
+      // An edit of something that the old app does not know replaces it, which the save tells.
+      let isKept =
+        saved.dropped.isEmpty
+        ? expected.contains(saved.bytes) : expected.count > 1 && saved.bytes == expected.last
       if isKept || verdicts.oldSavesNew == .lost { return nil }
       // An edit of just this value may lose something.
       if verdicts.oldSavesNew == .edit, expected.count > 1 { return nil }
