@@ -127,11 +127,19 @@ enum JSONSchemaRows {
       fits: [#"{"i":2}"#, #"{"i":4,"n":0.5}"#, #"{"n":1,"f":2}"#],
       refused: [#"{"i":1}"#, #"{"i":5}"#, #"{"n":0}"#, #"{"n":1.5}"#, #"{"f":1}"#]),
     ImportFixture(
-      row: "multipleOf, pattern: not checked",
+      row: "multipleOf: not checked",
+      source: ##"{"type":"object","properties":{"i":{"type":"integer","multipleOf":5}}}"##,
+      fits: [#"{"i":10}"#], looser: [#"{"i":7}"#], notes: ["multipleOf"]),
+    ImportFixture(
+      row: "pattern: told of a string that breaks it",
       source:
-        ##"{"type":"object","properties":{"i":{"type":"integer","multipleOf":5},"s":{"type":"string","pattern":"^a"}}}"##,
-      fits: [#"{"i":10,"s":"ab"}"#], looser: [#"{"i":7,"s":"b"}"#],
-      notes: ["multipleOf", "pattern"]),
+        ##"{"type":"object","properties":{"s":{"type":"string","minLength":1,"pattern":"^a","default":"b"}}}"##,
+      fits: [#"{"s":"ab"}"#], notes: ["default"], text: [#""minLength": 1, "pattern": "^a""#]),
+    ImportFixture(
+      row: "a pattern that the language does not have, and one where there are bounds of no field",
+      source:
+        ##"{"type":"object","properties":{"s":{"type":"string","pattern":"^(?!a)"},"d":{"format":"uuid","type":"string","pattern":"^a"},"m":{"pattern":"^a","type":["string","integer"]}}}"##,
+      fits: [#"{"s":"b"}"#], notes: ["pattern"]),
   ]
 
   static let values: [ImportFixture] = [

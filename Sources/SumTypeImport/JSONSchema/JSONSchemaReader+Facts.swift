@@ -140,7 +140,7 @@ extension JSONSchemaReader {
     case "contentSchema": facts.content = store.inner(value, of: id)
     case "pattern":
       facts.hints.insert(.string)
-      draft.notes.add(.looser, "pattern", at: place)
+      if let source = value.string { facts.textPatterns.append((source, place)) }
     case "uniqueItems":
       facts.hints.insert(.array)
       if case .bool(true) = value.value { draft.notes.add(.looser, "uniqueItems", at: place) }

@@ -69,7 +69,7 @@ extension JSONSchemaReader {
     if facts.values != nil { return meaning(ofValues: facts, name) }
     var kinds = facts.kinds
     if kinds == .all {
-      for bound in facts.bounds { draft.notes.add(.looser, bound.key, at: bound.place) }
+      noteUnsaid(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
       return Meaning(.json)
     }
     let isNullable = kinds.contains(.null)
@@ -97,11 +97,7 @@ extension JSONSchemaReader {
       meaning.use.isNullable = meaning.use.isNullable || isNullable
       return meaning
     }
-    for meaning in meanings where !meaning.bounds.isEmpty {
-      for bound in facts.bounds where meaning.bounds.contains(where: { $0.key == bound.key }) {
-        draft.notes.add(.looser, bound.key, at: bound.place)
-      }
-    }
+    noteUnsaid(facts, Set(meanings.flatMap(\.bounds).map(\.key)))
     let parts = meanings.map { Declaration.Alternatives.Part(use: $0.use) }
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)

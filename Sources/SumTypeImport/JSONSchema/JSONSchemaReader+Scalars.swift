@@ -6,22 +6,26 @@ extension JSONSchemaReader {
   // MARK: - Strings
 
   func stringMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
-    if let type = embedded(facts, name) { return Meaning(Use(type)) }
+    if let type = embedded(facts, name) {
+      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      return Meaning(Use(type))
+    }
     if let wire = facts.encoding.flatMap({ Self.encodings[$0.lowercased()] }) {
-      noteUnsaid(facts, ["minLength", "maxLength"])
+      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar("Data", wire: wire)))
     }
     if let format = facts.format, options.usesFormats, let scalar = Self.stringFormats[format.name]
     {
       draft.notes.add(.stricter, "format \(format.name)", at: format.place)
-      noteUnsaid(facts, ["minLength", "maxLength"])
+      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar(scalar)))
     }
     if let format = facts.format {
       draft.notes.add(.looser, "format \(format.name)", at: format.place)
     }
     return Meaning(
-      Use(.scalar("String")), bounds: lengths(facts, "minLength", "maxLength"),
+      Use(.scalar("String")),
+      bounds: lengths(facts, "minLength", "maxLength") + (pattern(facts).map { [$0] } ?? []),
       format: facts.format?.name)
   }
 
@@ -110,7 +114,7 @@ extension JSONSchemaReader {
       }
       if let best { entries.append(best.entry) }
     }
-    if entries.count == 2, let low = entries[0].value.double, let high = entries[1].value.double,
+    if entries.count == 2, let low = entries[0].number, let high = entries[1].number,
       low > high
     {
       return []
@@ -167,11 +171,28 @@ extension JSONSchemaReader {
     return entries
   }
 
+  // MARK: - Patterns
+
+  /// The first pattern that the language has; the others are noted.
+  private func pattern(_ facts: SchemaFacts) -> BoundEntry? {
+    var found: String?
+    for (source, place) in facts.textPatterns where source != found {
+      if found == nil, (try? TextPattern(parsing: source)) != nil {
+        found = source
+      } else {
+        draft.notes.add(.looser, "pattern", at: place)
+      }
+    }
+    return found.map { BoundEntry(pattern: $0) }
+  }
+
   /// Notes bounds that have no counterpart.
   func noteUnsaid(_ facts: SchemaFacts, _ keys: Set<String>) {
     for bound in facts.bounds where keys.contains(bound.key) {
       draft.notes.add(.looser, bound.key, at: bound.place)
     }
+    guard keys.contains("pattern") else { return }
+    for pattern in facts.textPatterns { draft.notes.add(.looser, "pattern", at: pattern.place) }
   }
 
   /// The type where no bounds can be said.

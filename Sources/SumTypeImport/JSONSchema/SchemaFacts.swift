@@ -63,6 +63,8 @@ struct SchemaFacts {
   var hasNoItems = false
   var prefix: [[Int]] = []
   var bounds: [(key: String, value: JSONNumber, place: SourceRange)] = []
+  /// What strings have to match.
+  var textPatterns: [(source: String, place: SourceRange)] = []
   var groups: [Group] = []
   var conditions: [(owner: Int, place: SourceRange)] = []
   /// Nothing fits.

@@ -29,10 +29,23 @@ struct Use: Hashable, Sendable {
   static let json = Use(.json)
 }
 
-/// A bound of a field, by the key that the language has for it.
+/// A bound of a field, or its pattern, by the key that the language has for it.
 struct BoundEntry: Hashable, Sendable {
   let key: String
-  let value: JSONNumber
+  let value: JSONValue
+
+  init(key: String, value: JSONNumber) {
+    self.key = key
+    self.value = .number(value)
+  }
+
+  init(pattern: String) {
+    key = "pattern"
+    value = .string(pattern)
+  }
+
+  /// Nil for a pattern.
+  var number: Double? { value.numberValue?.double }
 }
 
 /// A string, an integer or a Boolean that a member always is, or that tells a variant.

@@ -112,7 +112,7 @@ extension DraftWriter {
     members += details
     if let usable { members.append(.init(key: "default", value: usable)) }
     if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
-    for bound in bounds { members.append(.init(key: bound.key, value: .number(bound.value))) }
+    for bound in bounds { members.append(.init(key: bound.key, value: bound.value)) }
     if field.isDeprecated { members.append(.init(key: "deprecated", value: true)) }
     members += notes
     return members.count == 1 ? .string(type) : .object(JSONObject(members: members))
@@ -237,7 +237,13 @@ struct DefaultFit {
   func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
     guard fits(value, use.type, depth: 0) else { return false }
     for bound in bounds {
-      guard let limit = bound.value.double else { return false }
+      if case .string(let source) = bound.value {
+        guard case .string(let text) = value, TextPattern(source).matches(text) else {
+          return false
+        }
+        continue
+      }
+      guard let limit = bound.number else { return false }
       let measure: Double?
       switch value {
       case .number(let number): measure = number.double
