@@ -76,11 +76,9 @@ extension ImportedSchema {
   /// - Parameter home: the name of the only file where there is one source.
   public func files(home: String) -> [(name: String, text: String)] {
     let sources = Set(origins.values)
-    let places =
-      sources.count > 1
-      ? origins.mapValues(SchemaImport.name) : SchemaParts.places(in: schema)
-    let parts = SchemaParts(schema, home: home) { places[$0] }
-    return parts.files.map { ($0.name, SchemaText($0.schema).text) }
+    return SchemaParts.texts(
+      of: schema, home: home,
+      places: sources.count > 1 ? origins.mapValues(SchemaImport.name) : nil)
   }
 }
 

@@ -104,4 +104,12 @@ public struct InferredSchema: Sendable {
   public let problems: [String]
   /// How often the schema was written.
   public let rounds: Int
+
+  /// The schema as several files where it is large, by the rule of `sumtype import`.
+  ///
+  /// - Parameter home: the name of the file of the document.
+  public func files(home: String) -> [(name: String, text: String)] {
+    let schema = try? JSONValue(parsing: Array(text.utf8))
+    return schema.map { SchemaParts.texts(of: $0, home: home) } ?? [(home, text)]
+  }
 }

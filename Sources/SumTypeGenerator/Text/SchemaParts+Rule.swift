@@ -5,11 +5,14 @@ extension SchemaParts {
   package static let mostTypes = 80
   /// So many types make a file of their own.
   private static let leastTogether = 10
+  /// How often groups that are too large are parted.
+  private static let mostRounds = 16
 
   /// In which file each type of a large schema lies.
   ///
   /// 1. A type that only one other uses lies with it.
   /// 2. Where ten types and more lie together so, they are a file, named for the type that leads to them.
+  ///    More than 80 are parted: what its leader uses leads in its place.
   /// 3. Of the others, ten and more whose names begin with one word are a file, named for the word.
   /// 4. The rest, and the documents, are in the file of the schema.
   ///
@@ -18,13 +21,21 @@ extension SchemaParts {
     guard case .object(let object)? = schema["types"], object.members.count > mostTypes else {
       return [:]
     }
-    let leaders = leaders(of: object.members, documents: schema["documents"])
+    let users = users(of: object.members, documents: schema["documents"])
+    var parted: Set<String> = []
     var groups: [String: [String]] = [:]
     var order: [String] = []
-    for type in object.members {
-      let leader = leaders[type.key] ?? type.key
-      if groups[leader] == nil { order.append(leader) }
-      groups[leader, default: []].append(type.key)
+    for _ in 0..<mostRounds {
+      let leaders = leaders(of: object.members, users, parted)
+      (groups, order) = ([:], [])
+      for type in object.members {
+        let leader = leaders[type.key] ?? type.key
+        if groups[leader] == nil { order.append(leader) }
+        groups[leader, default: []].append(type.key)
+      }
+      let large = groups.filter { $0.value.count > mostTypes }.keys
+      if large.isEmpty { break }
+      parted.formUnion(large)
     }
     var places: [String: String] = [:]
     var byWord: [String: [String]] = [:]
@@ -42,10 +53,10 @@ extension SchemaParts {
     return places
   }
 
-  /// The type through which alone each type is reached, as far as uses lead one by one.
-  private static func leaders(
+  /// The types that use each type; the document is "".
+  private static func users(
     of types: [JSONObject.Member], documents: JSONValue?
-  ) -> [String: String] {
+  ) -> [String: Set<String>] {
     let declared = Set(types.map(\.key))
     var users: [String: Set<String>] = [:]
     for type in types {
@@ -63,6 +74,14 @@ extension SchemaParts {
         }
       }
     }
+    return users
+  }
+
+  /// The type through which alone each type is reached, as far as uses lead one by one, and not through
+  /// one that is parted.
+  private static func leaders(
+    of types: [JSONObject.Member], _ users: [String: Set<String>], _ parted: Set<String>
+  ) -> [String: String] {
     var leaders: [String: String] = [:]
     for type in types {
       var path: [String] = []
@@ -70,7 +89,9 @@ extension SchemaParts {
       var name = type.key
       while leaders[name] == nil, seen.insert(name).inserted {
         path.append(name)
-        guard let only = users[name], only.count == 1, let user = only.first else { break }
+        guard let only = users[name], only.count == 1, let user = only.first,
+          !parted.contains(user)
+        else { break }
         name = user
       }
       let leader = leaders[name] ?? name

@@ -74,6 +74,16 @@ package struct SchemaParts {
     }
   }
 
+  /// The texts of the files, by the rule of ``places(in:)`` unless it is said where a type lies.
+  package static func texts(
+    of schema: JSONValue, home: String, places: [String: String]? = nil
+  ) -> [(name: String, text: String)] {
+    let places = places ?? self.places(in: schema)
+    return SchemaParts(schema, home: home) { places[$0] }.files.map {
+      ($0.name, SchemaText($0.schema).text)
+    }
+  }
+
   private static func members(_ value: JSONValue?) -> [JSONObject.Member] {
     if case .object(let object)? = value { object.members } else { [] }
   }

@@ -271,8 +271,12 @@ extension Command {
         .optionalBelow, .noEnums, .noDates, .noMaps, .noIdentities, .limit, .quiet,
       ],
       values: [
-        .output: ("FILE", "where the schema goes (default: standard output)"),
-        .name: ("NAME", "the name of the document and its type (default: that of the FILE)"),
+        .output: (
+          "PATH",
+          "where the schema goes: a file, or a folder in which a large one becomes several (default:"
+            + " standard output)"
+        ),
+        .name: ("NAME", "the name of the document and its type (default: that of the file)"),
         .document: (
           "NAME", "with --update: which document the samples are (default: the only one)"
         ),

@@ -13,7 +13,7 @@ enum ImportCommand {
         of: request)
     }
     let options = try options(request)
-    let output = try ImportOutput(request)
+    let output = try SchemaOutput(request)
     let loader = ImportLoader(run.files, operands: request.operands)
     var importing = SchemaImport(options, loader: loader)
     do throws(FileFault) {
@@ -33,7 +33,8 @@ enum ImportCommand {
         message: "the schema does not pass check; nothing was written",
         cure: "this is a fault of sumtype: please report it, with the source if you may", .found)
     }
-    try output.write(imported, in: &run)
+    let home = request[.name] ?? SchemaImport.name(of: request.operands[0])
+    try output.write(imported.text, in: &run) { imported.files(home: home) }
     return .success
   }
 
@@ -119,46 +120,6 @@ struct ImportLoader: SourceLoader {
       return .success(SourceFile(path: path, bytes: try files.read(path)))
     } catch {
       return .failure(ImportFailure(error.reason))
-    }
-  }
-}
-
-/// Where an imported schema goes: standard output, a file, or a folder with a file for each source.
-struct ImportOutput {
-  private let path: String?
-  let isFolder: Bool
-  private let name: String
-
-  init(_ request: Request) throws(Failure) {
-    path = request[.output]
-    isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
-    if let path, isFolder, path.hasSuffix(".json") {
-      throw WorkOrder.usage(
-        "\(path) is not named like a schema",
-        cure:
-          "schemas are named NAME\(WorkOrder.schemaSuffix), and a folder for several has no ending",
-        of: request)
-    }
-    name = request[.name] ?? SchemaImport.name(of: request.operands[0])
-  }
-
-  func write(_ imported: ImportedSchema, in run: inout Run) throws(Failure) {
-    guard let path else {
-      run.transcript.append(imported.text)
-      return
-    }
-    let texts =
-      isFolder
-      ? imported.files(home: name).map {
-        (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text)
-      }
-      : [(path, imported.text)]
-    do throws(FileFault) {
-      let folder = isFolder ? path : Path.folder(of: path)
-      if !folder.isEmpty { try run.files.makeFolder(folder) }
-      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
-    } catch {
-      throw .files([error])
     }
   }
 }

@@ -12,7 +12,8 @@ enum InferCommand {
         "there is no SAMPLE", cure: "name a file, a folder, or - for standard input", of: request)
     }
     if let schema = request[.update] { return try InferUpdate.run(schema, request, in: &run) }
-    let options = try options(request)
+    let output = try SchemaOutput(request)
+    let options = try options(request, output)
     guard let samples = try samples(options, request, in: &run) else { return .found }
     let inferred = samples.inference.infer()
     if !request.has(.quiet) {
@@ -30,7 +31,7 @@ enum InferCommand {
         message: "not all samples have a version and a list of entries; nothing was written",
         cure: "leave --versioned out, or write the document by hand", .found)
     }
-    try write(inferred.text, request, in: &run)
+    try output.write(inferred.text, in: &run) { inferred.files(home: options.name) }
     return .success
   }
 
@@ -53,33 +54,10 @@ enum InferCommand {
     return samples
   }
 
-  static func write(
-    _ text: String, _ request: Request, in run: inout Run
-  ) throws(Failure) {
-    guard let path = request[.output] else {
-      run.transcript.append(text)
-      return
-    }
-    do throws(FileFault) {
-      let folder = Path.folder(of: path)
-      if !folder.isEmpty { try run.files.makeFolder(folder) }
-      try run.files.commit(try run.files.stage(text, for: path))
-    } catch {
-      throw .files([error])
-    }
-  }
-
-  static func options(_ request: Request) throws(Failure) -> InferenceOptions {
-    if let output = request[.output], !WorkOrder.isSchemaName(output) {
-      throw WorkOrder.usage(
-        "\(output) is not named like a schema",
-        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)",
-        of: request)
-    }
-    let file = request[.output].map {
-      String(Path.name(of: $0).dropLast(WorkOrder.schemaSuffix.count))
-    }
-    let word = request[.name] ?? file ?? "Root"
+  static func options(
+    _ request: Request, _ output: SchemaOutput
+  ) throws(Failure) -> InferenceOptions {
+    let word = request[.name] ?? output.fileName ?? "Root"
     guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
       word.unicodeScalars.first?.properties.isUppercase == true
     else {

@@ -21,7 +21,12 @@ enum InferUpdate {
       throw .diagnosed(.found)
     }
     let subject = try subject(request, of: schema)
-    var options = try InferCommand.options(request)
+    let output = try SchemaOutput(request)
+    if output.isFolder {
+      throw WorkOrder.usage(
+        "--update writes one schema, not a folder", cure: "write --output=\(path)", of: request)
+    }
+    var options = try InferCommand.options(request, output)
     options.areLines = subject.isLines
     guard let samples = try InferCommand.samples(options, request, in: &run) else { return .found }
     let updated = samples.inference.update(file, loader: loader, document: subject.name)
@@ -35,7 +40,7 @@ enum InferUpdate {
         cure: "change these places by hand: what they mean is not in the samples", .found)
     }
     if request[.output] != nil {
-      try InferCommand.write(updated.text, request, in: &run)
+      try output.write(updated.text, in: &run) { [] }
     } else {
       run.transcript.append(
         UnifiedDiff(path: path, old: source.bytes, new: Array(updated.text.utf8))

@@ -126,4 +126,28 @@ struct InferTests {
     let turned = workspace.run("infer", "a.json", "-q", "--hint", "/*=struct")
     #expect(!turned.output.contains("\"union\""))
   }
+
+  @Test("a large schema becomes several files in a folder, which check accepts")
+  func folder() throws {
+    let workspace = try Workspace()
+    // A hundred types, in five groups by the beginnings of their names.
+    let groups = ["order", "price", "route", "shift", "token"].map { group in
+      let members = (0..<20).map {
+        #""\#(group)Part\#($0)":{"at\#(group)\#($0)":1,"by\#(group)\#($0)":"x"}"#
+      }
+      return #""\#(group)":{\#(members.joined(separator: ","))}"#
+    }
+    try workspace.write("in.json", "{\(groups.joined(separator: ","))}")
+    let result = workspace.run("infer", "in.json", "--name", "Plan", "-o", "out", "-q")
+    #expect(result.status == .success, "\(result.errors)")
+    let names = workspace.names(in: "out")
+    #expect(names.count > 2 && names.contains("Plan.sumtype.json"), "\(names)")
+    let checked = workspace.run(["check"] + names.map { "out/\($0)" })
+    #expect(checked.status == .success, "\(checked.errors)")
+    #expect(
+      workspace.run("inspect", "in.json", "-s", "out/Plan.sumtype.json", "--strict").status
+        == .success)
+    let update = workspace.run("infer", "in.json", "--update", "out/Plan.sumtype.json", "-o", "out")
+    #expect(update.status == .usage)
+  }
 }

@@ -1,0 +1,46 @@
+/// Where a schema goes that a command makes: standard output, a file, or a folder for several files.
+struct SchemaOutput {
+  private let path: String?
+  let isFolder: Bool
+
+  init(_ request: Request) throws(Failure) {
+    path = request[.output]
+    isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
+    if let path, isFolder, path.hasSuffix(".json") {
+      throw WorkOrder.usage(
+        "\(path) is not named like a schema",
+        cure:
+          "schemas are named NAME\(WorkOrder.schemaSuffix), and a folder for several has no ending",
+        of: request)
+    }
+  }
+
+  /// What the schema's file says of its name: `Post` for `schemas/Post.sumtype.json`.
+  var fileName: String? {
+    guard let path, !isFolder else { return nil }
+    return String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
+  }
+
+  /// Writes a schema.
+  ///
+  /// - Parameter files: the schema as several files, for a folder: their names without ending, and texts.
+  func write(
+    _ text: String, in run: inout Run, files: () -> [(name: String, text: String)]
+  ) throws(Failure) {
+    guard let path else {
+      run.transcript.append(text)
+      return
+    }
+    let texts =
+      isFolder
+      ? files().map { (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text) }
+      : [(path, text)]
+    do throws(FileFault) {
+      let folder = isFolder ? path : Path.folder(of: path)
+      if !folder.isEmpty { try run.files.makeFolder(folder) }
+      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
+    } catch {
+      throw .files([error])
+    }
+  }
+}
