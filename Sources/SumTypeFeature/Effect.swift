@@ -80,7 +80,9 @@ extension Effect {
   /// ```swift
   /// .task { .found(try await api.find(text)) }
   /// ```
-  /// - Parameter recover: the answer to what the work throws; without it, that goes to `onFailure`.
+  /// - Parameters:
+  ///   - work: what is done; it returns the answer.
+  ///   - recover: the answer to what the work throws; without it, that goes to `onFailure`.
   public static func task(
     _ work: @escaping @Sendable () async throws -> Action,
     catch recover: (@Sendable (any Error) -> Action)? = nil
@@ -90,7 +92,9 @@ extension Effect {
 
   /// Work that sends as many actions as it likes, until it returns.
   ///
-  /// - Parameter recover: one more action, where the work throws.
+  /// - Parameters:
+  ///   - work: what is done, with what sends its actions.
+  ///   - recover: one more action, where the work throws.
   public static func run(
     _ work: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch recover: (@Sendable (any Error) -> Action)? = nil
