@@ -293,14 +293,22 @@ enum EffectTarget: Sendable {
 
 /// What an app calls its effects.
 @usableFromInline
-package struct EffectID: Hashable, @unchecked Sendable {
-  private let base: AnyHashable
+package struct EffectID: Hashable, Sendable {
+  private let base: any Hashable & Sendable
 
   @usableFromInline
-  init(_ id: some Hashable & Sendable) { base = AnyHashable(id) }
+  init(_ id: some Hashable & Sendable) { base = id }
 
   @usableFromInline
-  func value<ID>(as _: ID.Type) -> ID? { base.base as? ID }
+  func value<ID>(as _: ID.Type) -> ID? { base as? ID }
+
+  @usableFromInline
+  package static func == (left: EffectID, right: EffectID) -> Bool {
+    AnyHashable(left.base) == AnyHashable(right.base)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
 }
 
 /// One step from a reducer to a child of it: what the effects of a child are told by.

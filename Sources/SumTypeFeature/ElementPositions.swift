@@ -2,6 +2,8 @@ import Foundation
 
 /// Where the elements of a list were when they were last looked for. A search begins there, and
 /// near by; only where that fails all positions are taken down anew, which pays for many changes.
+///
+/// Unchecked: the lock guards the positions, and a `Mutex` needs macOS 15.
 @usableFromInline
 final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()

@@ -49,7 +49,7 @@ public final class Store<State, Action: Sendable> {
 
   @inlinable
   package convenience init(_ core: StoreCore<State, Action>) {
-    self.init(core, StatePlace()) { core.send($0) }
+    self.init(core, .inRoot(offset: 0)) { core.send($0) }
   }
 
   @usableFromInline
@@ -73,77 +73,56 @@ public final class Store<State, Action: Sendable> {
   /// Shows the state to `body`: as it is, or as it was shown last if it is gone.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
-    var result: Result?
-    _ = place.look(root.readable) { borrow($0) { result = body($0) } }
-    guard let result else { preconditionFailure("a place always shows a state") }
-    return result
+    place.look(root.readable) { borrow($0) { body($0) } }.result
   }
 
   /// How many effects of the store are under way, those of its scopes included.
   public var inFlightCount: Int { root.inFlightCount }
 }
 
-/// Where a store finds its state in its root's.
-///
-/// A stored property of the parent's state, however deep, is looked at where it is: it is neither copied
-/// nor found by its path.
+/// Where a store finds its state in its root's. It always finds one: what can go is shown as it was last.
 @MainActor
 @usableFromInline
-struct StatePlace<State> {
-  /// Shows what a function takes out of the parent's state, and says whether it is there. Nil where the
-  /// state is a part of the root's own.
-  @usableFromInline let taken: Look?
-  /// How many bytes after the beginning of that.
-  @usableFromInline let offset: Int
+enum StatePlace<State> {
+  /// So many bytes after the beginning of the root's state, where it is looked at: it is neither copied
+  /// nor found by its path.
+  case inRoot(offset: Int)
+  /// What a function takes out of the root's state, and whether it is there now.
+  case taken(@MainActor (_ root: UnsafeRawPointer) -> (State, isThere: Bool))
 
-  @usableFromInline
-  typealias Look = @MainActor (_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) -> Bool
-
+  /// Shows the state to a body, and says whether it is there; if it is gone, that is what was shown of
+  /// it last.
   @inlinable
-  init(offset: Int = 0, _ taken: Look? = nil) {
-    self.taken = taken
-    self.offset = offset
-  }
-
-  /// Shows the state to a body, once, and says whether it is there; if it is gone, that is what was
-  /// shown of it last.
-  @inlinable
-  func look(_ root: UnsafeRawPointer, _ body: (UnsafePointer<State>) -> Void) -> Bool {
-    if let taken {
-      return taken(root) { body(($0 + offset).assumingMemoryBound(to: State.self)) }
+  func look<Result>(
+    _ root: UnsafeRawPointer, _ body: @MainActor (UnsafePointer<State>) -> Result
+  ) -> (result: Result, isThere: Bool) {
+    switch self {
+    case .inRoot(let offset):
+      return (body((root + offset).assumingMemoryBound(to: State.self)), true)
+    case .taken(let take):
+      var (state, isThere) = take(root)
+      return (body(&state), isThere)
     }
-    body((root + offset).assumingMemoryBound(to: State.self))
-    return true
   }
 
   /// What a function takes out of the state.
-  ///
-  /// - Parameter last: what was shown last, where it may go.
   // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function
   // of the standard library: at each call it would be asked whether this is the main actor.
   @inlinable
   @inline(__always)
-  func part<C>(
-    last: LastState<C>? = nil, _ take: @escaping @MainActor (State) -> C?
-  ) -> StatePlace<C> {
-    StatePlace<C> { root, body in
-      var isThere = false
-      let isParentThere = look(root) { state in
-        if var part = borrow(state, take) {
-          isThere = true
-          last?.state = part
-          show(&part, to: body)
-        } else if var part = last?.state {
-          show(&part, to: body)
-        }
-      }
-      return isThere && isParentThere
-    }
+  func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
+    .taken { root in look(root) { borrow($0, take) } }
   }
 
+  /// What a function takes out of the state while it is there, and what it was last while it is not.
   @inlinable
-  func show<C>(_ part: UnsafePointer<C>, to body: (UnsafeRawPointer) -> Void) {
-    body(UnsafeRawPointer(part))
+  @inline(__always)
+  func part<C>(last: LastState<C>, _ take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
+    .taken { root in
+      let (part, isParentThere) = look(root) { borrow($0, take) }
+      if let part { last.state = part }
+      return (last.state, isParentThere && part != nil)
+    }
   }
 
   /// A property of the state.
@@ -152,7 +131,10 @@ struct StatePlace<State> {
     guard let distance = MemoryLayout<State>.offset(of: path) else {
       return part { $0[keyPath: path] }
     }
-    return StatePlace<C>(offset: offset + distance, taken)
+    if case .inRoot(let offset) = self { return .inRoot(offset: offset + distance) }
+    return .taken { root in
+      look(root) { (UnsafeRawPointer($0) + distance).assumingMemoryBound(to: C.self).pointee }
+    }
   }
 }
 
@@ -240,11 +222,11 @@ extension Store {
   func scope<C, CA>(
     reading state: @escaping @MainActor (State) -> C?, _ action: @escaping @MainActor (CA) -> Action
   ) -> Store<C, CA>? {
-    var first: C?
-    guard place.look(root.readable, { first = borrow($0, state) }), let first else { return nil }
+    let (first, isThere) = place.look(root.readable) { borrow($0, state) }
+    guard isThere, let first else { return nil }
     let child = place.part(last: LastState(first), state)
     return Store<C, CA>(root, child) { [dispatch, root] in
-      child.look(root.readable) { _ in } ? dispatch(action($0)) : .nothing
+      child.look(root.readable) { _ in }.isThere ? dispatch(action($0)) : .nothing
     }
   }
 }

@@ -5,7 +5,9 @@ import Foundation
 @usableFromInline
 package class StoreRoot {
   /// Where the state is, for as long as the root lives. No property of a class has a place that stays,
-  /// and asking one for exclusive access at each turn would be dearer than the turn.
+  /// and asking one for exclusive access at each turn would be dearer than the turn. This and the
+  /// observers are unsafe only so that `deinit`, which may come on any thread when nobody has the root
+  /// any more, can give them back.
   @usableFromInline nonisolated(unsafe) final let memory: UnsafeMutableRawPointer
   /// Whether the reducer is changing the state.
   @exclusivity(unchecked) @usableFromInline final var isReducing = false

@@ -33,7 +33,8 @@ public struct StoreTask: Sendable {
 
 /// Counts what follows from an action, and those who wait for its end.
 ///
-/// It has a lock since a store may be released, and a task cancelled, anywhere.
+/// It has a lock since a store may be released, and a task cancelled, anywhere. Unchecked, since a
+/// `Mutex`, which would say that the lock guards all that changes, needs macOS 15.
 @usableFromInline
 final class Flow: @unchecked Sendable {
   private let lock = NSLock()

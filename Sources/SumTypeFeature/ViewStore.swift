@@ -33,9 +33,10 @@ public final class ViewStore<State, Action: Sendable> {
   ) {
     // Two, so that a part of the root's own state is looked at without a closure in a closure.
     let place = store.place
+    // The observer that each is given is the node that holds it.
     let turnEnded: StoreObserver.Turn =
-      if place.taken == nil {
-        { [offset = place.offset] root, observer in
+      if case .inRoot(let offset) = place {
+        { root, observer in
           let node = unsafeDowncast(observer, to: ViewNode<State>.self)
           let state = (root + offset).assumingMemoryBound(to: Root.self)
           node.show(borrow(state, observe), unless: same)
@@ -43,7 +44,7 @@ public final class ViewStore<State, Action: Sendable> {
       } else {
         { root, observer in
           let node = unsafeDowncast(observer, to: ViewNode<State>.self)
-          _ = place.look(root) { node.show(borrow($0, observe), unless: same) }
+          node.show(place.look(root) { borrow($0, observe) }.result, unless: same)
         }
       }
     let node = ViewNode(store.withState(observe), turnEnded: turnEnded)

@@ -5,6 +5,7 @@
 /// static let id = MemberKey("id")
 /// writer.key(id)  // `"id":`
 /// ```
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let entry: UnsafePointer<MemberEntry>

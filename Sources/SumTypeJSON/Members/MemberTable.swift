@@ -9,6 +9,7 @@
 /// ```
 /// What it prepares stays in memory as long as the process lives, so a table belongs into a
 /// `static let`; copies share it and cost nothing.
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
   /// One word, so that a table is passed in a register.
@@ -149,6 +150,7 @@ struct MemberStorage {
 
 /// A key in memory that is never freed: what a comparison and a writer need of it, and nothing that
 /// is counted.
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 @usableFromInline
 struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
@@ -302,6 +304,7 @@ private func preparedLiteral(
 /// ```
 /// What it prepares stays in memory as long as the process lives, so a table belongs into a
 /// `static let`; copies share it and cost nothing.
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   /// The key of the tag, alone.

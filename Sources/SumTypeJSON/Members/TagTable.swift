@@ -13,6 +13,7 @@
 /// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a
 /// thousand variants as for two. What is prepared stays in memory as long as the process lives, so
 /// a table belongs into a `static let`; copies share it and cost nothing.
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafePointer<TagStorage>

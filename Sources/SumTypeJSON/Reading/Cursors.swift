@@ -1,4 +1,5 @@
 /// Where a reader stands in the members of an object.
+// Unchecked: what it points to is a table of keys, which never changes.
 @frozen
 public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   /// The offset of the opening brace, where a missing member is reported.

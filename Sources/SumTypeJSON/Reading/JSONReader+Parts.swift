@@ -136,6 +136,7 @@ extension JSONReader {
 }
 
 /// The keys that the unions around a value claim in its object: those of their tags.
+// Unchecked: what it points to is a table of keys, which never changes.
 @frozen
 public struct ObjectClaims: BitwiseCopyable, @unchecked Sendable {
   /// The key that was claimed last; the others are the reader's last.

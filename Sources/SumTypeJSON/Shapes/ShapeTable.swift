@@ -6,6 +6,7 @@
 /// ```
 /// What is prepared stays in memory as long as the process lives, so a table belongs into a `static
 /// let`; copies share it and cost nothing.
+// Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafePointer<ShapeStorage>

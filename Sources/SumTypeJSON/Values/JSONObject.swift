@@ -166,6 +166,7 @@ extension JSONArray: CustomStringConvertible {
 
 /// The members or elements of a container: values, or the container as it was read. An unread one is
 /// made values of once, for all that look into it.
+// Unchecked: no managed buffer is Sendable. This one changes once, atomically.
 private enum LazyContents<Item: Sendable>: @unchecked Sendable {
   case read([Item])
   case unread(UnreadContainer)

@@ -104,7 +104,8 @@ final class Tracking {
   }
 }
 
-/// A flag that any thread may raise.
+/// A flag that any thread may raise. Unchecked: the one lock guards all of them and their count, and a
+/// `Mutex` needs macOS 15.
 private final class Flag: @unchecked Sendable {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var count = 0
