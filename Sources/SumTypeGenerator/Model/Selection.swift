@@ -125,7 +125,8 @@ extension SelectedSchemas {
       let near = Suggestions.nearest(to: name, in: union.variants.map(\.name.name))
       throw SelectionFault(
         message: "the union \"\(typeName)\" has no variant \"\(name)\"",
-        cure: near.map { "did you mean \"\(typeName).\($0)\"?" })
+        cure: near.map { "did you mean \"\(typeName).\($0)\"?" }
+          ?? "write the name that it has in the schema")
     }
     guard union.unknown != .refuse else {
       throw SelectionFault(
