@@ -153,19 +153,28 @@ struct Comparer {
       findings.append(
         finding(
           .documentRemoved, "the document \"\(document.name.name)\" is gone", document.name.name,
-          Both(old: .document(index), new: nil), Verdicts(newReadsOld: .fails, swift: .breaks)))
+          Both(old: .document(index), new: nil), Verdicts(newReadsOld: .fails, swift: .breaks),
+          witness: sides.old.document(index)))
     }
     return findings
   }
 
   private func finding(
     _ rule: Rule.ID, _ message: String, _ subject: String, _ items: Both<SchemaIndex.Item?>,
-    _ verdicts: Verdicts
+    _ verdicts: Verdicts, witness: String? = nil
   ) -> Finding {
-    Finding(
+    // Only a document that is gone has one: the old version reads it, and the new one has nothing to read it by.
+    let witnesses = witness.map {
+      [
+        Direction.newReadsOld: Witness(
+          json: $0, part: $0, reading: verdicts.newReadsOld, isInText: false)
+      ]
+    }
+    return Finding(
       rule: rule, severity: options.policies.severity(of: verdicts), message: message,
       subject: subject, place: items.new.flatMap { sides.new.index[$0] },
       oldPlace: items.old.flatMap { sides.old.index[$0] }, verdicts: verdicts, containers: [:],
-      witnesses: [:], loss: nil, help: Rule[rule].cure, isUnproved: false, items: items)
+      witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].cure, isUnproved: false, items: items
+    )
   }
 }

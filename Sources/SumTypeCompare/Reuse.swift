@@ -30,6 +30,7 @@ extension Comparison {
         changed.message += "; \(version) did not have it"
         if rule == .rawReused {
           changed.verdicts.newReadsOld = max(changed.verdicts.newReadsOld, .misread)
+          changed.witnesses[.newReadsOld] = finding.witnesses[.newReadsOld]?.reading(.misread)
         }
         changed.severity = max(finding.severity, options.policies.severity(of: changed.verdicts))
         changed.help = Rule[rule].cure

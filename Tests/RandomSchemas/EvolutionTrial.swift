@@ -76,7 +76,9 @@ struct EvolutionTrial {
   ) -> String? {
     do throws(JSONError) {
       let saved = try Old.save(value, preserving: loaded.preserved)
-      // An edit of something that the old app does not know replaces it, which the save tells.
+      // What the edit replaces may be unknown to the old app: the save drops it, and tells so. Nothing else is dropped
+      // there, since the bytes are those of the document that was made with the edited value. Of a document that is
+      // not edited nothing may be dropped.
       let isKept =
         saved.dropped.isEmpty
         ? expected.contains(saved.bytes) : expected.count > 1 && saved.bytes == expected.last

@@ -63,7 +63,9 @@ struct Judge {
       }
     }
     // What migrated documents are compared for is only what the new version makes of them.
-    if sides.old.migration != nil, verdicts.newReadsOld == .ok { return nil }
+    if sides.old.migration != nil, verdicts.newReadsOld == .ok, !observation.isUnproved {
+      return nil
+    }
     let isUnproved = observation.isUnproved || isUnproved(observation.node)
     let severity = isUnproved ? .warning : policies.severity(of: verdicts)
     return Finding(
@@ -71,7 +73,7 @@ struct Judge {
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
       containers: containers, witnesses: witnesses, loss: observation.loss,
-      help: verdicts.areGood ? nil : Rule[observation.rule].cure,
+      help: verdicts.areGood && !observation.isUnproved ? nil : Rule[observation.rule].cure,
       isUnproved: isUnproved,
       items: Both(
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
@@ -158,6 +160,7 @@ extension Judge {
   ) -> Judgement {
     let container = observation.containers.reader(direction) ?? around
     switch effect {
+    case .same: return Judgement(reading: .ok, saving: .kept, containers: [])
     case .unknown(let saving):
       return Judgement(reading: .unknown, saving: saving, containers: [])
     case .unknownVariant(.case, let saving):
@@ -238,7 +241,7 @@ extension Effect {
   /// values of unions that they hold, and drop what is unknown in an object.
   fileprivate func codableSaving(_ saving: SavingVerdict) -> SavingVerdict {
     switch self {
-    case .unknown, .misread: saving
+    case .same, .unknown, .misread: saving
     case .unknownVariant, .unfit, .kept: .kept
     case .hidden: .lost
     }

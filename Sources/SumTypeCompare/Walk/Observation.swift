@@ -2,6 +2,8 @@ import SumTypeGenerator
 
 /// What one thing that is different does to a reader, before it is known what is around it.
 enum Effect: Equatable {
+  /// It is read as before. Its example shows what has another name in Swift now.
+  case same
   /// Something is unknown, and a save does this with it.
   case unknown(SavingVerdict)
   /// A variant that the reader's union does not know.

@@ -8,7 +8,8 @@ import SumTypeJSON
 /// are disjoint. Shapes that want one of a few values under a key are found by these values, so that it takes no
 /// time that grows with the square of the number of variants.
 struct Takings {
-  /// How many pairs of variants are held against each other; who has more than that is not proved disjoint.
+  /// How many pairs of variants are held against each other. Where there are more, the rest is not looked at, and the
+  /// comparison says so (``isCutShort``).
   private static let maximumEffort = 20_000
 
   private let writer: Side
@@ -19,6 +20,8 @@ struct Takings {
   /// The shapes that do not.
   private var others: [Int] = []
   private var effort = 0
+  /// There were more pairs than are looked at, so that the rest is not proved.
+  private(set) var isCutShort = false
   /// In a presence union the variants by their keys.
   private var byKey: [String: Int] = [:]
 
@@ -57,7 +60,10 @@ struct Takings {
     var found: [String] = []
     for index in candidates(for: payload) where index != own {
       effort += 1
-      if effort > Self.maximumEffort { return found }
+      if effort > Self.maximumEffort {
+        isCutShort = true
+        return found
+      }
       guard let shape = shapes[index], let json = value(of: payload, like: shape) else { continue }
       found.append(json)
     }
@@ -71,8 +77,17 @@ struct Takings {
     else { return Array(shapes.indices) }
     let shape = writer.examples.shape(of: .type(id))
     guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
-    guard case .constant(let constant) = member.kind else { return Array(shapes.indices) }
-    return (others + constant.values.flatMap { byValue[$0] ?? [] }).sorted()
+    guard let values = values(of: member) else { return Array(shapes.indices) }
+    return (others + values.flatMap { byValue[$0] ?? [] }).sorted()
+  }
+
+  /// All values that a member may have, where these are few: a constant's, or those of a closed enum.
+  private func values(of member: ObjectShape.Member) -> [Tag]? {
+    if case .constant(let constant) = member.kind { return constant.values }
+    guard let type = member.type, case .reference(let id) = writer.meaning(of: type),
+      case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
+    else { return nil }
+    return enumeration.values.map(\.raw)
   }
 }
 

@@ -80,7 +80,8 @@ extension Walk {
         loss: "it stands for another value")
     } else {
       note(
-        .valueRenamed, "\"\(old.name.name)\" is called \"\(new.name.name)\" now", at: spot)
+        .valueRenamed, "\"\(old.name.name)\" is called \"\(new.name.name)\" now", at: spot,
+        effects: [.newReadsOld: (.same, raw)])
     }
   }
 

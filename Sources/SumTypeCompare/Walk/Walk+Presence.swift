@@ -113,7 +113,7 @@ extension Effect {
   /// How bad it is, of several at one place.
   var rank: Int {
     switch self {
-    case .unknown: 0
+    case .same, .unknown: 0
     case .unknownVariant: 1
     case .hidden: 2
     case .kept: 3

@@ -30,6 +30,16 @@ extension Walk {
     }
   }
 
+  /// That not all pairs of variants were looked at.
+  mutating func noteUnproved(_ unions: Both<Union>, at spot: Spot) {
+    note(
+      .variantTaken,
+      "it is not proved that no value is taken for another variant:"
+        + " \(unions.old.variants.count) and \(unions.new.variants.count) variants"
+        + " are too many to hold each against each",
+      at: spot, isUnproved: true)
+  }
+
   /// What the values of a writer may be taken for, in each direction.
   func takings(_ unions: Both<Union>) -> [Direction: Takings] {
     var takings: [Direction: Takings] = [:]

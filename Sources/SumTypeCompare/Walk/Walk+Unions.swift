@@ -30,6 +30,7 @@ extension Walk {
     for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, &takings, at: spot) }
     for new in pairs.added { noteAddition(of: new, unions, ids, pairs, &takings, at: spot) }
     if !takings.isEmpty { compareTakings(pairs, unions, ids, &takings, at: spot) }
+    if takings.values.contains(where: \.isCutShort) { noteUnproved(unions, at: spot) }
   }
 
   // MARK: - The union itself

@@ -1,0 +1,43 @@
+import SumTypeCompare
+import Testing
+
+/// Whether values of unions without tags are taken for other variants, where there are many variants.
+@Suite struct TakingsTests {
+  /// A union of structs that a member "kind" or "sort" tells apart.
+  private func union(_ count: Int, _ fields: (Int) -> String, _ types: String = "") -> String {
+    let variants = (0..<count).map { "\"v\($0)\": \"Part\($0)\"" }.joined(separator: ", ")
+    let parts = (0..<count).map { ", \"Part\($0)\": { \"struct\": { \(fields($0)) } }" }
+    return schema(
+      "\"Note\": { \"union\": { \(variants) }, \"representation\": \"untagged\" }"
+        + parts.joined() + types)
+  }
+
+  @Test func `more pairs of variants than are looked at are told as not proved, in every format`()
+    throws
+  {
+    func constant(_ index: Int) -> String { "{ \"const\": \"c\(index)\" }" }
+    let old = union(150, { "\"kind\": \"String\", \"sort\": \(constant($0))" })
+    let new = union(150, { "\"kind\": \(constant($0)), \"sort\": \"String\"" })
+    let comparison = try compare(old, new)
+    let finding = try #require(
+      comparison.findings.first { $0.rule == .variantTaken && $0.isUnproved })
+    #expect(finding.subject == "Note")
+    #expect(finding.severity == .warning)
+    #expect(finding.place != nil)
+    let words = "it is not proved that no value is taken for another variant"
+    for text in [
+      TextReport(comparison).text, GitHubReport(comparison).text,
+      MarkdownReport([comparison]).text, JUnitReport([comparison]).text,
+      ComparisonsReport([comparison], hasExamples: true).json,
+    ] {
+      #expect(text.contains(words))
+      #expect(text.contains("add a member that tells the two apart"))
+    }
+  }
+
+  @Test func `variants that a closed enum of one value tells apart are all looked at`() throws {
+    let kinds = (0..<200).map { ", \"Kind\($0)\": { \"enum\": [\"c\($0)\"], \"open\": false }" }
+    let text = union(200, { "\"kind\": \"Kind\($0)\"" }, kinds.joined())
+    #expect(try compare(text, text).findings.isEmpty)
+  }
+}
