@@ -24,6 +24,7 @@ import Testing
     #expect(finding.subject == "Note")
     #expect(finding.severity == .warning)
     #expect(finding.place != nil)
+    #expect(finding.help == Rule[.variantTaken].cure)
     let words = "it is not proved that no value is taken for another variant"
     for text in [
       TextReport(comparison).text, GitHubReport(comparison).text,
