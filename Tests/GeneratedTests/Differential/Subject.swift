@@ -59,8 +59,10 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
     do {
       var writer = JSONWriter()
       codec.encode(value, to: &writer)
-      // A policy refuses a save, and so does a pattern that a string was read against; what is refused
-      // is written all the same.
+      // A policy refuses a save; what is refused is written all the same. So does a pattern: a string that does
+      // not match is read, and saved as it was, but here the whole value is written anew, as if the app had put
+      // it there. `LimitedCodecTests` holds both: "a string that does not match is read, told, and saved as it
+      // was", and "a string that the app sets has to match".
       guard writer.faults.allSatisfy({ $0.code == .refusedUnknown || $0.mismatch != nil }) else {
         return "the codec cannot write \(portrait(value))"
       }
