@@ -5,6 +5,7 @@
   import Foundation
   import SumTypeFeature
   import SumTypeRuntime
+  import TestSupport
   import Testing
 
   @Suite("What stores take of the heap and of the stack")
@@ -92,7 +93,7 @@
         initialState: ScriptState(), reducer: scriptReducer, environment: effects)
       func round() async {
         let tasks = (0..<10_000).map { store.send(.start($0)) }
-        for task in tasks { await task.finish() }
+        for task in tasks { await task.ended() }
         while store.root.leftovers > 0 { await Task.yield() }
       }
       // What is kept for the next ones is there after the first rounds.

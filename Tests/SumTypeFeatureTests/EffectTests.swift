@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeFeature
 import SumTypeTesting
+import TestSupport
 import Testing
 
 @Suite("Effects in rows, at once, cancelled, throttled")
@@ -100,7 +101,7 @@ struct EffectTests {
     await store.send(.start(1))
     #expect(store.inFlightCount == 0)
     stubborn.fire()
-    await ended.wait()
+    await ended.fired()
     await store.send(.start(3))
     await clock.advance()
     #expect(store.inFlightCount == 0)

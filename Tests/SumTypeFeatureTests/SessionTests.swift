@@ -4,6 +4,7 @@ import SumTypeFeature
 import SumTypeRuntime
 import SumTypeState
 import SumTypeTesting
+import TestSupport
 import Testing
 import VersionsV1
 import VersionsV2
@@ -23,7 +24,7 @@ struct SessionTests {
     var states = [store.withState { $0 }]
     let loading = store.send(.load)
     states.append(store.withState { $0 })
-    await loading.finish()
+    await loading.ended()
     states.append(store.withState { $0 })
     for action in [ListAction.add(ListItem(id: 2, title: "Bread")), .tick, .finish(1)] {
       await clock.advance(by: .milliseconds(1500))
@@ -226,7 +227,7 @@ struct SessionTests {
       told.fire()
     }
     store.send(.add(ListItem(id: 1, title: "Milk")))
-    await told.wait()
+    await told.fired()
     store.send(.finish(1))
     #expect(store.withState(\.items).map(\.isDone) == [true])
     #expect(failures.entries == [.add(ListItem(id: 1, title: "Milk"))])

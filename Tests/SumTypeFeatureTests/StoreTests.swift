@@ -37,14 +37,14 @@ struct StoreTests {
     }
     let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
     let waiting = Task { await store.send(.start(0)).finish() }
-    await begun.wait()
+    await begun.fired()
     #expect(store.inFlightCount == 2)
     waiting.cancel()
-    await waiting.value
-    await ended.wait()
+    await waiting.ended()
+    await ended.fired()
     #expect(store.inFlightCount == 0)
     release.fire()
-    await store.send(.did("after")).finish()
+    await store.send(.did("after")).ended()
     #expect(store.withState(\.log) == ["after"])
     #expect(store.root.leftovers == 0)
   }
@@ -57,13 +57,13 @@ struct StoreTests {
       initialState: ScriptState(), reducer: scriptReducer,
       environment: { _ in .fireAndForget { await forever(begun, ended) } })
     let task = store.send(.start(0))
-    await begun.wait()
+    await begun.fired()
     let waiting = Task { await task.finish() }
     waiting.cancel()
-    await waiting.value
-    await ended.wait()
+    await waiting.ended()
+    await ended.fired()
     task.cancel()
-    await task.finish()
+    await task.ended()
     #expect(store.root.leftovers == 0)
   }
 
@@ -86,11 +86,11 @@ struct StoreTests {
       var store: Store? = Store(
         initialState: ScriptState(), reducer: scriptReducer, environment: effects)
       task = store?.send(.start(0))
-      await begun.wait()
+      await begun.fired()
       store = nil
     }
-    await ended.wait()
-    await task?.finish()
+    await ended.fired()
+    await task?.ended()
     await eventually { resource == nil }
   }
 
@@ -113,7 +113,7 @@ struct StoreTests {
     store.send(.start(2))
     let task = store.send(.start(0))
     release.fire()
-    await task.finish()
+    await task.ended()
     #expect(store.withState(\.log) == ["end"])
     #expect(store.inFlightCount == 1)
     other.fire()
@@ -153,7 +153,7 @@ struct StoreTests {
     store.send(.start(0))
     #expect(store.withState(\.log) == ["a", "b", "c"])
     #expect(view.log == ["a", "b", "c"])
-    await task?.finish()
+    await task?.ended()
     #expect(store.root.leftovers == 0)
   }
 
@@ -175,7 +175,7 @@ struct StoreTests {
       }
     }
     store.send(.did("first"))
-    await task?.finish()
+    await task?.ended()
     #expect(store.withState(\.log) == ["first", "other"])
     #expect(store.root.leftovers == 0)
   }
@@ -188,7 +188,7 @@ struct StoreTests {
     }
     let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
     let tasks = (0..<8).map { store.send(.start($0)) }
-    for task in tasks { await task.finish() }
+    for task in tasks { await task.ended() }
     let log = store.withState(\.log)
     #expect(log.count == 4000)
     for number in 0..<8 {
@@ -219,7 +219,7 @@ struct StoreTests {
       }
       store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
       let tasks = (0..<10_000).map { store.send(.start($0)) }
-      for task in tasks { await task.finish() }
+      for task in tasks { await task.ended() }
       #expect(store.inFlightCount == 0)
       withExtendedLifetime(held) {}
     }
@@ -246,7 +246,7 @@ struct StoreTests {
     let store = Store(
       initialState: ScriptState(), reducer: scriptReducer, environment: effects
     ) { failures.add($1) }
-    await store.send(.start(0)).finish()
+    await store.send(.start(0)).ended()
     #expect(failures.entries == [.start(1)])
     #expect(store.withState(\.log) == ["caught"])
   }

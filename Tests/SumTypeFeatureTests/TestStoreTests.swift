@@ -152,7 +152,7 @@ struct TestStoreTests {
     let task = await test.send(.start(1))
     await test.receive(.did("main"))
     release.fire()
-    await task.finish()
+    await task.ended()
     #expect(test.inFlightCount == 0)
   }
 

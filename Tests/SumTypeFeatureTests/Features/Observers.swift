@@ -2,6 +2,8 @@ import Foundation
 import Observation
 import SumTypeFeature
 import SumTypeTesting
+import TestSupport
+import Testing
 
 /// Counts how often observation tells an observer that registers again after each turn of a store.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -70,7 +72,13 @@ final class Signal: @unchecked Sendable {
     for waiter in all { waiter.resume() }
   }
 
-  /// Waits, also where the task is cancelled.
+  /// Waits as long as a test does: that it does not happen is an issue.
+  @MainActor
+  func fired(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await eventually(sourceLocation: sourceLocation) { lock.withLock { isOn } }
+  }
+
+  /// Waits, also where the task is cancelled: what effects do.
   func wait() async {
     await withCheckedContinuation { waiter in
       let isOver = lock.withLock {
@@ -79,6 +87,14 @@ final class Signal: @unchecked Sendable {
       }
       if isOver { waiter.resume() }
     }
+  }
+}
+
+extension StoreTask {
+  /// Waits until nothing of it is left; that something is, is an issue.
+  @MainActor
+  func ended(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await Task { await finish() }.ended(sourceLocation: sourceLocation)
   }
 }
 

@@ -142,7 +142,7 @@ struct FollowingTests {
     await turn()
     #expect(document.value?.title == "a")
     await gate.open()
-    await loading.value
+    await loading.ended()
     try await document.flush()
     #expect(inner.text == titled("b"))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeRuntime
 import SumTypeState
+import TestSupport
 import Testing
 import VersionsV1
 
@@ -74,7 +75,7 @@ struct EntityCacheTests {
     #expect(!document.hasUnsavedChanges)
     confirming.answer(())
     failing.fail(Self.offline)
-    try await confirmed.value
+    try await confirmed.ended()
     #expect(await failed.error == Self.offline)
     try await document.flush()
     let expected = file.replacingOccurrences(of: #""a","done":false"#, with: #""a","done":true"#)
@@ -91,7 +92,7 @@ struct EntityCacheTests {
     let call = await server.updates.call(1)
     let second = update(store, 1) { $0.text = "c" }
     call.answer(())
-    try await first.value
+    try await first.ended()
     let next = await server.updates.call(2)
     try await document.flush()
     #expect(
@@ -110,7 +111,7 @@ struct EntityCacheTests {
     // Before the cache is there: both wait for it.
     let loading = Task { try await store.loadValues(for: [1, 3]) }
     (await server.fetches.call(1)).answer([ListedTask(number: 3, text: "c", done: false)])
-    try await loading.value
+    try await loading.ended()
     #expect(Set(store.ids) == [2, 3])
     try await document.flush()
     #expect(
@@ -140,7 +141,7 @@ struct EntityCacheTests {
     let (store, _) = store(InMemoryRepository<TasksDocument>(bytes: Array(file.utf8)))
     let update = Task { try await store.update(1, send: {}) { $0.done = true } }
     await store.restore()
-    try await update.value
+    try await update.ended()
     #expect(store[1]?.done == true && store[2]?.done == false)
   }
 
@@ -151,7 +152,7 @@ struct EntityCacheTests {
     let (store, document) = store(repository)
     let loading = Task { try await store.loadValue(for: 3) }
     (await server.fetches.call(1)).answer([ListedTask(number: 3, text: "c", done: false)])
-    try await loading.value
+    try await loading.ended()
     #expect(store[3] != nil)
     #expect(document.loading.error?.kind == .unreadable)
     try await document.flush()

@@ -1,4 +1,6 @@
 import SumTypeState
+import TestSupport
+import Testing
 
 struct Person: Hashable, Sendable, Identifiable {
   var id: String
@@ -74,7 +76,7 @@ struct Neighbourhood {
     let next = server.fetches.calls.count + 1
     let loading = Task { try await store.loadValues(for: ids ?? persons.map(\.id)) }
     (await server.fetches.call(next)).answer(persons)
-    try await loading.value
+    try await loading.ended()
   }
 
   func bookmark(_ isBookmarked: Bool, _ id: String = "a") -> Task<Void, any Error> {
@@ -83,12 +85,13 @@ struct Neighbourhood {
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
 extension Task where Failure == any Error {
-  /// What the task throws.
+  /// What the task throws; `DidNotEnd` where it does not end.
   var error: StateError? {
     get async {
       do {
-        _ = try await value
+        _ = try await ended()
         return nil
       } catch {
         return StateError(error)

@@ -1,5 +1,6 @@
 import Observation
 import SumTypeState
+import TestSupport
 import Testing
 
 @Suite("Entities that are loaded")
@@ -17,7 +18,7 @@ struct EntityLoadingTests {
       let call = await here.server.fetches.call(here.server.fetches.calls.count + 1)
       #expect(call.request == ["a"])
       call.answer(person.map { [$0] } ?? [])
-      try await loading.value
+      try await loading.ended()
       return [
         wakes.0.count - before.0, wakes.1.count - before.1, wakes.2.count - before.2,
       ]
@@ -61,9 +62,9 @@ struct EntityLoadingTests {
     try await here.load([Person(id: "d", name: "Dorothy")])
     let update = here.bookmark(true, "c")
     (await here.server.updates.call(1)).answer(())
-    try await update.value
+    try await update.ended()
     call.answer([ada, charles])
-    try await batch.value
+    try await batch.ended()
     #expect(here.store["d"]?.name == "Dorothy")
     #expect(here.store["c"]?.isBookmarked == true)
     #expect(here.store["a"] == ada && here.store["b"] == nil)
@@ -83,7 +84,7 @@ struct EntityLoadingTests {
     #expect(store.state(of: "a") == .loading(previous: nil))
     first.answer([Neighbourhood.ada])
     for one in ones { try await one.value }
-    try await both.value
+    try await both.ended()
     #expect(Set(store.ids) == ["a", "b"])
     #expect(here.server.fetches.calls.count == 2)
   }
@@ -101,7 +102,7 @@ struct EntityLoadingTests {
     }
     #expect(!call.isCancelled)
     call.answer([Neighbourhood.ada])
-    try await first[4].value
+    try await first[4].ended()
     #expect(store["a"] == Neighbourhood.ada)
 
     let second = [
@@ -155,7 +156,7 @@ struct EntityLoadingTests {
     #expect(store["a"] == nil && store.state(of: "a") == .idle)
     #expect(wakes.count == 1)
     call.answer([Neighbourhood.ada, Neighbourhood.grace])
-    try await loading.value
+    try await loading.ended()
     #expect(Set(store.ids) == ["b"])
     #expect(wakes.count == 1)
   }

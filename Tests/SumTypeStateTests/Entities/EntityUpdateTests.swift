@@ -30,7 +30,7 @@ struct EntityUpdateTests {
     #expect(here.store.state(of: "a").hasValue)
     #expect(counts(readers) == [1, 0, 1])
     call.answer(())
-    try await update.value
+    try await update.ended()
     #expect(here.store["a"]?.isBookmarked == true)
     #expect(counts(readers) == [1, 0, 1])
   }
@@ -57,7 +57,7 @@ struct EntityUpdateTests {
     let next = await here.server.updates.call(2)
     #expect(here.store.state(of: "a").error == Neighbourhood.offline)
     next.answer(())
-    try await again.value
+    try await again.ended()
     #expect(here.store.state(of: "a") == .loaded(other))
   }
 
@@ -109,7 +109,7 @@ struct EntityUpdateTests {
     #expect(await rename.error != nil)
     #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
     (await here.server.updates.call(6)).answer(())
-    try await bookmark.value
+    try await bookmark.ended()
     #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
   }
 
@@ -130,16 +130,16 @@ struct EntityUpdateTests {
     let second = await here.server.updates.call(2)
     #expect(second.request == .bookmark("b", true))
     second.answer(())
-    try await other.value
+    try await other.ended()
     #expect(here.server.updates.calls.map(\.request) == [first.request, second.request])
     #expect(first.request == .bookmark("a", true))
     #expect(here.store["a"]?.isBookmarked == false)
     first.answer(())
-    try await toggles[0].value
+    try await toggles[0].ended()
     let third = await here.server.updates.call(3)
     #expect(third.request == .bookmark("a", false))
     third.answer(())
-    try await toggles[1].value
+    try await toggles[1].ended()
     #expect(here.store["a"]?.isBookmarked == false)
   }
 
@@ -151,10 +151,10 @@ struct EntityUpdateTests {
     let fetch = await here.server.fetches.call(2)
     let update = here.bookmark(true)
     (await here.server.updates.call(1)).answer(())
-    try await update.value
+    try await update.ended()
     let readers = readers(of: here.store)
     fetch.answer([Neighbourhood.ada])
-    try await loading.value
+    try await loading.ended()
     #expect(here.store["a"]?.isBookmarked == true)
     #expect(counts(readers) == [0, 0, 0])
     // The next one began later: it is right.
@@ -188,7 +188,7 @@ struct EntityUpdateTests {
     try await here.load([Person(id: "a", name: "Augusta")])
     #expect(here.store["a"] == Neighbourhood.ada)
     call.answer(())
-    try await update.value
+    try await update.ended()
     #expect(here.store["a"] == Neighbourhood.ada)
   }
 
@@ -208,8 +208,8 @@ struct EntityUpdateTests {
     let last = await here.server.updates.call(2)
     #expect(last.request == .bookmark("a", false))
     last.answer(())
-    try await first.value
-    try await third.value
+    try await first.ended()
+    try await third.ended()
     #expect(here.store.state(of: "a") == .loaded(Neighbourhood.ada))
   }
 

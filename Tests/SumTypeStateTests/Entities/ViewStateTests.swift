@@ -1,5 +1,6 @@
 import Observation
 import SumTypeState
+import TestSupport
 import Testing
 
 /// What a view shows of the store: computed from it, with no task, no loop and no copy.
@@ -59,7 +60,7 @@ struct ViewStateTests {
     let second = await here.server.fetches.call(2)
     #expect(first.request == ["a"] && second.request == ["b", "c"])
     second.answer([Neighbourhood.grace])
-    try await appearing.value
+    try await appearing.ended()
     #expect(!view.isLoading && view.filteredFriends == [Neighbourhood.grace])
   }
 

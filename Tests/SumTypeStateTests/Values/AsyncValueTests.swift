@@ -1,5 +1,6 @@
 import Observation
 import SumTypeState
+import TestSupport
 import Testing
 
 private let missing = StateError(code: "NOT_FOUND", message: "There is none.")
@@ -20,7 +21,7 @@ struct AsyncValueTests {
     #expect(value.state == .loading(previous: nil))
     #expect(wakes.count == 1)
     call.answer(1)
-    await loading.value
+    await loading.ended()
     #expect(value.state == .loaded(1) && value.hasValue)
     #expect(wakes.count == 2)
   }
@@ -34,7 +35,7 @@ struct AsyncValueTests {
     let call = await server.call(1)
     #expect(wakes.count == 1)
     call.fail(missing)
-    await loading.value
+    await loading.ended()
     #expect(value.state == .failed(missing, previous: 1))
     #expect(value.isFailed && value.error?.code == "NOT_FOUND" && value.value == 1)
     #expect(value.error?.message == "There is none.")
@@ -52,7 +53,7 @@ struct AsyncValueTests {
     #expect(!value.hasValue && value.value == 1)
     #expect(wakes.count == 1)
     call.answer(2)
-    await loading.value
+    await loading.ended()
     #expect(value.state == .loaded(2))
     #expect(wakes.count == 2)
   }
@@ -66,12 +67,12 @@ struct AsyncValueTests {
     let older = await server.call(1)
     let second = Task { await value.load { try await server.send() } }
     let newer = await server.call(2)
-    await first.value
+    await first.ended()
     await older.cancelled()
     #expect(value.state == .loading(previous: nil))
     #expect(wakes.count == 1)
     newer.answer(2)
-    await second.value
+    await second.ended()
     #expect(value.state == .loaded(2))
     older.answer(1)
     await turn()
@@ -90,7 +91,7 @@ struct AsyncValueTests {
     let call = await server.call(1)
     #expect(value.state == .loading(previous: before.value))
     loading.cancel()
-    await loading.value
+    await loading.ended()
     await call.cancelled()
     #expect(value.state == before)
     #expect(value.error == before.error)
@@ -105,8 +106,8 @@ struct AsyncValueTests {
     let second = Task { await value.load { try await server.send() } }
     _ = await server.call(2)
     second.cancel()
-    await second.value
-    await first.value
+    await second.ended()
+    await first.ended()
     #expect(value.state == .loaded(1))
   }
 
@@ -140,7 +141,7 @@ struct AsyncValueTests {
     case .failed(let failure): value.setError(failure.error)
     case .loading: value.startLoading()
     }
-    await loading.value
+    await loading.ended()
     await call.cancelled()
     #expect(value.state == state)
     let wakes = Wakes { _ = value.state }
@@ -176,7 +177,7 @@ struct AsyncValueTests {
     value.setError(missing)
     let loading = Task { await value.loadIfNeeded { try await server.send() } }
     (await server.call(1)).answer(2)
-    await loading.value
+    await loading.ended()
     #expect(value.state == .loaded(2))
     #expect(server.calls.count == 1)
   }
@@ -192,11 +193,11 @@ struct AsyncValueTests {
     let call = await server.call(1)
     for caller in first.prefix(2) {
       caller.cancel()
-      await caller.value
+      await caller.ended()
     }
     #expect(!call.isCancelled && value.isLoading)
     call.answer(1)
-    await first[2].value
+    await first[2].ended()
     #expect(value.state == .loaded(1))
 
     value.reset()
@@ -225,7 +226,7 @@ struct AsyncValueTests {
     let call = await server.call(1)
     #expect(value.state == .loading(previous: 1))
     call.answer(2)
-    await loading.value
+    await loading.ended()
     clock.advance(by: .seconds(60))
     await value.loadIfNeeded(maxAge: .seconds(60)) { try await server.send() }
     #expect(value.state == .loaded(2))
@@ -254,7 +255,7 @@ struct AsyncValueTests {
     let loading = Task { [value] in await value?.load { [server] in try await server.send() } }
     let call = await server.call(1)
     loading.cancel()
-    await loading.value
+    await loading.ended()
     #expect(value?.state == .idle)
     value = nil
     #expect(weakly == nil)
