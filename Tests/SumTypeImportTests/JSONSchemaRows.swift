@@ -138,8 +138,8 @@ enum JSONSchemaRows {
     ImportFixture(
       row: "a pattern that the language does not have, and one where there are bounds of no field",
       source:
-        ##"{"type":"object","properties":{"s":{"type":"string","pattern":"^(?!a)"},"d":{"format":"uuid","type":"string","pattern":"^a"},"m":{"pattern":"^a","type":["string","integer"]}}}"##,
-      fits: [#"{"s":"b"}"#], notes: ["pattern"]),
+        ##"{"type":"object","properties":{"s":{"type":"string","pattern":"^(?!a)"},"d":{"format":"uuid","type":"string","pattern":"^a"},"m":{"pattern":"^a","type":["string","integer"]},"n":{"minLength":2,"pattern":"^a$","type":"string"}}}"##,
+      fits: [#"{"s":"b","n":"ab"}"#], notes: ["pattern"]),
   ]
 
   static let values: [ImportFixture] = [

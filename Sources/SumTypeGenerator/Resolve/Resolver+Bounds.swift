@@ -12,6 +12,7 @@ extension Resolver {
     if pattern != nil || elements != nil, bounds == nil {
       bounds = Bounds(measure: .length, lower: nil, upper: nil)
     }
+    if let pattern, let written = entry.pattern { hold(pattern, written, against: bounds, entry) }
     bounds?.pattern = pattern
     bounds?.elements = elements
     return bounds
@@ -31,6 +32,26 @@ extension Resolver {
       diagnostics.error(.invalidPattern, error.message, at: written.place, cure: error.cure)
       return nil
     }
+  }
+
+  /// Reports a pattern that no string matches, or none as long as it has to be.
+  private mutating func hold(
+    _ pattern: TextPattern, _ written: Written<String>, against bounds: Bounds?,
+    _ entry: BoundsEntry
+  ) {
+    let least = bounds?.lower.flatMap { Int($0) } ?? 0
+    guard !pattern.hasText(least: least, most: bounds?.upper.flatMap { Int($0) }) else { return }
+    guard pattern.hasText() else {
+      diagnostics.error(
+        .invalidPattern, "no string matches the pattern", at: written.place,
+        cure: "write one that a string matches, or remove it")
+      return
+    }
+    let limits = [entry.minLength, entry.maxLength].compactMap { $0 }
+    diagnostics.error(
+      .invalidBounds, "no string that matches the pattern has such a length", at: written.place,
+      notes: limits.map { Diagnostic.Note("its length is limited here", at: $0.place) },
+      cure: "change the pattern or the lengths, so that a string fits both")
   }
 
   private mutating func elements(

@@ -23,9 +23,10 @@ extension JSONSchemaReader {
     if let format = facts.format {
       draft.notes.add(.looser, "format \(format.name)", at: format.place)
     }
+    let lengths = lengths(facts, "minLength", "maxLength")
     return Meaning(
       Use(.scalar("String")),
-      bounds: lengths(facts, "minLength", "maxLength") + (pattern(facts).map { [$0] } ?? []),
+      bounds: lengths + (pattern(facts, within: lengths).map { [$0] } ?? []),
       format: facts.format?.name)
   }
 
@@ -173,11 +174,18 @@ extension JSONSchemaReader {
 
   // MARK: - Patterns
 
-  /// The first pattern that the language has; the others are noted.
-  private func pattern(_ facts: SchemaFacts) -> BoundEntry? {
+  /// The first pattern that the language has, and that strings of these lengths match; the others are
+  /// noted.
+  private func pattern(_ facts: SchemaFacts, within lengths: [BoundEntry]) -> BoundEntry? {
+    func length(_ key: String) -> Int? {
+      lengths.first { $0.key == key }?.number.flatMap { Int(exactly: $0) }
+    }
+    let (least, most) = (length("minLength") ?? 0, length("maxLength"))
     var found: String?
     for (source, place) in facts.textPatterns where source != found {
-      if found == nil, (try? TextPattern(parsing: source)) != nil {
+      if found == nil, let pattern = try? TextPattern(parsing: source),
+        pattern.hasText(least: least, most: most)
+      {
         found = source
       } else {
         draft.notes.add(.looser, "pattern", at: place)

@@ -4,7 +4,7 @@ struct PatternProgram: Sendable {
   /// More steps than any program has.
   static let maximumSize = 4096
 
-  private enum Step: Sendable {
+  enum Step: Sendable {
     /// Takes one scalar of the set.
     case take(Int)
     case edge(PatternEdge)
@@ -14,10 +14,10 @@ struct PatternProgram: Sendable {
     case match
   }
 
-  private var steps: [Step] = []
-  private var sets: [ScalarSet] = []
+  private(set) var steps: [Step] = []
+  private(set) var sets: [ScalarSet] = []
   /// A match begins at the start of the text.
-  private let isAnchored: Bool
+  let isAnchored: Bool
 
   init(_ node: PatternNode) {
     isAnchored = node.isAnchored
@@ -169,7 +169,7 @@ extension PatternNode {
 }
 
 extension PatternEdge {
-  fileprivate func isBetween(_ previous: UInt32?, _ next: UInt32?) -> Bool {
+  func isBetween(_ previous: UInt32?, _ next: UInt32?) -> Bool {
     switch self {
     case .start: return previous == nil
     case .end: return next == nil

@@ -46,6 +46,13 @@ public struct TextPattern: Sendable {
   /// The same of text in UTF-8.
   public func matches(utf8 text: UnsafeRawBufferPointer) -> Bool { program.matches(text) }
 
+  /// Whether there is a text that matches and has at least and at most so many Unicode scalars; true too
+  /// where that takes more than ``PatternLengths/maximumSteps`` to tell.
+  package func hasText(least: Int = 0, most: Int? = nil) -> Bool {
+    var lengths = PatternLengths(program)
+    return lengths.hasText(least: least, most: most)
+  }
+
   /// What is said of a text that does not match, and lies at `offset`.
   public func fault(of text: String, at offset: Int) -> JSONFault {
     let end = text.unicodeScalars.index(text.startIndex, offsetBy: 80, limitedBy: text.endIndex)

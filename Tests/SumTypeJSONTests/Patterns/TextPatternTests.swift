@@ -104,4 +104,68 @@ struct TextPatternTests {
       if !source.contains("\\B"), !source.contains("$|^") { #expect(found > 0, "\(source)") }
     }
   }
+
+  private static let lengths:
+    [(pattern: String, some: [ClosedRange<Int>], none: [ClosedRange<Int>])] =
+      [
+        ("^[a-z]{3,5}$", [3...3, 5...9, 0...3], [0...2, 6...9, 6...2_000_000_000]),
+        ("^(ab|cdef)+$", [2...2, 4...5, 6...7], [0...1, 3...3, 7...7]),
+        ("^(aaa)*$", [0...0, 3...3, 4...6], [1...2, 4...5, 7...8]),
+        ("abc", [3...3, 4...4], [0...2]),
+        ("c$", [1...1, 9...9], [0...0]),
+        ("a$|^bb", [1...1, 2...2, 2_000_000_000...2_000_000_000], [0...0]),
+        ("^a b$", [3...3], [4...4]),
+        ("^a\\b.\\bc$", [3...3], [2...2, 4...4]),
+        ("\\Ba", [2...2], [0...1]),
+        ("^🙂é$", [2...2], [0...1, 3...9]),
+        ("", [0...0, 7...7], []),
+        ("^[]$", [], [0...9]),
+        ("a\\bb", [], [0...9]),
+        ("b^a", [], [0...9]),
+        ("[\\ud800-\\udfff]", [], [0...9]),
+      ]
+
+  @Test("know whether a text of some length matches", arguments: lengths.indices)
+  func textOfLength(index: Int) throws {
+    let (source, some, none) = Self.lengths[index]
+    let pattern = try TextPattern(parsing: source)
+    for range in some {
+      #expect(
+        pattern.hasText(least: range.lowerBound, most: range.upperBound), "\(source) \(range)")
+    }
+    for range in none {
+      #expect(
+        !pattern.hasText(least: range.lowerBound, most: range.upperBound), "\(source) \(range)")
+    }
+    #expect(pattern.hasText() == !some.isEmpty)
+  }
+
+  @Test("say of lengths what all texts of these lengths show")
+  func lengthsOfAllTexts() throws {
+    var texts = [""]
+    for length in 0...4 {
+      for (source, _, _) in Self.cases {
+        let pattern = try TextPattern(parsing: source)
+        guard texts.contains(where: pattern.matches) else { continue }
+        #expect(pattern.hasText(least: length, most: length), "\(source) \(length)")
+      }
+      texts = texts.flatMap { text in ["a", "b", "d", " ", "9"].map { text + $0 } }
+    }
+    let pattern = try TextPattern(parsing: "^(ab|ad ?9)*b?$")
+    texts = [""]
+    for length in 0...6 {
+      #expect(
+        pattern.hasText(least: length, most: length) == texts.contains(where: pattern.matches))
+      texts = texts.flatMap { text in ["a", "b", "d", " ", "9"].map { text + $0 } }
+    }
+  }
+
+  @Test("stop where lengths take too long, and take the pattern")
+  func lengthsBeyond() throws {
+    let pattern = try TextPattern(parsing: "^((a{97})+|(a{101})+|(a{103})+)$")
+    #expect(pattern.hasText(least: 202, most: 202))
+    #expect(!pattern.hasText(least: 98, most: 100))
+    // None of the three divides it, which is not looked for so far.
+    #expect(pattern.hasText(least: 1_999_999_999, most: 1_999_999_999))
+  }
 }
