@@ -94,6 +94,9 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     self.storage = UnsafePointer(storage)
   }
 
+  /// The first values of all pairs, each once: also those that no new value is written with.
+  var firsts: TagTable { storage.pointee.firsts }
+
   /// The second value that a new value of the variant is written with, if there is one.
   public func second(of variant: Int) -> JSONTag? { storage.pointee.seconds[variant] }
 

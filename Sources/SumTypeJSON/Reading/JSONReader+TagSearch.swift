@@ -262,8 +262,8 @@ extension PairTable {
     guard let first = found.first else {
       throw JSONFault(.missingTag, at: open, expected: keys[0].text)
     }
-    guard tags.holds(first.tag.kind) else {
-      throw JSONFault(.typeMismatch, at: first.offset, expected: tags.expectation)
+    guard firsts.holds(first.tag.kind) else {
+      throw JSONFault(.typeMismatch, at: first.offset, expected: firsts.expectation)
     }
     switch match(first.tag, found.second?.tag) {
     case .variant(let variant): return variant
