@@ -235,16 +235,7 @@ struct ClassMerging {
     case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _), .keyed(let tag): key = tag
     case .external: return false
     case .presence:
-      let keys = Set(
-        union.variants.compactMap { variant -> Int32? in
-          guard case .string(let text) = variant.tag else { return nil }
-          return round.tree.key(named: text)
-        })
-      let haveOne = round.classes[index].objects.prefix(200).allSatisfy { object in
-        round.tree.children(of: object).lazy.filter { keys.contains(round.tree[$0].key) }.count == 1
-      }
-      return haveOne && areRelated(index, other)
-        && profile.containment(in: profiles[other]) > 0.5
+      return areRelated(index, other) && isTold(index, of: other, union)
     }
     guard let member = profile.members[key], member.share > 0.9 else { return false }
     let tags = Set(union.variants.map { $0.tag.first })
@@ -254,6 +245,27 @@ struct ClassMerging {
       else { return false }
     }
     return profile.containment(in: profiles[other]) > 0.6
+  }
+
+  /// Objects that each have one of the keys by which a union tells its variants, and beside it what the
+  /// variant of that key has.
+  private func isTold(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
+    let keys = Set(
+      union.variants.compactMap { variant -> Int32? in
+        guard case .string(let text) = variant.tag else { return nil }
+        return round.tree.key(named: text)
+      })
+    var groups: [Int32: [Int32]] = [:]
+    for object in round.classes[index].objects.prefix(200) {
+      let told = round.tree.children(of: object).map { round.tree[$0].key }.filter(keys.contains)
+      guard told.count == 1 else { return false }
+      groups[told[0], default: []].append(object)
+    }
+    return groups.allSatisfy { key, objects in
+      let others = round.classes[other].objects.filter { round.tree.member(key, of: $0) != nil }
+      let profile = MemberProfile(objects, of: round.tree)
+      return profile.likeness(to: MemberProfile(others, of: round.tree)) > 0.5
+    }
   }
 }
 

@@ -55,8 +55,10 @@ struct ExternalSearch {
     if isTold { return isReadable(groups, bare, tree) ? sorted : nil }
     if !isReadable(groups, bare, tree) { return nil }
     if strings.isEmpty {
-      guard keyed >= 2, objects.count >= 4, keyed * 2 <= objects.count + 2,
-        isVaried(groups, kinds, tree)
+      // Of objects alone a few say little: two optional fields look like that.
+      let isMixed = kinds.subtracting([.null]).count > 1
+      guard keyed >= 2, objects.count >= (isMixed ? 4 : 3 * keyed),
+        keyed * 2 <= objects.count + 2, isVaried(groups, kinds, tree)
       else { return nil }
       return sorted
     }
@@ -64,6 +66,10 @@ struct ExternalSearch {
     guard bare.count <= 24, bare.count * 2 <= strings.count + 4, bare.count <= keyed + 2,
       objects.count >= 3 || objects.count == 2 && keyed == 1 && bare.count <= 2
     else { return nil }
+    // One key with a plain value is a field, unless it was seen often.
+    guard keyed > 1 || objects.count >= 12 || !kinds.isDisjoint(with: [.object, .array]) else {
+      return nil
+    }
     let hasUpper = groups.prefix(keyed).contains { $0.tag.first?.isUppercase ?? false }
     let bareUpper = bare.contains { $0.first?.isUppercase ?? false }
     return hasUpper == bareUpper || keyed > 4 ? sorted : nil

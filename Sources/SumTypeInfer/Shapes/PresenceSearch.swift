@@ -64,29 +64,39 @@ struct PresenceSearch {
     _ candidates: [MemberColumns.Column], _ rows: [[Int]: Int]
   ) -> VariantSearch.Found? {
     guard objects.count >= 12 else { return nil }
-    var chosen: [Int] = []
-    var covered = 0
-    for (index, column) in candidates.enumerated() where isPayload(column) {
-      guard chosen.count < Self.mostKeys, column.objects >= 2 else { break }
-      let meets = rows.keys.contains { row in
-        row.contains(index) && row.contains(where: chosen.contains)
-      }
-      if meets { continue }
-      chosen.append(index)
-      covered += column.objects
+    let exclusion = KeyExclusion(rows, columns: candidates.count)
+    let payloads = candidates.indices.filter {
+      candidates[$0].objects >= 2 && isPayload(candidates[$0])
     }
-    guard chosen.count >= 2, covered * 10 >= objects.count * 6 else { return nil }
+    let shares = candidates.map { Double($0.objects) / Double(objects.count) }
     // How unlikely it is that independent members never meet, in bits.
-    let total = Double(objects.count)
-    let shares = chosen.map { Double(candidates[$0].objects) / total }
-    let sum = shares.reduce(0, +)
-    let pairs = (sum * sum - shares.reduce(0) { $0 + $1 * $1 }) / 2
-    let score = 1.44 * total * pairs - 8 * Double(chosen.count)
-    guard score > 24, shares.filter({ $0 > 0.05 }).count >= 2 else { return nil }
+    func score(_ chosen: [Int]) -> Double {
+      let sum = chosen.reduce(0) { $0 + shares[$1] }
+      let pairs = (sum * sum - chosen.reduce(0) { $0 + shares[$1] * shares[$1] }) / 2
+      return (1.44 * Double(objects.count) * pairs - 8 * Double(chosen.count)) / 4
+    }
+    var best: [Int] = []
+    for seed in payloads.prefix(Self.seeds) {
+      var chosen = exclusion.columns(with: seed, of: payloads, most: Self.mostKeys)
+      // What it shuts out may tell more.
+      for column in chosen.dropFirst() {
+        let others = exclusion.columns(
+          with: seed, of: payloads.filter { $0 != column }, most: Self.mostKeys)
+        if others.count >= chosen.count, score(others) > score(chosen) { chosen = others }
+      }
+      let covered = chosen.reduce(0) { $0 + candidates[$1].objects }
+      guard chosen.count >= 2, covered * 10 >= objects.count * 6, score(chosen) > 6,
+        chosen.count(where: { shares[$0] > 0.05 }) >= 2
+      else { continue }
+      if best.isEmpty || score(chosen) > score(best) { best = chosen }
+    }
+    if best.isEmpty { return nil }
+    let covered = best.reduce(0) { $0 + candidates[$1].objects }
     return VariantSearch.Found(
-      telling: .keys(chosen.map { candidates[$0].key }), score: score / 4,
+      telling: .keys((best + exclusion.others(beside: best)).map { candidates[$0].key }),
+      score: score(best),
       evidence:
-        "\(covered) of \(objects.count) objects have one of \(chosen.count) keys, and none two")
+        "\(covered) of \(objects.count) objects have one of \(best.count) keys, and none two")
   }
 
   /// Whether a variant could be told by the key: flags and numbers are rather options.
@@ -95,6 +105,59 @@ struct PresenceSearch {
       [.bool, .integer, .number].contains(tree[$0].kind)
     })
     return plain * 2 < min(50, column.values.count)
+  }
+}
+
+/// Chooses columns of which no row has two.
+struct KeyExclusion {
+  private let rows: [[Int]]
+  /// How many objects have each column.
+  private let counts: [Int]
+  /// The columns that some row has as well.
+  private let met: [Set<Int>]
+
+  init(_ rows: [[Int]: Int], columns: Int) {
+    var counts = [Int](repeating: 0, count: columns)
+    var met = [Set<Int>](repeating: [], count: columns)
+    for (row, count) in rows {
+      for column in row {
+        counts[column] += count
+        met[column].formUnion(row)
+      }
+    }
+    for column in met.indices { met[column].remove(column) }
+    self.counts = counts
+    self.met = met
+    self.rows = rows.keys.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// `first`, and of the columns that it never meets those that shut out few others: an option of many
+  /// variants meets the keys of all of them.
+  func columns(with first: Int, of columns: [Int], most: Int) -> [Int] {
+    let free = Set(columns).subtracting(met[first]).subtracting([first])
+    func weight(_ column: Int) -> Double {
+      Double(counts[column]) / Double(1 + met[column].intersection(free).count)
+    }
+    let order = free.map { (column: $0, weight: weight($0)) }
+      .sorted { ($1.weight, $0.column) < ($0.weight, $1.column) }
+    var chosen = [first]
+    for (column, _) in order where chosen.count < most {
+      if met[column].isDisjoint(with: chosen) { chosen.append(column) }
+    }
+    return chosen
+  }
+
+  /// Of each row that has no chosen column the one member that no row with such a column has either: it
+  /// tells the row, though it may be a flag, or was seen once.
+  func others(beside chosen: [Int]) -> [Int] {
+    var others: [Int] = []
+    let told = chosen.reduce(into: Set(chosen)) { $0.formUnion(met[$1]) }
+    for row in rows where row.allSatisfy({ !chosen.contains($0) && !others.contains($0) }) {
+      let own = row.filter { !told.contains($0) }
+      guard own.count == 1, met[own[0]].isDisjoint(with: others) else { continue }
+      others.append(own[0])
+    }
+    return others.count <= chosen.count ? others : []
   }
 }
 
