@@ -13,6 +13,8 @@ struct PresenceInferenceTests {
           #"{"turn":{"angle":\#(number)},"by":"w \#(number)"}"#,
           #"{"move":["m \#(number)"],"as":"x \#(number)"}"#,
           #"{"drop":{"from":\#(number)},"as":"y \#(number)"}"#,
+          #"{"push":{"force":\#(number)},"at":"p \#(number)"}"#,
+          #"{"pull":{"rope":\#(number)},"at":"q \#(number)"}"#,
         ]
       } + (0..<3).map { #"{"copy":"d \#($0)"}"# } + (0..<3).map { #"{"move":["n \#($0)"]}"# }
       + (0..<3).map { #"{"as":"z \#($0)"}"# }
@@ -21,7 +23,7 @@ struct PresenceInferenceTests {
     #expect(inferred.field("Thing", "kind")?.contains(#""flatten": true"#) == true)
     #expect(inferred.type("ThingKind", "representation") == #""presence""#)
     let keys = inferred.tree["types"]?["ThingKind"]?["union"]?.members?.map(\.key)
-    #expect(Set(keys ?? []) == ["copy", "drop", "move", "turn"])
+    #expect(Set(keys ?? []) == ["copy", "drop", "move", "pull", "push", "turn"])
   }
 
   @Test("the only key of an object is a variant beside others, also a flag that was seen once")

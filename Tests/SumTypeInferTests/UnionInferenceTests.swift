@@ -113,6 +113,21 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #"{ "keyed": { "tag": "type" } }"#)
   }
 
+  @Test("a keyed union stays one, though elsewhere its tag contradicts the keys")
+  func contradiction() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"id":\#(number),"type":"text","text":{"most":\#(number)}}"#,
+        #"{"id":\#(number),"type":"number","number":{"unit":"m \#(number)"}}"#,
+      ]
+    }
+    let good = values.joined(separator: ",")
+    let bad = #"{"id":9,"type":"number","text":{"most":3}}"#
+    let inferred = try Inferred([#"{"columns":[\#(good)],"others":[\#(good),\#(bad)]}"#])
+    let forms = inferred.tree["types"]?.members?.map { $0.value["representation"]?["keyed"] != nil }
+    #expect(forms?.contains(true) == true)
+  }
+
   @Test("objects of one member each, beside strings, are external")
   func external() throws {
     let values = (0..<5).flatMap { number in

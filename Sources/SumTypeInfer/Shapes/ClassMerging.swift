@@ -101,6 +101,11 @@ struct ClassMerging {
 
   private func areOne(_ left: Int, _ right: Int) -> Bool {
     let (one, other) = (round.classes[left], round.classes[right])
+    if let tag = one.shape.tag, let match = other.shape.tag, tag.key == match.key,
+      tag.isKeyed != match.isKeyed
+    {
+      return false
+    }
     switch (one.shape, other.shape) {
     case (.map, _), (_, .map): return false
     case (.union(let first), .union(let second)):
@@ -280,6 +285,16 @@ extension ObjectShape {
       }
     guard case .keyed? = union?.form else { return nil }
     return union
+  }
+}
+
+extension ObjectShape {
+  /// The member that tells its variants, and whether it is the key of the payload as well: then it is no
+  /// tag of members beside it.
+  fileprivate var tag: (key: Int32, isKeyed: Bool)? {
+    if let keyed, case .keyed(let key) = keyed.form { return (key, true) }
+    if case .union(let union) = self, case .internal(let key) = union.form { return (key, false) }
+    return nil
   }
 }
 

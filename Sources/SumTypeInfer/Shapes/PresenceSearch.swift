@@ -79,10 +79,13 @@ struct PresenceSearch {
     for seed in payloads.prefix(Self.seeds) {
       var chosen = exclusion.columns(with: seed, of: payloads, most: Self.mostKeys)
       // What it shuts out may tell more.
+      var left = payloads
       for column in chosen.dropFirst() {
-        let others = exclusion.columns(
-          with: seed, of: payloads.filter { $0 != column }, most: Self.mostKeys)
-        if others.count >= chosen.count, score(others) > score(chosen) { chosen = others }
+        let rest = left.filter { $0 != column }
+        let others = exclusion.columns(with: seed, of: rest, most: Self.mostKeys)
+        if others.count >= chosen.count, score(others) > score(chosen) {
+          (chosen, left) = (others, rest)
+        }
       }
       let covered = chosen.reduce(0) { $0 + candidates[$1].objects }
       guard chosen.count >= 2, covered * 10 >= objects.count * 6, score(chosen) > 6,
@@ -111,37 +114,21 @@ struct PresenceSearch {
 /// Chooses columns of which no row has two.
 struct KeyExclusion {
   private let rows: [[Int]]
-  /// How many objects have each column.
-  private let counts: [Int]
   /// The columns that some row has as well.
   private let met: [Set<Int>]
 
   init(_ rows: [[Int]: Int], columns: Int) {
-    var counts = [Int](repeating: 0, count: columns)
     var met = [Set<Int>](repeating: [], count: columns)
-    for (row, count) in rows {
-      for column in row {
-        counts[column] += count
-        met[column].formUnion(row)
-      }
-    }
+    for row in rows.keys { for column in row { met[column].formUnion(row) } }
     for column in met.indices { met[column].remove(column) }
-    self.counts = counts
     self.met = met
     self.rows = rows.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// `first`, and of the columns that it never meets those that shut out few others: an option of many
-  /// variants meets the keys of all of them.
+  /// `first`, and of the columns that it never meets, in their order, each that meets none before it.
   func columns(with first: Int, of columns: [Int], most: Int) -> [Int] {
-    let free = Set(columns).subtracting(met[first]).subtracting([first])
-    func weight(_ column: Int) -> Double {
-      Double(counts[column]) / Double(1 + met[column].intersection(free).count)
-    }
-    let order = free.map { (column: $0, weight: weight($0)) }
-      .sorted { ($1.weight, $0.column) < ($0.weight, $1.column) }
     var chosen = [first]
-    for (column, _) in order where chosen.count < most {
+    for column in columns where chosen.count < most && column != first {
       if met[column].isDisjoint(with: chosen) { chosen.append(column) }
     }
     return chosen
