@@ -8,6 +8,10 @@ public struct PrintableText: CustomStringConvertible, Sendable {
 
   /// - Parameter text: the text as it is, such as the name of a file.
   public init(_ text: String) {
+    if PrintableText.isPlain(text.utf8) {
+      self.text = text
+      return
+    }
     var printable = ""
     for scalar in text.unicodeScalars {
       if PrintableText.isHidden(scalar) {
@@ -24,6 +28,11 @@ public struct PrintableText: CustomStringConvertible, Sendable {
 
   /// The columns it takes in a terminal.
   var width: Int { text.reduce(0) { $0 + PrintableText.width(of: $1) } }
+
+  /// Whether it is of ASCII characters that a terminal shows, each in one column.
+  static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
 
   /// Whether a terminal would not show it as a character, but do something.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

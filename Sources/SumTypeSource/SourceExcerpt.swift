@@ -55,6 +55,10 @@ struct SourceExcerpt {
   private static func append(
     _ bytes: ArraySlice<UInt8>, to text: inout String, at column: Int
   ) -> Int {
+    if PrintableText.isPlain(bytes) {
+      text += String(decoding: bytes, as: UTF8.self)
+      return bytes.count
+    }
     var width = 0
     for character in String(decoding: bytes, as: UTF8.self) {
       if character == "\t" {
