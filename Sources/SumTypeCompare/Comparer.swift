@@ -9,8 +9,8 @@ struct Comparer {
   private(set) var others: [Finding] = []
   private(set) var contradictions: [Contradiction] = []
 
-  init(_ old: SchemaVersion, _ new: SchemaVersion, _ options: Comparison.Options) {
-    sides = Both(old: Side(old), new: Side(new))
+  init(_ sides: Both<Side>, _ options: Comparison.Options) {
+    self.sides = sides
     self.options = options
   }
 

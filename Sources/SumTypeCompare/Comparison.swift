@@ -52,17 +52,39 @@ public struct Comparison: Sendable {
   public let old: String
   public let new: String
   public let options: Options
-  public internal(set) var pairs: [Pair]
+  public internal(set) var pairs: [Pair] {
+    didSet { findings = Self.merged(pairs.flatMap(\.findings) + others) }
+  }
   /// What is not about any document, such as the names of types in Swift.
   public let others: [Finding]
   /// Where a witness does not show what a finding says. It is a fault of this comparison.
   public let contradictions: [Contradiction]
+  /// All findings, each once, in the order of their places.
+  public private(set) var findings: [Finding]
 
   /// Compares two versions.
   public init(
     of old: SchemaVersion, with new: SchemaVersion, options: Options = Options()
   ) {
-    var comparer = Comparer(old, new, options)
+    self.init(of: old, with: new, Side(new), options)
+  }
+
+  /// Compares older versions with a new one, each of them. The new one is read once.
+  ///
+  /// ```swift
+  /// Comparison.each(of: [v1, v2], with: v3).map(\.old)   // ["v1", "v2"]
+  /// ```
+  public static func each(
+    of olds: [SchemaVersion], with new: SchemaVersion, options: Options = Options()
+  ) -> [Comparison] {
+    let side = Side(new)
+    return olds.map { Comparison(of: $0, with: new, side, options) }
+  }
+
+  private init(
+    of old: SchemaVersion, with new: SchemaVersion, _ side: Side, _ options: Options
+  ) {
+    var comparer = Comparer(Both(old: Side(old), new: side), options)
     comparer.run()
     self.old = old.label
     self.new = new.label
@@ -74,10 +96,8 @@ public struct Comparison: Sendable {
     }
     others = comparer.others.accepting(options.acceptances, against: old.label)
     contradictions = comparer.contradictions
+    findings = Self.merged(pairs.flatMap(\.findings) + others)
   }
-
-  /// All findings, each once, in the order of their places.
-  public var findings: [Finding] { Self.merged(pairs.flatMap(\.findings) + others) }
 
   /// Findings, each once, in the order of their places.
   static func merged(_ findings: [Finding]) -> [Finding] {

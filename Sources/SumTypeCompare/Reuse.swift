@@ -6,16 +6,20 @@ extension Comparison {
   ///
   /// - Parameter comparisons: of one schema with older versions of it, the oldest first.
   public static func noteReuse(in comparisons: inout [Comparison]) {
-    for index in comparisons.indices {
-      let later = comparisons[(index + 1)...].filter { $0.new == comparisons[index].new }
-      var added: [SchemaIndex.Item: String] = [:]
-      for comparison in later {
-        for finding in comparison.findings where finding.rule.isAddition {
-          if let item = finding.items.new, added[item] == nil { added[item] = comparison.old }
-        }
-      }
-      if !added.isEmpty { comparisons[index].noteReuse(of: added) }
+    /// What is new in each version after the one that is looked at, by what the new schema is called.
+    var added: [String: [SchemaIndex.Item: String]] = [:]
+    for index in comparisons.indices.reversed() {
+      let (old, new) = (comparisons[index].old, comparisons[index].new)
+      let items = comparisons[index].addedItems
+      if let later = added[new] { comparisons[index].noteReuse(of: later) }
+      // The oldest of them is named.
+      for item in items { added[new, default: [:]][item] = old }
     }
+  }
+
+  /// What the old version does not have.
+  private var addedItems: [SchemaIndex.Item] {
+    findings.compactMap { $0.rule.isAddition ? $0.items.new : nil }
   }
 
   /// - Parameter added: what a version between did not have, with the version.

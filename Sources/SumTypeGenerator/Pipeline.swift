@@ -54,6 +54,11 @@ public struct Generator {
     Emitter.files(of: schema, options: options)
   }
 
+  /// The types that the app thinks in, as they are declared: one after the other, without the file around them.
+  public static func emitDomain(of schema: Schema, _ add: (Declaration) -> Void) {
+    Emitter.domain(of: schema, add)
+  }
+
   /// The Swift of a schema as text, one file for each artefact that is asked for.
   public static func generate(_ schema: Schema, options: GenerationOptions) -> [GeneratedFile] {
     Emitter.texts(of: schema, options: options).map { artefact, text in

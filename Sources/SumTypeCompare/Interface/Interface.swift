@@ -5,7 +5,7 @@ import SumTypeSwift
 /// conformances. It is read from the very declarations that the generator writes.
 struct Interface {
   /// A type as it is declared.
-  struct Entry {
+  struct Entry: Equatable {
     var isEnum = false
     var conformances: Set<String> = []
     /// The payloads of the cases.
@@ -29,10 +29,7 @@ struct Interface {
   private(set) var names: [String] = []
 
   init(of schema: Schema) {
-    let options = GenerationOptions(access: .public, artefacts: [.domain])
-    for (_, file) in Generator.emit(schema, options: options) {
-      for declaration in file.declarations { add(declaration, in: "") }
-    }
+    Generator.emitDomain(of: schema) { add($0, in: "") }
   }
 
   private mutating func add(_ declaration: Declaration, in path: String) {

@@ -35,12 +35,8 @@ struct InterfaceComparison {
   init(_ sides: Both<Side>, renamed: [String: String]) {
     self.sides = sides
     self.renamed = renamed
-    interfaces = sides.map { Interface(of: $0.schema) }
-    ids = sides.map { side in
-      Dictionary(
-        side.schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
-        uniquingKeysWith: { first, _ in first })
-    }
+    interfaces = sides.map { $0.interface }
+    ids = sides.map { $0.ids }
     compare()
   }
 
@@ -119,6 +115,7 @@ extension InterfaceComparison {
     _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
     _ items: Both<SchemaIndex.Item?>
   ) {
+    if renamed.isEmpty, old == new { return }
     if old.isEnum != new.isEnum {
       add(.kindChanged, "it is another kind of type in Swift", names.old, names.new, nil, items)
       return

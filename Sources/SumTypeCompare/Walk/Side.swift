@@ -23,6 +23,12 @@ final class Side {
   let probe: Probe
   /// What has made the shapes of an old version those of a newer one.
   let migration: ShapeMigration?
+  /// What code that uses the types can see of them.
+  private(set) lazy var interface = Interface(of: schema)
+  /// The types by what they are called in Swift.
+  private(set) lazy var ids = Dictionary(
+    schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
+    uniquingKeysWith: { first, _ in first })
 
   init(_ version: SchemaVersion) {
     schema = version.schema

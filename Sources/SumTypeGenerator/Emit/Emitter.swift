@@ -24,6 +24,12 @@ public enum Emitter {
     }
   }
 
+  /// The declarations of the domain alone.
+  static func domain(of schema: Schema, _ add: (Declaration) -> Void) {
+    let options = GenerationOptions(access: .public, artefacts: [.domain])
+    DomainEmitter(schema: SchemaSpelling(schema, options: options)).emit(add)
+  }
+
   /// The same files as text, those of a large schema at the same time.
   ///
   /// Each declaration is printed as soon as it is made, so that they are never all in memory.

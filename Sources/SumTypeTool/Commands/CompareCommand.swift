@@ -14,9 +14,8 @@ enum CompareCommand {
     }
     let order = try CompareOrder(request, in: &run)
     var comparisons: [Comparison] = []
-    for pair in order.pairs {
-      comparisons.append(
-        Comparison(of: pair.old, with: pair.new, options: order.options))
+    for (olds, new) in order.versions {
+      comparisons += Comparison.each(of: olds, with: new, options: order.options)
     }
     Comparison.noteReuse(in: &comparisons)
     let contradictions = comparisons.flatMap(\.contradictions)
@@ -87,8 +86,8 @@ struct CompareOrder {
   let format: String
   let isQuiet: Bool
   let hasExamples: Bool
-  /// The schemas that are compared.
-  let pairs: [(old: SchemaVersion, new: SchemaVersion)]
+  /// The schemas that are compared, each with its older versions.
+  let versions: [(olds: [SchemaVersion], new: SchemaVersion)]
   /// The findings that are meant, and where the configuration says so.
   let acceptances: [(acceptance: Acceptance, place: SourceRange)]
   /// All schemas of a configuration are compared, whole.
@@ -113,23 +112,23 @@ struct CompareOrder {
     self.options = options
     if let older = try Self.olderVersions(request, configuration, in: run) {
       let paths = try Self.schemas(request, configuration, in: &run)
-      pairs = try Self.pairs(of: paths, older, request, in: &run)
+      versions = try Self.versions(of: paths, older, request, in: &run)
       comparesAll =
         request.operands.isEmpty && !request.has(.document) && !request.has(.type)
       gone = try Self.gone(older, configuration, paths, options, request, in: run)
     } else {
-      pairs = try Self.pairs(request, in: &run)
+      versions = try Self.versions(request, in: &run)
       comparesAll = false
       gone = ("", [])
     }
     if run.diagnostics.hasErrors { throw .diagnosed(.found) }
-    if !pairs.isEmpty { try checkSubjects(request) }
+    if !versions.isEmpty { try checkSubjects(request) }
   }
 
   /// The two schemas, or folders of schemas, that are named.
-  private static func pairs(
+  private static func versions(
     _ request: Request, in run: inout Run
-  ) throws(Failure) -> [(old: SchemaVersion, new: SchemaVersion)] {
+  ) throws(Failure) -> [(olds: [SchemaVersion], new: SchemaVersion)] {
     let operands = request.operands
     guard operands.count == 2 else {
       throw WorkOrder.usage(
@@ -140,16 +139,16 @@ struct CompareOrder {
         of: request)
     }
     let paths = try Self.paths(operands[0], operands[1], request, run)
-    var pairs: [(old: SchemaVersion, new: SchemaVersion)] = []
+    var versions: [(olds: [SchemaVersion], new: SchemaVersion)] = []
     for (old, new) in paths {
       // Both are read, so that the faults of both are told.
       let labels = Self.labels(old, new)
       let before = try Self.schema(old, labels.old, request, in: &run)
       let after = try Self.schema(new, labels.new, request, in: &run)
       guard let before, let after else { continue }
-      pairs.append((before, after))
+      versions.append(([before], after))
     }
-    return pairs
+    return versions
   }
 
   private static func policies(
@@ -219,11 +218,11 @@ struct CompareOrder {
   /// That some schema has what was asked for.
   private func checkSubjects(_ request: Request) throws(Failure) {
     if let name = options.document {
-      let names = pairs.flatMap { $0.new.schema.documents.map(\.name.name) }
+      let names = versions.flatMap { $0.new.schema.documents.map(\.name.name) }
       try Self.check(name, among: names, "document", request)
     }
     if let name = options.type {
-      let names = pairs.flatMap { $0.new.schema.types.map(\.spelling) }
+      let names = versions.flatMap { $0.new.schema.types.map(\.spelling) }
       try Self.check(name, among: names, "type", request)
     }
   }

@@ -72,17 +72,17 @@ extension CompareOrder {
   }
 
   /// Each schema beside each of its older versions, which are read first.
-  static func pairs(
+  static func versions(
     of paths: [String], _ older: OlderVersions, _ request: Request, in run: inout Run
-  ) throws(Failure) -> [(old: SchemaVersion, new: SchemaVersion)] {
-    var pairs: [(old: SchemaVersion, new: SchemaVersion)] = []
+  ) throws(Failure) -> [(olds: [SchemaVersion], new: SchemaVersion)] {
+    var versions: [(olds: [SchemaVersion], new: SchemaVersion)] = []
     for path in paths {
       let isNamed = !request.operands.isEmpty
-      let versions = try older.versions(of: path, isNamed: isNamed, in: &run)
+      let olds = try older.versions(of: path, isNamed: isNamed, in: &run)
       guard let new = try schema(path, OlderVersions.newLabel, request, in: &run) else { continue }
-      pairs += versions.map { ($0, new) }
+      if !olds.isEmpty { versions.append((olds, new)) }
     }
-    return pairs
+    return versions
   }
 
   /// The schemas that the newest revision has and that are not there any more, where a policy is about old files.
