@@ -73,6 +73,74 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
+  @Test func `a key of a part is looked at where another member says that the part is there`()
+    throws
+  {
+    func text(_ mark: String, _ fields: String) -> String {
+      note(#""text": { "type": "Text\#(mark)", "flatten": true }"#)
+        + #", "Text": { "struct": { \#(fields) } }"#
+    }
+    let old = text("?", #""more": "Int", "text": "Int""#)
+    let new = text("", #""more": "Int?", "text": { "type": "Int", "key": "body" }"#)
+    #expect(try verdicts(old, new).oldReadsNew == .fails)
+  }
+
+  @Test func `a member of a part is missed where another one says that the part is there`() throws {
+    func text(_ mark: String, _ fields: String) -> String {
+      note(#""text": { "type": "Text\#(mark)", "flatten": true }"#)
+        + #", "Text": { "struct": { \#(fields) } }"#
+    }
+    let old = text("?", #""more": "Int", "text": "Int""#)
+    let new = text("", #""more": "Int?", "text": "Int?""#)
+    #expect(try verdicts(old, new).oldReadsNew == .fails)
+  }
+
+  @Test func `a union without a tag that lay among other members is not found under its key`()
+    throws
+  {
+    func text(_ field: String, _ union: String) -> String {
+      note(#""link": \#(field)"#) + #", "Link": { "union": { "page": "Int" }, \#(union) }"#
+    }
+    let old = text(
+      #"{ "type": "Link", "flatten": true }"#,
+      #""representation": { "keyed": { "tag": "link" } }, "default": "page""#)
+    let new = text(#""Link""#, #""representation": { "keyed": {} }"#)
+    #expect(try verdicts(old, new).newReadsOld == .fails)
+  }
+
+  @Test func `an unknown variant cannot be told from the tag of another union that is new`() throws
+  {
+    func text(_ variant: String, _ fields: String) -> String {
+      note(#""part": { "type": "Part", "flatten": true }\#(fields)"#)
+        + #", "Part": { "union": { "\#(variant)": "Int" }, "representation": "external" }"#
+    }
+    let other = #", "Other": { "union": { "plain": null } }"#
+    let new = text("new", #", "other": { "type": "Other", "flatten": true }"#) + other
+    #expect(try verdicts(text("old", ""), new).oldReadsNew == .kept)
+  }
+
+  @Test func `of two flattened unions with unknown variants neither can be told`() throws {
+    func text(_ tag: String) -> String {
+      note(
+        #""a": { "type": "A", "flatten": true }, "b": { "type": "B", "flatten": true }"#)
+        + #", "A": { "union": { "a\#(tag)": "Int" }, "representation": "external" }"#
+        + #", "B": { "union": { "b": { "tag": "b\#(tag)" } }, "representation": "external" }"#
+    }
+    let verdicts = try verdicts(text("1"), text("2"))
+    #expect(verdicts.newReadsOld == .kept)
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test(arguments: [("String", ReadingVerdict.fails), ("Double", .misread)])
+  func `an element that is moved is taken for another only if it fits there`(
+    _ type: String, _ verdict: ReadingVerdict
+  ) throws {
+    func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
+    let old = text(#""row": "Int", "of": "\#(type)""#)
+    let new = text(#""of": "\#(type)", "row": "Int""#)
+    #expect(try verdicts(old, new).newReadsOld == verdict)
+  }
+
   @Test func `a variant is taken for another by a value that only some of its values are`() throws {
     func text(_ variants: String) -> String {
       #""Note": { "union": { \#(variants) }, "representation": "untagged", "unknown": "refuse" }"#

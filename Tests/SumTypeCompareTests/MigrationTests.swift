@@ -116,4 +116,19 @@ import Testing
     #expect(finding.isUnproved)
     #expect(finding.severity == .warning)
   }
+
+  @Test func `a type of the app that is another one now is told of a member that is renamed`()
+    throws
+  {
+    func text(_ key: String, _ module: String) -> String {
+      note("\"\(key)\": \"Stamp\"")
+        + ", \"Stamp\": { \"external\": { \"module\": \"\(module)\", \"wire\": \"String\" } }"
+    }
+    let comparison = try compare(
+      text("at", "Clock"), text("when", "Watch"),
+      migration: #"{ "in": "Note", "rename": { "at": "when" } }"#)
+    let finding = try #require(comparison.findings.first { $0.rule == .externalChanged })
+    #expect(finding.verdicts.newReadsOld == .ok)
+    #expect(finding.isUnproved)
+  }
 }

@@ -184,13 +184,12 @@ extension Judge {
 
   /// The findings whose witnesses do not show what they say.
   ///
-  /// What is misread or hidden cannot be seen in a witness, nor what lies in JSON that is text where anything in it does
-  /// not fit. What a witness shows may be worse than its
-  /// finding, where another finding of the same value is.
+  /// What lies in JSON that is text where anything in it does not fit cannot be seen. What a witness shows may be worse
+  /// than its finding, where another finding of the same value is.
   func contradictions(in findings: [Finding]) -> [Contradiction] {
-    var worst: [Direction: ReadingVerdict] = [:]
+    var limits: [Direction: ReadingVerdict] = [:]
     for direction in Direction.allCases {
-      worst[direction] = findings.map { $0.verdicts[direction] }.max() ?? .ok
+      limits[direction] = findings.map { $0.verdicts[direction].range.upperBound }.max()
     }
     var found: [Contradiction] = []
     for finding in findings {
@@ -198,18 +197,17 @@ extension Judge {
       for (direction, witness) in finding.witnesses
       where witness.part != "null" && !witness.isInText {
         guard let reading = read(witness.json, direction) else { continue }
-        let expected = witness.reading
-        let isShown: Bool =
-          switch expected {
-          case .ok, .hidden, .misread: true
-          // What is taken for something else may read as anything.
-          case .unknown, .kept, .fails: reading >= expected || worst[direction] == .misread
-          }
-        if isShown, reading <= max(expected, worst[direction] ?? .ok) { continue }
+        let range = witness.reading.range
+        let limit = max(range.upperBound, limits[direction] ?? .ok)
+        // What does not fit its variant may be taken for another one as a whole.
+        let isTaken = findings.contains {
+          $0.rule == .variantTaken && $0.verdicts[direction] == .misread
+        }
+        if reading <= limit, reading >= range.lowerBound || isTaken { continue }
         found.append(
           Contradiction(
-            rule: finding.rule, subject: finding.subject, direction: direction, expected: expected,
-            found: reading, json: witness.json))
+            rule: finding.rule, subject: finding.subject, direction: direction,
+            expected: witness.reading, found: reading, json: witness.json))
       }
     }
     return found
@@ -232,6 +230,18 @@ extension Judge {
         return nil
       }
       return reader.probe.read(json, as: .reference(type)).reading
+    }
+  }
+}
+
+extension ReadingVerdict {
+  /// What the inspector may say of a value that is read like this. It sees no default in the place of a value, but the
+  /// value that nobody knows; and what is taken for something else is no fault to it.
+  fileprivate var range: ClosedRange<ReadingVerdict> {
+    switch self {
+    case .ok, .unknown, .kept, .fails: self...self
+    case .hidden: .unknown ... .hidden
+    case .misread: .ok ... .unknown
     }
   }
 }

@@ -50,7 +50,9 @@ extension Walk {
         let field = reader.fields(of: ids.reader(direction)).first(where: { $0.name.name == name })
       else { continue }
       let id = ids.writer(direction)
-      let samples = [writer.examples.object(id, isFull: true), writer.examples.object(id)]
+      let samples =
+        [writer.examples.object(id, isFull: true), writer.examples.object(id)]
+        + writer.examples.shape(of: id).parts.flatMap { self.samples(of: $0, in: id, writer) }
       effects[direction] = (field.isRequired ? .unfit : .hidden, samples[0])
       // A union that is open keeps what is not there as it should be.
       var worst: (effect: Effect, example: String?)?
@@ -176,7 +178,8 @@ extension Walk {
         let key = keys.writer(direction)
         guard let value else {
           return examples.object(
-            ids.writer(direction), omitting: [key], isFull: members.writer(direction).group != nil)
+            ids.writer(direction), omitting: [key],
+            isFull: members.old.group != nil || members.new.group != nil)
         }
         return examples.object(ids.writer(direction), setting: [(key, value)])
       }
@@ -208,7 +211,9 @@ extension Walk {
       }
       let side = sides.writer(direction)
       let example = side.examples.value(of: writer).flatMap {
-        side.examples.object(ids.writer(direction), setting: [(key, $0)])
+        // Other members say that the part is there that the member belongs to.
+        side.examples.object(
+          ids.writer(direction), setting: [(key, $0)], isFull: reader.group != nil)
       }
       let isNeeded = shapes.reader(direction).needs(reader, besides: shapes.writer(direction))
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)

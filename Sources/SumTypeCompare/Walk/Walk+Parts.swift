@@ -75,15 +75,20 @@ extension Walk {
       guard case .union(let union) = writer.schema[parts.writer(direction).id].kind,
         union.representation.form.tag == .key
       else { continue }
-      let known = reader.examples.shape(of: ids.reader(direction)).byKey
+      let known = reader.examples.shape(of: ids.reader(direction))
       let id = ids.writer(direction)
-      guard writer.examples.shape(of: id).members.contains(where: { known[$0.key] == nil }) else {
-        continue
-      }
+      let shape = writer.examples.shape(of: id)
       let field = parts.writer(direction).field.name.name
+      let others = shape.parts.filter { $0.field.name.name != field }
+      var unknown: [String: String] = [:]
+      for part in others {
+        unknown[part.field.name.name] = unknownVariant(of: part, known, direction)
+      }
+      if unknown.isEmpty, shape.members.allSatisfy({ known.byKey[$0.key] != nil }) { continue }
       for index in union.variants.indices.prefix(50) {
         guard let variant = writer.examples.variant(index, of: parts.writer(direction).id),
-          let sample = writer.examples.object(id, isFull: true, parts: [field: variant]),
+          let sample = writer.examples.object(
+            id, isFull: true, parts: unknown.merging([field: variant]) { _, new in new }),
           effect(ofObject: sample, ids.reader(direction), direction) == .kept
         else { continue }
         effects[direction] = (.kept, sample)
@@ -96,6 +101,23 @@ extension Walk {
       at: spot, effects: effects)
   }
 
+  /// A value of another flattened union, of which the reader does not know the key; nil where it knows all.
+  private func unknownVariant(
+    of part: ObjectShape.Part, _ known: ObjectShape, _ direction: Direction
+  ) -> String? {
+    let (reader, writer) = (sides.reader(direction), sides.writer(direction))
+    guard case .union(let union) = writer.schema[part.id].kind else { return nil }
+    guard let other = known.parts.first(where: { $0.field.name == part.field.name }) else {
+      return writer.examples.value(of: .reference(part.id))
+    }
+    guard union.representation.form.tag == .key,
+      case .union(let mine) = reader.schema[other.id].kind
+    else { return nil }
+    let keys = Set(mine.variants.flatMap(\.tags).map(\.jsonTag.keyText))
+    return union.variants.indices.first { !keys.contains(union.variants[$0].tag.jsonTag.keyText) }
+      .flatMap { writer.examples.variant($0, of: part.id) }
+  }
+
   /// A flattened union whose tag and payload lie in another way among the members.
   private mutating func notePartForm(
     _ rule: Rule.ID, _ unions: Both<Union>, _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>,
@@ -104,16 +126,10 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let examples = sides.writer(direction).examples
-      let field = parts.writer(direction).field.name.name
       let id = ids.writer(direction)
-      let variants = unions.writer(direction).variants.indices.prefix(50)
       let samples =
         [examples.object(id, isFull: true), examples.object(id)]
-        + variants.map { index in
-          examples.variant(index, of: parts.writer(direction).id).flatMap {
-            examples.object(id, parts: [field: $0])
-          }
-        }
+        + self.samples(of: parts.writer(direction), in: id, sides.writer(direction))
       for case let sample? in samples {
         guard let effect = effect(ofObject: sample, ids.reader(direction), direction) else {
           continue
@@ -124,6 +140,17 @@ extension Walk {
       }
     }
     note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+  }
+
+  /// Objects with each variant of a flattened union, and with the one that needs no tag.
+  func samples(of part: ObjectShape.Part, in id: ObjectID, _ side: Side) -> [String?] {
+    guard case .union(let union) = side.schema[part.id].kind else { return [] }
+    let variants = union.variants.indices.prefix(50).map {
+      side.examples.variant($0, of: part.id)
+    }
+    return (variants + [untagged(union, part.id, side)]).map { value in
+      value.flatMap { side.examples.object(id, parts: [part.field.name.name: $0]) }
+    }
   }
 
   /// What a reader makes of an object; nil where it is read as it was meant.

@@ -13,14 +13,14 @@ extension Walk {
       spot.subject += "/\(new[index].name.name)"
       let previous = positions[new[index].name.name]
       if let previous, previous != index {
+        var effects: [Direction: (effect: Effect, example: String?)] = [:]
+        for direction in spot.directions {
+          effects[direction] = moved(index, tuples, ids, direction)
+        }
         note(
           .elementMoved,
           "the element \"\(new[index].name.name)\" was at \(previous) and is at \(index) now",
-          at: spot,
-          effects: [
-            .newReadsOld: (.misread, sides.old.examples.value(of: .reference(ids.old))),
-            .oldReadsNew: (.misread, sides.new.examples.value(of: .reference(ids.new))),
-          ])
+          at: spot, effects: effects)
         continue
       }
       if previous == nil {
@@ -66,6 +66,40 @@ extension Walk {
         at: spot,
         effects: effects)
     }
+  }
+
+  /// What becomes of an element where the reader has another one: what can be read is taken for that one.
+  private func moved(
+    _ index: Int, _ tuples: Both<Structure>, _ ids: Both<TypeID>, _ direction: Direction
+  ) -> (effect: Effect, example: String?) {
+    let fields = tuples.writer(direction).fields
+    let shown = readings(of: index, tuples, direction)
+    let effect: Effect = shown.best <= .unknown ? .misread : shown.best == .kept ? .kept : .unfit
+    let count = max(index, fields.lastIndex(where: \.isRequired) ?? 0) + 1
+    var elements: [String] = []
+    for place in 0..<count {
+      guard let value = readings(of: place, tuples, direction).value else { return (effect, nil) }
+      elements.append(value)
+    }
+    return (effect, "[\(elements.joined(separator: ","))]")
+  }
+
+  /// The value of an element that the reader of its place reads best, and what it makes of it.
+  private func readings(
+    of index: Int, _ tuples: Both<Structure>, _ direction: Direction
+  ) -> (value: String?, best: ReadingVerdict) {
+    let (writer, reader) = (sides.writer(direction), sides.reader(direction))
+    let own = tuples.writer(direction).fields[index]
+    let others = tuples.reader(direction).fields
+    let samples = writer.examples.samples(of: own.type, within: own.bounds)
+      .filter { writer.probe.couldWrite($0, as: own.type, within: own.bounds) }
+    guard others.indices.contains(index) else { return (samples.first, .unknown) }
+    let other = others[index]
+    let read = samples.map {
+      ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
+    }
+    guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails) }
+    return (best.0, best.1)
   }
 
   private mutating func compareElements(

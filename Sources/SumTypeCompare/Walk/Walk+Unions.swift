@@ -134,7 +134,7 @@ extension Walk {
   }
 
   /// A value without a tag.
-  private func untagged(_ union: Union, _ id: TypeID, _ side: Side) -> String? {
+  func untagged(_ union: Union, _ id: TypeID, _ side: Side) -> String? {
     guard let index = union.defaultVariant, let text = side.examples.variant(index, of: id),
       let key = union.representation.tagKey
     else { return nil }

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import SumTypeCompare
+
+/// A comparison checks itself: the witness of each finding has to show it.
+@Suite struct ContradictionTests {
+  private func judged(_ old: String, _ new: String) throws -> (judge: Judge, findings: [Finding]) {
+    let sides = Both(
+      old: Side(try version(schema(old), "old")), new: Side(try version(schema(new), "new")))
+    var walk = Walk(sides, Direction.allCases, Comparison.Options())
+    let root = walk.graph.add(.documents(Both(old: 0, new: 0)))
+    walk.run()
+    let judge = Judge(sides, walk, roots: [root], policies: Policies())
+    #expect(judge.contradictions(in: judge.findings).isEmpty)
+    return (judge, judge.findings)
+  }
+
+  /// What the check says once the witness of a finding is another document.
+  private func contradictions(
+    _ old: String, _ new: String, _ rule: Rule.ID, says reading: ReadingVerdict, witness: String
+  ) throws -> [Contradiction] {
+    var (judge, findings) = try judged(old, new)
+    let index = try #require(findings.firstIndex { $0.rule == rule })
+    #expect(findings[index].verdicts.oldReadsNew == reading)
+    findings[index].witnesses[.oldReadsNew] = Witness(
+      json: witness, part: "", reading: reading, isInText: false)
+    return judge.contradictions(in: findings)
+  }
+
+  private let nothing = #"{"version":1,"entries":[]}"#
+
+  @Test func `a value that is hidden is one that the reader does not know`() throws {
+    let found = try contradictions(
+      #""Note": { "struct": { "text": "String?" } }"#,
+      #""Note": { "struct": { "text": { "type": "String?", "key": "body" } } }"#, .keyChanged,
+      says: .hidden, witness: nothing)
+    #expect(found.map(\.found) == [.ok])
+  }
+
+  private func moods(_ happy: Int, _ fields: String) -> String {
+    #""Note": { "struct": { "mood": "Mood"\#(fields) } }, "#
+      + #""Mood": { "enum": { "happy": \#(happy), "sad": \#(3 - happy) } }"#
+  }
+
+  @Test func `a value that is taken for something else is no fault to the reader`() throws {
+    let found = try contradictions(
+      moods(1, ""), moods(2, ""), .rawSwapped, says: .misread,
+      witness: #"{"version":1,"entries":[{"mood":"happy"}]}"#)
+    #expect(found.map(\.found) == [.fails])
+  }
+
+  @Test func `a value that is taken for something else excuses no other finding`() throws {
+    let found = try contradictions(
+      moods(1, ""), moods(2, #", "stars": "Int?""#), .fieldAddedOptional, says: .unknown,
+      witness: nothing)
+    #expect(found.map(\.rule) == [.fieldAddedOptional])
+  }
+
+  @Test func `a value that is taken for something else excuses no fault`() throws {
+    let found = try contradictions(
+      moods(1, ""), moods(2, #", "stars": "Int?""#), .fieldAddedOptional, says: .unknown,
+      witness: #"{"version":1,"entries":[{"mood":"happy","stars":1}]}"#)
+    #expect(found.map(\.found) == [.fails])
+  }
+}
