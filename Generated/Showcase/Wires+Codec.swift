@@ -290,7 +290,9 @@ public nonisolated enum HandoverTextCodec: JSONObjectCodec {
 
 /// Reads and writes ``HandoverStep``: `{"contacts":…}`.
 public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
-  public static let tags = TagTable("contacts", "seal", "time", "letter", "stamp", "caption")
+  public static let tags = TagTable(
+    "contacts", "seal", "time", "letter", "stamp", "photo", "wrapped", "sent", "read",
+    "caption")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverStep {
     switch variant {
@@ -300,6 +302,10 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case 2: .time(try OptionalCodec<SecondsDateCodec>.decode(from: &reader))
     case 3: .letter(try JSONOrTextCodec<RecipientCodec, JSONText>.decode(from: &reader))
     case 4: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
+    case 5: .photo(try Base64LinesDataCodec.decode(from: &reader))
+    case 6: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
+    case 7: .sent(try StringSecondsDateCodec.decode(from: &reader))
+    case 8: .read(try ArrayCodec<StringMillisecondsDateCodec>.decode(from: &reader))
     default: .caption(try HandoverCaptionCodec.decode(from: &reader))
     }
   }
@@ -311,7 +317,11 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .time: 2
     case .letter: 3
     case .stamp: 4
-    case .caption: 5
+    case .photo: 5
+    case .wrapped: 6
+    case .sent: 7
+    case .read: 8
+    case .caption: 9
     case .unknown: nil
     }
   }
@@ -324,6 +334,10 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .time(let value): OptionalCodec<SecondsDateCodec>.encode(value, to: &writer)
     case .letter(let value): JSONOrTextCodec<RecipientCodec, JSONText>.encode(value, to: &writer)
     case .stamp(let value): Base64UnpaddedDataCodec.encode(value, to: &writer)
+    case .photo(let value): Base64LinesDataCodec.encode(value, to: &writer)
+    case .wrapped(let value): Base64TwiceDataCodec.encode(value, to: &writer)
+    case .sent(let value): StringSecondsDateCodec.encode(value, to: &writer)
+    case .read(let value): ArrayCodec<StringMillisecondsDateCodec>.encode(value, to: &writer)
     case .caption(let value): HandoverCaptionCodec.encode(value, to: &writer)
     case .unknown: break
     }
@@ -346,6 +360,18 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .stamp(let value):
       guard case .stamp(let old) = old else { return }
       payload.visit(value, over: old, as: Base64UnpaddedDataCodec.self)
+    case .photo(let value):
+      guard case .photo(let old) = old else { return }
+      payload.visit(value, over: old, as: Base64LinesDataCodec.self)
+    case .wrapped(let value):
+      guard case .wrapped(let old) = old else { return }
+      payload.visit(value, over: old, as: Base64TwiceDataCodec.self)
+    case .sent(let value):
+      guard case .sent(let old) = old else { return }
+      payload.visit(value, over: old, as: StringSecondsDateCodec.self)
+    case .read(let value):
+      guard case .read(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringMillisecondsDateCodec>.self)
     case .caption(let value):
       guard case .caption(let old) = old else { return }
       payload.visit(value, over: old, as: HandoverCaptionCodec.self)

@@ -216,6 +216,10 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   case time(Double?)
   case letter(String)
   case stamp(String)
+  case photo(String)
+  case wrapped(String)
+  case sent(String)
+  case read([String])
   case caption(HandoverCaptionDTO)
   case unknown(Unrecognized)
 
@@ -228,6 +232,10 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
       case "time": self = .time(try union.payload())
       case "letter": self = .letter(try union.payload())
       case "stamp": self = .stamp(try union.payload())
+      case "photo": self = .photo(try union.payload())
+      case "wrapped": self = .wrapped(try union.payload())
+      case "sent": self = .sent(try union.payload())
+      case "read": self = .read(try union.payload())
       case "caption": self = .caption(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
@@ -244,6 +252,10 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
     case .time(let payload): try union.encode(payload, as: "time")
     case .letter(let payload): try union.encode(payload, as: "letter")
     case .stamp(let payload): try union.encode(payload, as: "stamp")
+    case .photo(let payload): try union.encode(payload, as: "photo")
+    case .wrapped(let payload): try union.encode(payload, as: "wrapped")
+    case .sent(let payload): try union.encode(payload, as: "sent")
+    case .read(let payload): try union.encode(payload, as: "read")
     case .caption(let payload): try union.encode(payload, as: "caption")
     case .unknown(let value): try union.encode(value)
     }

@@ -147,6 +147,10 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
   case time(Date?)
   case letter(JSONOrText<Recipient>)
   case stamp(Data)
+  case photo(Data)
+  case wrapped(Data)
+  case sent(Date)
+  case read([Date])
   case caption(HandoverCaption)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.

@@ -171,6 +171,10 @@ nonisolated extension HandoverStepDTO: MappedDTO {
     case .letter(let payload):
       self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.dto(payload))
     case .stamp(let payload): self = .stamp(Base64UnpaddedDataCodec.dto(payload))
+    case .photo(let payload): self = .photo(Base64LinesDataCodec.dto(payload))
+    case .wrapped(let payload): self = .wrapped(Base64TwiceDataCodec.dto(payload))
+    case .sent(let payload): self = .sent(StringSecondsDateCodec.dto(payload))
+    case .read(let payload): self = .read(ListMapping<StringMillisecondsDateCodec>.dto(payload))
     case .caption(let payload): self = .caption(HandoverCaptionDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
@@ -191,6 +195,11 @@ nonisolated extension HandoverStepDTO: MappedDTO {
         .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.domain(
           payload, at: "letter"))
       case .stamp(let payload): .stamp(try Base64UnpaddedDataCodec.domain(payload, at: "stamp"))
+      case .photo(let payload): .photo(try Base64LinesDataCodec.domain(payload, at: "photo"))
+      case .wrapped(let payload): .wrapped(try Base64TwiceDataCodec.domain(payload, at: "wrapped"))
+      case .sent(let payload): .sent(try StringSecondsDateCodec.domain(payload, at: "sent"))
+      case .read(let payload):
+        .read(try ListMapping<StringMillisecondsDateCodec>.domain(payload, at: "read"))
       case .caption(let payload): .caption(payload.domain())
       case .unknown(let value): .unknown(value)
       }

@@ -95,6 +95,7 @@ extension Walk {
       return bytes.withUnsafeBytes { bytes in
         switch (text.value(bytes), other.value(bytes)) {
         case (.data(let one), .data(let another)): one != another
+        case (.date(let one), .date(let another)): one != another
         default: false
         }
       }

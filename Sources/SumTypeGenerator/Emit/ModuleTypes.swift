@@ -34,11 +34,12 @@ enum ModuleTypes {
       """
       AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AnyUnknownEntry ArrayCodec
       AsideListCodec AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence
-      Base64DataCodec Base64JSON Base64URLDataCodec Base64UnpaddedDataCodec BoolCodec BoundedCodec
-      ByteSink ClaimedKeys ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec
-      DocumentError DocumentRepository DoubleCodec DroppedItem ElementLimits ElementVisitor
-      ElementsDecoding ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping
-      EmbeddedMapping EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
+      Base64DataCodec Base64JSON Base64LinesDataCodec Base64TwiceDataCodec Base64URLDataCodec
+      Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys ConstantValues
+      DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError DocumentRepository
+      DoubleCodec DroppedItem ElementLimits ElementVisitor ElementsDecoding ElementsEncoding
+      ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EntryContent
+      EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec EpochTextDateCodec
       ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec FileOptions
       FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
       HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
@@ -55,10 +56,11 @@ enum ModuleTypes {
       OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadVisitor
       PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
       PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping Saved
-      SecondsDateCodec StoredEntry StringCodec StringIntegerCodec StringPattern
-      SynchronousRepository TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec
-      UnionCodec UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding
-      UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
+      SecondsDateCodec StoredEntry StringCodec StringIntegerCodec StringMillisecondsDateCodec
+      StringPattern StringSecondsDateCodec SynchronousRepository TextCodec TupleCursor
+      TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding UnknownElement
+      UntaggedDecoding UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec
+      VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(
       """

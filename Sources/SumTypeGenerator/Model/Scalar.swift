@@ -110,6 +110,10 @@ public struct Scalar: Hashable, Sendable {
         Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
         Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0)),
         Form("milliseconds", "MillisecondsDateCodec", dto: "Double", .units(decimalPlaces: 3)),
+        Form("seconds.string", "StringSecondsDateCodec", dto: "String", .text(.seconds)),
+        Form(
+          "milliseconds.string", "StringMillisecondsDateCodec", dto: "String",
+          .text(.milliseconds)),
       ]),
     Scalar(
       "URL", in: .foundation, identifies: true, hasSpare: true,
@@ -121,6 +125,8 @@ public struct Scalar: Hashable, Sendable {
         Form(
           "base64.unpadded", "Base64UnpaddedDataCodec", dto: "String", .text(.base64Unpadded)),
         Form("base64url", "Base64URLDataCodec", dto: "String", .text(.base64URL)),
+        Form("base64.lines", "Base64LinesDataCodec", dto: "String", .text(.base64Lines)),
+        Form("base64.base64", "Base64TwiceDataCodec", dto: "String", .text(.base64Twice)),
         Form("hex", "HexDataCodec", dto: "String", .text(.hexadecimal)),
       ]),
     Scalar(

@@ -90,7 +90,7 @@ public struct TextGrammar: Sendable {
   package let value: @Sendable (UnsafeRawBufferPointer) -> DefaultValue?
   /// How many bytes the string says, or 0 where it says none; nil where it has not the grammar.
   public let count: @Sendable (UnsafeRawBufferPointer) -> Int?
-  /// A string that has the grammar, without quotes, chosen by some bytes: of data the one that says them, of
+  /// A string that has the grammar, without quotes and escapes, chosen by some bytes: of data the one that says them, of
   /// others one that sixteen bytes choose.
   public let text: @Sendable ([UInt8]) -> [UInt8]
 
@@ -144,6 +144,16 @@ extension TextGrammar {
     { Instant(rfc3339: $0) },
     { .date($0.interval) }, text: { SampleScalars.date($0) })
 
+  static let seconds = units("seconds since 1970", decimalPlaces: 0)
+  static let milliseconds = units("milliseconds since 1970", decimalPlaces: 3)
+
+  private static func units(_ words: StaticString, decimalPlaces: Int) -> TextGrammar {
+    TextGrammar(
+      words, like: ["1769860800", "-1.5", "0", "1e3"],
+      { Instant(unitsSince1970: $0, decimalPlaces: decimalPlaces) }, { .date($0.interval) },
+      text: { SampleScalars.units($0, decimalPlaces: decimalPlaces) })
+  }
+
   static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
     Base64.bytes(of: $0, .standard)
   } text: {
@@ -160,6 +170,26 @@ extension TextGrammar {
     Base64.bytes(of: $0, .url)
   } text: {
     base64($0, .url)
+  }
+
+  static let base64Lines = TextGrammar(
+    "base64", like: ["aGVsbG8=", "c0ff\nee00\r\n", "+/+/", ""]
+  ) {
+    Base64.bytes(ofLines: $0)
+  } text: { bytes in
+    var text: [UInt8] = []
+    bytes.withUnsafeBytes { Base64.withLines(of: $0) { text += $0 } }
+    return text
+  }
+
+  static let base64Twice = TextGrammar(
+    "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""]
+  ) {
+    Base64.bytes(ofTwice: $0)
+  } text: { bytes in
+    var text: [UInt8] = []
+    bytes.withUnsafeBytes { Base64.withTextTwice(of: $0) { text += $0 } }
+    return text
   }
 
   static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
@@ -202,6 +232,13 @@ private enum SampleScalars {
     let fraction = ["", "", ".5", ".250", ".123456"][choice(6, 5)]
     let zone = ["Z", "Z", "Z", "+02:00", "-08:00", "+05:45"][choice(7, 6)]
     return Array((day + time + fraction + zone).utf8)
+  }
+
+  /// `1769860800.5`, from 1970 to 2106
+  static func units(_ bytes: [UInt8], decimalPlaces: Int) -> [UInt8] {
+    var units = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    for _ in 0..<decimalPlaces { units = units * 10 + Int(bytes[4]) % 10 }
+    return Array("\(units)\(["", "", "", ".5", ".25"][Int(bytes[5]) % 5])".utf8)
   }
 
   /// `https://example.org/a1/b2?c=d#e`

@@ -206,3 +206,48 @@ package enum Base64 {
     return UnsafePointer(bits)
   }
 }
+
+// MARK: - Lines of base 64, and base 64 of base 64
+
+extension Base64 {
+  /// How many digits a line has (RFC 2045 §6.8).
+  private static let lineCount = 76
+
+  /// The bytes that a padded text says whose lines may end anywhere, with CR, LF or both.
+  package static func bytes(ofLines text: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard text.contains(where: isLineEnd) else { return bytes(of: text, .standard) }
+    return text.filter { !isLineEnd($0) }.withUnsafeBytes { bytes(of: $0, .standard) }
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Calls `body` with the text of the bytes in lines of 76 digits, with a line feed between them.
+  package static func withLines(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withText(of: bytes, .standard, isPadded: true) { digits in
+      guard digits.count > lineCount else { return body(digits) }
+      var text: [UInt8] = []
+      text.reserveCapacity(digits.count + digits.count / lineCount)
+      for start in stride(from: 0, to: digits.count, by: lineCount) {
+        if start > 0 { text.append(0x0A) }
+        text += digits[start..<min(start + lineCount, digits.count)]
+      }
+      text.withUnsafeBytes(body)
+    }
+  }
+
+  /// The bytes that a text says which is the base 64 of their base 64.
+  package static func bytes(ofTwice text: UnsafeRawBufferPointer) -> [UInt8]? {
+    bytes(of: text, .standard)?.withUnsafeBytes { bytes(of: $0, .standard) }
+  }
+
+  /// Calls `body` with the base 64 of the bytes' base 64.
+  package static func withTextTwice(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withText(of: bytes, .standard, isPadded: true) {
+      withText(of: $0, .standard, isPadded: true, body)
+    }
+  }
+}

@@ -99,6 +99,12 @@ extension Instant {
     guard seconds.magnitude < Self.limit else { return nil }
   }
 
+  /// The same of a text that is a number in JSON's grammar (RFC 8259 §6); nil of any other.
+  package init?(unitsSince1970 text: UnsafeRawBufferPointer, decimalPlaces: Int) {
+    guard let number = JSONNumber(String(decoding: text, as: UTF8.self)) else { return nil }
+    self.init(unitsSince1970: DecimalDigits(number), decimalPlaces: decimalPlaces)
+  }
+
   /// The number of seconds that `digits` say; they have a fraction, or are below the limit.
   private init(_ digits: DecimalDigits) {
     let whole = max(0, digits.digits.count + digits.exponent)

@@ -74,6 +74,35 @@ public enum Base64UnpaddedDataCodec: DataCodec {
   ) { Base64.withText(of: bytes, .unpadded, isPadded: false, body) }
 }
 
+/// Data as base 64 in lines (RFC 2045 §6.8): `"iVBORw0K…\nGgoAAAAN…"`. Line ends are passed over wherever
+/// they stand; written are lines of 76 characters with a line feed between them.
+public enum Base64LinesDataCodec: DataCodec {
+  @inlinable
+  public static var expectation: StaticString { "base64" }
+
+  public static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
+    Base64.bytes(ofLines: text)
+  }
+
+  public static func withText(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) { Base64.withLines(of: bytes, body) }
+}
+
+/// Data as base 64 of its base 64: `"YUdrPQ=="` for `"aGk="`.
+public enum Base64TwiceDataCodec: DataCodec {
+  @inlinable
+  public static var expectation: StaticString { "base64 of base64" }
+
+  public static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
+    Base64.bytes(ofTwice: text)
+  }
+
+  public static func withText(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) { Base64.withTextTwice(of: bytes, body) }
+}
+
 /// Data as base 16 (RFC 4648 §8): `"6869"`. Read in either case, written in lower case.
 public enum HexDataCodec: DataCodec {
   @inlinable

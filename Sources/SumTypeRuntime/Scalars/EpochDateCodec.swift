@@ -88,6 +88,13 @@ extension EpochDateCodec {
   }
 
   private static func number(of date: Date) -> JSONNumber? {
+    JSONNumber(unitsFrom1970To: date, decimalPlaces: decimalPlaces)
+  }
+}
+
+extension JSONNumber {
+  /// The fewest digits that are read as the identical `Date`; nil beyond 285 million years.
+  fileprivate init?(unitsFrom1970To date: Date, decimalPlaces: Int) {
     guard var instant = Instant(interval: date.timeIntervalSinceReferenceDate) else { return nil }
     instant.seconds += Instant.secondsFrom1970To2001
     let isNegative = instant.seconds < 0
@@ -101,7 +108,7 @@ extension EpochDateCodec {
     if fraction.count > decimalPlaces {
       text += "." + String(decoding: fraction.dropFirst(decimalPlaces), as: UTF8.self)
     }
-    return JSONNumber(text)
+    self.init(text)
   }
 }
 
@@ -115,4 +122,55 @@ public enum SecondsDateCodec: EpochDateCodec {
 public enum MillisecondsDateCodec: EpochDateCodec {
   @inlinable
   public static var decimalPlaces: Int { 3 }
+}
+
+/// What dates written as a number since 1970 in a string have in common; only the unit differs.
+///
+/// The text is a number in JSON's grammar, which is read and written as ``EpochDateCodec`` does.
+public protocol EpochTextDateCodec: TextCodec where Value == Date {
+  /// How many decimal places of a second the number counts: 0 for seconds, 3 for milliseconds.
+  static var decimalPlaces: Int { get }
+}
+
+extension EpochTextDateCodec {
+  public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {
+    Instant(unitsSince1970: text, decimalPlaces: decimalPlaces).map {
+      Date(timeIntervalSinceReferenceDate: $0.interval)
+    }
+  }
+
+  public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    guard let number = JSONNumber(unitsFrom1970To: value, decimalPlaces: decimalPlaces) else {
+      return false
+    }
+    var text = number.text
+    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    return true
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Date, _ rhs: Date) -> Bool {
+    lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
+  }
+
+  /// What is no number, and so is not read as another date.
+  public static func unreadableText(of value: Date) -> String {
+    ISO8601DateCodec.unreadableText(of: value)
+  }
+}
+
+/// Seconds since 1970-01-01T00:00:00Z in a string: `"1769860800"`, `"1769860800.25"`.
+public enum StringSecondsDateCodec: EpochTextDateCodec {
+  @inlinable
+  public static var decimalPlaces: Int { 0 }
+  @inlinable
+  public static var expectation: StaticString { "seconds since 1970" }
+}
+
+/// Milliseconds since 1970-01-01T00:00:00Z in a string: `"1769860800250"`.
+public enum StringMillisecondsDateCodec: EpochTextDateCodec {
+  @inlinable
+  public static var decimalPlaces: Int { 3 }
+  @inlinable
+  public static var expectation: StaticString { "milliseconds since 1970" }
 }

@@ -208,7 +208,10 @@ extension Sampler {
     }
     let length = grammar.isData ? self.length(scalar.count, usually: 24) : 16
     bytes.append(0x22)
-    bytes += grammar.text(choices.bytes(length))
+    for byte in grammar.text(choices.bytes(length)) {
+      // Of what JSON escapes, texts with a grammar have line feeds alone.
+      if byte == 0x0A { bytes += [0x5C, 0x6E] } else { bytes.append(byte) }
+    }
     bytes.append(0x22)
   }
 

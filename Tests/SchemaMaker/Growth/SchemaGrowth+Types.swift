@@ -244,8 +244,9 @@ extension SchemaGrowth {
 
   func wires(of scalar: String) -> [String] {
     switch scalar {
-    case "Date": ["iso8601", "seconds", "milliseconds"]
-    case "Data": ["base64", "base64.unpadded", "base64url", "hex"]
+    case "Date": ["iso8601", "seconds", "milliseconds", "seconds.string", "milliseconds.string"]
+    case "Data":
+      ["base64", "base64.unpadded", "base64.lines", "base64.base64", "base64url", "hex"]
     case "Int", "Int8", "UInt8", "UInt16", "UInt64": ["number", "string"]
     default: []
     }

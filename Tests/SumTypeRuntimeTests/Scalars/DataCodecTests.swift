@@ -26,6 +26,36 @@ struct DataCodecTests {
     }
   }
 
+  @Test("base64 in lines, and base64 of base64, agree with Foundation")
+  func wrapped() throws {
+    var generator = SplitMix64(seed: 8)
+    for count in Array(0...60) + [113, 114, 115, 171, 1000] {
+      let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      let lines = data.base64EncodedString(options: [
+        .lineLength76Characters, .endLineWithLineFeed,
+      ])
+      #expect(Base64LinesDataCodec.dto(data) == lines)
+      for end in ["", "\n", "\r\n", "\r"] {
+        let other = lines.replacingOccurrences(of: "\n", with: end) + end
+        #expect(try Base64LinesDataCodec.domain(other) == data)
+      }
+      let twice = Data(data.base64EncodedString().utf8).base64EncodedString()
+      #expect(Base64TwiceDataCodec.dto(data) == twice)
+      #expect(try Base64TwiceDataCodec.domain(twice) == data)
+    }
+    #expect(try Base64LinesDataCodec.read(#""\na\r\nG\nk=\n""#) == Data("hi".utf8))
+  }
+
+  @Test("nothing but line ends is passed over, and both layers of base64 are strict")
+  func wrappedRefused() {
+    for text in [" aGk=", "aG\\tk=", "aGk", "aGk=\\n=", "aG-_"] {
+      #expect(Base64LinesDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue, "\(text)")
+    }
+    for text in ["aGk=", "YUdr", "YUdrPQ", "YUdrPQo="] {
+      #expect(Base64TwiceDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue, "\(text)")
+    }
+  }
+
   @Test(
     "base64 is strict: padding, alphabet, and no bits that are not used",
     arguments: [

@@ -43,6 +43,35 @@ struct EpochDateCodecTests {
     #expect(try SecondsDateCodec.read(text).timeIntervalSinceReferenceDate == 791_553_600.25)
   }
 
+  @Test(
+    "in a string, numbers are read and written as they are outside of one",
+    arguments: ["1769860800.25", "0", "-1000", "1355517523.000005", "1e3"])
+  func strings(text: String) throws {
+    let date = try SecondsDateCodec.read(text)
+    #expect(try StringSecondsDateCodec.read("\"\(text)\"") == date)
+    #expect(
+      StringSecondsDateCodec.written(date) == SecondsDateCodec.written(date).map { "\"\($0)\"" })
+    #expect(try StringSecondsDateCodec.domain(StringSecondsDateCodec.dto(date)) == date)
+    let later = try MillisecondsDateCodec.read(text)
+    #expect(try StringMillisecondsDateCodec.read("\"\(text)\"") == later)
+    #expect(
+      StringMillisecondsDateCodec.written(later)
+        == MillisecondsDateCodec.written(later).map { "\"\($0)\"" })
+  }
+
+  @Test(
+    "a string that is no number of a date is refused, and so is a date that no number says",
+    arguments: ["", " 1", "1 ", "01", "+1", "1.", ".5", "0x1", "NaN", "1e17", "2026-01-31"])
+  func noNumber(text: String) {
+    #expect(StringSecondsDateCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
+    #expect(StringSecondsDateCodec.faultCode(of: "1") == .typeMismatch)
+    let never = Date(timeIntervalSinceReferenceDate: .infinity)
+    #expect(StringSecondsDateCodec.written(never) == nil)
+    #expect(throws: MappingError.self) {
+      try StringSecondsDateCodec.domain(StringSecondsDateCodec.dto(never))
+    }
+  }
+
   @Test("what is written is read as the identical date")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 6)
