@@ -128,6 +128,20 @@ struct UnionInferenceTests {
     #expect(forms?.contains(true) == true)
   }
 
+  @Test("nothing but a tag, under the same key elsewhere, is a further variant")
+  func bareElsewhere() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"bind":{"input":"range","least":\#(number),"most":9}}"#,
+        #"{"bind":{"input":"select","options":["a \#(number)"]}}"#,
+      ]
+    }
+    let colors = #"{"paint":{"bind":{"input":"color"}},"more":{"bind":{"input":"color"}}}"#
+    let inferred = try Inferred([#"{"all":[\#(values.joined(separator: ","))],"other":\#(colors)}"#]
+    )
+    #expect(inferred.tree["types"]?["Bind"]?["union"]?["color"]?.kindName == "null")
+  }
+
   @Test("objects of one member each, beside strings, are external")
   func external() throws {
     let values = (0..<5).flatMap { number in

@@ -244,9 +244,13 @@ struct ClassMerging {
     }
     guard let member = profile.members[key], member.share > 0.9 else { return false }
     let tags = Set(union.variants.map { $0.tag.first })
+    // Nothing but a tag, under the same key: a variant that was not seen elsewhere.
+    let place = round.classes[index].place.key
+    let isBare =
+      profile.members.count == 1 && place != nil && place == round.classes[other].place.key
     for object in round.classes[index].objects.prefix(200) {
       guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string,
-        tags.contains(.string(round.tree.string(value)))
+        isBare || tags.contains(.string(round.tree.string(value)))
       else { return false }
     }
     return profile.containment(in: profiles[other]) > 0.6
