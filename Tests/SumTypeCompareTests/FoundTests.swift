@@ -141,6 +141,15 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == verdict)
   }
 
+  @Test func `a value without a tag is not taken for a variant that it does not fit`() throws {
+    let verdicts = try verdicts(
+      #""Note": { "union": { "only": null }, "default": "only" }"#,
+      #""Note": { "union": { "other": "Other" }, "default": "other" }, "Other": { "struct": { "id": "Int" } }"#
+    )
+    #expect(verdicts.newReadsOld == .kept)
+    #expect(verdicts.oldReadsNew == .misread)
+  }
+
   @Test func `a variant is taken for another by a value that only some of its values are`() throws {
     func text(_ variants: String) -> String {
       #""Note": { "union": { \#(variants) }, "representation": "untagged", "unknown": "refuse" }"#

@@ -104,10 +104,17 @@ extension Walk {
         .defaultVariantRemoved, "a value without a tag was \"\(old)\"", at: spot,
         effects: [.newReadsOld: (.unfit, example.old)])
     case (let old?, let new?):
+      var effects: [Direction: (effect: Effect, example: String?)] = [:]
+      for direction in spot.directions {
+        let sample = example.writer(direction)
+        // What does not fit the other variant is not taken for it.
+        let fault = sample.flatMap { effect(of: $0, direction, unions, ids) }
+          .flatMap { $0.rank >= Effect.kept.rank ? $0 : nil }
+        effects[direction] = (fault ?? .misread, sample)
+      }
       note(
         .defaultVariantChanged, "a value without a tag was \"\(old)\" and is \"\(new)\" now",
-        at: spot,
-        effects: [.newReadsOld: (.misread, example.old), .oldReadsNew: (.misread, example.new)],
+        at: spot, effects: effects,
         saving: .edit, loss: "it is written as the other variant")
     default: break
     }
