@@ -196,4 +196,53 @@ import Testing
     #expect(comparison.pairs[0].findings.map(\.subject) == ["Note/b"])
     #expect(comparison.others.isEmpty)
   }
+
+  @Test func `a variant is unknown members where its union is flattened, and nowhere else`() throws
+  {
+    func text(_ variant: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "#
+        + #""Memo": { "struct": { "part": { "type": "Part?", "flatten": true } } }, "#
+        + #""Part": { "union": { "parts": "[Part]"\#(variant) }, "#
+        + #""representation": "external", "unknown": "refuse" }"#
+    }
+    #expect(try verdicts(text(""), text(#", "new": "Int""#)).oldReadsNew == .kept)
+  }
+
+  @Test func `unknown members of a flattened union are saved as those of its object`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part?", "flatten": true } }, "onSave": "drop" }, "#
+        + #""Part": { "union": { "old": "Int"\#(variant) }, "#
+        + #""representation": "external", "unknown": "refuse" }"#
+    }
+    let verdicts = try verdicts(text(""), text(#", "new": "Int""#))
+    #expect(verdicts.oldReadsNew == .unknown)
+    #expect(verdicts.oldSavesNew == .lost)
+  }
+
+  @Test func `a constant is the tag of one value and is missing in another`() throws {
+    func text(_ fields: String) -> String {
+      #""Note": { "union": { "memo": "Memo", "more": "More" } }, "#
+        + #""More": { "struct": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
+    }
+    #expect(try verdicts(text(""), text(#""type": { "const": "memo" }"#)).newReadsOld == .kept)
+  }
+
+  @Test func `what is text at one place does not fit at another`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "#
+        + #""Memo": { "struct": { "data": { "type": "Text", "wire": "json", "otherwise": "keep" }, "more": "More" } }, "#
+        + #""More": { "struct": { "text": "Text" } }, "Text": { "struct": { "text": "\#(type)" } }"#
+    }
+    #expect(try verdicts(text("String"), text("Int")).newReadsOld == .kept)
+  }
+
+  @Test func `the worst save of all that keeps a value counts`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "#
+        + #""Memo": { "struct": { "text": "Text", "more": "[More]" } }, "#
+        + #""More": { "union": { "text": "Text" }, "onSave": "refuse" }, "#
+        + #""Text": { "struct": { "text": "\#(type)" } }"#
+    }
+    #expect(try verdicts(text("String"), text("Int")).oldSavesNew == .refused)
+  }
 }

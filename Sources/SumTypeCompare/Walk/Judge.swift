@@ -3,11 +3,11 @@ import SumTypeSource
 
 /// Says what becomes of a file for each thing that was noted, by what is around it on the ways from a root.
 struct Judge {
-  private let sides: Both<Side>
-  private let walk: Walk
+  let sides: Both<Side>
+  let walk: Walk
   private let ways: [Direction: Ways]
   private let policies: Policies
-  private let roots: [Int]
+  let roots: [Int]
   /// The only direction that is judged; nil for both.
   private let only: Direction?
 
@@ -50,12 +50,8 @@ struct Judge {
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]
     for (direction, effect) in observation.effects where only == nil || only == direction {
-      guard var judgement = judge(effect, of: observation, direction) else { continue }
-      let reading = reading(observation, judgement, direction)
-      if reading == .ok, judgement.reading > .ok { continue }
-      judgement.reading = reading
-      judgement.witness = judgement.witness?.reading(reading)
-      verdicts[direction] = reading
+      guard let judgement = judge(effect, of: observation, direction) else { continue }
+      verdicts[direction] = judgement.reading
       if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
       witnesses[direction] = judgement.witness
       if direction == .oldReadsNew {
@@ -78,21 +74,6 @@ struct Judge {
       items: Both(
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
         new: observation.items.new))
-  }
-
-  /// What its witness shows, where what is around a pair matters: a constant is there all the same as the tag of the
-  /// union around it, and a tag that is a key of an object is no number.
-  private func reading(
-    _ observation: Observation, _ judgement: Judgement, _ direction: Direction
-  ) -> ReadingVerdict {
-    let isAboutTags: Set<Rule.ID> = [
-      .constAdded, .constDropped, .tagChanged, .tagRemoved, .variantAdded, .variantRemoved,
-    ]
-    guard isAboutTags.contains(observation.rule), judgement.reading > .ok,
-      judgement.reading <= .fails, let witness = judgement.witness,
-      let shown = read(witness.json, direction)
-    else { return judgement.reading }
-    return min(judgement.reading, shown)
   }
 
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
@@ -119,53 +100,107 @@ extension Judge {
     var witness: Witness?
   }
 
-  /// The worst of all ways.
+  /// The worst of all ways; nil where nothing comes of it on any.
   private func judge(
     _ effect: Effect, of observation: Observation, _ direction: Direction
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
-    var worst: (judgement: Judgement, state: Ways.State)?
+    let constant = key(ofConstant: observation)
+    var kinds: Set<Kind> = []
+    var worst: (judgement: Judgement, way: Ways.Way)?
     var containers: [Container] = []
     var saving = SavingVerdict.kept
-    for (state, way) in ways.ways(to: observation.node) {
-      var judgement = judge(effect, of: observation, direction, state, way.container)
+    for way in ways.ways(to: observation.node) {
+      let kind = Kind(
+        keeping: way.keeping,
+        position: observation.rule.isAboutTags ? way.position.mattering(to: constant) : .value)
+      guard kinds.insert(kind).inserted else { continue }
+      var judgement = judge(effect, of: observation, direction, way)
       if walk.options.isCodable { judgement.saving = effect.codableSaving(judgement.saving) }
+      if observation.rule.isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
+        judgement.witness = witness(of: observation, judgement, direction, way, ways)
+        guard look(at: &judgement, direction, way) else { continue }
+      }
       containers += judgement.containers.filter { !containers.contains($0) }
       saving = max(saving, judgement.saving)
       if worst.map({ judgement.reading > $0.judgement.reading }) ?? true {
-        worst = (judgement, state)
+        worst = (judgement, way)
       }
     }
     guard let worst else { return nil }
     var judgement = worst.judgement
     judgement.containers = containers
     judgement.saving = saving
-    if let example = observation.examples[direction],
-      let (_, steps) = ways.steps(
-        to: observation.node, worst.state, { direction == .newReadsOld ? $0.old : $0.new }),
-      let json = sides.writer(direction).examples.wrap(example.whole, in: steps)
-    {
-      let isInText =
-        ways.isInText(observation.node, worst.state)
-        || observation.containers.reader(direction)?.kind == .text
-      judgement.witness = Witness(
-        json: json, part: example.part, reading: judgement.reading, isInText: isInText)
+    if judgement.witness == nil {
+      judgement.witness = witness(of: observation, judgement, direction, worst.way, ways)
     }
     return judgement
   }
 
+  /// What ways are told apart by.
+  private struct Kind: Hashable {
+    let keeping: Ways.Keeping
+    let position: Position
+  }
+
+  /// Takes what the witness shows, where what is around a pair matters: a constant is there all the same as the tag of
+  /// the union around it, a tag that is a key of an object is no number, and a variant that is unknown may be so many
+  /// unknown members of the object among whose members it lies. False where it shows nothing.
+  private func look(
+    at judgement: inout Judgement, _ direction: Direction, _ way: Ways.Way
+  ) -> Bool {
+    guard let witness = judgement.witness, let shown = read(witness.json, direction),
+      shown < judgement.reading
+    else { return true }
+    judgement.reading = shown
+    judgement.witness = witness.reading(shown)
+    judgement.containers = []
+    if shown == .unknown, case .part(_, let onSave) = way.position {
+      judgement.saving = max(judgement.saving, onSave)
+    }
+    return shown > .ok
+  }
+
+  /// The key of a constant that is new or gone.
+  private func key(ofConstant observation: Observation) -> String? {
+    if case .constant(let id, let index)? = observation.items.new,
+      case .structure(let structure) = sides.new.schema[id].kind,
+      structure.constants.indices.contains(index)
+    {
+      return structure.constants[index].key
+    }
+    if case .constant(let id, let index)? = observation.items.old,
+      case .structure(let structure) = sides.old.schema[id].kind,
+      structure.constants.indices.contains(index)
+    {
+      return structure.constants[index].key
+    }
+    return nil
+  }
+
+  private func witness(
+    of observation: Observation, _ judgement: Judgement, _ direction: Direction, _ way: Ways.Way,
+    _ ways: Ways
+  ) -> Witness? {
+    guard let example = observation.examples[direction], let steps = ways.steps(of: way),
+      let json = sides.writer(direction).examples.wrap(example.whole, in: steps)
+    else { return nil }
+    return Witness(
+      json: json, part: example.part, reading: judgement.reading,
+      isInText: way.isInText || observation.containers.reader(direction)?.kind == .text)
+  }
+
   private func judge(
-    _ effect: Effect, of observation: Observation, _ direction: Direction, _ state: Ways.State,
-    _ around: Container?
+    _ effect: Effect, of observation: Observation, _ direction: Direction, _ way: Ways.Way
   ) -> Judgement {
-    let container = observation.containers.reader(direction) ?? around
+    let container = observation.containers.reader(direction) ?? way.container
     switch effect {
     case .same: return Judgement(reading: .ok, saving: .kept, containers: [])
     case .unknown(let saving):
       return Judgement(reading: .unknown, saving: saving, containers: [])
     case .unknownVariant(.case, let saving):
       return Judgement(reading: .unknown, saving: saving, containers: [])
-    case .unknownVariant(.aside, let saving) where state == .aside:
+    case .unknownVariant(.aside, let saving) where way.keeping.isAside:
       return Judgement(reading: .unknown, saving: saving, containers: [])
     case .unknownVariant where container?.kind == .text, .unfit where container?.kind == .text:
       // What it was is text now.
@@ -181,67 +216,14 @@ extension Judge {
     case .misread: return Judgement(reading: .misread, saving: .edit, containers: [])
     }
   }
-
-  /// The findings whose witnesses do not show what they say.
-  ///
-  /// What lies in JSON that is text where anything in it does not fit cannot be seen. What a witness shows may be worse
-  /// than its finding, where another finding of the same value is.
-  func contradictions(in findings: [Finding]) -> [Contradiction] {
-    var limits: [Direction: ReadingVerdict] = [:]
-    for direction in Direction.allCases {
-      limits[direction] = findings.map { $0.verdicts[direction].range.upperBound }.max()
-    }
-    var found: [Contradiction] = []
-    for finding in findings {
-      // In a field that may be nil, null is nil.
-      for (direction, witness) in finding.witnesses
-      where witness.part != "null" && !witness.isInText {
-        guard let reading = read(witness.json, direction) else { continue }
-        let range = witness.reading.range
-        let limit = max(range.upperBound, limits[direction] ?? .ok)
-        // What does not fit its variant may be taken for another one as a whole.
-        let isTaken = findings.contains {
-          $0.rule == .variantTaken && $0.verdicts[direction] == .misread
-        }
-        if reading <= limit, reading >= range.lowerBound || isTaken { continue }
-        found.append(
-          Contradiction(
-            rule: finding.rule, subject: finding.subject, direction: direction,
-            expected: witness.reading, found: reading, json: witness.json))
-      }
-    }
-    return found
-  }
-
-  /// What a reader makes of a document.
-  private func read(_ json: String, _ direction: Direction) -> ReadingVerdict? {
-    let reader = sides.reader(direction)
-    guard let root = roots.first else { return nil }
-    switch walk.graph.nodes[root] {
-    case .documents(let documents):
-      let document = reader.schema.documents[documents.reader(direction)]
-      if document.root.isToldFromOutside(in: reader.schema) { return nil }
-      return reader.probe.read(json, as: document).reading
-    case .root(let ids), .types(let ids):
-      let type = ids.reader(direction)
-      if roots.count > 1
-        || Document.Root.plain(.reference(type)).isToldFromOutside(in: reader.schema)
-      {
-        return nil
-      }
-      return reader.probe.read(json, as: .reference(type)).reading
-    }
-  }
 }
 
-extension ReadingVerdict {
-  /// What the inspector may say of a value that is read like this. It sees no default in the place of a value, but the
-  /// value that nobody knows; and what is taken for something else is no fault to it.
-  fileprivate var range: ClosedRange<ReadingVerdict> {
+extension Rule.ID {
+  /// Whether a tag decides what is read, so that it matters how the value lies in what is around it.
+  fileprivate var isAboutTags: Bool {
     switch self {
-    case .ok, .unknown, .kept, .fails: self...self
-    case .hidden: .unknown ... .hidden
-    case .misread: .ok ... .unknown
+    case .constAdded, .constDropped, .tagChanged, .tagRemoved, .variantAdded, .variantRemoved: true
+    default: false
     }
   }
 }
@@ -255,15 +237,5 @@ extension Effect {
     case .unknownVariant, .unfit, .kept: .kept
     case .hidden: .lost
     }
-  }
-}
-
-extension Document.Root {
-  /// Whether its tag is not in the data, so that a file alone cannot be read.
-  fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
-    guard case .plain(.reference(let id)) = self, case .union(let union) = schema[id].kind else {
-      return false
-    }
-    return union.representation.isToldFromOutside
   }
 }

@@ -51,7 +51,11 @@ extension Walk {
     graph.connect(
       spot.node,
       PairGraph.Edge(
-        target: target, steps: steps, containers: spot.containers, directions: spot.directions))
+        target: target, steps: steps, containers: spot.containers,
+        positions: Both(
+          old: position(of: parts.old, in: sides.old, ids.old),
+          new: position(of: parts.new, in: sides.new, ids.new)),
+        directions: spot.directions))
     noteAmbiguity(parts, ids, at: spot)
     let sides = sides
     var inside = spot
@@ -63,6 +67,13 @@ extension Walk {
         old: absence(ofPart: parts.old, ids, .oldReadsNew)?.effect ?? .unknown(.kept),
         new: absence(ofPart: parts.new, ids, .newReadsOld)?.effect ?? .unknown(.kept))
     ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+  }
+
+  /// How a flattened union lies in its object.
+  private func position(of part: ObjectShape.Part, in side: Side, _ id: ObjectID) -> Position {
+    .part(
+      mayBeMissing: part.isOptional || part.group != nil,
+      onSave: saving(side.examples.shape(of: id).onSave))
   }
 
   /// A flattened union whose tag is a key of the object: an unknown one cannot be told from another unknown member.

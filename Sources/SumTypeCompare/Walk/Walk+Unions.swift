@@ -178,6 +178,9 @@ extension Walk {
         new: .payload(ids.new, variant: pair.new, tag: tags.new))
       var inside = spot.with(steps)
       if unions.new.representation.isToldByShape { inside.unions = ids }
+      inside.positions = Both(
+        old: Position(of: variants.old, in: unions.old.representation),
+        new: Position(of: variants.new, in: unions.new.representation))
       compare(Both(old: old, new: new), at: inside)
       compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
     case (nil, nil): break

@@ -30,6 +30,8 @@ struct Walk {
     var steps = Both<[Step]>(old: [], new: [])
     /// What keeps what does not fit between the two.
     var containers = Both<Container?>(old: nil, new: nil)
+    /// How it lies in what is around it.
+    var positions = Both(old: Position.value, new: .value)
     /// What is written there.
     var items: Both<SchemaIndex.Item?>
     /// What it is called in paths.
@@ -44,6 +46,7 @@ struct Walk {
       spot.steps.old.append(steps.old)
       spot.steps.new.append(steps.new)
       spot.unions = nil
+      spot.positions = Both(old: .value, new: .value)
       return spot
     }
 
@@ -101,7 +104,7 @@ struct Walk {
         spot.node,
         PairGraph.Edge(
           target: target, steps: spot.steps, containers: spot.containers,
-          directions: spot.directions))
+          positions: spot.positions, directions: spot.directions))
     case (.optional(let old), .optional(let new)):
       compare(Both(old: old, new: new), within: bounds, at: spot)
     case (.list(let old), .list(let new)):

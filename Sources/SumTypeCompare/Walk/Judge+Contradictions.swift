@@ -1,0 +1,77 @@
+import SumTypeGenerator
+
+/// What the witnesses of findings show.
+extension Judge {
+  /// The findings whose witnesses do not show what they say.
+  ///
+  /// What lies in JSON that is text where anything in it does not fit cannot be seen. What a witness shows may be worse
+  /// than its finding, where another finding of the same value is.
+  func contradictions(in findings: [Finding]) -> [Contradiction] {
+    var limits: [Direction: ReadingVerdict] = [:]
+    for direction in Direction.allCases {
+      limits[direction] = findings.map { $0.verdicts[direction].range.upperBound }.max()
+    }
+    var found: [Contradiction] = []
+    for finding in findings {
+      // In a field that may be nil, null is nil.
+      for (direction, witness) in finding.witnesses
+      where witness.part != "null" && !witness.isInText {
+        guard let reading = read(witness.json, direction) else { continue }
+        let range = witness.reading.range
+        let limit = max(range.upperBound, limits[direction] ?? .ok)
+        // What does not fit its variant may be taken for another one as a whole.
+        let isTaken = findings.contains {
+          $0.rule == .variantTaken && $0.verdicts[direction] == .misread
+        }
+        if reading <= limit, reading >= range.lowerBound || isTaken { continue }
+        found.append(
+          Contradiction(
+            rule: finding.rule, subject: finding.subject, direction: direction,
+            expected: witness.reading, found: reading, json: witness.json))
+      }
+    }
+    return found
+  }
+
+  /// What a reader makes of a document.
+  func read(_ json: String, _ direction: Direction) -> ReadingVerdict? {
+    let reader = sides.reader(direction)
+    guard let root = roots.first else { return nil }
+    switch walk.graph.nodes[root] {
+    case .documents(let documents):
+      let document = reader.schema.documents[documents.reader(direction)]
+      if document.root.isToldFromOutside(in: reader.schema) { return nil }
+      return reader.probe.read(json, as: document).reading
+    case .root(let ids), .types(let ids):
+      let type = ids.reader(direction)
+      if roots.count > 1
+        || Document.Root.plain(.reference(type)).isToldFromOutside(in: reader.schema)
+      {
+        return nil
+      }
+      return reader.probe.read(json, as: .reference(type)).reading
+    }
+  }
+}
+
+extension ReadingVerdict {
+  /// What the inspector may say of a value that is read like this. It sees no default in the place of a value, but the
+  /// value that nobody knows; and what is taken for something else is no fault to it.
+  fileprivate var range: ClosedRange<ReadingVerdict> {
+    switch self {
+    case .ok, .unknown, .kept, .fails: self...self
+    case .hidden: .unknown ... .hidden
+    case .misread: .ok ... .unknown
+    }
+  }
+}
+
+extension Document.Root {
+  /// Whether its tag is not in the data, so that a file alone cannot be read.
+  fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
+    guard case .plain(.reference(let id)) = self, case .union(let union) = schema[id].kind else {
+      return false
+    }
+    return union.representation.isToldFromOutside
+  }
+}
