@@ -5,6 +5,7 @@ import SumTypeSource
 struct Comparer {
   private let sides: Both<Side>
   private let options: Comparison.Options
+  private let same: SameTypes
   private(set) var pairs: [Comparison.Pair] = []
   private(set) var others: [Finding] = []
   private(set) var contradictions: [Contradiction] = []
@@ -12,13 +13,14 @@ struct Comparer {
   init(_ sides: Both<Side>, _ options: Comparison.Options) {
     self.sides = sides
     self.options = options
+    same = SameTypes(sides.map(\.schema), old: options.looksAtAll ? [:] : sides.old.ids)
   }
 
   mutating func run() {
-    var walk = Walk(sides, Direction.allCases, options)
+    var walk = Walk(sides, Direction.allCases, options, except: same)
     let roots = roots(in: &walk)
     walk.run()
-    var interface = InterfaceComparison(sides, renamed: renamedTypes(in: walk))
+    var interface = InterfaceComparison(sides, except: same, renamed: renamedTypes(in: walk))
     for root in roots {
       var findings = findings(root.nodes, walk)
       interface.judge(&findings, options.policies)
@@ -70,7 +72,15 @@ struct Comparer {
   /// The old types that lie where a new one does.
   private func typePairs(in walk: Walk) -> [TypeID: [TypeID]] {
     var pairs: [TypeID: [TypeID]] = [:]
-    for case .types(let ids) in walk.graph.nodes { pairs[ids.new, default: []].append(ids.old) }
+    var skipped: [Both<TypeID>] = []
+    for case .types(let ids) in walk.graph.nodes {
+      pairs[ids.new, default: []].append(ids.old)
+      if same.contains(ids) { skipped.append(ids) }
+    }
+    // The walk has not gone into these.
+    for ids in same.closure(of: skipped) where !(pairs[ids.new]?.contains(ids.old) ?? false) {
+      pairs[ids.new, default: []].append(ids.old)
+    }
     return pairs
   }
 

@@ -23,6 +23,8 @@ public struct Comparison: Sendable {
     public var isForeign: Bool
     /// The `Codable` mirrors are judged, which drop unknown members, and not the codecs.
     public var isCodable: Bool
+    /// Types are looked at that are the same in both versions too, as tests do.
+    var looksAtAll = false
 
     public init(
       policies: Policies = Policies(), document: String? = nil, type: String? = nil,

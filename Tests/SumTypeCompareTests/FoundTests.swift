@@ -236,6 +236,15 @@ import Testing
     #expect(try verdicts(text("String"), text("Int")).newReadsOld == .kept)
   }
 
+  @Test func `what a version takes for another variant itself is no finding`() throws {
+    func text(_ variants: String) -> String {
+      #""Note": { "union": { "whole": "Int", "number": "Double"\#(variants) }, "representation": "untagged" }"#
+    }
+    let verdicts = try verdicts(text(""), text(#", "text": "String""#))
+    #expect(verdicts.newReadsOld == .ok)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
   @Test func `the worst save of all that keeps a value counts`() throws {
     func text(_ type: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#

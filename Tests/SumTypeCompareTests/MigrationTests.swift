@@ -131,4 +131,15 @@ import Testing
     #expect(finding.verdicts.newReadsOld == .ok)
     #expect(finding.isUnproved)
   }
+
+  @Test func `a step changes a type in one that is the same in both versions`() throws {
+    let leaf = #""Leaf": { "struct": { "text": { "type": "String", "aliases": ["other"] } } }"#
+    let box = #""Box": { "struct": { "leaf": "Leaf" } }"#
+    let comparison = try compare(
+      note(#""x": "Old", "y": "Box""#)
+        + #", \#(box), \#(leaf), "Old": { "struct": { "other": "String" } }"#,
+      note(#""x": "Leaf", "y": "Box""#) + ", \(box), \(leaf)",
+      migration: #"{ "in": "Leaf", "rename": { "text": "body" } }"#)
+    #expect(comparison.verdicts.newReadsOld == .fails, "\(TextReport(comparison).text)")
+  }
 }

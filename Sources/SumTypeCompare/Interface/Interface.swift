@@ -28,7 +28,16 @@ struct Interface {
   /// The names in the order of the schema.
   private(set) var names: [String] = []
 
-  init(of schema: Schema) {
+  /// - Parameter same: own types that are left out.
+  init(of schema: Schema, except same: Set<TypeID> = []) {
+    let schema =
+      same.isEmpty
+      ? schema
+      : Schema(
+        name: schema.name, fileName: schema.fileName, doc: schema.doc, types: schema.types,
+        ownTypeCount: schema.ownTypeCount,
+        generated: schema.ownTypes.indices.filter { !same.contains(TypeID(index: $0)) },
+        documents: schema.documents, features: schema.features)
     Generator.emitDomain(of: schema) { add($0, in: "") }
   }
 

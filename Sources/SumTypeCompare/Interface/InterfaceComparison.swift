@@ -32,10 +32,12 @@ struct InterfaceComparison {
   private(set) var changes: [InterfaceChange] = []
   private var explained: Set<Int> = []
 
-  init(_ sides: Both<Side>, renamed: [String: String]) {
+  /// - Parameter same: what need not be compared.
+  init(_ sides: Both<Side>, except same: SameTypes, renamed: [String: String]) {
     self.sides = sides
     self.renamed = renamed
-    interfaces = sides.map { $0.interface }
+    interfaces = Both(
+      old: Interface(of: sides.old.schema, except: same.oldTypes), new: sides.new.interface)
     ids = sides.map { $0.ids }
     compare()
   }

@@ -8,8 +8,14 @@ extension Judge {
   /// than its finding, where another finding of the same value is.
   func contradictions(in findings: [Finding]) -> [Contradiction] {
     var limits: [Direction: ReadingVerdict] = [:]
-    for direction in Direction.allCases {
-      limits[direction] = findings.map { $0.verdicts[direction].range.upperBound }.max()
+    // What does not fit its variant may be taken for another one as a whole.
+    var takings: Set<Direction> = []
+    for finding in findings {
+      for direction in Direction.allCases {
+        let verdict = finding.verdicts[direction]
+        limits[direction] = max(limits[direction] ?? .ok, verdict.range.upperBound)
+        if verdict == .misread, finding.rule == .variantTaken { takings.insert(direction) }
+      }
     }
     var found: [Contradiction] = []
     for finding in findings {
@@ -19,11 +25,7 @@ extension Judge {
         guard let reading = read(witness.json, direction) else { continue }
         let range = witness.reading.range
         let limit = max(range.upperBound, limits[direction] ?? .ok)
-        // What does not fit its variant may be taken for another one as a whole.
-        let isTaken = findings.contains {
-          $0.rule == .variantTaken && $0.verdicts[direction] == .misread
-        }
-        if reading <= limit, reading >= range.lowerBound || isTaken { continue }
+        if reading <= limit, reading >= range.lowerBound || takings.contains(direction) { continue }
         found.append(
           Contradiction(
             rule: finding.rule, subject: finding.subject, direction: direction,

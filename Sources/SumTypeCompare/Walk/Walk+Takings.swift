@@ -73,7 +73,9 @@ extension Walk {
       let effect: Effect
       switch outcome.reading {
       case .ok, .unknown, .hidden:
-        guard isOther else { continue }
+        guard isOther, isRead(example, as: index, of: ids.writer(direction), by: writer) else {
+          continue
+        }
         effect = .misread
       case .kept, .fails:
         if own != nil, example == smallest { isToldElsewhere = true }
@@ -87,5 +89,15 @@ extension Walk {
       if effect == .misread { break }
     }
     return worst
+  }
+
+  /// Whether a value is the variant that it was made of to the version itself. Of numbers, a union may take each for
+  /// the variant of the whole ones.
+  private func isRead(
+    _ example: String, as variant: Int, of id: TypeID, by side: Side
+  ) -> Bool {
+    let outcome = side.probe.read(example, as: .reference(id))
+    let read = outcome.variants.first { $0.union == side.schema[id].spelling && $0.offset == 0 }
+    return read.map { $0.variant == variant } ?? true
   }
 }

@@ -9,10 +9,16 @@ struct Walk {
   /// Who reads whose files.
   let directions: [Direction]
   let options: Comparison.Options
+  /// The types that need not be looked at; nil where all are.
+  private let same: SameTypes?
   var graph = PairGraph()
   private(set) var observations: [Observation] = []
 
-  init(_ sides: Both<Side>, _ directions: [Direction], _ options: Comparison.Options) {
+  init(
+    _ sides: Both<Side>, _ directions: [Direction], _ options: Comparison.Options,
+    except same: SameTypes? = nil
+  ) {
+    self.same = same
     self.sides = sides
     self.directions = directions
     self.options = options
@@ -60,12 +66,13 @@ struct Walk {
     }
   }
 
-  /// Looks at everything that can be reached.
+  /// Looks at everything that can be reached and that is not the same.
   mutating func run() {
     while let index = graph.next() {
       switch graph.nodes[index] {
       case .documents(let documents): compare(documents, at: index)
-      case .types(let ids): compare(ids, at: index)
+      case .types(let ids):
+        if !(same?.contains(ids) ?? false) { compare(ids, at: index) }
       case .root(let ids):
         let spot = Spot(
           node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
