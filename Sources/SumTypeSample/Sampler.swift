@@ -185,6 +185,7 @@ public struct Sampler {
         bytes += choices.pick(Self.texts)
       }
     case .version(let version): writeVersion(version)
+    case .constant(let values): bytes += pickWritten(values)
     }
   }
 

@@ -45,6 +45,7 @@ final class Examples {
       if count == 0 { return "{}" }
       return value(of: element, within: bounds?.elements).flatMap { Self.map($0, count) }
     case .embedded(let inner, let wire): return value(of: inner).map { wire.wrap($0) }
+    case .constant(let values): return values.first.map { JSONText.tag($0) }
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany: return value(of: .list(inner), within: bounds)

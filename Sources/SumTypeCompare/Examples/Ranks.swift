@@ -72,7 +72,7 @@ extension ValueType {
   /// The type of which a smallest value has one; nil where it need not have any.
   fileprivate var requiredType: TypeID? {
     switch self {
-    case .scalar, .list, .map: nil
+    case .scalar, .list, .map, .constant: nil
     case .reference(let id): id
     case .optional(let wrapped): wrapped.requiredType
     case .embedded(let inner, _): inner.requiredType

@@ -150,6 +150,7 @@ extension Examples {
       return counts + ["{}"] + inner.prefix(Self.maximumSamples).map { "{\"key\":\($0)}" }
     case .embedded(let inner, let wire):
       return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
+    case .constant(let values): return values.map { JSONText.tag($0) }
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany:

@@ -100,6 +100,7 @@ extension ValueType {
     case .map(let element): .map(element.rewired(from, to))
     case .embedded(let inner, let wire): .embedded(inner.rewired(from, to), wire)
     case .arranged(let arrangement, let inner): .arranged(arrangement, inner.rewired(from, to))
+    case .constant: self
     }
   }
 }

@@ -74,6 +74,7 @@ final class Side {
     case .list(let element): "[\(spelling(of: element))]"
     case .map(let element): "[String: \(spelling(of: element))]"
     case .embedded(let inner, _), .arranged(_, let inner): spelling(of: inner)
+    case .constant(let values): values.map { JSONText.tag($0) }.joined(separator: " or ")
     }
   }
 

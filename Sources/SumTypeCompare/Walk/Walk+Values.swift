@@ -246,7 +246,7 @@ extension Side {
     case .scalar, .optional: return nil
     case .list: return "list"
     case .map: return "map"
-    case .embedded, .arranged: return nil
+    case .embedded, .arranged, .constant: return nil
     case .reference(let id):
       switch schema[id].kind {
       case .structure: return "struct"

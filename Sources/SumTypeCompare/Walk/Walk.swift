@@ -140,6 +140,7 @@ struct Walk {
         Both(old: old, new: new), within: bounds.map { $0?.elements },
         at: spot.with(Both(old: step, new: step)).inText(types))
     case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
+    case (.constant(let old), .constant(let new)) where old == new: break
     case (.reference(let old), .reference(let new))
     where bounds.old == bounds.new && isSameScalar(old, new):
       break

@@ -124,7 +124,7 @@ extension ValueType {
     case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
     // Text ends, but Swift has no place for a value that might hold itself.
     case .arranged(.jsonOrText, let inner): inner.finiteNeed
-    case .scalar, .optional, .list, .map, .arranged: nil
+    case .scalar, .optional, .list, .map, .arranged, .constant: nil
     }
   }
 
@@ -135,7 +135,7 @@ extension ValueType {
       .arranged(.emptyArray, let element):
       element.finiteNeed
     case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.elementNeed
-    case .scalar, .reference, .optional, .arranged: nil
+    case .scalar, .reference, .optional, .arranged, .constant: nil
     }
   }
 }

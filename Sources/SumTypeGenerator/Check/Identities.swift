@@ -93,7 +93,7 @@ enum Identities: Check {
       case .structure, .union, .tuple: return false
       }
     case .embedded(let inner, _): return canIdentify(inner, in: schema)
-    case .optional, .list, .map, .arranged: return false
+    case .optional, .list, .map, .arranged, .constant: return false
     }
   }
 

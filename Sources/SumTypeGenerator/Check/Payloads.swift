@@ -120,6 +120,7 @@ extension ValueType {
     case .embedded, .arranged(.jsonOrText, _): "JSON inside a string"
     case .arranged(.oneOrMany, _): "a list"
     case .arranged: "a map"
+    case .constant: "a constant"
     }
   }
 }

@@ -127,6 +127,7 @@ extension Resolution {
     case .arranged(.emptyArray, let value): "[String: \(plainSpelling(of: value))]"
     case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
     case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
+    case .constant(let values): list(values.map { JSONText.tag($0) }, "or")
     }
   }
 }
@@ -153,7 +154,7 @@ extension ValueType {
     case .embedded(let inner, _): inner.withoutWire
     case .arranged(.oneOrMany, let element): .list(element)
     case .arranged(.emptyArray, let value): .map(value)
-    case .scalar, .reference, .optional, .list, .map, .arranged: self
+    case .scalar, .reference, .optional, .list, .map, .arranged, .constant: self
     }
   }
 
@@ -227,6 +228,8 @@ struct SharedSearch {
     case .unreadable: return .unreadable
     case .none: return .missing(reason: "has no payload, and so no \(quoted(name))")
     case .type(.reference(let id)): return member(name, of: id)
+    case .type(.constant):
+      return .missing(reason: "is a constant in JSON, and so has no \(quoted(name))")
     case .type: return withoutFields(name)
     }
   }

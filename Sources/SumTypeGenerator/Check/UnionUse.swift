@@ -77,7 +77,7 @@ extension ValueType {
   /// The declared type that it is made of; nil for scalars.
   var referenced: TypeID? {
     switch self {
-    case .scalar: nil
+    case .scalar, .constant: nil
     case .reference(let id): id
     case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
       .arranged(_, let inner):
@@ -92,7 +92,7 @@ extension ValueType {
     case .optional(let inner), .embedded(let inner, _), .arranged(.oneEntry, let inner),
       .arranged(.jsonOrText, let inner):
       inner.inlined
-    case .scalar, .list, .map, .arranged: nil
+    case .scalar, .list, .map, .arranged, .constant: nil
     }
   }
 }
@@ -203,7 +203,7 @@ extension Representation {
   fileprivate func keepsMembers(besides payload: VariantEntry.Payload) -> Bool {
     switch payload {
     case .none: form.keepsUnknown(besidesPayload: false)
-    case .type: form.keepsUnknown(besidesPayload: true)
+    case .type, .constant: form.keepsUnknown(besidesPayload: true)
     case .unreadable: true
     }
   }
@@ -273,7 +273,7 @@ extension ValueType {
     case .arranged(.oneOrMany, let element): element
     case .optional(let inner), .list(let inner), .map(let inner), .arranged(_, let inner):
       inner.bareElement
-    case .scalar, .reference, .embedded: nil
+    case .scalar, .reference, .embedded, .constant: nil
     }
   }
 }

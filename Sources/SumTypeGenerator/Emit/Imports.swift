@@ -215,7 +215,7 @@ extension Imports {
     hasOpenUnions = hasOpenUnions || union.unknown == .case
     hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
     for variant in union.variants {
-      if let payload = variant.payload { members.formUnion(schema.spelling(of: payload).needs) }
+      if let payload = variant.held { members.formUnion(schema.spelling(of: payload).needs) }
     }
     needs.formUnion(members)
     for shared in union.shared { needs.formUnion(schema.spelling(of: shared.type).needs) }

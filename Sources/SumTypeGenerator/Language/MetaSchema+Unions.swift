@@ -25,6 +25,7 @@ extension MetaSchema {
             "tags": { "properties": { "tag": false } },
             "wire": { "anyOf": \##(having([VariantKey.payload] + VariantKey.kinds)) },
             "otherwise": { "required": ["wire"] },
+            "const": { "properties": \##(without(others)) },
             "struct": { "properties": { "tuple": false, "union": false, "enum": false } },
             "tuple": { "properties": { "union": false, "enum": false } },
             "union": { "properties": { "enum": false } }
@@ -60,6 +61,9 @@ extension MetaSchema {
           )),
     ]
   }
+
+  /// What is not said of a variant whose payload is a constant.
+  private static let others = VariantKey.allCases.filter { !VariantKey.ofConstants.contains($0) }
 
   /// The representation of a union that names none.
   private static var standard: String { type(of: Representations.standard).name }

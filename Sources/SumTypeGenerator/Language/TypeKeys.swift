@@ -274,7 +274,7 @@ enum ValueKey: Int, SchemaKey {
 
 /// The keys of a variant that is more than a payload.
 enum VariantKey: Int, SchemaKey {
-  case tag, tags, name, payload, wire, otherwise, deprecated, doc, identity, include
+  case tag, tags, name, payload, const, wire, otherwise, deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`
   case representation, `default`, unknown, shared, open, onSave, paths
 
@@ -284,6 +284,8 @@ enum VariantKey: Int, SchemaKey {
 
   /// The kinds of types that a variant can declare.
   static let kinds: [VariantKey] = [.struct, .tuple, .union, .enum]
+  /// Those of a variant whose payload is a constant.
+  static let ofConstants: [VariantKey] = [.tag, .tags, .name, .const, .doc, .deprecated]
   /// What such a type may have besides.
   static let ofTypes: [VariantKey] = [
     .identity, .representation, .unknown, .shared, .default, .include, .open, .onSave, .paths,
@@ -301,6 +303,11 @@ enum VariantKey: Int, SchemaKey {
         ValueShape(
           ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
         ), "Its payload; null where it has none.")
+    case .const:
+      KeyMeaning(
+        .definition("constants"),
+        "What its payload always is: a value, or the list of its values, of which a new value "
+          + "writes the first.")
     case .wire:
       KeyMeaning(
         .words(MetaSchema.allWires), "How its payload is written, where there is a choice.")

@@ -103,7 +103,7 @@ extension MigrationWays {
       Self.types(in: type).map { ([step] + $0.steps, $0.type, $0.isOneOfSeveral) }
     }
     switch type {
-    case .scalar: return []
+    case .scalar, .constant: return []
     case .reference(let id): return [([], id, false)]
     case .optional(let type): return self.types(in: type)
     case .list(let type): return types(type, after: .element)

@@ -152,6 +152,9 @@ public indirect enum ValueType: Hashable, Sendable {
   case embedded(ValueType, EmbeddedWire)
   /// A type that the JSON of others lays out in a way of its own.
   case arranged(Arrangement, ValueType)
+  /// One of these values, of which a new value is the first: only as a payload, and without a type
+  /// in Swift.
+  case constant([Tag])
 }
 
 /// How a list, a map or a value is laid out where its field says so.

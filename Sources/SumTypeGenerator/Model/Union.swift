@@ -57,7 +57,7 @@ public struct Variant: Sendable {
   /// What stands under the second key beside each of the tags, where a tag is made of two; empty
   /// otherwise.
   public let seconds: [SecondTag]
-  /// nil: a bare variant.
+  /// nil: a bare variant. A constant lies in JSON and is nothing in Swift.
   public let payload: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?
@@ -73,6 +73,14 @@ public struct Variant: Sendable {
 
   /// The tag of a new value.
   public var tag: Tag { tags[0] }
+
+  /// The values that the payload is one of, where it is a constant.
+  public var constants: [Tag]? {
+    if case .constant(let values) = payload { values } else { nil }
+  }
+
+  /// What its case holds in Swift: the payload, unless that is a constant.
+  public var held: ValueType? { constants == nil ? payload : nil }
 
   /// - Parameter tags: at least one.
   public init(

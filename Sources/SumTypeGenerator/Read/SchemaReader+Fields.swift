@@ -111,14 +111,14 @@ extension SchemaReader {
     return FieldEntry(name: name, type: nil, details: details)
   }
 
-  private mutating func constants(_ tree: JSONTree) -> [Written<Tag>] {
+  mutating func constants(_ tree: JSONTree) -> [Written<Tag>] {
     guard case .array(let elements) = tree.value else {
       return constant(tree).map { [$0] } ?? []
     }
     if elements.isEmpty {
       diagnostics.error(
         .invalidConstant, "a constant has a value", at: tree.range,
-        cure: "write the value, or remove the field")
+        cure: "write the value, or remove \"const\"")
     }
     var places: [Tag: SourceRange] = [:]
     var constants: [Written<Tag>] = []
@@ -146,7 +146,7 @@ extension SchemaReader {
     }
     diagnostics.error(
       .invalidConstant, "a constant is a string, an integer of 64 bits or a Boolean",
-      at: tree.range, cure: "use a field with a type, or leave it out: its member is kept as it is")
+      at: tree.range, cure: "use a type, or leave a field out: its member is kept as it is")
     return nil
   }
 }

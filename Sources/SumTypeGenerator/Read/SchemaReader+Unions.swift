@@ -87,11 +87,26 @@ extension SchemaReader {
     _ members: Members<VariantKey>, of variant: MemberName?, doc: String?,
     deprecation: Deprecation?
   ) -> VariantEntry.Payload {
+    if let tree = members[.const] { return constantPayload(tree, members) }
     if let kind = members.first(of: VariantKey.kinds) {
       return inlinePayload(kind, of: variant, members, doc: doc, deprecation: deprecation)
     }
     reportWithoutType(members, VariantKey.ofTypes, in: .variant)
     return members[.payload].map { payload($0) } ?? .none
+  }
+
+  /// `"const": true`: the value says the type, and there is nothing else to say of it.
+  private mutating func constantPayload(
+    _ tree: JSONTree, _ members: Members<VariantKey>
+  ) -> VariantEntry.Payload {
+    for key in VariantKey.allCases where !VariantKey.ofConstants.contains(key) {
+      guard let place = members.place(of: key) else { continue }
+      diagnostics.error(
+        .misplacedKey, "a payload that is a constant has no \(quoted(key.spelling))", at: place,
+        cure: key == .payload ? "remove it: the value says the type" : "remove it")
+    }
+    let values = constants(tree)
+    return values.isEmpty ? .unreadable : .constant(values)
   }
 
   private mutating func payload(_ tree: JSONTree) -> VariantEntry.Payload {

@@ -161,6 +161,8 @@ final class VariantEntry {
   enum Payload {
     case none
     case type(WrittenType)
+    /// `"const": true`, or `["a", "b"]`: it is one of these values.
+    case constant([Written<Tag>])
     /// What it is could not be read, which has been reported.
     case unreadable
   }

@@ -43,7 +43,7 @@ extension Internal {
             "additionalProperties": {
               "allOf": [
                 { "$ref": "#/$defs/noMembers" },
-                { "properties": { "payload": { "$ref": "#/$defs/noMembers" }, "tuple": false } }
+                { "properties": { "payload": { "$ref": "#/$defs/noMembers" }, "tuple": false, "const": false } }
               ]
             }
           }

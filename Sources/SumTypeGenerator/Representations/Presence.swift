@@ -30,7 +30,7 @@ extension Presence {
           "union": {
             "additionalProperties": {
               "type": ["string", "object"],
-              "properties": { "tag": { "type": "string" }, "tags": { "items": { "type": "string" } } }
+              "properties": { "const": false, "tag": { "type": "string" }, "tags": { "items": { "type": "string" } } }
             }
           }
         }

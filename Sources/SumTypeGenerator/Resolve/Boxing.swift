@@ -171,6 +171,7 @@ extension InlineSizes {
     case .optional(.scalar(let form)): form.scalar.words + (form.scalar.hasSpare ? 0 : 1)
     case .optional(let inner), .embedded(let inner, _): size(of: inner)
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): 1
+    case .constant: 0
     // A key beside the value.
     case .arranged(.oneEntry, let inner): size(of: inner) + 2
     case .arranged(.jsonOrText, let inner): max(size(of: inner), 2) + 1

@@ -102,7 +102,7 @@ extension ValueType {
     var type = self
     while true {
       switch type {
-      case .scalar, .reference: return depth
+      case .scalar, .reference, .constant: return depth
       case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
         .arranged(_, let inner):
         type = inner

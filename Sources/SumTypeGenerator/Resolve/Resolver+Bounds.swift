@@ -62,7 +62,7 @@ extension Resolver {
       .arranged(.emptyArray, let element):
       if case .optional(let wrapped) = element { return bounds(entry.value, for: wrapped) }
       return bounds(entry.value, for: element)
-    case .scalar, .reference, .optional, .embedded, .arranged:
+    case .scalar, .reference, .optional, .embedded, .arranged, .constant:
       diagnostics.error(
         .invalidBounds, "only a list or a map has elements with bounds", at: entry.place,
         cure: "remove it, or make the type \"[T]\" or \"[String: T]\"")
@@ -114,7 +114,7 @@ extension Resolver {
       case .none: .none
       }
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length
-    case .optional, .reference, .embedded, .arranged: .none
+    case .optional, .reference, .embedded, .arranged, .constant: .none
     }
   }
 

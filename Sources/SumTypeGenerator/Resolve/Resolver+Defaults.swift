@@ -37,6 +37,7 @@ extension Resolver {
     case .map(let value): return members(tree, of: value)
     case .reference(let id): return reference(tree, id)
     case .arranged(let arrangement, let inner): return value(tree, arrangement, of: inner)
+    case .constant: return nil
     case .optional(let wrapped):
       if case .null = tree.value {
         reject(tree, "a default cannot hold nil", "leave the default empty, and fill it in code")

@@ -34,6 +34,7 @@ extension Resolver {
     case .map(let value): return spell(value, wire).map { .map($0) }
     case .embedded(let inner, let form): return spell(inner, wire).map { .embedded($0, form) }
     case .arranged(let form, let inner): return spell(inner, wire).map { .arranged(form, $0) }
+    case .constant: return type
     case .scalar(let scalar):
       let others = EmbeddedWire.allCases.map(\.rawValue)
       let lists = ListWire.allCases.map(\.rawValue)
@@ -101,7 +102,7 @@ extension Resolver {
       return arrange(value, as: form, wire).map { .map($0) }
     case (.list(let element), _):
       return arrange(element, as: form, wire).map { .list($0) }
-    case (.scalar, _), (.reference, _), (.embedded, _), (.arranged, _):
+    case (.scalar, _), (.reference, _), (.embedded, _), (.arranged, _), (.constant, _):
       let isOfLists = form == .oneOrMany
       diagnostics.error(
         .invalidWire,

@@ -100,6 +100,7 @@ struct Resolver {
       switch variant.payload {
       case .none: payloads.append(.none)
       case .unreadable: payloads.append(.unreadable)
+      case .constant(let values): payloads.append(.type(.constant(values.map(\.value))))
       case .type(let written):
         if let type = resolve(written, in: file), allowsNull(type, at: written, "a payload"),
           let spelled = spelled(type, of: variant)

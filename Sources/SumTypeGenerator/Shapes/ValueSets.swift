@@ -41,6 +41,7 @@ struct ValueSets {
       return ValueSet(objects: [.map(.map(value))]).union(.some(.array, "[]"))
     case .arranged(.oneEntry, _): return .some(.object)
     case .arranged(.jsonOrText, _): return .all(.string)
+    case .constant(let values): return .constants(values)
     }
   }
 
@@ -270,6 +271,14 @@ struct ValueSet {
 
   /// Any value of these types.
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
+
+  /// A few values, whose integers beside a `Double` are those that are spelled as such.
+  static func constants(_ values: [Tag]) -> ValueSet {
+    var set = ValueSet(values: values)
+    let wholes = values.compactMap { if case .integer(let value) = $0 { value } else { nil } }
+    if !wholes.isEmpty { set.wholes = .values(wholes) }
+    return set
+  }
 
   /// Some values of a type, such as this one.
   static func some(_ kind: KindSet, _ example: String? = nil) -> ValueSet {

@@ -158,6 +158,14 @@ extension Schema {
     case .map: return [.object]
     case .embedded: return [.string]
     case .arranged: return nil
+    case .constant(let values):
+      return values.reduce(into: []) { kinds, value in
+        switch value {
+        case .string: kinds.insert(.string)
+        case .integer: kinds.formUnion([.integer, .number])
+        case .bool: kinds.insert(.bool)
+        }
+      }
     case .reference(let id):
       switch self[id].kind {
       case .structure: return [.object]

@@ -83,7 +83,7 @@ struct SchemaPath {
   private func step(from value: TypedValue, _ token: String, depth: Int) -> TypedValue? {
     if depth == Self.deepest { return nil }
     switch value.type {
-    case .scalar, .embedded: return nil
+    case .scalar, .embedded, .constant: return nil
     case .optional(let inner):
       return step(
         from: TypedValue(node: value.node, type: inner, spelled: value.spelled), token,

@@ -96,6 +96,7 @@ struct PlanBuilder {
       EmbeddedShape(inner: try shape(of: inner), wrapping: wire.wrapping)
     case .arranged(let arrangement, let inner):
       try shape(of: inner, arranged: arrangement, bounds)
+    case .constant(let values): ConstantShape(values)
     }
   }
 

@@ -76,7 +76,7 @@ final class IntegerEnumerationShape: Shape {
   }
 }
 
-/// A member that always is one of a few values: `"$type": "blob"`.
+/// A member, or a payload, that always is one of a few values: `"$type": "blob"`.
 struct ConstantShape: Shape {
   private let values: TagTable
   private let expected: StaticString

@@ -1,6 +1,6 @@
 /// Decodes a union whose payload lies beside its tag:
 /// `{"type":"text","payload":{"message":"hello"}}`.
-public struct AdjacentDecoding: UnionDecoding {
+public struct AdjacentDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let tagKey: String
   private let contentKey: String

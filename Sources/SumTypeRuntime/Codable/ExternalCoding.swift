@@ -1,6 +1,6 @@
 /// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where
 /// the variant has no payload, the whole value: `"plain"`.
-public struct ExternalDecoding: UnionDecoding {
+public struct ExternalDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let kinds: [JSONKind]
   private let literally: Set<String>

@@ -1,6 +1,6 @@
 /// Decodes a union whose tag is the key of its payload:
 /// `{"type":"paragraph","paragraph":{"text":"hello"}}`.
-public struct KeyedUnionDecoding: UnionDecoding {
+public struct KeyedUnionDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let key: String
   private let absent: JSONTag?

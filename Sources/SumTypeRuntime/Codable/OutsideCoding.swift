@@ -4,7 +4,7 @@
 /// decoder.userInfo[.outside("event")] = "message"
 /// let event = try decoder.decode(EventDTO.self, from: data)
 /// ```
-public struct OutsideDecoding: UnionDecoding {
+public struct OutsideDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let name: String
   private let absent: JSONTag?

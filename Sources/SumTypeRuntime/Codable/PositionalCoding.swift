@@ -1,5 +1,5 @@
 /// Decodes a union whose tag and payload are elements of an array: `["text",{"message":"hello"}]`.
-public struct PositionalDecoding: UnionDecoding {
+public struct PositionalDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let index: Int
   private let kinds: [JSONKind]

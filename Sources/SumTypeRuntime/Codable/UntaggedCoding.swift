@@ -18,7 +18,7 @@ import Foundation
 /// ```
 ///
 /// A coder does not say how a number is spelled: `3.0` of an `Int | Double` is the `Int`.
-public struct UntaggedDecoding {
+public struct UntaggedDecoding: PayloadDecoding {
   /// The coder of the whole value.
   public let decoder: any Decoder
   private let shapes: [ValueShape]

@@ -19,6 +19,7 @@ struct KnownWords {
             if let key = union.representation.payloadKey(of: tag) { words.insert(key) }
           }
           for case .exactly(let tag) in variant.seconds { add(tag) }
+          for value in variant.constants ?? [] { add(value) }
         }
       }
     }

@@ -49,6 +49,8 @@ indirect enum SampleNode {
   case jsonOrText(SampleNode, EmbeddedWire)
   /// The version of a document.
   case version(Int)
+  /// One of these literals.
+  case constant([[UInt8]])
 }
 
 /// How many elements, characters or bytes a value may have.

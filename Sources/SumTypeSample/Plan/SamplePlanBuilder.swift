@@ -186,6 +186,7 @@ struct SamplePlanBuilder {
     case .arranged(.emptyArray, let inner): .emptyArray(node(inner, bounds?.elements), count)
     case .arranged(.oneEntry, let inner): .oneEntry(node(inner))
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(node(inner), wire)
+    case .constant(let values): .constant(values.map { SampleText.literal($0) })
     }
   }
 

@@ -131,7 +131,7 @@ struct SmallestValues {
 
   private static func need(of node: SampleNode) -> Int? {
     switch node {
-    case .scalar, .optional, .jsonOrText, .version: nil
+    case .scalar, .optional, .jsonOrText, .version, .constant: nil
     case .reference(let index): index
     case .list(let inner, let count, _), .map(let inner, let count),
       .oneOrMany(let inner, let count),
@@ -184,6 +184,7 @@ struct SmallestValues {
     switch node {
     case .scalar(let scalar): Measure(levels: 0, size: scalar.smallestSize)
     case .version, .optional, .jsonOrText: Measure(levels: 0, size: 4)
+    case .constant: Measure(levels: 0, size: 20)
     case .reference(let index): measures[index]
     case .list(let inner, let count, _), .map(let inner, let count),
       .oneOrMany(let inner, let count),

@@ -20,6 +20,7 @@ extension Subject {
         "NoticeBoard", NoticeBoardCodec.self,
         toDomain: { (dto: NoticeBoardDTO) in dto.domain().value }, toDTO: { NoticeBoardDTO($0) }),
       Subject("BlockPage", BlockPageCodec.self, BlockPageDTO.self),
+      Subject("PlacedPages", PlacedPagesCodec.self, PlacedPagesDTO.self),
       Subject(
         "WorkList", WorkListCodec.self, toDomain: { (dto: WorkListDTO) in dto.domain().value },
         toDTO: { WorkListDTO($0) }),

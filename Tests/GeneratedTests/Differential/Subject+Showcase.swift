@@ -33,6 +33,14 @@ extension Subject {
       // Common.sumtype.json
       Subject("Money", MoneyCodec.self, MoneyDTO.self),
       Subject("Contact", ContactCodec.self, ContactDTO.self),
+      // Constants.sumtype.json
+      Subject("PlacedPage", PlacedPageCodec.self, PlacedPageDTO.self),
+      Subject("PageParent", PageParentCodec.self, PageParentDTO.self),
+      Subject("CoverSize", CoverSizeCodec.self, CoverSizeDTO.self),
+      Subject("CustomCover", CustomCoverCodec.self, CustomCoverDTO.self),
+      Subject("EditTime", EditTimeCodec.self, EditTimeDTO.self),
+      Subject("PageStep", PageStepCodec.self, PageStepDTO.self),
+      Subject("PageAccess", PageAccessCodec.self, PageAccessDTO.self),
       // Counter.sumtype.json
       Subject("AppState", AppStateCodec.self, AppStateDTO.self),
       Subject("AppAction", AppActionCodec.self, AppActionDTO.self),

@@ -182,7 +182,9 @@ struct SchemaEvolution {
         random.oneIn(2) ? [tag, .text("tag\(count)")] : [.text("tag\(count)"), tag])
       variants[index].value = variant
     case 6:
-      variants[index].value = random.oneIn(3) ? .null : .text(typeName(types))
+      variants[index].value =
+        random.oneIn(3)
+        ? .null : random.oneIn(4) ? ["const": .text("c\(random.below(2))")] : .text(typeName(types))
     case 7: declaration["unknown"] = .text(random.pick(["case", "aside", "refuse"]))
     case 8:
       declaration["representation"] = .text(

@@ -133,16 +133,19 @@ extension SchemaGrowth {
 
   /// A constant with one value or several.
   private mutating func constant() -> Node {
-    let values: [Node] = [
-      .text(random.pick(Words.texts)), .number(random.below(9)), .bool(random.chance(50)),
-      .text(random.pick(Words.plain)),
-    ]
-    var field: Node = ["const": .null]
-    field["const"] = random.chance(70) ? random.pick(values) : .list(Array(values.prefix(3)))
+    var field: Node = ["const": constantValues()]
     if random.chance(30) { field["optional"] = true }
     if random.chance(40) { field["key"] = .text(random.key()) }
     if random.chance(15) { field["doc"] = .text(random.pick(Words.docs)) }
     return field
+  }
+
+  mutating func constantValues() -> Node {
+    let values: [Node] = [
+      .text(random.pick(Words.texts)), .number(random.below(9)), .bool(random.chance(50)),
+      .text(random.pick(Words.plain)),
+    ]
+    return random.chance(70) ? random.pick(values) : .list(Array(values.prefix(3)))
   }
 
   private mutating func part(but owner: String) -> String? {

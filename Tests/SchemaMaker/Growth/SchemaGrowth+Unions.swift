@@ -123,6 +123,7 @@ extension SchemaGrowth {
       return (name, variant)
     }
     if random.chance(22) { return (name, nil) }
+    if !isMember, random.chance(8) { return (name, tagged(["const": constantValues()])) }
     if random.chance(22) { return (name, tagged(inline(form))) }
     let payload = isMember ? memberPayload(but: owner) : expression(isField: false)
     guard let payload else { return (name, nil) }
@@ -200,7 +201,8 @@ extension SchemaGrowth {
     let payloads: [Node] = [
       nil, .text(random.pick(["String", "URL", "Date", "UUID"])),
       .text(random.pick(["Int", "Double", "UInt16"])),
-      "Bool", .text("[\(inner)]"), .text(structure ?? "[String: Bool]"),
+      "Bool", .text("[\(inner)]"), ["const": constantValues()],
+      .text(structure ?? "[String: Bool]"),
       ["struct": ["shape": ["const": .text("s\(index)")], "x": .text(inner)]],
       .text(expression(isField: false)),
     ]

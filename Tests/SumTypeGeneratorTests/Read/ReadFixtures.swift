@@ -82,6 +82,7 @@ extension Schema {
     case .map(let value): "[String: \(spelling(value))]"
     case .embedded(let inner, let wire): "\(wire.rawValue)(\(spelling(inner)))"
     case .arranged(let arrangement, let inner): "\(arrangement)(\(spelling(inner)))"
+    case .constant(let values): "const \(values)"
     }
   }
 }

@@ -107,6 +107,26 @@ extension SecondTag {
   }
 }
 
+/// The values of payloads that are constants:
+///
+/// ```swift
+/// public static let workspaceValues = ConstantValues(true, expected: "true")
+/// ```
+extension UnionCodec {
+  var constants: [Declaration] {
+    union.variants.compactMap { variant in
+      variant.constants.map {
+        .variable(.stored(variant.valuesName, nil, isStatic: true, value: $0.constantValues))
+      }
+    }
+  }
+}
+
+extension Variant {
+  /// `workspaceValues`, the constant of the codec that holds what the payload is one of.
+  var valuesName: Identifier { name.with(suffix: "Values") }
+}
+
 /// What a union says of payloads that may be absent:
 ///
 /// ```swift

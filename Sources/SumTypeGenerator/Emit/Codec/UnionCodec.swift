@@ -65,7 +65,7 @@ struct UnionCodec {
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
         members: valueType + (union.representation.hasTags ? [.variable(tags)] : [])
-          + representation.declarations
+          + representation.declarations + constants
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
           + visit(by: representation.payload.visit) + payloadHasTag + optionalPayloads
@@ -109,6 +109,9 @@ struct UnionCodec {
     let arguments: Code = cursor.map { "from: &reader, in: &\($0.name)" } ?? "from: &reader"
     let values = union.variants.map { variant -> Code in
       guard let payload = variant.payload else { return ".\(variant.name)" }
+      if variant.constants != nil {
+        return "try reader.readConstant(\(variant.valuesName), as: .\(variant.name))"
+      }
       return
         ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).\(calls.decode)(\(arguments)))"
     }
@@ -168,6 +171,9 @@ struct UnionCodec {
     let method = union.representation.codec(of: union).payload.encode
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "break") }
+      if variant.constants != nil {
+        return .init(variant.name, "writer.constant(\(variant.valuesName))")
+      }
       let codec = schema.spelling(of: payload).codecCode
       return .init(
         variant.name, binding: "value", "\(codec).\(method)(value, to: &writer)")
@@ -190,6 +196,9 @@ struct UnionCodec {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else {
         return .init(variant.name, "payload.visitBare()")
+      }
+      if variant.constants != nil {
+        return .init(variant.name, "payload.visitConstant(\(variant.valuesName))")
       }
       let codec = schema.spelling(of: payload).codecCode
       let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"

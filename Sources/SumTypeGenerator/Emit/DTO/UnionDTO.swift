@@ -57,7 +57,7 @@ struct UnionDTO {
     var cases = union.variants.map { variant in
       EnumCase(
         isIndirect: variant.isIndirect, name: variant.name,
-        payload: variant.payload.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
+        payload: variant.held.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
     }
     if union.keepsUnknown {
       cases.append(
@@ -71,9 +71,7 @@ struct UnionDTO {
   private var decoding: InitializerDeclaration {
     if isPaired { return pairedDecoding }
     var arms = union.variants.enumerated().map { index, variant -> Code in
-      let value: Code =
-        variant.payload == nil
-        ? bare(variant) : ".\(variant.name)(try union.\(payload(of: variant))())"
+      let value = self.value(of: variant)
       let patterns = hasTags ? variant.tags.map(\.pattern) : ["\(index)"]
       return .arm(.filled(opening: "case ", patterns), "self = \(value)")
     }
@@ -104,6 +102,16 @@ struct UnionDTO {
       ? "optionalPayload" : "payload"
   }
 
+  /// What reads the value of a variant.
+  private func value(of variant: Variant) -> Code {
+    if let constants = variant.constants {
+      let values = Code.filled(opening: "[", constants.map(\.code), closing: "]")
+      return "try union.constant(.\(variant.name), \(values))"
+    }
+    return variant.payload == nil
+      ? bare(variant) : ".\(variant.name)(try union.\(payload(of: variant))())"
+  }
+
   /// The value of a variant without payload; where a payload has a place, there must be none.
   private func bare(_ variant: Variant) -> Code {
     union.representation.form.checksBarePayload
@@ -131,6 +139,13 @@ struct UnionDTO {
       if schema.payloadHasTag(variant, of: union) {
         return .init(variant.name, binding: "payload", "try payload.encode(to: encoder)")
       }
+      if let constant = variant.constants?.first {
+        let value = constant.value
+        return .init(
+          variant.name,
+          hasTags
+            ? "try union.encode(\(value), as: \(tag(of: variant)))" : "try union.encode(\(value))")
+      }
       if variant.payload == nil {
         return .init(
           variant.name,
@@ -156,6 +171,11 @@ struct UnionDTO {
 }
 
 extension Tag {
+  /// What is encoded for it: `true`, `"all"`, `Int64(7)`.
+  fileprivate var value: Code {
+    if case .integer = self { "Int64(\(code))" } else { code }
+  }
+
   /// What matches it in a switch.
   var pattern: Code {
     if case .bool = self { ".bool(\(code))" } else { code }

@@ -222,7 +222,7 @@ extension DocumentNamespace {
   /// The structs and tuples without identity that an element may be, but for those seen.
   private func unidentified(_ type: ValueType, _ seen: inout Set<TypeID>) -> [String] {
     switch type {
-    case .scalar: return []
+    case .scalar, .constant: return []
     case .optional(let inner), .embedded(let inner, _), .list(let inner), .map(let inner),
       .arranged(_, let inner):
       return unidentified(inner, &seen)

@@ -43,7 +43,7 @@ struct UnionDomain {
       EnumCase(
         doc: Documentation.comment(variant.doc, deprecated: variant.deprecation),
         isIndirect: variant.isIndirect, name: variant.name,
-        payload: variant.payload.map { [AssociatedValue(schema.spelling(of: $0).domain)] } ?? [])
+        payload: variant.held.map { [AssociatedValue(schema.spelling(of: $0).domain)] } ?? [])
     }
     if isOpen {
       cases.append(
@@ -66,7 +66,7 @@ struct UnionDomain {
     let names = Set(union.shared.map(\.name.name))
     var known: [ValueType: [String: Code]] = [:]
     let accesses = union.variants.map { variant -> [String: Code] in
-      guard !names.isEmpty, let payload = variant.payload else { return [:] }
+      guard !names.isEmpty, let payload = variant.held else { return [:] }
       if let known = known[payload] { return known }
       let found = schema.accesses(to: names, in: payload)
       known[payload] = found
@@ -82,7 +82,7 @@ struct UnionDomain {
 
   /// What is different where there are many cases.
   private var wide: WideUnionDomain? {
-    var cases = union.variants.map { (name: $0.name, hasPayload: $0.payload != nil) }
+    var cases = union.variants.map { (name: $0.name, hasPayload: $0.held != nil) }
     if isOpen { cases.append(("unknown", true)) }
     return WideUnionDomain(
       type: type.domain, access: schema.options.access.code, cases: cases,
@@ -92,7 +92,7 @@ struct UnionDomain {
   /// - Parameter accesses: Of each variant, the properties of its payload that hold shared fields.
   private func property(_ shared: SharedField, _ accesses: [[String: Code]]) -> [Declaration] {
     var arms = zip(union.variants, accesses).map { variant, accesses -> VariantSwitch.Arm in
-      guard variant.payload != nil else { return .init(variant.name, "nil") }
+      guard variant.held != nil else { return .init(variant.name, "nil") }
       let access = accesses[shared.name.name] ?? "\(shared.name)"
       return .init(variant.name, binding: "payload", "payload.\(access)")
     }
@@ -109,7 +109,7 @@ struct UnionDomain {
   private func type(of shared: SharedField) -> SwiftType {
     let type = schema.spelling(of: shared.type).domain
     if case .optional = type { return type }
-    let isAlwaysThere = !isOpen && union.variants.allSatisfy { $0.payload != nil }
+    let isAlwaysThere = !isOpen && union.variants.allSatisfy { $0.held != nil }
     return isAlwaysThere ? type : .optional(type)
   }
 }

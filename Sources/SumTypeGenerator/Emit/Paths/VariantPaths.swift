@@ -15,7 +15,7 @@ struct PathsEmitter {
   var needs: Needs {
     var needs = Needs()
     for (_, union) in schema.unionsWithPaths {
-      for payload in union.variants.compactMap(\.payload) {
+      for payload in union.variants.compactMap(\.held) {
         needs.formUnion(schema.spelling(of: payload).needs)
       }
     }
@@ -115,7 +115,7 @@ struct VariantPaths {
       }
     }
     for variant in union.variants {
-      add(variant.payload.map { schema.spelling(of: $0).domain } ?? "Void", path(to: variant))
+      add(variant.held.map { schema.spelling(of: $0).domain } ?? "Void", path(to: variant))
     }
     if union.unknown == .case {
       add(Runtime.unrecognized, path(to: "unknown", doc: "The path to values that are not known."))
@@ -133,7 +133,7 @@ struct VariantPaths {
 
   private func path(to variant: Variant) -> VariableDeclaration {
     path(
-      to: variant.name, hasPayload: variant.payload != nil,
+      to: variant.name, hasPayload: variant.held != nil,
       doc: variant.doc.map { DocComment($0) }, deprecation: variant.deprecation)
   }
 

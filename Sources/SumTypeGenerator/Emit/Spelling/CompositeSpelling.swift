@@ -29,6 +29,11 @@ extension TypeSpelling {
   }
 
   /// `[String: T]`
+  /// A constant, which is nothing in Swift: the codec and the DTO of its union have its values.
+  static let constant = TypeSpelling(
+    domain: "Void", dto: "Void", codec: "Void", mapping: "Void", isSameInDTO: true, needs: Needs(),
+    measure: .none)
+
   static func map(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .dictionary("String", element.domain), dto: .dictionary("String", element.dto),

@@ -173,12 +173,16 @@ struct ConstantMemberSpelling: Sendable {
 
   /// `public static let typeValues = ConstantValues("blob", expected: "\"blob\"")`
   var declaration: VariableDeclaration {
-    let expected = list(member.values.map { JSONText.tag($0) }, "or")
-    return .stored(
-      valuesName, nil, isStatic: true,
-      value: .filled(
-        opening: "\(Runtime.constantValues)(",
-        member.values.map(\.code) + ["expected: \(StringLiteral(expected))"], closing: ")",
-        column: 20))
+    .stored(valuesName, nil, isStatic: true, value: member.values.constantValues)
+  }
+}
+
+extension [Tag] {
+  /// `ConstantValues("blob", expected: "\"blob\"")`
+  var constantValues: Code {
+    let expected = list(map { JSONText.tag($0) }, "or")
+    return .filled(
+      opening: "\(Runtime.constantValues)(",
+      map(\.code) + ["expected: \(StringLiteral(expected))"], closing: ")", column: 20)
   }
 }

@@ -69,7 +69,7 @@ extension SchemaSpelling {
     case .map(let inner): base = .map(element(inner))
     case .arranged(.oneOrMany, let inner): base = .oneOrMany(element(inner))
     case .arranged(.emptyArray, let inner): base = .mapOrEmptyArray(element(inner))
-    case .scalar, .reference, .optional, .embedded, .arranged: base = spelling(of: type)
+    case .scalar, .reference, .optional, .embedded, .arranged, .constant: base = spelling(of: type)
     }
     guard hasLimits else { return base }
     limits.append(

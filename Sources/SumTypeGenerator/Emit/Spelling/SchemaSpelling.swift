@@ -66,6 +66,7 @@ struct SchemaSpelling: Sendable {
     case .arranged(.emptyArray, let element): .mapOrEmptyArray(spelling(of: element))
     case .arranged(.oneEntry, let element): .oneEntry(spelling(of: element))
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(embedded(inner, wire))
+    case .constant: .constant
     }
   }
 

@@ -41,12 +41,12 @@ struct StoreEntryMethods {
     }
     hasPaths = schema.hasPaths(to: id)
     for variant in union.variants {
-      let payload = StorePayload(variant.payload, in: schema)
+      let payload = StorePayload(variant.held, in: schema)
       add(
         payload, named: list.names.add(variant.name), "Adds a new `\(variant.name.name)` entry",
         attributes: variant.deprecation.map { [$0.attribute] } ?? [],
         entry: { ".\(variant.name)\($0.map { "(\($0))" } ?? "")" })
-      if let type = variant.payload { update(variant, holding: schema.spelling(of: type).domain) }
+      if let type = variant.held { update(variant, holding: schema.spelling(of: type).domain) }
     }
   }
 
