@@ -42,6 +42,15 @@ def fields_of_a_struct_that_say_all(n):
                   "doc": "A field."} for i in range(n)}}})
 
 
+@row(400)
+def patterns_whose_lengths_take_long(n):
+    ways = "|".join(f"([a-z]{{{count}}})*" for count in (2, 3, 5, 7))
+    length = 10 ** 9 + 1
+    return schema({"A": {"struct": {
+        f"f{i}": {"type": "String", "pattern": f"^({ways}){i:06}$", "minLength": length, "maxLength": length}
+        for i in range(n)}}})
+
+
 @row(6000)
 def optional_fields_that_write_null(n):
     return schema({"A": {"struct": {f"f{i}": "[String: Int]?" for i in range(n)}}}, nil="null")

@@ -113,12 +113,19 @@ public struct TextGrammar: Sendable {
   }
 
   /// A string that says bytes.
+  ///
+  /// - Parameter write: gives the string of bytes.
   init(
     _ words: StaticString, like examples: [String],
     bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?,
-    text: @escaping @Sendable ([UInt8]) -> [UInt8]
+    writing write:
+      @escaping @Sendable (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) -> Void) -> Void
   ) {
-    self.text = text
+    text = { bytes in
+      var text: [UInt8] = []
+      bytes.withUnsafeBytes { bytes in write(bytes) { text += $0 } }
+      return text
+    }
     self.words = words
     self.examples = examples
     isData = true
@@ -156,56 +163,42 @@ extension TextGrammar {
 
   static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
     Base64.bytes(of: $0, .standard)
-  } text: {
-    base64($0, .standard)
+  } writing: {
+    Base64.withText(of: $0, .standard, isPadded: true, $1)
   }
 
   static let base64Unpadded = TextGrammar("base64", like: ["aGVsbG8", "c0ffee0", "+/+/", ""]) {
     Base64.bytes(of: $0, .unpadded)
-  } text: {
-    base64($0, .unpadded)
+  } writing: {
+    Base64.withText(of: $0, .unpadded, isPadded: false, $1)
   }
 
   static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
     Base64.bytes(of: $0, .url)
-  } text: {
-    base64($0, .url)
+  } writing: {
+    Base64.withText(of: $0, .url, isPadded: false, $1)
   }
 
   static let base64Lines = TextGrammar(
     "base64", like: ["aGVsbG8=", "c0ff\nee00\r\n", "+/+/", ""]
   ) {
     Base64.bytes(ofLines: $0)
-  } text: { bytes in
-    var text: [UInt8] = []
-    bytes.withUnsafeBytes { Base64.withLines(of: $0) { text += $0 } }
-    return text
+  } writing: {
+    Base64.withLines(of: $0, $1)
   }
 
   static let base64Twice = TextGrammar(
     "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""]
   ) {
     Base64.bytes(ofTwice: $0)
-  } text: { bytes in
-    var text: [UInt8] = []
-    bytes.withUnsafeBytes { Base64.withTextTwice(of: $0) { text += $0 } }
-    return text
+  } writing: {
+    Base64.withTextTwice(of: $0, $1)
   }
 
   static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
     HexadecimalText.bytes(of: $0)
-  } text: { bytes in
-    var text: [UInt8] = []
-    bytes.withUnsafeBytes { HexadecimalText.withText(of: $0) { text += $0 } }
-    return text
-  }
-
-  private static func base64(_ bytes: [UInt8], _ alphabet: Base64.Alphabet) -> [UInt8] {
-    var text: [UInt8] = []
-    bytes.withUnsafeBytes { bytes in
-      Base64.withText(of: bytes, alphabet, isPadded: alphabet == .standard) { text += $0 }
-    }
-    return text
+  } writing: {
+    HexadecimalText.withText(of: $0, $1)
   }
 }
 

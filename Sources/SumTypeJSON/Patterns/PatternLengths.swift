@@ -29,68 +29,93 @@ struct PatternLengths {
     }
   }
 
-  /// A step, after a scalar of a kind; -1 is the start of the text.
-  private struct Way: Hashable {
-    let step: Int
-    let previous: Int
-  }
-
   /// Whether a text of at least `least` scalars, and at most `most`, matches; true too where that is not
   /// decided in ``maximumSteps``.
   mutating func hasText(least: Int, most: Int?) -> Bool {
-    var ways: Set<Way> = [Way(step: 0, previous: -1)]
+    let count = program.steps.count * (kinds.count + 1)
+    var (ways, later, known) = (WaySet(count), WaySet(count), WaySet(count))
+    ways.insert(way(at: 0, after: -1))
     var length = 0
     while length <= most ?? .max {
       // A text ends here.
-      if length >= least, follow(ways, before: nil).isMatch { return true }
-      var later: Set<Way> = []
+      if length >= least, follow(ways, before: nil, known: &known, into: &later) { return true }
+      later.removeAll()
       for kind in kinds.indices {
-        let (isMatch, taking) = follow(ways, before: kind)
+        let isMatch = follow(ways, before: kind, known: &known, into: &later)
         // Whatever follows, it is longer than this.
         if isMatch, length < most ?? .max { return true }
-        for step in taking { later.insert(Way(step: step + 1, previous: kind)) }
-        if !program.isAnchored { later.insert(Way(step: 0, previous: kind)) }
+        if !program.isAnchored { later.insert(way(at: 0, after: kind)) }
       }
       guard stepCount < Self.maximumSteps else { return true }
       // From here on every length has the same ways.
-      if later.isEmpty || later == ways, length >= least { return false }
-      if later == ways { length = max(length, least - 1) }
-      (ways, length) = (later, length + 1)
+      let isSteady = later.members.isEmpty || later == ways
+      if isSteady, length >= least { return false }
+      if isSteady, !later.members.isEmpty { length = max(length, least - 1) }
+      swap(&ways, &later)
+      length += 1
     }
     return false
   }
 
-  /// Follows ways to where they take a scalar of the kind that comes next, nil for the end of the text.
+  /// A step, after a scalar of a kind, as a number; a kind of -1 is the start of the text.
+  private func way(at step: Int, after kind: Int) -> Int { step * (kinds.count + 1) + kind + 1 }
+
+  /// Follows ways to where they take a scalar of the kind that comes next, nil for the end of the text, and
+  /// adds where they are after it; true where a way matches before that.
   private mutating func follow(
-    _ ways: Set<Way>, before next: Int?
-  ) -> (isMatch: Bool, taking: Set<Int>) {
-    var open = Array(ways)
-    var known = ways
-    var taking: Set<Int> = []
-    while let way = open.popLast() {
+    _ ways: WaySet, before next: Int?, known: inout WaySet, into later: inout WaySet
+  ) -> Bool {
+    known.removeAll()
+    for way in ways.members { known.insert(way) }
+    // The ways that are still to be followed are the last ones of those that are known.
+    var index = 0
+    while index < known.members.count {
+      let (step, previous) = known.members[index].quotientAndRemainder(dividingBy: kinds.count + 1)
+      index += 1
       stepCount += 1
-      var targets: [Int] = []
-      switch program.steps[way.step] {
-      case .match: return (true, taking)
-      case .take(let set): if let next, isTaken[set][next] { taking.insert(way.step) }
-      case .jump(let target): targets = [target]
-      case .split(let first, let second): targets = [first, second]
+      switch program.steps[step] {
+      case .match: return true
+      case .take(let set):
+        if let next, isTaken[set][next] { later.insert(way(at: step + 1, after: next)) }
+      case .jump(let target): known.insert(way(at: target, after: previous - 1))
+      case .split(let first, let second):
+        known.insert(way(at: first, after: previous - 1))
+        known.insert(way(at: second, after: previous - 1))
       case .edge(let edge):
-        if edge.isBetween(example(way.previous), next.flatMap { example($0) }) {
-          targets = [way.step + 1]
+        if edge.isBetween(example(previous - 1), next.flatMap { example($0) }) {
+          known.insert(way(at: step + 1, after: previous - 1))
         }
       }
-      for step in targets {
-        let target = Way(step: step, previous: way.previous)
-        if known.insert(target).inserted { open.append(target) }
-      }
     }
-    return (false, taking)
+    return false
   }
 
   /// A scalar of a kind.
   private func example(_ kind: Int) -> UInt32? {
     kind < 0 ? nil : kinds[kind].ranges.first?.lowerBound
+  }
+}
+
+/// A set of numbers below a limit, in the order in which they came.
+private struct WaySet: Equatable {
+  private(set) var members: [Int] = []
+  private var isMember: [Bool]
+
+  init(_ limit: Int) { isMember = Array(repeating: false, count: limit) }
+
+  mutating func insert(_ way: Int) {
+    guard !isMember[way] else { return }
+    isMember[way] = true
+    members.append(way)
+  }
+
+  mutating func removeAll() {
+    for way in members { isMember[way] = false }
+    members.removeAll(keepingCapacity: true)
+  }
+
+  static func == (left: WaySet, right: WaySet) -> Bool {
+    left.members.count == right.members.count && left.members.allSatisfy { right.isMember[$0] }
   }
 }
 

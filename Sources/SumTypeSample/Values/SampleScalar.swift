@@ -12,7 +12,8 @@ struct SampleScalar {
     case decimal(lower: String?, upper: String?)
     /// A date as a number of seconds, or parts of them.
     case units(decimalPlaces: Int)
-    case text(TextGrammar)
+    /// A string with a grammar, and other spellings of it.
+    case text(TextGrammar, spellings: [[UInt8]])
   }
 
   let kind: Kind
@@ -44,7 +45,7 @@ struct SampleScalar {
       case .float: .fraction(lower: value?.lower, upper: value?.upper, isFloat: true)
       case .decimal: .decimal(lower: value?.lower, upper: value?.upper)
       case .units(let places): .units(decimalPlaces: places)
-      case .text(let grammar): .text(grammar)
+      case .text(let grammar): .text(grammar, spellings: ScalarValues.texts(form))
       }
   }
 

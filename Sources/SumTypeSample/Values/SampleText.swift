@@ -15,10 +15,11 @@ enum SampleText {
     }
   }
 
-  /// JSON as the content of a string, as a writer spells it.
-  static func embed(_ json: ArraySlice<UInt8>, into bytes: inout [UInt8]) {
+  /// A text as a string, as a writer spells it: JSON, or what a grammar gives, which have no other controls
+  /// than line ends and tabs.
+  static func embed(_ text: ArraySlice<UInt8>, into bytes: inout [UInt8]) {
     bytes.append(0x22)
-    for byte in json {
+    for byte in text {
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
       case 0x0A: bytes += [0x5C, 0x6E]

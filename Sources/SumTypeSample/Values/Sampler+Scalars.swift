@@ -24,7 +24,7 @@ extension Sampler {
     case .string:
       if let pattern = scalar.pattern, writeString(scalar.count, matching: pattern) { return }
       writeString(scalar.count)
-    case .text(let grammar): writeText(grammar, scalar)
+    case .text(let grammar, let spellings): writeText(grammar, spellings, of: scalar)
     }
   }
 
@@ -197,22 +197,16 @@ extension Sampler {
     }
   }
 
-  private mutating func writeText(_ grammar: TextGrammar, _ scalar: SampleScalar) {
+  private mutating func writeText(
+    _ grammar: TextGrammar, _ spellings: [[UInt8]], of scalar: SampleScalar
+  ) {
     let isBounded = scalar.count.lower > 0 || scalar.count.upper < .max
-    if !isBounded, options.spelling == .varied, choices.oneIn(3) {
-      let others = ScalarValues.texts(grammar)
-      if !others.isEmpty {
-        bytes += choices.pick(others)
-        return
-      }
+    if !isBounded, options.spelling == .varied, choices.oneIn(3), !spellings.isEmpty {
+      bytes += choices.pick(spellings)
+      return
     }
     let length = grammar.isData ? self.length(scalar.count, usually: 24) : 16
-    bytes.append(0x22)
-    for byte in grammar.text(choices.bytes(length)) {
-      // Of what JSON escapes, texts with a grammar have line feeds alone.
-      if byte == 0x0A { bytes += [0x5C, 0x6E] } else { bytes.append(byte) }
-    }
-    bytes.append(0x22)
+    SampleText.embed(grammar.text(choices.bytes(length))[...], into: &bytes)
   }
 
   // MARK: - JSON

@@ -30,32 +30,31 @@ public enum ScalarValues {
     case .number: numbers
     case .units: units
     case .string: SampleText.odd.map(\.json) + SampleText.escaped.map(\.json)
-    case .text(let grammar): texts(grammar)
+    case .text: texts(form)
     }
   }
 
-  /// Other spellings of strings that have the grammar.
-  static func texts(_ grammar: TextGrammar) -> [[UInt8]] { all[grammar.words.description] ?? [] }
+  /// Texts in which a scalar's wire form may be spelled, other than those that are made of bytes.
+  static func texts(_ form: ScalarForm) -> [[UInt8]] { textsByForm[form] ?? [] }
 
-  private static let all: [String: [[UInt8]]] = {
+  private static let textsByForm: [ScalarForm: [[UInt8]]] = {
     let texts = [
-      #""8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60""#, #""mailto:a@example.org""#, #""mxc:x""#,
-      #""https://example.org/a?b=c#d""#, #""2024-02-29T12:00:00Z""#,
-      #""1969-12-31 23:59:59.999z""#, #""2016-12-31T23:59:60Z""#,
-      #""2024-02-29t12:00:00.123456789012345678+02:00""#, #""0001-01-01T00:00:00Z""#,
-      #""9999-12-31T23:59:59.999Z""#, #""""#, #""aGk=""#, #""aGk""#, #""_-8""#, #""FFfe""#,
+      "8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60", "mailto:a@example.org", "mxc:x",
+      "https://example.org/a?b=c#d", "2024-02-29T12:00:00Z", "1969-12-31 23:59:59.999z",
+      "2016-12-31T23:59:60Z", "2024-02-29t12:00:00.123456789012345678+02:00",
+      "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z", "", "aGk=", "aGk", "_-8", "FFfe",
+      "aG\nk=\r\n", "YUdrPQ==", "1769860800.000005", "-1.5e3", "1769860800.50",
     ]
-    let grammars = Scalar.all.flatMap(\.forms).compactMap { form in
-      if case .text(let grammar) = form.grammar { grammar } else { nil }
+    var byForm: [ScalarForm: [[UInt8]]] = [:]
+    for scalar in Scalar.all {
+      for form in scalar.forms {
+        guard case .text(let grammar) = form.grammar else { continue }
+        byForm[ScalarForm(scalar: scalar, form: form)] = texts.filter { text in
+          Array(text.utf8).withUnsafeBytes { grammar.count($0) } != nil
+        }.map(SampleText.quoted)
+      }
     }
-    return Dictionary(
-      grammars.map { grammar in
-        let fitting = texts.filter { text in
-          let characters = Array(text.utf8.dropFirst().dropLast())
-          return characters.withUnsafeBytes { grammar.count($0) } != nil
-        }
-        return (grammar.words.description, json(fitting))
-      }, uniquingKeysWith: { first, _ in first })
+    return byForm
   }()
 
   private static func json(_ values: [String]) -> [[UInt8]] { values.map { Array($0.utf8) } }
