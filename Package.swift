@@ -75,19 +75,26 @@ let package = Package(
       name: "SumTypeImport",
       dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
+    // The commands about schemas: all that the build plugin starts, so that an app that uses it compiles nothing else.
     .target(
       name: "SumTypeTool",
+      dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "sumtype-generate", dependencies: ["SumTypeTool"], swiftSettings: strict),
+    // The commands about data, and about versions of schemas.
+    .target(
+      name: "SumTypeCommands",
       dependencies: [
         "SumTypeCompare", "SumTypeGenerator", "SumTypeImport", "SumTypeInfer", "SumTypeInspector",
-        "SumTypeSample",
-        "SumTypeSource",
-        "SumTypeSwift",
+        "SumTypeJSON", "SumTypeSample", "SumTypeSource", "SumTypeSwift", "SumTypeTool",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
+    .executableTarget(
+      name: "sumtype", dependencies: ["SumTypeCommands", "SumTypeTool"], swiftSettings: strict),
 
     // The plugins.
-    .plugin(name: "SumTypePlugin", capability: .buildTool(), dependencies: ["sumtype"]),
+    .plugin(name: "SumTypePlugin", capability: .buildTool(), dependencies: ["sumtype-generate"]),
     .plugin(
       name: "SumTypeCommand",
       capability: .command(
@@ -229,8 +236,8 @@ if runsAllTests {
       dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],
-      swiftSettings: internalTarget),
+      name: "SumTypeToolTests", dependencies: ["SumTypeCommands", "SumTypeTool", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),

@@ -13,7 +13,8 @@
         module: String(module), folder: context.xcodeProject.directoryURL,
         schemas: files.filter(\.isSchema))
       return try commands(
-        for: [source], tool: context.tool(named: "sumtype").url, in: context.pluginWorkDirectoryURL,
+        for: [source], tool: context.tool(named: "sumtype-generate").url,
+        in: context.pluginWorkDirectoryURL,
         configuration: files.first { $0.lastPathComponent == "sumtype-config.json" })
     }
   }

@@ -22,7 +22,8 @@ struct SumTypePlugin: BuildToolPlugin {
     }
     let configuration = target.directoryURL.appending(path: "sumtype-config.json")
     return try commands(
-      for: sources, tool: context.tool(named: "sumtype").url, in: context.pluginWorkDirectoryURL,
+      for: sources, tool: context.tool(named: "sumtype-generate").url,
+      in: context.pluginWorkDirectoryURL,
       // An input that is not there would fail the build.
       configuration: FileManager.default.fileExists(atPath: configuration.path)
         ? configuration : nil)

@@ -8,7 +8,7 @@
 
 extension Tool {
   /// Runs this process's command line and ends the process.
-  public static func main() -> Never {
+  public func main() -> Never {
     // A reader that stops listening is seen when writing to it; it must not end the run half-way.
     signal(SIGPIPE, SIG_IGN)
     guard let folder = getcwd(nil, 0) else {
@@ -30,7 +30,7 @@ extension Tool {
     finish(status, transcript.output, transcript.errors)
   }
 
-  private static func finish(
+  private func finish(
     _ status: ExitStatus, _ output: [UInt8], _ errors: [UInt8]
   ) -> Never {
     _ = errors.withUnsafeBytes { FileSystem.write($0, to: STDERR_FILENO) }
@@ -44,7 +44,7 @@ extension Tool {
   }
 
   /// Only a terminal is coloured, and never against `NO_COLOR` (https://no-color.org).
-  private static func mayColour(_ descriptor: Int32) -> Bool {
+  private func mayColour(_ descriptor: Int32) -> Bool {
     guard isatty(descriptor) == 1 else { return false }
     func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     return value("NO_COLOR").map(\.isEmpty) ?? true && value("TERM") != "dumb"

@@ -1,16 +1,49 @@
 import SumTypeSource
 
-/// The command line tool: everything that `sumtype` does, with all that it prints as a value.
+/// A command line tool: what its commands do, with all that they print as values.
 ///
 /// ```swift
-/// let (status, transcript) = Tool.run(["check"], in: Surroundings(workingDirectory: folder))
+/// let (status, transcript) = Tool.generator.run(["check"], in: Surroundings(workingDirectory: folder))
 /// ```
-public enum Tool {
+public struct Tool: Sendable {
+  /// What a command does.
+  package typealias Action = @Sendable (Request, inout Run) throws(Failure) -> ExitStatus
+
+  /// What a configuration says of one command is read by this; what is wrong with it is reported.
+  package typealias Reading = @Sendable (JSONTree, inout Diagnostics) -> Void
+
+  /// The commands that it has.
+  private let actions: [CommandName: Action]
+  /// How keys of a configuration are read that only some tools know.
+  let readings: [String: Reading]
+
+  /// The commands about schemas and what is generated from them, which are all that the build plugin starts:
+  /// an app that uses the plugin compiles nothing of the others.
+  public static let generator = Tool(
+    actions: [
+      .generate: { request, run throws(Failure) in try GenerateCommand.run(request, in: &run) },
+      .diff: { request, run throws(Failure) in try DiffCommand.run(request, in: &run) },
+      .check: { request, run throws(Failure) in try CheckCommand.run(request, in: &run) },
+      .format: { request, run throws(Failure) in try FormatCommand.run(request, in: &run) },
+      .initialise: { request, run throws(Failure) in try InitialiseCommand.run(request, in: &run) },
+      .metaSchema: { _, run in MetaSchemaCommand.run(in: &run) },
+      .help: { request, run throws(Failure) in try HelpCommand.run(request, in: &run) },
+    ], readings: [:])
+
+  /// The tool with more commands, and what they read of a configuration.
+  package func adding(
+    _ actions: [CommandName: Action], readings: [String: Reading] = [:]
+  ) -> Tool {
+    Tool(
+      actions: self.actions.merging(actions) { $1 },
+      readings: self.readings.merging(readings) { $1 })
+  }
+
   /// Runs one command line, given without the name of the program.
-  public static func run(
+  public func run(
     _ arguments: [String], in surroundings: Surroundings
   ) -> (status: ExitStatus, transcript: Transcript) {
-    var run = Run(surroundings)
+    var run = Run(surroundings, readings)
     let status: ExitStatus
     do throws(Failure) {
       status = try perform(arguments, in: &run)
@@ -20,7 +53,7 @@ public enum Tool {
     return (status, run.transcript)
   }
 
-  private static func perform(
+  private func perform(
     _ arguments: [String], in run: inout Run
   ) throws(Failure) -> ExitStatus {
     switch arguments.first {
@@ -47,26 +80,19 @@ public enum Tool {
     return status
   }
 
-  private static func perform(
+  private func perform(
     _ request: Request, in run: inout Run
   ) throws(Failure) -> ExitStatus {
-    switch request.command {
-    case .generate: try GenerateCommand.run(request, in: &run)
-    case .diff: try DiffCommand.run(request, in: &run)
-    case .check: try CheckCommand.run(request, in: &run)
-    case .format: try FormatCommand.run(request, in: &run)
-    case .inspect: try InspectCommand.run(request, in: &run)
-    case .compare: try CompareCommand.run(request, in: &run)
-    case .sample: try SampleCommand.run(request, in: &run)
-    case .infer: try InferCommand.run(request, in: &run)
-    case .import: try ImportCommand.run(request, in: &run)
-    case .initialise: try InitialiseCommand.run(request, in: &run)
-    case .metaSchema: MetaSchemaCommand.run(in: &run)
-    case .help: try HelpCommand.run(request, in: &run)
+    guard let action = actions[request.command] else {
+      throw .usage(
+        UsageFault(
+          "the command \"\(request.command.rawValue)\" is not in the tool of the build plugin",
+          cure: "run sumtype \(request.command.rawValue)"))
     }
+    return try action(request, &run)
   }
 
-  private static func report(_ failure: Failure, in run: inout Run) -> ExitStatus {
+  private func report(_ failure: Failure, in run: inout Run) -> ExitStatus {
     complainAboutDiagnostics(in: &run)
     switch failure {
     case .usage(let fault):
@@ -84,7 +110,7 @@ public enum Tool {
     }
   }
 
-  private static func complainAboutDiagnostics(in run: inout Run) {
+  private func complainAboutDiagnostics(in run: inout Run) {
     run.transcript.appendError(
       DiagnosticFormat.text.render(
         run.diagnostics, isColoured: run.surroundings.colour.errors))

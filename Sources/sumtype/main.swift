@@ -1,3 +1,4 @@
+import SumTypeCommands
 import SumTypeTool
 
-Tool.main()
+Tool.sumtype.main()

@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeCommands
 import SumTypeTool
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct GoldenTests {
   @Test("is what the schemas give, to the byte, with nothing stale beside it")
   func isCurrent() {
     let surroundings = Surroundings(workingDirectory: Repository.root.path, standardInput: { [] })
-    let (status, transcript) = Tool.run(["diff"], in: surroundings)
+    let (status, transcript) = Tool.sumtype.run(["diff"], in: surroundings)
     let difference = String(decoding: transcript.output + transcript.errors, as: UTF8.self)
     #expect(
       status == .success,

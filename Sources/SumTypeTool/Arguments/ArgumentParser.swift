@@ -145,26 +145,26 @@ struct ArgumentParser {
 }
 
 /// A command line as understood.
-struct Request: Hashable, Sendable {
+package struct Request: Hashable, Sendable {
   let command: CommandName
   var values: [Option.Name: [String]] = [:]
-  var operands: [String] = []
+  package var operands: [String] = []
 
   init(_ command: CommandName) {
     self.command = command
   }
 
-  func has(_ option: Option.Name) -> Bool { values[option] != nil }
+  package func has(_ option: Option.Name) -> Bool { values[option] != nil }
 
   /// The value of an option that is given at most once.
-  subscript(option: Option.Name) -> String? { values[option]?.last }
+  package subscript(option: Option.Name) -> String? { values[option]?.last }
 
   /// The values of an option that may be repeated.
-  func all(_ option: Option.Name) -> [String] { values[option] ?? [] }
+  package func all(_ option: Option.Name) -> [String] { values[option] ?? [] }
 }
 
 /// A command line that makes no sense, and what to do about it.
-struct UsageFault: Error, Hashable, Sendable {
+package struct UsageFault: Error, Hashable, Sendable {
   let message: String
   /// A sentence that leads out: `did you mean --output?`
   var cure: String?

@@ -37,7 +37,7 @@ struct Command: Sendable {
 }
 
 /// What `sumtype` can be asked to do.
-enum CommandName: String, Hashable, Sendable, CaseIterable {
+package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case generate, diff, check, format, inspect, compare, sample, infer
   case `import`
   case initialise = "init"

@@ -6,9 +6,9 @@ import SumTypeSwift
 /// suggestions.
 ///
 /// To add one, add a case to `Name`, a row to `all`, and the name to the commands that take it.
-struct Option: Sendable {
+package struct Option: Sendable {
   /// The long spelling, without its dashes.
-  enum Name: String, Hashable, Sendable, CaseIterable {
+  package enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, only, without, stdout, depfile, quiet,
       verbose
     case beside, format, name
@@ -203,13 +203,18 @@ extension Option {
 }
 
 /// A word that is no value of its option, on the command line or in a configuration.
-struct OptionFault: Error, Hashable, Sendable {
-  let message: String
-  let cure: String?
+package struct OptionFault: Error, Hashable, Sendable {
+  package let message: String
+  package let cure: String?
+
+  package init(message: String, cure: String?) {
+    self.message = message
+    self.cure = cure
+  }
 }
 
 /// The words that options and configurations take as values, and what they mean.
-enum OptionValues {
+package enum OptionValues {
   static let accessLevels = AccessLevel.allCases.map(\.rawValue)
   static let artefacts = Artefact.allCases.map(\.rawValue)
   static let formats = ["text", "json", "github"]
@@ -286,7 +291,7 @@ enum OptionValues {
     }
   }
 
-  static func unknown(
+  package static func unknown(
     _ word: String, _ kind: String, among choices: [String]
   ) -> OptionFault {
     let near = Suggestions.nearest(to: word, in: choices)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 
 /// `sumtype generate`
-enum GenerateCommand {
+package enum GenerateCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     try refuseContradictions(request)
     let order = try WorkOrder(request, in: &run)
@@ -76,7 +76,7 @@ enum GenerateCommand {
         + parts.joined(separator: ", "))
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

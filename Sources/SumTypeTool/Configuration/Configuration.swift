@@ -6,18 +6,19 @@ import SumTypeSource
 /// ```json
 /// {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]}
 /// ```
-struct Configuration: Sendable {
-  static let fileName = "sumtype-config.json"
+package struct Configuration: Sendable {
+  package static let fileName = "sumtype-config.json"
 
   let source: SourceFile
   /// The folder that its paths start from, as it is shown; empty for the working directory.
-  let folder: String
-  let groups: [Group]
-  let compare: CompareSettings
+  package let folder: String
+  package let groups: [Group]
+  /// What it says of `sumtype compare`.
+  package let compare: JSONTree?
 
   /// Schemas that are generated alike, into one folder.
-  struct Group: Sendable {
-    let schemas: [Pattern]
+  package struct Group: Sendable {
+    package let schemas: [Pattern]
     /// Relative to the configuration's folder.
     let output: String
     let options: GenerationOptions
@@ -26,8 +27,8 @@ struct Configuration: Sendable {
   }
 
   /// `schemas/*.sumtype.json`, and where the configuration says so.
-  struct Pattern: Sendable {
-    let glob: Glob
+  package struct Pattern: Sendable {
+    package let glob: Glob
     let place: SourceRange
   }
 }
@@ -35,7 +36,7 @@ struct Configuration: Sendable {
 extension Configuration {
   /// The path of the nearest configuration, in the working directory or in a folder above it,
   /// spelled from the working directory: `../sumtype-config.json`.
-  static func nearest(in files: FileSystem) -> String? {
+  package static func nearest(in files: FileSystem) -> String? {
     var folder = Path.simplified(files.workingDirectory)
     var path = fileName
     while true {
@@ -51,7 +52,7 @@ extension Configuration.Group {
   /// The schemas that the patterns name, each once, in order; reports patterns that name none.
   ///
   /// Throws where a schema is named that is not there.
-  func schemaPaths(in folder: String, run: inout Run) throws(Failure) -> [String] {
+  package func schemaPaths(in folder: String, run: inout Run) throws(Failure) -> [String] {
     var paths: [String] = []
     var seen: Set<String> = []
     for pattern in schemas {
@@ -83,7 +84,7 @@ extension DiagnosticID {
   static let unknownKey = DiagnosticID("unknown-key")
   static let duplicateKey = DiagnosticID("duplicate-key")
   static let missingKey = DiagnosticID("missing-key")
-  static let invalidValue = DiagnosticID("invalid-value")
+  package static let invalidValue = DiagnosticID("invalid-value")
   static let nameCollision = DiagnosticID("name-collision")
   /// A pattern that names no schema.
   static let noSchema = DiagnosticID("no-schema")

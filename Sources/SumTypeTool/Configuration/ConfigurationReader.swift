@@ -2,12 +2,15 @@ import SumTypeGenerator
 import SumTypeSource
 
 /// Reads configurations; what is wrong in one is reported where it stands, as for schemas.
-enum ConfigurationReader {
+package enum ConfigurationReader {
   /// The configuration of a project. Returns nil when it cannot be used, which has been reported.
   ///
-  /// - Parameter folder: Where its paths start, as it is shown.
-  static func project(
-    _ source: SourceFile, folder: String, into diagnostics: inout Diagnostics
+  /// - Parameters:
+  ///   - folder: Where its paths start, as it is shown.
+  ///   - readings: How keys are read that only some tools know.
+  package static func project(
+    _ source: SourceFile, folder: String, _ readings: [String: Tool.Reading],
+    into diagnostics: inout Diagnostics
   ) -> Configuration? {
     guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
     let inGroups = "it belongs into an object of the list \"generate\""
@@ -26,10 +29,12 @@ enum ConfigurationReader {
         .invalidValue, "there is nothing to generate", at: list.range,
         cure: #"add {"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}"#)
     }
-    let compare = root["compare"].map { CompareSettings($0, into: &diagnostics) }
+    for key in ConfigurationKeys.project {
+      if let tree = root[key], let read = readings[key] { read(tree, &diagnostics) }
+    }
     guard !diagnostics.hasErrors else { return nil }
     return Configuration(
-      source: source, folder: folder, groups: groups, compare: compare ?? CompareSettings())
+      source: source, folder: folder, groups: groups, compare: root["compare"])
   }
 
   /// The configuration in the folder of a target, which only has options.
@@ -147,7 +152,7 @@ enum ConfigurationReader {
 }
 
 /// The members of an object in a configuration; what is unknown or repeated has been reported.
-struct ConfigurationObject {
+package struct ConfigurationObject {
   let place: SourceRange
   private var members: [String: JSONTree.Member] = [:]
   /// Keys that were most likely meant by unknown ones.
@@ -156,7 +161,7 @@ struct ConfigurationObject {
   /// - Parameters:
   ///   - subject: What the object is, for messages: `a group`.
   ///   - elsewhere: What to say of keys that belong somewhere else.
-  init?(
+  package init?(
     _ tree: JSONTree, _ subject: String, keys: [String], elsewhere: [String: String] = [:],
     into diagnostics: inout Diagnostics
   ) {
@@ -185,10 +190,10 @@ struct ConfigurationObject {
     }
   }
 
-  subscript(key: String) -> JSONTree? { members[key]?.value }
+  package subscript(key: String) -> JSONTree? { members[key]?.value }
 
   /// A member that has to be there.
-  func require(_ key: String, into diagnostics: inout Diagnostics) -> JSONTree? {
+  package func require(_ key: String, into diagnostics: inout Diagnostics) -> JSONTree? {
     if let member = members[key] { return member.value }
     if meant.contains(key) { return nil }
     diagnostics.error(.missingKey, "the key \"\(key)\" is missing", at: place)
@@ -198,7 +203,7 @@ struct ConfigurationObject {
 
 extension JSONTree {
   /// The text of a string that is not empty.
-  func text(_ subject: String, into diagnostics: inout Diagnostics) -> String? {
+  package func text(_ subject: String, into diagnostics: inout Diagnostics) -> String? {
     guard case .string(let text) = value else {
       diagnostics.wrongKind(self, subject, expected: "a string")
       return nil
@@ -211,7 +216,7 @@ extension JSONTree {
   }
 
   /// The elements of a list.
-  func elements(_ subject: String, into diagnostics: inout Diagnostics) -> [JSONTree]? {
+  package func elements(_ subject: String, into diagnostics: inout Diagnostics) -> [JSONTree]? {
     guard case .array(let elements) = value else {
       diagnostics.wrongKind(self, subject, expected: "a list")
       return nil
@@ -220,7 +225,7 @@ extension JSONTree {
   }
 
   /// A string that means something.
-  func word<Value>(
+  package func word<Value>(
     _ subject: String, into diagnostics: inout Diagnostics,
     _ meaning: (String) throws(OptionFault) -> Value
   ) -> Value? {
@@ -241,7 +246,7 @@ extension Diagnostics {
 }
 
 /// The keys of the objects in a configuration.
-enum ConfigurationKeys {
+package enum ConfigurationKeys {
   static let project = ["$schema", "generate", "compare"]
   static let group = [
     "schemas", "output", "access", "artefacts", "only", "without", "imports", "domain",

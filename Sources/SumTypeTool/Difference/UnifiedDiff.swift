@@ -5,14 +5,20 @@ import SumTypeSource
 ///     --- a/Generated/Post+Domain.swift
 ///     +++ b/Generated/Post+Domain.swift
 ///     @@ -1,3 +1,3 @@
-struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   /// The path of both, as `patch -p1` wants it; nil contents stand for a file that is not there.
   let path: String
   let old: [UInt8]?
   let new: [UInt8]?
 
+  package init(path: String, old: [UInt8]?, new: [UInt8]?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
   /// The text; empty where nothing differs.
-  func text(coloured: Bool) -> [UInt8] {
+  package func text(coloured: Bool) -> [UInt8] {
     if old == new { return [] }
     let table = LineTable(old ?? [], new ?? [])
     let ink = Ink(isOn: coloured)

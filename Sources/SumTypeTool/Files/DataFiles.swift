@@ -1,20 +1,20 @@
 /// Files of JSON that a person has, by their names: documents, and streams of one value on each line.
-enum DataFiles {
+package enum DataFiles {
   private static let documents = [".json", ".ipynb", ".geojson", ".har"]
   private static let streams = [".ndjson", ".jsonl"]
 
   /// What a folder must have to be read, for messages.
-  static let names = "named .json, .ndjson, .jsonl, .ipynb, .geojson or .har"
+  package static let names = "named .json, .ndjson, .jsonl, .ipynb, .geojson or .har"
 
   /// Whether a file has one value on each line, by its name.
-  static func areLines(_ path: String) -> Bool {
+  package static func areLines(_ path: String) -> Bool {
     let name = path.lowercased()
     return streams.contains { name.hasSuffix($0) }
   }
 
   /// The data in a folder and in those inside it, in the order of their paths. Hidden files, schemas, the
   /// configuration and links to folders are passed.
-  static func inside(_ folder: String, of files: FileSystem) throws(FileFault) -> [String] {
+  package static func inside(_ folder: String, of files: FileSystem) throws(FileFault) -> [String] {
     var found: [String] = []
     var open = [folder]
     while let folder = open.popLast() {

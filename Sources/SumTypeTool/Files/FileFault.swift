@@ -7,13 +7,13 @@
 #endif
 
 /// Reading or writing that failed, with the reason: `cannot read a.json: No such file …`.
-struct FileFault: Error, Hashable, Sendable {
-  enum Action: String, Sendable {
+package struct FileFault: Error, Hashable, Sendable {
+  package enum Action: String, Sendable {
     case read, write, list, remove
     case makeFolder = "make the folder"
   }
 
-  enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The system's `errno`.
     case system(Int32)
     /// A pipe, a device or a socket has the name of a file.
@@ -42,7 +42,7 @@ struct FileFault: Error, Hashable, Sendable {
     self.why = why
   }
 
-  init(_ action: Action, _ path: String, code: Int32 = errno) {
+  package init(_ action: Action, _ path: String, code: Int32 = errno) {
     self.init(action, path, .system(code))
   }
 
@@ -50,7 +50,7 @@ struct FileFault: Error, Hashable, Sendable {
   static func missing(_ path: String) -> FileFault { FileFault(.read, path, code: ENOENT) }
 
   /// What the system says (`Permission denied`), or what it has no words for.
-  var reason: String {
+  package var reason: String {
     switch why {
     case .system(let code): String(cString: strerror(code))
     case .notRegular: "it is not a regular file"

@@ -10,14 +10,14 @@ extension FileSystem {
   /// More than any schema or configuration has that a person wrote.
   static let largestSource = 64 << 20
   /// More than any generated file has, and as much of a document as is held in memory.
-  static let largestFile = 1 << 30
+  package static let largestFile = 1 << 30
 
   /// All bytes of a regular file.
   ///
   /// - Parameters:
   ///   - limit: how many bytes it may have.
   ///   - followsLink: whether a symbolic link at the path itself is followed, or refused.
-  func read(
+  package func read(
     _ path: String, atMost limit: Int = largestFile, followsLink: Bool = true
   ) throws(FileFault) -> [UInt8] {
     try regular(path, followsLink: followsLink).readAll(atMost: limit)
@@ -29,7 +29,7 @@ extension FileSystem {
   }
 
   /// Opens what holds data: a regular file, or a pipe such as the shell makes of `<(command)`.
-  func data(_ path: String) throws(FileFault) -> InputFile {
+  package func data(_ path: String) throws(FileFault) -> InputFile {
     let file = try open(path, followsLink: true)
     switch file.kind {
     case .regular, .folder, .pipe: return file
@@ -51,7 +51,7 @@ extension FileSystem {
   }
 
   /// The names in a folder, in the order of their bytes, without `.` and `..`.
-  func names(in folder: String) throws(FileFault) -> [String] {
+  package func names(in folder: String) throws(FileFault) -> [String] {
     guard let stream = opendir(try absolute(folder, to: .list)) else {
       throw FileFault(.list, folder)
     }

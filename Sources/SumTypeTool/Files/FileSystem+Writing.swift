@@ -7,7 +7,7 @@
 #endif
 
 /// New contents beside the file they are for, until `commit` puts them in its place at once.
-struct StagedFile: Sendable {
+package struct StagedFile: Sendable {
   fileprivate let path: String
   fileprivate let destination: String
   fileprivate let temporary: String
@@ -33,7 +33,7 @@ extension FileSystem {
   ///
   /// The mode of a file that is there is kept. A link, a pipe or a device is refused: nothing is
   /// written through it, and it is not replaced.
-  func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
+  package func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
     let destination = try absolute(path, to: .write)
     var status = stat()
     let isThere = lstat(destination, &status) == 0
@@ -60,7 +60,7 @@ extension FileSystem {
     return staged
   }
 
-  func commit(_ file: StagedFile) throws(FileFault) {
+  package func commit(_ file: StagedFile) throws(FileFault) {
     guard rename(file.temporary, file.destination) == 0 else {
       let fault = FileFault(.write, file.path)
       discard(file)
@@ -85,7 +85,7 @@ extension FileSystem {
   }
 
   /// Writes all bytes, and returns 0 or the `errno` that stopped it.
-  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count, let start = bytes.baseAddress {
       #if canImport(Darwin)

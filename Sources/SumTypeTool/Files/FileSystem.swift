@@ -9,11 +9,11 @@
 /// The files that a run sees: relative paths start from its working directory.
 ///
 /// It calls the system directly; Foundation would double the time that a small run takes.
-struct FileSystem: Sendable {
+package struct FileSystem: Sendable {
   /// An absolute path.
   let workingDirectory: String
 
-  enum Kind: Sendable { case file, folder, link, other }
+  package enum Kind: Sendable { case file, folder, link, other }
 
   /// The path for a system call.
   ///
@@ -25,7 +25,7 @@ struct FileSystem: Sendable {
   }
 
   /// What stands at a path, links followed; nil where nothing does.
-  func kind(of path: String) -> Kind? {
+  package func kind(of path: String) -> Kind? {
     guard let path = try? absolute(path, to: .read) else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -59,7 +59,7 @@ struct FileSystem: Sendable {
   }
 
   /// A path by which two spellings of one file are known to be the same, also before it exists.
-  func identity(of path: String) -> String {
+  package func identity(of path: String) -> String {
     if let real = canonical(path) { return real }
     let path = Path.simplified(Path.join(workingDirectory, path))
     guard let folder = canonical(Path.folder(of: path)) else { return path }

@@ -2,8 +2,8 @@
 ///
 /// Names that begin with a dot are matched only by a pattern that writes the dot, so that
 /// `**/*.sumtype.json` does not look into `.build`; `**` does not follow links.
-struct Glob: Sendable {
-  let pattern: String
+package struct Glob: Sendable {
+  package let pattern: String
   private let parts: [Part]
 
   private enum Part: Hashable {
@@ -12,7 +12,7 @@ struct Glob: Sendable {
     case anyFolders
   }
 
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = pattern
     var parts: [Part] = []
     for part in pattern.split(separator: "/") where part != "." {
@@ -35,7 +35,7 @@ struct Glob: Sendable {
   /// The files (not folders) that match, each once, in the order of their bytes.
   ///
   /// A relative pattern starts in `folder`, and so do the paths that come back.
-  func files(in folder: String, of files: FileSystem) -> [String] {
+  package func files(in folder: String, of files: FileSystem) -> [String] {
     var found: Set<String> = []
     var seen: Set<Step> = []
     var open = [Step(path: Path.isAbsolute(pattern) ? "/" : folder, part: 0)]
@@ -52,7 +52,7 @@ struct Glob: Sendable {
 
   /// Whether a path ends in what this describes: `old/*.json` fits `data/old/a.json`. A pattern that
   /// begins with a slash is compared with all of the path.
-  func matches(endOf path: String) -> Bool {
+  package func matches(endOf path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
     // For each part of the pattern whether what is before it fits the names so far.
     var fits = Array(repeating: false, count: parts.count + 1)

@@ -9,7 +9,7 @@
 /// Something that is open for reading, and closed when it has no owner any more.
 ///
 /// Opening never waits: not for a process that writes to a pipe, and not for a device.
-final class InputFile {
+package final class InputFile {
   enum Kind: Sendable {
     case regular
     case folder
@@ -22,14 +22,14 @@ final class InputFile {
 
   let kind: Kind
   /// How many bytes it has, where that is known.
-  let size: Int?
+  package let size: Int?
   private let path: String
   private let descriptor: Int32
   private let isOwned: Bool
   private var isUnread = true
 
   /// - Parameter path: as the user knows it.
-  init(borrowing descriptor: Int32, named path: String) throws(FileFault) {
+  package init(borrowing descriptor: Int32, named path: String) throws(FileFault) {
     (kind, size) = try Self.kind(of: descriptor, named: path)
     self.path = path
     self.descriptor = descriptor
@@ -81,7 +81,7 @@ final class InputFile {
   // MARK: - Reading
 
   /// All bytes, if there are not more than `limit`.
-  func readAll(atMost limit: Int) throws(FileFault) -> [UInt8] {
+  package func readAll(atMost limit: Int) throws(FileFault) -> [UInt8] {
     if let size, size > limit { throw FileFault(.read, path, .tooLarge(limit: limit)) }
     // One byte more than the size, so that the end is seen without a second round.
     var bytes = try next(max((size ?? 0) + 1, 4096))
@@ -97,7 +97,7 @@ final class InputFile {
   /// The next bytes, as many as `count` of a regular file that has so many; none at the end.
   ///
   /// A device that is no terminal has no bytes, or is refused.
-  func next(_ count: Int) throws(FileFault) -> [UInt8] {
+  package func next(_ count: Int) throws(FileFault) -> [UInt8] {
     if kind == .folder { throw FileFault(.read, path, code: EISDIR) }
     defer { isUnread = false }
     var failure: Int32 = 0

@@ -1,22 +1,22 @@
 /// Paths as text, in the spelling that a person gave or would give.
-enum Path {
-  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+package enum Path {
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// `a` and `b/c` make `a/b/c`; an absolute second path stands alone.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if isAbsolute(path) || folder.isEmpty || folder == "." { return path }
     if path.isEmpty { return folder }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// The folder of a path: `a/b` for `a/b/c`, nothing for `c`.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last component: `c` for `a/b/c`.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
@@ -24,7 +24,7 @@ enum Path {
   /// The path without `.`, without `x/..` and without repeated slashes: `a/c` for `a/./b/../c`.
   ///
   /// Links are not looked at, so the result may name another file than the path does.
-  static func simplified(_ path: String) -> String {
+  package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part != ".." {
@@ -41,7 +41,7 @@ enum Path {
   }
 
   /// Whether `path` lies in `folder` or is it; both absolute and simplified.
-  static func isInside(_ path: String, of folder: String) -> Bool {
+  package static func isInside(_ path: String, of folder: String) -> Bool {
     if path == folder || folder == "/" { return true }
     return path.utf8.starts(with: folder.utf8)
       && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")

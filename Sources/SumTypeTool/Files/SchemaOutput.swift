@@ -1,9 +1,9 @@
 /// Where a schema goes that a command makes: standard output, a file, or a folder for several files.
-struct SchemaOutput {
+package struct SchemaOutput {
   private let path: String?
-  let isFolder: Bool
+  package let isFolder: Bool
 
-  init(_ request: Request) throws(Failure) {
+  package init(_ request: Request) throws(Failure) {
     path = request[.output]
     isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
     if let path, isFolder, path.hasSuffix(".json") {
@@ -16,7 +16,7 @@ struct SchemaOutput {
   }
 
   /// What the schema's file says of its name: `Post` for `schemas/Post.sumtype.json`.
-  var fileName: String? {
+  package var fileName: String? {
     guard let path, !isFolder else { return nil }
     return String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
   }
@@ -24,7 +24,7 @@ struct SchemaOutput {
   /// Writes a schema.
   ///
   /// - Parameter files: the schema as several files, for a folder: their names without ending, and texts.
-  func write(
+  package func write(
     _ text: String, in run: inout Run, files: () -> [(name: String, text: String)]
   ) throws(Failure) {
     guard let path else {

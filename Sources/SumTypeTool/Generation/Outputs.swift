@@ -121,19 +121,23 @@ enum GeneratedHeader {
 }
 
 /// One run of the tool: what it sees and what it has said so far.
-struct Run {
-  let surroundings: Surroundings
-  let files: FileSystem
-  var transcript = Transcript()
-  var diagnostics = Diagnostics()
+package struct Run {
+  package let surroundings: Surroundings
+  package let files: FileSystem
+  package var transcript = Transcript()
+  package var diagnostics = Diagnostics()
 
-  init(_ surroundings: Surroundings) {
+  /// How keys of a configuration are read that only some tools know.
+  package let readings: [String: Tool.Reading]
+
+  init(_ surroundings: Surroundings, _ readings: [String: Tool.Reading]) {
     self.surroundings = surroundings
+    self.readings = readings
     files = FileSystem(workingDirectory: surroundings.workingDirectory)
   }
 
   /// Reads a configuration file into a located source.
-  func source(_ path: String) throws(Failure) -> SourceFile {
+  package func source(_ path: String) throws(Failure) -> SourceFile {
     do throws(FileFault) {
       // A project may have been made so that the error shows what such a link leads to.
       if files.kindItself(of: path) == .link, files.canonical(path)?.hasSuffix(".json") == false {
@@ -148,7 +152,7 @@ struct Run {
 }
 
 /// Why a command ended early.
-enum Failure: Error {
+package enum Failure: Error {
   case usage(UsageFault)
   /// Files that could not be read or written.
   case files([FileFault])

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 
 /// The schemas of an order, read and resolved, together with what was reported on the way.
-struct SchemaSet {
+package struct SchemaSet {
   private(set) var schemas: [String: Schema] = [:]
   /// Schemas, imports and the configuration: all that the result depends on.
   private(set) var inputs: [String]
@@ -68,7 +68,7 @@ struct SchemaSet {
   }
 
   /// One schema by its path, and what was reported on the way.
-  static func resolved(
+  package static func resolved(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> ResolvedSchema {
     let loader = FileSchemaLoader(run.files, roots: try roots(request))
@@ -81,7 +81,7 @@ struct SchemaSet {
   }
 
   /// The same, which has to be without errors.
-  static func schema(
+  package static func schema(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> Schema {
     guard let schema = try resolved(path, request, in: &run).schema else {
@@ -91,7 +91,7 @@ struct SchemaSet {
   }
 
   /// `--import-root ../Shared=Shared`
-  static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
+  package static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
     var roots: [FileSchemaLoader.Root] = []
     for value in request.all(.importRoot) {
       guard let equals = value.lastIndex(of: "="), equals != value.startIndex else {
@@ -114,11 +114,11 @@ struct SchemaSet {
 ///
 /// An import is looked for in the folder of its importer; then, where a build plugin gave roots,
 /// `Shared/Common.sumtype.json` is the file `Common.sumtype.json` of the module `Shared`.
-final class FileSchemaLoader: SchemaLoader {
+package final class FileSchemaLoader: SchemaLoader {
   /// A folder whose schemas belong to a module.
-  struct Root: Hashable, Sendable {
-    let folder: String
-    let module: String
+  package struct Root: Hashable, Sendable {
+    package let folder: String
+    package let module: String
   }
 
   private let files: FileSystem
@@ -129,14 +129,14 @@ final class FileSchemaLoader: SchemaLoader {
   /// The paths of all that was read, in order.
   private(set) var read: [String] = []
 
-  init(_ files: FileSystem, roots: [Root] = []) {
+  package init(_ files: FileSystem, roots: [Root] = []) {
     self.files = files
     self.roots = roots.map { ($0, identity: files.identity(of: $0.folder)) }
       .sorted { $0.identity.utf8.count > $1.identity.utf8.count }
   }
 
   /// The schema at a path of the command line or the configuration.
-  func load(_ path: String) throws(FileFault) -> SourceFile {
+  package func load(_ path: String) throws(FileFault) -> SourceFile {
     let identity = files.identity(of: path)
     if let file = known[identity] { return file }
     let bytes = try files.read(path, atMost: FileSystem.largestSource)
@@ -155,7 +155,8 @@ final class FileSchemaLoader: SchemaLoader {
     return file
   }
 
-  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+  package func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure>
+  {
     var fault: FileFault?
     for candidate in candidates(path, from: importer) {
       do throws(FileFault) {
@@ -170,7 +171,7 @@ final class FileSchemaLoader: SchemaLoader {
 
   /// Whether a file is a schema, or meant as one by its own name and that of a link to it. Of others
   /// nothing may be shown in a message: `"imports": ["../../../etc/passwd"]`.
-  static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
+  package static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
     if WorkOrder.isSchemaName(file.path), WorkOrder.isSchemaName(identity) { return true }
     var unreported = Diagnostics()
     guard case .object(let members)? = JSONTree.read(file, into: &unreported)?.value else {
@@ -179,7 +180,7 @@ final class FileSchemaLoader: SchemaLoader {
     return members.contains { $0.key == "sumtype" }
   }
 
-  func module(of file: SourceFile) -> String? { modules[file] ?? nil }
+  package func module(of file: SourceFile) -> String? { modules[file] ?? nil }
 
   private func candidates(_ path: String, from importer: SourceFile) -> [String] {
     let beside = Path.join(Path.folder(of: importer.path), path)

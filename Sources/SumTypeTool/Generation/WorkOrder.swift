@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 
 /// What a run is asked to work on: schemas, and what becomes of each.
-struct WorkOrder: Sendable {
+package struct WorkOrder: Sendable {
   var jobs: [Job] = []
   /// Schemas that are generated into the same module by another run.
   var neighbours: [String] = []
@@ -44,7 +44,7 @@ struct WorkOrder: Sendable {
 
 extension WorkOrder {
   /// Refuses operands that cannot be schemas, before anything is read.
-  static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
+  package static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
     let fromInput = request.operands.filter { $0 == standardInput }.count
     if fromInput > 1 { throw usage("standard input (-) is named twice", of: request) }
     if fromInput == 0, request.has(.stdinName) {
@@ -70,25 +70,26 @@ extension WorkOrder {
   }
 
   /// `Post.sumtype.json`, but not `.sumtype.json`.
-  static func isSchemaName(_ path: String) -> Bool {
+  package static func isSchemaName(_ path: String) -> Bool {
     let name = Path.name(of: path)
     return name.hasSuffix(schemaSuffix) && name != schemaSuffix
   }
 
   /// The operands without those that lead to a file that is named already.
-  static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
+  package static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
     var seen: Set<String> = []
     return operands.filter { seen.insert(files.identity(of: $0)).inserted }
   }
 
-  static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure {
+  package static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure
+  {
     .usage(UsageFault(message, cure: cure, of: request.command))
   }
 }
 
 extension WorkOrder {
-  static let schemaSuffix = ".sumtype.json"
-  static let standardInput = "-"
+  package static let schemaSuffix = ".sumtype.json"
+  package static let standardInput = "-"
 
   /// Options that describe what becomes of schemas, and so leave no room for a configuration.
   private static let describing: [Option.Name] = [
@@ -210,7 +211,7 @@ extension WorkOrder {
     let folder = Path.folder(of: path)
     guard
       let read = ConfigurationReader.project(
-        try run.source(path), folder: folder, into: &run.diagnostics)
+        try run.source(path), folder: folder, run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
     configuration = path
     root = folder

@@ -21,14 +21,14 @@ public struct Surroundings: Sendable {
   /// Whether standard output, and standard error, may be coloured.
   public var colour: (output: Bool, errors: Bool)
   /// Reads all of standard input, of which there may be so many bytes.
-  var standardInput: @Sendable (_ limit: Int) throws(FileFault) -> [UInt8]
+  package var standardInput: @Sendable (_ limit: Int) throws(FileFault) -> [UInt8]
   /// Standard input itself, for what may be larger than memory; nil to read all of it at once.
-  var standardInputDescriptor: Int32?
+  package var standardInputDescriptor: Int32?
   /// Writes to standard output while the run goes on, and returns 0 or the `errno` that stopped it;
   /// nil to collect the output until the run is over.
-  var writeOutput: (@Sendable (UnsafeRawBufferPointer) -> Int32)?
+  package var writeOutput: (@Sendable (UnsafeRawBufferPointer) -> Int32)?
   /// Draws on the terminal how far a long run has come; nil where there is no terminal.
-  var drawProgress: (@Sendable (String) -> Void)?
+  package var drawProgress: (@Sendable (String) -> Void)?
 
   /// - Parameters:
   ///   - workingDirectory: The folder that relative paths start from, as an absolute path.
@@ -60,24 +60,24 @@ public struct Transcript: Sendable {
   }
 
   /// Adds text to standard output as it is.
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { output.append(contentsOf: $0) }
   }
 
   /// Adds bytes to standard output as they are.
-  mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: [UInt8]) {
     output += bytes
   }
 
   /// Adds a line to standard error. What the name of a file has hidden in it is shown as escapes.
-  mutating func complain(_ line: String) {
+  package mutating func complain(_ line: String) {
     appendError(PrintableText(line).text)
     errors.append(0x0A)
   }
 
   /// Adds text to standard error as it is.
-  mutating func appendError(_ text: String) {
+  package mutating func appendError(_ text: String) {
     var text = text
     text.withUTF8 { errors.append(contentsOf: $0) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("compare with older versions")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("the exit status")
@@ -12,6 +13,27 @@ struct ExitStatusTests {
     #expect(ExitStatus.usage.rawValue == 64)
     #expect(ExitStatus.noInput.rawValue == 66)
     #expect(ExitStatus.inputOutput.rawValue == 74)
+  }
+
+  @Test("is 64 where the tool of the build plugin is asked for a command that only sumtype has")
+  func otherTool() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    let surroundings = Surroundings(workingDirectory: workspace.path)
+    for command in ["inspect", "compare", "sample", "infer", "import"] {
+      let (status, transcript) = Tool.generator.run(
+        [command, "Post.sumtype.json"], in: surroundings)
+      #expect(status == .usage)
+      #expect(
+        String(decoding: transcript.errors, as: UTF8.self) == """
+          sumtype: error: the command "\(command)" is not in the tool of the build plugin
+            help: run sumtype \(command)
+            see: sumtype --help
+
+          """)
+    }
+    #expect(
+      Tool.generator.run(["check", "Post.sumtype.json"], in: surroundings).status == .success)
   }
 
   @Test(
@@ -58,7 +80,7 @@ struct ExitStatusTests {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
     try workspace.write("schemas/x", "")
-    let (status, transcript) = Tool.run(
+    let (status, transcript) = Tool.sumtype.run(
       arguments, in: Surroundings(workingDirectory: workspace.path))
     let errors = String(decoding: transcript.errors, as: UTF8.self)
     #expect(status == .usage)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("infer")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("inspect")
@@ -29,7 +30,7 @@ struct InspectTests {
     func status(_ data: String, _ more: String...) throws -> SumTypeTool.ExitStatus {
       try workspace.write("data.json", data)
       let surroundings = Surroundings(workingDirectory: workspace.path)
-      return Tool.run(["inspect", "data.json"] + schema + more, in: surroundings).status
+      return Tool.sumtype.run(["inspect", "data.json"] + schema + more, in: surroundings).status
     }
     #expect(try status(Self.good) == .success)
     #expect(try status(Self.good, "--strict") == .success)
@@ -56,7 +57,7 @@ struct InspectTests {
     #expect(list.status == .found)
     #expect(list.output.contains("no variant has this tag"))
     for arguments in [["-t", "Post"], ["-d", "Log"], ["-t", "Post", "--lines"]] {
-      let (status, transcript) = Tool.run(
+      let (status, transcript) = Tool.sumtype.run(
         ["inspect", "c.NDJSON", schema] + arguments,
         in: Surroundings(workingDirectory: workspace.path))
       let output = String(decoding: transcript.output, as: UTF8.self)
@@ -89,7 +90,7 @@ struct InspectTests {
     let entries = Array(repeating: #"{"type":"photo"}"#, count: 25).joined(separator: ",")
     try workspace.write("a.json", "{\"version\":1,\"entries\":[\(entries)]}")
     func places(_ more: String...) -> Int {
-      let (_, transcript) = Tool.run(
+      let (_, transcript) = Tool.sumtype.run(
         ["inspect", "a.json", "-s", "Feed.sumtype.json", "-d", "Feed"] + more,
         in: Surroundings(workingDirectory: workspace.path))
       return String(decoding: transcript.output, as: UTF8.self)
@@ -121,7 +122,7 @@ struct InspectTests {
     ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let workspace = try workspace()
-    let (status, transcript) = Tool.run(
+    let (status, transcript) = Tool.sumtype.run(
       ["inspect"] + arguments, in: Surroundings(workingDirectory: workspace.path))
     #expect(status == .usage)
     let errors = String(decoding: transcript.errors, as: UTF8.self)
@@ -164,9 +165,10 @@ struct InspectTests {
     var surroundings = Surroundings(workingDirectory: workspace.path)
     surroundings.drawProgress = { screen.drawn.append($0) }
     let arguments = ["-s", "Feed.sumtype.json", "-t", "Post"]
-    _ = Tool.run(["inspect", "short.ndjson"] + arguments, in: surroundings)
+    _ = Tool.sumtype.run(["inspect", "short.ndjson"] + arguments, in: surroundings)
     #expect(screen.drawn.isEmpty)
-    let (status, transcript) = Tool.run(["inspect", "long.ndjson"] + arguments, in: surroundings)
+    let (status, transcript) = Tool.sumtype.run(
+      ["inspect", "long.ndjson"] + arguments, in: surroundings)
     #expect(status == .success)
     #expect((90...102).contains(screen.drawn.count), "\(screen.drawn.count)")
     #expect(screen.drawn.contains { $0.contains("] 50 %  ") })
@@ -182,7 +184,7 @@ struct InspectTests {
     for (code, expected) in [(EPIPE, SumTypeTool.ExitStatus.success), (ENOSPC, .inputOutput)] {
       var surroundings = Surroundings(workingDirectory: workspace.path)
       surroundings.writeOutput = { _ in code }
-      let (status, transcript) = Tool.run(
+      let (status, transcript) = Tool.sumtype.run(
         ["inspect", "a.ndjson", "-s", "Feed.sumtype.json", "-t", "Post", "-f", "json"],
         in: surroundings)
       #expect(status == expected)

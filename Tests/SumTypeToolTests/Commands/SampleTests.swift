@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("sample")
@@ -61,7 +62,7 @@ struct SampleCommandTests {
     let workspace = try workspace()
     var surroundings = Surroundings(workingDirectory: workspace.path)
     surroundings.writeOutput = { _ in EPIPE }
-    let (status, transcript) = Tool.run(
+    let (status, transcript) = Tool.sumtype.run(
       ["sample", "Feed.sumtype.json", "-d", "Log", "--count", "1000000000000"], in: surroundings)
     #expect(status == .success && transcript.errors.isEmpty)
   }

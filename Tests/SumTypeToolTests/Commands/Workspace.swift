@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeCommands
 import SumTypeTool
 
 /// A folder of its own for one test, in which the tool is run.
@@ -32,7 +33,7 @@ final class Workspace {
     let surroundings = Surroundings(
       workingDirectory: folder.isEmpty ? path : path + "/" + folder,
       standardInput: { Array(input.utf8) })
-    let (status, transcript) = Tool.run(arguments, in: surroundings)
+    let (status, transcript) = Tool.sumtype.run(arguments, in: surroundings)
     return Result(
       status: status, output: String(decoding: transcript.output, as: UTF8.self),
       errors: String(decoding: transcript.errors, as: UTF8.self))

@@ -1,6 +1,7 @@
 import SumTypeSource
 import Testing
 
+@testable import SumTypeCommands
 @testable import SumTypeTool
 
 @Suite("a configuration")
@@ -11,7 +12,8 @@ struct ConfigurationTests {
     let isRead =
       ofTarget
       ? ConfigurationReader.target(source, into: &diagnostics) != nil
-      : ConfigurationReader.project(source, folder: "", into: &diagnostics) != nil
+      : ConfigurationReader.project(
+        source, folder: "", Tool.sumtype.readings, into: &diagnostics) != nil
     #expect(isRead == !diagnostics.hasErrors)
     return diagnostics.all.map {
       "\($0.range.start.line):\($0.range.start.column) [\($0.id)] \($0.message)"
@@ -29,7 +31,8 @@ struct ConfigurationTests {
           "artefacts": ["domain", "dto"], "imports": ["Extra"],
           "domain": {"module": "Model", "output": "model"}}]}
         """)
-    let configuration = ConfigurationReader.project(source, folder: "..", into: &diagnostics)
+    let configuration = ConfigurationReader.project(
+      source, folder: "..", Tool.sumtype.readings, into: &diagnostics)
     let group = try #require(configuration?.groups.first)
     #expect(group.schemas.map(\.glob.pattern) == ["a", "b/*"])
     #expect(group.output == "out")

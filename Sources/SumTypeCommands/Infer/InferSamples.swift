@@ -1,5 +1,6 @@
 import SumTypeInfer
 import SumTypeJSON
+import SumTypeTool
 
 /// The samples of a run: what was read, and what is no JSON.
 ///

@@ -2,6 +2,7 @@ import SumTypeGenerator
 import SumTypeImport
 import SumTypeSource
 import SumTypeSwift
+import SumTypeTool
 
 /// `sumtype import`
 enum ImportCommand {

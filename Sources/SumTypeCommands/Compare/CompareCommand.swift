@@ -1,6 +1,7 @@
 import SumTypeCompare
 import SumTypeGenerator
 import SumTypeSource
+import SumTypeTool
 
 /// `sumtype compare`
 enum CompareCommand {
@@ -104,9 +105,10 @@ struct CompareOrder {
         "--type and --document contradict each other", cure: "leave one of them out", of: request)
     }
     let configuration = try Self.configuration(request, in: &run)
-    acceptances = configuration?.compare.acceptances ?? []
+    acceptances = configuration?.compareSettings.acceptances ?? []
     var options = Comparison.Options(
-      policies: try Self.policies(request, configuration?.compare), document: request[.document],
+      policies: try Self.policies(request, configuration?.compareSettings),
+      document: request[.document],
       type: request[.type], isForeign: request.has(.foreign), isCodable: request.has(.dto))
     options.acceptances = acceptances.map(\.acceptance)
     self.options = options

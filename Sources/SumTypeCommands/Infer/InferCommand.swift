@@ -3,6 +3,7 @@ import SumTypeInfer
 import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
+import SumTypeTool
 
 /// `sumtype infer`
 enum InferCommand {

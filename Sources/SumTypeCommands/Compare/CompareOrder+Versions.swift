@@ -1,5 +1,6 @@
 import SumTypeCompare
 import SumTypeSource
+import SumTypeTool
 
 /// What `sumtype compare` holds against older versions: the schemas that are there.
 extension CompareOrder {
@@ -13,7 +14,7 @@ extension CompareOrder {
     let folder = Path.folder(of: path)
     guard
       let configuration = ConfigurationReader.project(
-        try run.source(path), folder: folder, into: &run.diagnostics)
+        try run.source(path), folder: folder, run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
     return configuration
   }
@@ -28,7 +29,7 @@ extension CompareOrder {
         of: request)
     }
     let roots = try SchemaSet.roots(request)
-    let settings = configuration?.compare
+    let settings = configuration?.compareSettings
     var against = request.all(.against)
     var folder = request[.versions]
     if against.isEmpty, folder == nil, request.operands.count != 2 {
@@ -126,9 +127,9 @@ enum AcceptCommand {
     let source = try run.source(path)
     guard let tree = JSONTree.read(source, into: &run.diagnostics),
       let before = ConfigurationReader.project(
-        source, folder: Path.folder(of: path), into: &run.diagnostics)
+        source, folder: Path.folder(of: path), run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
-    if before.compare.acceptances.contains(where: { $0.acceptance == acceptance }) {
+    if before.compareSettings.acceptances.contains(where: { $0.acceptance == acceptance }) {
       run.transcript.complain("\(path) accepts it already")
       return .success
     }
@@ -139,7 +140,8 @@ enum AcceptCommand {
     // What is written can be read.
     let after = SourceFile(path: path, bytes: Array(edit.text.utf8))
     guard
-      ConfigurationReader.project(after, folder: before.folder, into: &run.diagnostics) != nil
+      ConfigurationReader.project(
+        after, folder: before.folder, run.readings, into: &run.diagnostics) != nil
     else { throw .diagnosed(.found) }
     do throws(FileFault) {
       try run.files.commit(try run.files.stage(edit.text, for: path))

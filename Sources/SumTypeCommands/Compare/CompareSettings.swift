@@ -1,6 +1,7 @@
 import SumTypeCompare
 import SumTypeJSON
 import SumTypeSource
+import SumTypeTool
 
 /// What a configuration says of `sumtype compare`.
 ///
@@ -24,6 +25,14 @@ struct CompareSettings: Sendable {
 extension ConfigurationKeys {
   static let compare = ["against", "versions", "policy", "accept"]
   static let acceptance = ["rule", "at", "against", "because"]
+}
+
+extension Configuration {
+  /// What it says of `sumtype compare`, as it was read without a fault.
+  var compareSettings: CompareSettings {
+    var reported = Diagnostics()
+    return compare.map { CompareSettings($0, into: &reported) } ?? CompareSettings()
+  }
 }
 
 extension CompareSettings {

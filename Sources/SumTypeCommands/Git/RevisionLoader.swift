@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeSource
+import SumTypeTool
 
 /// Finds schemas and what they import in one revision of a repository.
 final class RevisionLoader: SchemaLoader {

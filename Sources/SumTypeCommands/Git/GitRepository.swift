@@ -1,3 +1,5 @@
+import SumTypeTool
+
 /// The revisions of the repository in which the tool runs. Nothing is checked out, and nothing is written: not even the
 /// index is refreshed.
 final class GitRepository {

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeInspector
+import SumTypeTool
 
 /// Data that `sumtype inspect` reads.
 struct InspectedFile {

@@ -1,4 +1,5 @@
 import SumTypeInspector
+import SumTypeTool
 
 #if canImport(Darwin)
   import Darwin

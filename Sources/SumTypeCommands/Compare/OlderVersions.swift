@@ -1,6 +1,7 @@
 import SumTypeCompare
 import SumTypeGenerator
 import SumTypeSource
+import SumTypeTool
 
 /// The older versions with which `sumtype compare` holds the schemas that are there: revisions of git, or folders.
 struct OlderVersions {

@@ -1,5 +1,6 @@
 import SumTypeImport
 import SumTypeSource
+import SumTypeTool
 
 /// What `sumtype import` tells of a schema, beside the schema itself.
 struct ImportText {

@@ -1,4 +1,5 @@
 import SumTypeInfer
+import SumTypeTool
 
 /// What `sumtype infer` tells of a schema, beside the schema itself.
 struct InferReport {

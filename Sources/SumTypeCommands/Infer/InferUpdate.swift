@@ -2,6 +2,7 @@ import SumTypeGenerator
 import SumTypeInfer
 import SumTypeInspector
 import SumTypeSource
+import SumTypeTool
 
 /// `sumtype infer --update SCHEMA`
 enum InferUpdate {

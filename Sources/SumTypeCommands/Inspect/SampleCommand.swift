@@ -2,6 +2,7 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
 import SumTypeSource
+import SumTypeTool
 
 #if canImport(Darwin)
   import Darwin

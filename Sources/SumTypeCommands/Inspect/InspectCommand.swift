@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSource
+import SumTypeTool
 
 /// `sumtype inspect`
 enum InspectCommand {

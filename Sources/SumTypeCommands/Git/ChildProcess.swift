@@ -1,3 +1,5 @@
+import SumTypeTool
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,0 +1,3 @@
+import SumTypeTool
+
+Tool.generator.main()
