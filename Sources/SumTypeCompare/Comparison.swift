@@ -71,7 +71,8 @@ public struct Comparison: Sendable {
     self.init(of: old, with: new, Side(new), options)
   }
 
-  /// Compares older versions with a new one, each of them. The new one is read once.
+  /// Compares older versions with a new one, each of them. The new one is read once for several, and several are
+  /// compared at the same time.
   ///
   /// ```swift
   /// Comparison.each(of: [v1, v2], with: v3).map(\.old)   // ["v1", "v2"]
@@ -79,9 +80,18 @@ public struct Comparison: Sendable {
   public static func each(
     of olds: [SchemaVersion], with new: SchemaVersion, options: Options = Options()
   ) -> [Comparison] {
-    let side = Side(new)
-    return olds.map { Comparison(of: $0, with: new, side, options) }
+    let parts = stride(from: 0, to: olds.count, by: versionsAtOnce).map {
+      olds[$0..<min($0 + versionsAtOnce, olds.count)]
+    }
+    let comparisons = Concurrently.map(parts.count, isWorthwhile: parts.count > 1) { index in
+      let side = Side(new)
+      return parts[index].map { Comparison(of: $0, with: new, side, options) }
+    }
+    return comparisons.flatMap { $0 }
   }
+
+  /// How many older versions a thread compares, which reads the new one once for all of them.
+  private static let versionsAtOnce = 8
 
   private init(
     of old: SchemaVersion, with new: SchemaVersion, _ side: Side, _ options: Options
@@ -113,7 +123,7 @@ public struct Comparison: Sendable {
         all.append(finding)
       }
     }
-    return all.sorted { $0.comes(before: $1) }
+    return all.inOrder
   }
 
   /// The answers for all documents together.
@@ -151,18 +161,6 @@ extension Finding {
     Key(rule: rule, subject: subject, message: message, place: place, oldPlace: oldPlace)
   }
 
-  /// The order in which findings are told: by their places, what is gone last.
-  func comes(before other: Finding) -> Bool {
-    func rank(_ finding: Finding) -> (String, Int, Int, String) {
-      let range = finding.place ?? finding.oldPlace
-      return (
-        range?.file.path ?? "", finding.place == nil ? 1 : 0, range?.bytes.lowerBound ?? 0,
-        finding.rule.rawValue
-      )
-    }
-    return rank(self) < rank(other)
-  }
-
   /// Takes what is worse in another finding of the same thing.
   mutating func join(_ other: Finding) {
     severity = max(severity, other.severity)
@@ -176,5 +174,19 @@ extension Finding {
     }
     verdicts = verdicts.joined(with: other.verdicts)
     isUnproved = isUnproved || other.isUnproved
+  }
+}
+
+extension [Finding] {
+  /// In the order in which they are told: by their places, what is gone last.
+  var inOrder: [Finding] {
+    let ranks = enumerated().map { index, finding in
+      let range = finding.place ?? finding.oldPlace
+      return (
+        range?.file.path ?? "", finding.place == nil ? 1 : 0, range?.bytes.lowerBound ?? 0,
+        finding.rule.rawValue, index
+      )
+    }
+    return ranks.sorted { $0 < $1 }.map { self[$0.4] }
   }
 }

@@ -10,7 +10,7 @@ enum ObjectID: Hashable {
 struct ObjectShape {
   /// A member of an object.
   struct Member {
-    enum Kind {
+    indirect enum Kind {
       case field(Field)
       case constant(ConstantMember)
       case list(EntryList)

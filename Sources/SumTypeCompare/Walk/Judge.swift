@@ -39,7 +39,7 @@ struct Judge {
         found.append(finding)
       }
     }
-    return found.sorted { $0.comes(before: $1) }
+    return found.inOrder
   }
 
   private func finding(of observation: Observation) -> Finding? {

@@ -117,11 +117,11 @@ public enum Emitter {
 }
 
 /// Pieces of work that do not depend on each other, on as many threads as there are processors.
-enum Concurrently {
+package enum Concurrently {
   /// What `make` makes of `0..<count`, in this order.
   ///
   /// - Parameter isWorthwhile: false does one after the other, since a thread takes time to start.
-  static func map<Value: Sendable>(
+  package static func map<Value: Sendable>(
     _ count: Int, isWorthwhile: Bool, _ make: @Sendable (Int) -> Value
   ) -> [Value] {
     guard isWorthwhile else { return (0..<count).map { make($0) } }
