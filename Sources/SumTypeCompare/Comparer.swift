@@ -59,6 +59,7 @@ struct Comparer {
       sides, walk, roots: nodes, policies: options.policies, only: .oldReadsNew)
     let findings = judge.findings
     contradictions += judge.contradictions(in: findings)
+    let graph = walk.graph
     let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
     var walk = Walk(migrated, [.newReadsOld], options)
     let root = walk.graph.add(.documents(documents))
@@ -66,7 +67,20 @@ struct Comparer {
     let other = Judge(migrated, walk, roots: [root], policies: options.policies)
     let others = other.findings
     contradictions += other.contradictions(in: others)
-    return Comparison.merged(findings + others)
+    return Comparison.merged(findings + others + unmigrated(documents, graph, besides: findings))
+  }
+
+  /// What the old version writes into documents of the new one, whose version has it not migrated.
+  ///
+  /// - Parameter findings: what the old version reads in another way.
+  private mutating func unmigrated(
+    _ documents: Both<Int>, _ graph: PairGraph, besides findings: [Finding]
+  ) -> [Finding] {
+    guard let writes = UnmigratedWrites(sides, documents, in: graph, options, except: same) else {
+      return []
+    }
+    contradictions += writes.contradictions
+    return writes.findings(besides: findings)
   }
 
   /// The old types that lie where a new one does.

@@ -142,4 +142,97 @@ import Testing
       migration: #"{ "in": "Leaf", "rename": { "text": "body" } }"#)
     #expect(comparison.verdicts.newReadsOld == .fails, "\(TextReport(comparison).text)")
   }
+
+  // MARK: - What the old version saves into documents of the new one
+
+  private func savings(
+    _ old: String, _ new: String, _ migration: String, root: (old: String, new: String) = ("", "")
+  ) throws -> (verdict: SavingVerdict, subjects: [String], witness: String?) {
+    let comparison = try compare(old, new, migration: migration, root: root)
+    #expect(comparison.contradictions.isEmpty, "\(comparison.contradictions)")
+    let found = comparison.findings.filter { $0.rule == .notMigrated }
+    return (comparison.verdicts.oldSavesNew, found.map(\.subject), found.first?.saved?.json)
+  }
+
+  @Test func `an entry of the old shape cannot be loaded under the new version number`() throws {
+    let (verdict, subjects, witness) = try savings(
+      note(#""text": "String""#), note(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Note", "add": { "stars": 0 } }"#)
+    #expect(verdict == .broken)
+    #expect(subjects == ["Note/stars"])
+    #expect(witness == #"{"version":2,"entries":[{"text":"text"}]}"#)
+  }
+
+  @Test func `an entry of the old shape is malformed where an open union keeps it`() throws {
+    func union(_ fields: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
+    }
+    let (verdict, subjects, _) = try savings(
+      union(#""text": "String""#), union(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Memo", "add": { "stars": 0 } }"#)
+    #expect(verdict == .edit)
+    #expect(subjects == ["Memo/stars"])
+  }
+
+  @Test func `an old version that refuses newer documents saves nothing into them`() throws {
+    let (verdict, subjects, _) = try savings(
+      note(#""text": "String""#), note(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Note", "add": { "stars": 0 } }"#, root: (#", "newer": "refuse""#, ""))
+    #expect(verdict == .refused)
+    #expect(subjects == [])
+  }
+
+  @Test func `a member of the root that the old version does not know stays where it is`() throws {
+    let (verdict, subjects, _) = try savings(
+      note(#""text": "String""#), note(#""text": "String""#),
+      #"{ "add": { "title": "" } }"#, root: ("", #", "fields": { "title": "String" }"#))
+    #expect(verdict == .kept)
+    #expect(subjects == [])
+  }
+
+  @Test(arguments: [
+    (#""Part""#, []), (#""Part?""#, ["Part/stars"]), (#""[Part]""#, ["Part/stars"]),
+  ])
+  func `a member stays in a struct that is there, and is missing in one that is added`(
+    _ type: String, _ wanted: [String]
+  ) throws {
+    func root(_ fields: String) -> String {
+      note(#""text": "String""#) + #", "Part": { "struct": { \#(fields) } }"#
+    }
+    let field = #", "fields": { "part": \#(type) }"#
+    let (_, subjects, _) = try savings(
+      root(#""text": "String""#), root(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Part", "add": { "stars": 0 } }"#, root: (field, field))
+    #expect(subjects == wanted)
+  }
+
+  @Test func `what the old version reads and does not write is not missed`() throws {
+    let (verdict, subjects, _) = try savings(
+      note(
+        #""text": { "type": "String", "aliases": ["body"] }, "stars": { "type": "Int", "default": 1 }"#
+      ),
+      note(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Note", "rename": { "body": "text" } }, { "in": "Note", "add": { "stars": 1 } }"#)
+    #expect(verdict == .kept)
+    #expect(subjects == [])
+  }
+
+  @Test func `a document that the old version cannot load is not saved by it`() throws {
+    let (_, subjects, _) = try savings(
+      note(#""body": "String""#), note(#""text": "String""#),
+      #"{ "in": "Note", "rename": { "body": "text" } }"#)
+    #expect(subjects == [])
+  }
+
+  @Test func `an entry of the old shape lies in a document that has what the new version added`()
+    throws
+  {
+    let (verdict, subjects, witness) = try savings(
+      note(#""text": "String""#), note(#""text": "String", "stars": "Int""#),
+      #"{ "in": "Note", "add": { "stars": 0 } }, { "add": { "title": "" } }"#,
+      root: ("", #", "fields": { "title": "String" }"#))
+    #expect(verdict == .broken)
+    #expect(subjects == ["Note/stars"])
+    #expect(witness == #"{"version":2,"entries":[{"text":"text"}],"title":"text"}"#)
+  }
 }

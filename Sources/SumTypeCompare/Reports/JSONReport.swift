@@ -113,9 +113,10 @@ public struct JSONReport: Sendable {
     if hasExamples {
       writer.key("witnesses")
       writer.beginObject()
-      for direction in Direction.allCases {
-        guard let witness = finding.witnesses[direction] else { continue }
-        writer.key("\(direction)")
+      let witnesses = Direction.allCases.map { ("\($0)", finding.witnesses[$0]) }
+      for (key, witness) in witnesses + [("oldSavesNew", finding.saved)] {
+        guard let witness else { continue }
+        writer.key(key)
         writer.string(witness.json)
       }
       writer.endObject()

@@ -95,6 +95,9 @@ public struct TextReport: Sendable {
       {
         what += ", \(saving)"
       }
+      if hasExamples, direction == .oldReadsNew, let witness = finding.saved {
+        what += ": \(Self.cut(witness.part))"
+      }
       if hasExamples, let witness = finding.witnesses[direction], reading != .ok {
         what += ": \(Self.cut(witness.part))"
       }

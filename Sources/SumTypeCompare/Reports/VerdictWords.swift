@@ -50,6 +50,7 @@ extension SavingVerdict {
     case .kept: "yes"
     case .edit: "yes, but for values that it edits"
     case .refused: "no: it refuses to save, and nothing is lost"
+    case .broken: "no: what it adds or edits cannot be loaded, or is taken for something else"
     case .lost: "no: it leaves out what it does not know"
     }
   }
@@ -58,7 +59,7 @@ extension SavingVerdict {
   func meaning(_ loss: String?) -> String? {
     switch self {
     case .kept: "written back unharmed"
-    case .edit: "written back, unless it is edited" + (loss.map { ": \($0)" } ?? "")
+    case .edit, .broken: "written back, unless it is edited" + (loss.map { ": \($0)" } ?? "")
     case .refused: "the save is refused"
     case .lost: "left out by a save"
     }

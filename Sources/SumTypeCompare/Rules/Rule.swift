@@ -164,6 +164,7 @@ extension Rule {
     case listAdded = "list-added"
     case listRemoved = "list-removed"
     case newerRefuse = "newer-refuse"
+    case notMigrated = "not-migrated"
     case styleChanged = "style-changed"
     case keyReused = "key-reused"
     case tagReused = "tag-reused"

@@ -130,6 +130,20 @@ extension Rule {
         """#,
       .ok, .ok, .refused, .ok),
     Rule(
+      .notMigrated, .documents,
+      "The old version saves values of its own shape into a document of the new one, whose version number says that there is nothing to migrate.",
+      cure:
+        "let the new version read both shapes, by an optional field, a default or an alias, and migrate later; or say \"newer\": \"refuse\" a release before",
+      old: #"""
+        "types": { "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } }
+        """#,
+      new: #"""
+        "types": { "Note": { "struct": { "text": "String", "stars": "Int" } } },
+        "documents": { "Notes": { "version": 2, "entries": "Note", "migrations": { "1": [{ "in": "Note", "add": { "stars": 0 } }] } } }
+        """#,
+      .ok, .unknown, .broken, .breaks),
+    Rule(
       .styleChanged, .documents,
       "New documents are laid out in another way. Those that are there keep theirs.",
       old: #"""

@@ -23,6 +23,8 @@ public struct Finding: Sendable {
   public var containers: [Direction: [Container]]
   /// A file that shows it, by direction; nothing where there is nothing to show.
   public var witnesses: [Direction: Witness]
+  /// A file that the old app may leave when it has saved one of the new version, as the new one reads it.
+  public internal(set) var saved: Witness?
   /// What is lost when the old app edits such a value.
   public let loss: String?
   /// The way out; nil where none is needed.

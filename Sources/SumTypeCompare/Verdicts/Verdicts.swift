@@ -31,6 +31,8 @@ public enum SavingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
   case edit
   /// The old app refuses to save. Nothing is lost.
   case refused
+  /// What the old app adds or edits cannot be loaded by the new one, or is taken for something else.
+  case broken
   /// Something is left out.
   case lost
 

@@ -23,6 +23,8 @@ struct PairGraph {
     let containers: Both<Container?>
     /// The inner value is an element of a list that keeps aside what does not fit, or a line.
     var asides = Both<Container?>(old: nil, new: nil)
+    /// The old app may write such a value where there was none.
+    var isAdded = true
     /// How the inner value lies in what is around it, to each reader.
     var positions = Both(old: Position.value, new: .value)
     /// The only directions in which the reader comes that far.

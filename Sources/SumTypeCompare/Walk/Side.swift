@@ -23,6 +23,8 @@ final class Side {
   let probe: Probe
   /// What has made the shapes of an old version those of a newer one.
   let migration: ShapeMigration?
+  /// Its files have only what it writes anew, and not what it reads besides, such as other keys and tags.
+  let writesAnew: Bool
   /// What code that uses the types can see of them.
   private(set) lazy var interface = Interface(of: schema)
   /// The types by what they are called in Swift.
@@ -36,6 +38,17 @@ final class Side {
     examples = Examples(of: schema)
     probe = Probe(of: schema)
     migration = nil
+    writesAnew = false
+  }
+
+  /// A side that writes what is its own into documents of another version, where objects keep some members.
+  init(_ side: Side, writingInto schema: Schema, keeping kept: [ObjectID: [String: String]]) {
+    self.schema = schema
+    index = side.index
+    examples = Examples(of: schema, adding: kept)
+    probe = Probe(of: schema)
+    migration = nil
+    writesAnew = true
   }
 
   /// A side whose documents have been migrated.
@@ -45,6 +58,7 @@ final class Side {
     examples = Examples(of: schema, adding: migration.added)
     probe = Probe(of: schema)
     self.migration = migration
+    writesAnew = false
   }
 
   /// Where something is written.

@@ -160,9 +160,10 @@ extension Walk {
       note(
         .fieldRenamed, "\"\(members.old.name)\" is called \"\(members.new.name)\" now", at: spot)
     }
-    let inside = spot.with(
+    var inside = spot.with(
       Both(
         old: .member(ids.old, key: keys.old), new: .member(ids.new, key: keys.new)))
+    inside.isAdded = !members.old.isAlwaysWritten || members.old.group != nil
     switch (members.old.kind, members.new.kind) {
     case (.field(let old), .field(let new)):
       let fields = Both(old: old, new: new)
@@ -205,7 +206,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
-      let written = direction == .newReadsOld ? writer.keys : [writer.key]
+      let written = mayBeOld(direction) ? writer.keys : [writer.key]
       guard let key = written.first(where: { shapes.reader(direction).byKey[$0] == nil }) else {
         continue
       }

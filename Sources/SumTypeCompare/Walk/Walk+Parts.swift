@@ -52,6 +52,7 @@ extension Walk {
       spot.node,
       PairGraph.Edge(
         target: target, steps: steps, containers: spot.containers,
+        isAdded: parts.old.isOptional || parts.old.group != nil,
         positions: Both(
           old: position(of: parts.old, in: sides.old, ids.old),
           new: position(of: parts.new, in: sides.new, ids.new)),

@@ -18,7 +18,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (reader, writer) = (fields.reader(direction), fields.writer(direction))
-      let states = writer.absences(direction, mayBeMissing.writer(direction))
+      let states = writer.absences(mayBeOld(direction), mayBeMissing.writer(direction))
       var found: [(Effect, String?)] = []
       if states.isAbsent, isNeeded.reader(direction),
         let effect = reader.effectOfAbsence(of: writer, direction)
@@ -81,16 +81,16 @@ extension Walk {
 }
 
 extension Field {
-  /// Whether a file of the one who writes may lack the field, or have `null` there. The new version writes
-  /// what it writes anew; an old file may have all that the old version reads.
+  /// Whether a file of the one who writes may lack the field, or have `null` there: what it writes anew, or all that it
+  /// reads.
   fileprivate func absences(
-    _ direction: Direction, _ mayBeMissing: Bool
+    _ mayBeOld: Bool, _ mayBeMissing: Bool
   ) -> (isAbsent: Bool, isNull: Bool) {
     switch presence {
     case .required: return (mayBeMissing, false)
-    case .defaulted: return (direction == .newReadsOld || mayBeMissing, false)
+    case .defaulted: return (mayBeOld || mayBeMissing, false)
     case .optional(let newNil):
-      if direction == .newReadsOld { return (true, true) }
+      if mayBeOld { return (true, true) }
       return (newNil == .absent || mayBeMissing, newNil == .null)
     }
   }

@@ -273,7 +273,7 @@ extension Walk {
     var isMoved = false
     for direction in spot.directions {
       let writer = keys.writer(direction)
-      let written = direction == .newReadsOld ? Array(writer.indices) : [0]
+      let written = mayBeOld(direction) ? Array(writer.indices) : [0]
       for position in written {
         let reader = pairs.variant(of: writer[position], direction)
         if reader == pair.reader(direction) { continue }

@@ -44,7 +44,7 @@ extension Walk {
   ) -> (effect: Effect, example: String?) {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     var found: [(effect: Effect, example: String?)] = []
-    for tag in 0..<(direction == .newReadsOld ? max(1, variant.tags.count) : 1) {
+    for tag in 0..<(mayBeOld(direction) ? max(1, variant.tags.count) : 1) {
       let example = examples.variant(index, of: id, tag: tag)
       found.append(
         (effect(of: variant, tag: tag, as: example, direction, unions, ids, pairs), example))

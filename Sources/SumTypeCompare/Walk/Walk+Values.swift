@@ -126,7 +126,7 @@ extension Walk {
 
   private mutating func descend(_ types: Both<ValueType>, at spot: Spot) {
     switch (types.old, types.new) {
-    case (.optional(let old), let new): compareInside(Both(old: old, new: new), at: spot)
+    case (.optional(let old), let new): compareInside(Both(old: old, new: new), at: spot.added)
     case (let old, .optional(let new)): compareInside(Both(old: old, new: new), at: spot)
     case (.arranged(.oneOrMany, let old), .list(let new)),
       (.list(let old), .arranged(.oneOrMany, let new)):

@@ -29,6 +29,11 @@ struct Walk {
     options.isCodable ? .lost : policy.verdict
   }
 
+  /// Whether files of the writer may hold all that it reads. The new version writes what is new to it.
+  func mayBeOld(_ direction: Direction) -> Bool {
+    direction == .newReadsOld && !sides.old.writesAnew
+  }
+
   /// Where two values are compared.
   struct Spot {
     let node: Int
@@ -38,6 +43,8 @@ struct Walk {
     var containers = Both<Container?>(old: nil, new: nil)
     /// How it lies in what is around it.
     var positions = Both(old: Position.value, new: .value)
+    /// The old app may write such a value where there was none.
+    var isAdded = true
     /// What is written there.
     var items: Both<SchemaIndex.Item?>
     /// What it is called in paths.
@@ -52,7 +59,15 @@ struct Walk {
       spot.steps.old.append(steps.old)
       spot.steps.new.append(steps.new)
       spot.unions = nil
+      spot.isAdded = true
       spot.positions = Both(old: .value, new: .value)
+      return spot
+    }
+
+    /// A value that need not be there.
+    var added: Spot {
+      var spot = self
+      spot.isAdded = true
       return spot
     }
 
@@ -110,10 +125,10 @@ struct Walk {
       graph.connect(
         spot.node,
         PairGraph.Edge(
-          target: target, steps: spot.steps, containers: spot.containers,
+          target: target, steps: spot.steps, containers: spot.containers, isAdded: spot.isAdded,
           positions: spot.positions, directions: spot.directions))
     case (.optional(let old), .optional(let new)):
-      compare(Both(old: old, new: new), within: bounds, at: spot)
+      compare(Both(old: old, new: new), within: bounds, at: spot.added)
     case (.list(let old), .list(let new)):
       compareCounts(types, bounds, at: spot)
       compare(
@@ -208,6 +223,11 @@ extension Walk {
       }
     }
     observations.append(observation)
+  }
+
+  /// Forgets what does not matter.
+  mutating func keep(where matters: (Observation) -> Bool) {
+    observations.removeAll { !matters($0) }
   }
 
   /// What keeps a value that does not fit in a union, for each reader.
