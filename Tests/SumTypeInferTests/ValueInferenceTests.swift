@@ -40,6 +40,25 @@ struct ValueInferenceTests {
         == #""String""#)
   }
 
+  @Test("bytes in lines, and base64 of base64, have their wire")
+  func wrappedData() throws {
+    let lines = [
+      #"aGVsbG8gd29y\nbGQhIQ==\n"#, #"c2VjcmV0IGJ5dGVzIDE="#, #"dGhyZWUgb2Yg\r\ndGhlbSE="#,
+    ]
+    #expect(
+      try Self.type(lines.map { "\"\($0)\"" }) == #"{ "type": "Data", "wire": "base64.lines" }"#)
+    #expect(
+      try Self.type([#""aGVsbG8g\nd29ybGQ""#, #""Of words 1\nand lines""#, #""Abc1\n""#])
+        == #""String""#)
+    let twice = ["YUdWc2JHOGdkMjl5YkdRaElRPT0=", "YzJWamNtVjBJR0o1ZEdWeklERT0=", "ZEdoeVpXVWdiMllnZEdobGJTRT0="]
+    #expect(
+      try Self.type(twice.map { "\"\($0)\"" })
+        == #"{ "type": "Data", "wire": "base64.base64" }"#)
+    #expect(
+      try Self.type((twice.dropLast() + ["dGhyZWUgb2YgdGhlbSE="]).map { "\"\($0)\"" }) == #""Data""#
+    )
+  }
+
   @Test("few names that come again and again are an enum")
   func enums() throws {
     let few = (0..<12).map { #"{"mood":"\#(["happy", "sad", "calm"][$0 % 3])","n":\#($0)}"# }

@@ -28,7 +28,10 @@ struct StringGuess {
     if options.guessesEnums, let values = enumeration(nodes, of: tree) {
       return .enumeration(values)
     }
-    if isBase64(nodes, of: tree) { return .scalar("Data", wire: nil) }
+    // What is base64 twice is base64 as well.
+    for wire in ["base64.base64", nil, "base64.lines"] where isBase64(nodes, of: tree, wire: wire) {
+      return .scalar("Data", wire: wire)
+    }
     return .scalar("String", wire: nil)
   }
 
@@ -90,8 +93,8 @@ struct StringGuess {
   }
 
   /// Bytes that nobody would have written as words: at least three, of sixteen characters and more.
-  private static func isBase64(_ nodes: [Int32], of tree: SampleTree) -> Bool {
-    guard nodes.count >= 3, let grammar = grammar("Data", nil) else { return false }
+  private static func isBase64(_ nodes: [Int32], of tree: SampleTree, wire: String?) -> Bool {
+    guard nodes.count >= 3, let grammar = grammar("Data", wire) else { return false }
     var hasSign = false
     for node in nodes {
       let fits = tree.withString(node) { bytes in
