@@ -23,9 +23,13 @@ step "the generator"
 step "building the peers"
 Peers/build.sh
 build --product CodecBenchmark 2>&1 | tail -1
+build --product StateBenchmark 2>&1 | tail -1
 
 step "the codec against its peers"
 "$(build --show-bin-path)/CodecBenchmark" "$@"
+
+step "stores, entities and sessions"
+"$(build --show-bin-path)/StateBenchmark" "$@"
 
 # Their smoke has commands of its own, since it builds the tool once more: size.sh --smoke, wide.sh --smoke.
 if [ "${SUMTYPE_BENCHMARKS:-}" != smoke ]; then

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// This program once more, as a fresh process that does one thing and says what it took.
 ///

@@ -1,5 +1,10 @@
+import Measuring
+
+/// Foundation has one of another kind.
+typealias Measurement = Measuring.Measurement
+
 /// Every measurement of a run, in the order of its output.
-struct Catalogue {
+struct Catalogue: MeasurementCatalogue {
   let options: Options
   let peers: Peers
   let peersFolder: String
@@ -9,7 +14,6 @@ struct Catalogue {
     let one = options.entries == nil && !options.isSmoke ? [10_000] : nil
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
     let structure = options.entries == nil && !options.isSmoke ? [10_000, 100_000] : nil
-    let actions = options.entries == nil && !options.isSmoke ? [10_000] : nil
     let million = options.entries == nil && !options.isSmoke ? [1_000_000] : nil
     #if REAL_DATA
       let likenesses = options.entries == nil ? [2_000] : nil
@@ -21,16 +25,12 @@ struct Catalogue {
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all + DepthMeasurements(large: large).all
-      + StateMeasurements(sizes: actions).all + EntityMeasurements(sizes: actions).all
-      + SessionMeasurements(sizes: actions).all + realData
+      + realData
   }
 
   /// Those that fresh processes answer.
-  static let ofChildren =
+  let others =
     FirstCallMeasurements.names + MemoryMeasurements.names + FileMeasurements.names
-    + [EntityMeasurements.memory]
-
-  var names: [String] { timed.map(\.name) + Self.ofChildren }
 
   func answer(
     _ name: String, isWanted: (String) -> Bool
@@ -53,11 +53,6 @@ struct Catalogue {
     case "memory-save": try memory.save(isWanted: isWanted)
     case "file-edit": try files.edit()
     case "memory-edit": try files.memory()
-    case EntityMeasurements.memory:
-      MainActor.assumeIsolated {
-        EntityMeasurements.memoryRows(size ?? (options.isSmoke ? 1_000 : 10_000))
-      }
-      .map { ("bytes of the heap for one of many", $0) }
     default: nil
     }
   }

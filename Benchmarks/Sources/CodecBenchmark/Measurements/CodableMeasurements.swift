@@ -1,5 +1,6 @@
 import FeedSchema
 import Foundation
+import Measuring
 import SumTypeRuntime
 
 /// The generated DTOs with Foundation's coders, without the direct codec. They drop the unknown

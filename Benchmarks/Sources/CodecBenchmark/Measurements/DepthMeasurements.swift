@@ -1,4 +1,5 @@
 import FeedSchema
+import Measuring
 import SumTypeRuntime
 
 /// What lies deep inside, and what is much: a value costs what it is, however many levels are around

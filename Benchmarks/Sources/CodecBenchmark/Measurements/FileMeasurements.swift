@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// Documents in files.
 struct FileMeasurements {

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// The first call in a fresh process, with malloc's own settings: nothing is warm, neither code nor
 /// memory. The processes alternate, and each times only its call.

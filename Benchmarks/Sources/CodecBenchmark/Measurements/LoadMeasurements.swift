@@ -1,6 +1,7 @@
 import FeedProtobuf
 import FeedSchema
 import Foundation
+import Measuring
 import SumTypeRuntime
 
 /// Reading a feed from its bytes to values, and releasing them.

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// The peak of memory in a fresh process that loads or saves once, with malloc's own settings: what
 /// comes on top of the process as it was before it had read its input.

@@ -1,4 +1,5 @@
 import FeedSchema
+import Measuring
 import SumTypeRuntime
 
 /// Documents of older versions.

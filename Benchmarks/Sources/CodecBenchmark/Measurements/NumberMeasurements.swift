@@ -1,5 +1,6 @@
 import FeedSchema
 import Foundation
+import Measuring
 import SumTypeRuntime
 
 /// A document of numbers: as many `Double` as `Int`.

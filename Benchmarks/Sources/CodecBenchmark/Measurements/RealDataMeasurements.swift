@@ -1,5 +1,6 @@
 #if REAL_DATA
   import Foundation
+  import Measuring
   import SumTypeRuntime
 
   /// Formats that others have made: documents of our own in their likeness, and real ones where

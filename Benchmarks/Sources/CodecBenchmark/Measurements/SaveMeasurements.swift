@@ -1,6 +1,7 @@
 import FeedProtobuf
 import FeedSchema
 import Foundation
+import Measuring
 import SumTypeRuntime
 
 /// Writing values to bytes.

@@ -1,5 +1,6 @@
 import FeedSchema
 import Foundation
+import Measuring
 import SumTypeRuntime
 
 /// Saving after edits of structure: elements come, go and move.

@@ -1,3 +1,5 @@
+import Measuring
+
 /// The peers in other languages, as far as they are there.
 struct Peers {
   let serde: SerdePeer?

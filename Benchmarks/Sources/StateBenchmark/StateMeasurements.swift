@@ -1,5 +1,5 @@
+import Measuring
 import Observation
-import OpenCombine
 import SumTypeFeature
 import SumTypeRuntime
 

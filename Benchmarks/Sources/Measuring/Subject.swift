@@ -1,14 +1,14 @@
 /// Something that is timed: one way to do what a measurement is about.
-struct Subject {
-  let name: String
+package struct Subject {
+  package let name: String
   /// How many bytes it reads or writes, for the column of MB/s; nil where bytes say nothing.
-  let bytes: Int?
+  package let bytes: Int?
   /// What `run` has to give: how many entries there are, or how many bytes.
-  let expected: Int?
+  package let expected: Int?
   /// Does it once, releases what it made, and says how much there was, as a sign that it was done.
-  let run: () throws -> Int
+  package let run: () throws -> Int
 
-  init(
+  package init(
     _ name: String, bytes: Int? = nil, expected: Int? = nil, run: @escaping () throws -> Int
   ) {
     self.name = name
@@ -17,16 +17,16 @@ struct Subject {
     self.run = run
   }
 
-  struct Mismatch: Error, CustomStringConvertible {
-    let found: Int
-    let expected: Int
-    var description: String { "it gave \(found) and not \(expected)" }
+  package struct Mismatch: Error, CustomStringConvertible {
+    package let found: Int
+    package let expected: Int
+    package var description: String { "it gave \(found) and not \(expected)" }
   }
 
   /// Runs it once to see that it does what it is timed for.
   ///
   /// - Throws: ``Mismatch``, or what the subject throws.
-  func check() throws {
+  package func check() throws {
     let found = try run()
     if let expected, found != expected { throw Mismatch(found: found, expected: expected) }
   }

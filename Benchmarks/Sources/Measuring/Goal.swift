@@ -1,5 +1,5 @@
 /// What a row is held against.
-enum Goal {
+package enum Goal {
   /// The subject takes at least so many times as long as the first one.
   case atLeast(Double)
   /// The subject takes at most so many times as long as the first one.
@@ -7,7 +7,7 @@ enum Goal {
   /// The value itself is at most this.
   case limit(Double)
 
-  func isMet(by row: Row) -> Bool? {
+  package func isMet(by row: Row) -> Bool? {
     switch self {
     case .atLeast(let goal): row.ratio.map { $0 >= goal }
     case .atMost(let goal): row.ratio.map { $0 <= goal }
@@ -16,7 +16,7 @@ enum Goal {
   }
 
   /// `≥ 60`
-  var text: String {
+  package var text: String {
     switch self {
     case .atLeast(let goal): "≥ \(goal.shortest)"
     case .atMost(let goal): "≤ \(goal.shortest)"

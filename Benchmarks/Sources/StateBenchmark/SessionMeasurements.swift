@@ -1,5 +1,6 @@
-import FeedSchema
 import Foundation
+import Measuring
+import SessionSchema
 import SumTypeFeature
 import SumTypeRuntime
 

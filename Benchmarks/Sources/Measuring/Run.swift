@@ -1,11 +1,14 @@
 import Foundation
 
 /// Carries out measurements and prints them, each as soon as it is done.
-struct Run {
+package struct Run {
   let options: Options
 
+  package init(options: Options) { self.options = options }
+
   /// - Returns: every row.
-  func timings(_ measurements: [Measurement], isWanted: @escaping (String) -> Bool) -> [Row] {
+  package func timings(_ measurements: [Measurement], isWanted: @escaping (String) -> Bool) -> [Row]
+  {
     measurements.flatMap { measurement in
       var rows: [Row] = []
       for entries in measurement.sizes ?? options.sizes {
@@ -20,7 +23,7 @@ struct Run {
     }
   }
 
-  func print(_ rows: [Row], under title: String) {
+  package func print(_ rows: [Row], under title: String) {
     if options.isJSON || rows.isEmpty { return }
     Swift.print(Table(title: title, rows: rows).text)
     fflush(nil)

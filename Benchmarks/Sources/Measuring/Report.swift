@@ -1,8 +1,8 @@
 import Foundation
 
 /// All rows as JSON, for machines.
-struct Report: Encodable {
-  struct Line: Encodable {
+package struct Report: Encodable {
+  package struct Line: Encodable {
     let measurement: String
     let entries: Int
     let subject: String
@@ -15,10 +15,10 @@ struct Report: Encodable {
     let met: Bool?
   }
 
-  let settings: String
-  let rows: [Line]
+  package let settings: String
+  package let rows: [Line]
 
-  init(_ rows: [Row], settings: String) {
+  package init(_ rows: [Row], settings: String) {
     self.settings = settings
     self.rows = rows.map { row in
       Line(
@@ -28,7 +28,7 @@ struct Report: Encodable {
     }
   }
 
-  func text() throws -> String {
+  package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)

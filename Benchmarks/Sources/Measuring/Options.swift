@@ -1,33 +1,38 @@
 /// What the command line asks for.
-struct Options {
-  var isSmoke = false
-  var isJSON = false
-  var isHelp = false
+package struct Options {
+  package var isSmoke = false
+  package var isJSON = false
+  package var isHelp = false
   /// Substrings of the measurements or subjects that are wanted; all if there are none.
-  var only: [String] = []
-  var entries: [Int]?
-  var rounds: Int?
-  var peers: String?
-  var stopwatch = Stopwatch.wall
+  package var only: [String] = []
+  package var entries: [Int]?
+  package var rounds: Int?
+  package var peers: String?
+  package var stopwatch = Stopwatch.wall
 
-  static let help = """
-    CodecBenchmark [--smoke] [--only NAME[,NAME]] [--entries N[,N]] [--rounds N] [--json]
-                   [--cpu] [--peers FOLDER] [--help]
+  /// - Parameter program: what `arguments` belong to.
+  static func help(_ program: Program) -> String {
+    let peers =
+      program.hasPeers
+      ? "\n  --peers FOLDER    where Peers/build.sh put the foreign peers (default: .build/peers)"
+      : ""
+    return """
+      \(program.name) [OPTION…]
 
-      --smoke       little input and few rounds, to see that everything works
-      --only        measurements or subjects whose name contains one of these
-      --entries     sizes, instead of 1000,10000,100000
-      --rounds      how often each subject is timed
-      --json        the result as JSON on standard output
-      --cpu         the processor's time instead of the clock's, for a machine that is busy
-      --peers       where Peers/build.sh put the foreign peers (default: .build/peers)
-    """
-
-  struct Wrong: Error, CustomStringConvertible {
-    let description: String
+        --smoke           little input and few rounds, to see that everything works
+        --only NAME,…     measurements or subjects whose name contains one of these
+        --entries N,…     sizes, instead of \(program.sizes)
+        --rounds N        how often each subject is timed
+        --json            the result as JSON on standard output
+        --cpu             the processor's time instead of the clock's, for a machine that is busy\(peers)
+      """
   }
 
-  init(_ arguments: [String]) throws {
+  package struct Wrong: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  init(_ arguments: [String], of program: Program) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
@@ -53,22 +58,22 @@ struct Options {
       case "--only": only += try value().split(separator: ",").map { $0.lowercased() }
       case "--entries": entries = try numbers()
       case "--rounds": rounds = try numbers().first
-      case "--peers": peers = try value()
-      default: throw Wrong(description: "unknown option \(argument)\n\(Self.help)")
+      case "--peers" where program.hasPeers: peers = try value()
+      default: throw Wrong(description: "unknown option \(argument)\n\(Self.help(program))")
       }
     }
   }
 
-  var sizes: [Int] { entries ?? (isSmoke ? [200] : [1_000, 10_000, 100_000]) }
+  package var sizes: [Int] { entries ?? (isSmoke ? [200] : [1_000, 10_000, 100_000]) }
 
   /// The rounds at a size: fewer where one takes seconds.
-  func rounds(at entries: Int) -> Int {
+  package func rounds(at entries: Int) -> Int {
     rounds ?? (isSmoke ? 3 : entries >= 100_000 ? 7 : 15)
   }
 
   /// Which of the measurements of these names are wanted, and the test for the names of their
   /// subjects. A part that no measurement's name contains is one of subjects' names.
-  func selection(
+  package func selection(
     of names: [String]
   ) -> (measurements: Set<String>, isWanted: (String) -> Bool) {
     let ofSubjects = only.filter { part in !names.contains { $0.contains(part) } }

@@ -2,7 +2,7 @@ import Foundation
 
 extension [Double] {
   /// The middle value, or the mean of the two in the middle; 0 of none.
-  var median: Double {
+  package var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()
     let middle = count / 2
@@ -12,13 +12,13 @@ extension [Double] {
 
 extension Double {
   /// With three significant digits or so: `0.0123`, `1.23`, `123`.
-  var compact: String {
+  package var compact: String {
     let digits = self >= 100 ? 0 : self >= 10 ? 1 : self >= 0.1 ? 2 : 4
     return String(format: "%.\(digits)f", self)
   }
 
   /// Without a fraction where there is none: `60`, `2.5`.
-  var shortest: String {
+  package var shortest: String {
     self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// A warm loop over a large document measures the allocator otherwise: glibc gives the memory of each
 /// round back to the kernel and takes it anew, page by page, for whoever happens to cross its
 /// moving thresholds.
-enum Allocator {
+package enum Allocator {
   private typealias MallOpt = @convention(c) (Int32, Int32) -> Int32
 
   /// The parameters of `mallopt`, which Swift's Glibc module does not have.
@@ -16,7 +16,7 @@ enum Allocator {
   }
 
   /// Pins them, and says what was done, for the head of the output.
-  static func pin() -> String {
+  package static func pin() -> String {
     #if os(Linux)
       guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mallopt") else {
         return "malloc: the platform's settings"
@@ -44,7 +44,7 @@ enum Allocator {
   #endif
 
   /// How many bytes are taken of the heap; nil where the C library does not say.
-  static var bytesInUse: Int? {
+  package static var bytesInUse: Int? {
     #if os(Linux) && arch(x86_64)
       guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mallinfo2") else { return nil }
       // The C function returns its struct in memory that the caller names first.
