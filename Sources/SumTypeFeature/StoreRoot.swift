@@ -109,7 +109,7 @@ package class StoreRoot {
 }
 
 /// Is told when a store's turn has ended. A closure, and no method of a class for each state, so that it
-/// is compiled for the state's type; it is given the observer, which therefore may hold it.
+/// is compiled for the state's type. It is given the observer, and need capture nothing.
 @MainActor
 @usableFromInline
 class StoreObserver {

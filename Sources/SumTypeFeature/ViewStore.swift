@@ -26,28 +26,23 @@ public final class ViewStore<State, Action: Sendable> {
   ///   - store: the store, or a scope of one.
   ///   - observe: the part.
   ///   - same: whether two of them are the same to a view.
-  @inlinable @inline(__always)
+  @inlinable
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State,
     removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) {
-    // Two, so that a part of the root's own state is looked at without a closure in a closure.
-    let place = store.place
-    // The observer that each is given is the node that holds it.
-    let turnEnded: StoreObserver.Turn =
-      if case .inRoot(let offset) = place {
-        { root, observer in
-          let node = unsafeDowncast(observer, to: ViewNode<State>.self)
-          let state = (root + offset).assumingMemoryBound(to: Root.self)
-          node.show(borrow(state, observe), unless: same)
-        }
-      } else {
-        { root, observer in
-          let node = unsafeDowncast(observer, to: ViewNode<State>.self)
-          node.show(place.look(root) { borrow($0, observe) }.result, unless: same)
-        }
-      }
-    let node = ViewNode(store.withState(observe), turnEnded: turnEnded)
+    self.init(store, observe, same) { root, observer in
+      let node = unsafeDowncast(observer, to: PartNode<Root, State>.self)
+      node.look(root, unless: node.same)
+    }
+  }
+
+  @inlinable
+  convenience init<Root>(
+    _ store: Store<Root, Action>, _ observe: @escaping @MainActor (Root) -> State,
+    _ same: @escaping @MainActor (State, State) -> Bool, turnEnded: @escaping StoreObserver.Turn
+  ) {
+    let node = PartNode(store.place, store.withState(observe), observe, same, turnEnded)
     self.init(node, root: store.root, dispatch: store.dispatch)
   }
 
@@ -65,17 +60,20 @@ public final class ViewStore<State, Action: Sendable> {
   deinit { Task { @MainActor [weak root] in root?.observerHasGone() } }
 
   /// A view of a part of a store's state.
-  @inlinable @inline(__always)
+  @inlinable
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
-    self.init(store, observe: observe, removeDuplicates: { $0 == $1 })
+    self.init(store, observe, { $0 == $1 }) { root, observer in
+      // The same as with a closure, but without a call of it.
+      unsafeDowncast(observer, to: PartNode<Root, State>.self).look(root) { $0 == $1 }
+    }
   }
 
   /// A view of all of a store's state.
-  @inlinable @inline(__always)
+  @inlinable
   public convenience init(_ store: Store<State, Action>) where State: Equatable {
-    self.init(store, observe: { $0 }, removeDuplicates: { $0 == $1 })
+    self.init(store, observe: { $0 })
   }
 
   /// All that is observed. Who reads it is woken when anything of it differs.
@@ -112,9 +110,9 @@ extension Store {
 /// What a view store shows, and who has read what of it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
-final class ViewNode<State>: StoreObserver {
-  @exclusivity(unchecked) @usableFromInline var state: State
-  @usableFromInline let readers = ViewReaders()
+class ViewNode<State>: StoreObserver {
+  @exclusivity(unchecked) @usableFromInline final var state: State
+  @usableFromInline final let readers = ViewReaders()
 
   @usableFromInline
   init(_ state: State, turnEnded: @escaping Turn) {
@@ -123,7 +121,7 @@ final class ViewNode<State>: StoreObserver {
   }
 
   @inlinable
-  func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
+  final func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
     let offset = MemoryLayout<State>.offset(of: path)
     readers.track(path) { old, new in
       if let offset {
@@ -138,7 +136,7 @@ final class ViewNode<State>: StoreObserver {
   /// Shows another state: wakes those who have read what differs.
   @inlinable
   @inline(__always)
-  func show(_ new: consuming State, unless same: @MainActor (State, State) -> Bool) {
+  final func show(_ new: consuming State, unless same: @MainActor (State, State) -> Bool) {
     if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return }
     if readers.isEmpty {
       state = new
@@ -147,6 +145,38 @@ final class ViewNode<State>: StoreObserver {
     readers.willChange(&state, &new)
     state = new
     readers.didChange()
+  }
+}
+
+/// The same, with what it takes of a root's state. It is here, and not in what a closure has captured,
+/// so that telling a view is one call.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@usableFromInline
+final class PartNode<Root, State>: ViewNode<State> {
+  @usableFromInline let place: StatePlace<Root>
+  @usableFromInline let observe: @MainActor (Root) -> State
+  @usableFromInline let same: @MainActor (State, State) -> Bool
+
+  @usableFromInline
+  init(
+    _ place: StatePlace<Root>, _ state: State, _ observe: @escaping @MainActor (Root) -> State,
+    _ same: @escaping @MainActor (State, State) -> Bool, _ turnEnded: @escaping Turn
+  ) {
+    self.place = place
+    self.observe = observe
+    self.same = same
+    super.init(state, turnEnded: turnEnded)
+  }
+
+  /// Takes its part of the state after a turn.
+  @inlinable
+  @inline(__always)
+  func look(_ root: UnsafeRawPointer, unless same: @MainActor (State, State) -> Bool) {
+    if case .inRoot(let offset) = place {
+      show(borrow((root + offset).assumingMemoryBound(to: Root.self), observe), unless: same)
+    } else {
+      show(place.look(root) { borrow($0, observe) }.result, unless: same)
+    }
   }
 }
 

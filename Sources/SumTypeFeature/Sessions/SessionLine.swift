@@ -95,6 +95,22 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     return told == 0 ? .began(required) : .became(required)
   }
 
+  /// Writes what `visit` shows, compiled for the feature's codecs: a recorder does so at each action.
+  @inlinable
+  public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    writer.key(members[value.member])
+    switch value {
+    case .began(let state), .became(let state): Feature.StateCodec.encode(state, to: &writer)
+    case .sent(let action, let time), .received(let action, let time):
+      Feature.ActionCodec.encode(action, to: &writer)
+      writer.key(members[4])
+      writer.integer(time)
+    }
+    writer.endObject()
+  }
+
   @inlinable
   public static func visit(
     _ value: SessionLine<Feature>, over old: SessionLine<Feature>, in fields: inout MemberVisitor

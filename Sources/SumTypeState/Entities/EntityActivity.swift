@@ -1,16 +1,21 @@
 /// What is going on with one entity. There is one only while there is something to say.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
+@usableFromInline
 struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.ID: Sendable {
   /// The fetch that is to bring it.
-  var fetch: EntityFetch<Entity>?
+  @usableFromInline var fetch: EntityFetch<Entity>?
   /// What the repository has not answered yet, in order. The first one is being sent.
-  var updates: [EntityUpdate<Entity>] = []
+  @usableFromInline var updates: [EntityUpdate<Entity>] = []
   /// The entity without these updates; nil where there are none.
-  var confirmed: Entity?
+  @usableFromInline var confirmed: Entity?
   /// Why the last load or update failed; nil after one that succeeded.
-  var error: StateError?
+  @usableFromInline var error: StateError?
 
+  @inlinable
+  init() {}
+
+  @inlinable
   var isOver: Bool { fetch == nil && updates.isEmpty && error == nil }
 
   /// The repository has said what the entity is.
@@ -21,6 +26,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
     return updates.applied(to: entity)
   }
 
+  @inlinable
   mutating func add(_ update: EntityUpdate<Entity>, to shown: inout Entity?) {
     if updates.isEmpty { confirmed = shown }
     updates.append(update)
@@ -28,6 +34,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   }
 
   /// The update was made: it is part of the entity, also of one that an older fetch still brings.
+  @inlinable
   mutating func succeed(_ update: EntityUpdate<Entity>, id: Entity.ID) {
     remove(update)
     confirmed = updates.isEmpty ? nil : [update].applied(to: confirmed)
@@ -36,13 +43,15 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   }
 
   /// The update was not made: it is taken away, and no other one.
+  @inlinable
   mutating func revoke(_ update: EntityUpdate<Entity>, from shown: inout Entity?) {
     remove(update)
     shown = updates.applied(to: confirmed)
     if updates.isEmpty { confirmed = nil }
   }
 
-  private mutating func remove(_ update: EntityUpdate<Entity>) {
+  @inlinable
+  mutating func remove(_ update: EntityUpdate<Entity>) {
     if let place = updates.firstIndex(where: { $0 === update }) { updates.remove(at: place) }
   }
 }
@@ -50,14 +59,17 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
 /// A change of an entity that its repository has not confirmed yet.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
+@usableFromInline
 final class EntityUpdate<Entity> {
-  let change: (inout Entity) -> Void
+  @usableFromInline let change: (inout Entity) -> Void
   /// Whether the updates before it are done, so that it is sent.
-  private(set) var isStarted = false
+  @usableFromInline var isStarted = false
   private var turn: CheckedContinuation<Bool, Never>?
 
+  @usableFromInline
   init(_ change: @escaping (inout Entity) -> Void) { self.change = change }
 
+  @usableFromInline
   func start() {
     isStarted = true
     turn.take()?.resume(returning: true)
@@ -67,6 +79,7 @@ final class EntityUpdate<Entity> {
   ///
   /// - Parameter withdraw: what is done first where the caller is cancelled meanwhile.
   /// - Returns: whether it is to be sent.
+  @usableFromInline
   func waitForTurn(withdraw: @escaping @MainActor () -> Void) async -> Bool {
     if isStarted { return true }
     return await withTaskCancellationHandler {
@@ -86,7 +99,7 @@ final class EntityUpdate<Entity> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Sequence {
   /// The entity with these updates in their order. None of them makes one.
-  @MainActor
+  @MainActor @inlinable
   func applied<Entity>(to entity: Entity?) -> Entity? where Element == EntityUpdate<Entity> {
     guard var entity else { return nil }
     for update in self { update.change(&entity) }
@@ -97,11 +110,12 @@ extension Sequence {
 /// A call of a repository for some entities.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
+@usableFromInline
 final class EntityFetch<Entity: Identifiable & Equatable & Sendable> where Entity.ID: Sendable {
   /// Those that are still wanted of it.
   var ids: Set<Entity.ID>
   /// The updates that were confirmed since it began. What it brings may be older.
-  var settled: [Entity.ID: [EntityUpdate<Entity>]] = [:]
+  @usableFromInline var settled: [Entity.ID: [EntityUpdate<Entity>]] = [:]
   /// Why it failed.
   var failure: StateError?
   var work: SharedWork<[Entity]>?

@@ -18,23 +18,23 @@ public import SumTypeRuntime
 @MainActor
 public final class EntityStore<Entity: Identifiable & Equatable & Sendable>: Observable
 where Entity.ID: Sendable {
-  private typealias Activity = EntityActivity<Entity>
+  @usableFromInline typealias Activity = EntityActivity<Entity>
   private typealias Fetch = EntityFetch<Entity>
-  private typealias Update = EntityUpdate<Entity>
+  @usableFromInline typealias Update = EntityUpdate<Entity>
 
   private let repository: any EntityRepository<Entity>
   private let cache: (any EntityCache<Entity>)?
-  private var shown: [Entity.ID: Entity] = [:]
-  private var activities: [Entity.ID: Activity] = [:]
+  @usableFromInline var shown: [Entity.ID: Entity] = [:]
+  @usableFromInline var activities: [Entity.ID: Activity] = [:]
 
-  private let whole = Cell()
-  private let allIDs = Cell()
-  private var cells = CellTable<Entity.ID>()
-  private var activityCells = CellTable<Entity.ID>()
+  @usableFromInline let whole = Cell()
+  @usableFromInline let allIDs = Cell()
+  @usableFromInline var cells = CellTable<Entity.ID>()
+  @usableFromInline var activityCells = CellTable<Entity.ID>()
 
   /// Observers are being told of a change. What they change meanwhile waits.
-  private var isChanging = false
-  private var waiting: [() -> Void] = []
+  @usableFromInline var isChanging = false
+  @usableFromInline var waiting: [() -> Void] = []
   /// Loads the cache; nil when its entities are here.
   private var restoration: Task<Void, Never>?
   /// What was forgotten before the cache was there.
@@ -139,7 +139,8 @@ extension EntityStore {
   /// observes several of them is told once.
   ///
   /// - Parameter body: says whether the repository has confirmed it, so that the cache keeps it.
-  private func change(
+  @inlinable
+  func change(
     _ ids: [Entity.ID], _ body: @escaping (Entity.ID, inout Activity, inout Entity?) -> Bool
   ) {
     if isChanging { return waiting.append { [self] in change(ids, body) } }
@@ -171,12 +172,16 @@ extension EntityStore {
     told.change { apply(changes) }
     isChanging = false
     cells.dropRetired()
-    if !kept.isEmpty || !gone.isEmpty { cache?.keep(kept, without: gone) }
+    if !kept.isEmpty || !gone.isEmpty { keep(kept, without: gone) }
     for id in ids { activities[id]?.updates.first.map { if !$0.isStarted { $0.start() } } }
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  private func apply(_ changes: [(id: Entity.ID, activity: Activity, entity: Entity?)]) {
+  @usableFromInline
+  func keep(_ kept: [Entity], without gone: [Entity.ID]) { cache?.keep(kept, without: gone) }
+
+  @inlinable
+  func apply(_ changes: [(id: Entity.ID, activity: Activity, entity: Entity?)]) {
     for (id, activity, entity) in changes {
       activities[id] = activity.isOver ? nil : activity
       if entity != shown[id] { shown[id] = entity }
@@ -305,6 +310,7 @@ extension EntityStore {
   ///   - change: what becomes of it. It may be applied several times, and leaves the identity alone.
   /// - Throws: what `send` throws, which is then the error of ``state(of:)`` too; an error of the kind
   ///   `cancelled`. The change is taken back then.
+  @inlinable
   public func update(
     _ id: Entity.ID, send: @MainActor () async throws -> Void,
     _ change: @escaping (inout Entity) -> Void
@@ -331,7 +337,8 @@ extension EntityStore {
     }
   }
 
-  private func revoke(_ update: Update, of id: Entity.ID, _ error: StateError) {
+  @inlinable
+  func revoke(_ update: Update, of id: Entity.ID, _ error: StateError) {
     change([id]) { _, activity, entity in
       activity.revoke(update, from: &entity)
       if error.kind != .cancelled { activity.error = error }

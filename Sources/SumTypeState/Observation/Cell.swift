@@ -5,15 +5,18 @@ import Observation
 /// A dictionary that is observed as one property wakes each of its readers at every change. Here each
 /// element that an observer reads has a cell; its one key path captures nothing, which makes it cheap.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@usableFromInline
 package final class Cell: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var content: Void { () }
   /// Made once: it is looked up at each use otherwise.
   private static let path = \Cell.content
 
+  @usableFromInline
   package init() {}
 
   /// An observer reads it.
+  @usableFromInline
   package func access() { registrar.access(self, keyPath: Self.path) }
 
   /// One change of it.
@@ -23,13 +26,16 @@ package final class Cell: Observable, Sendable {
     didChange()
   }
 
+  @usableFromInline
   package func willChange() { registrar.willSet(self, keyPath: Self.path) }
+  @usableFromInline
   package func didChange() { registrar.didSet(self, keyPath: Self.path) }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Sequence<Cell> {
   /// One change of all of them: who reads several is told once.
+  @inlinable
   package func change<Result>(_ body: () -> Result) -> Result {
     for cell in self { cell.willChange() }
     defer { for cell in self { cell.didChange() } }
@@ -39,15 +45,17 @@ extension Sequence<Cell> {
 
 /// The cells of those elements that observers have read.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@usableFromInline
 struct CellTable<Key: Hashable> {
-  private var cells: [Key: Cell] = [:]
+  @usableFromInline var cells: [Key: Cell] = [:]
   /// Those whose elements go in the change that is being told.
-  private var retired: Set<Key> = []
+  @usableFromInline var retired: Set<Key> = []
 
   var isEmpty: Bool { cells.isEmpty }
 
   var keys: some Collection<Key> { cells.keys }
 
+  @inlinable
   subscript(key: Key) -> Cell? { cells[key] }
 
   mutating func access(_ key: Key) {
@@ -60,9 +68,12 @@ struct CellTable<Key: Hashable> {
   }
 
   /// Its element goes: the cell does so too once that is told, unless it is read again.
+  @inlinable
   mutating func retire(_ key: Key) { if cells[key] != nil { retired.insert(key) } }
 
+  @inlinable
   mutating func dropRetired() {
+    if retired.isEmpty { return }
     for key in retired { cells[key] = nil }
     retired = []
   }

@@ -163,7 +163,7 @@ extension StateError {
     StateError(.noSuchEntry, "There is no entry \(id).")
   }
 
-  static let cancelled = StateError(.cancelled, "It was cancelled.")
+  @usableFromInline static let cancelled = StateError(.cancelled, "It was cancelled.")
 
   static let otherVariant = StateError(.otherVariant, "The entry is another variant.")
 
