@@ -1,4 +1,4 @@
-import Foundation
+import SumTypeRuntime
 
 /// Everything that follows from one action: the effects, the actions that they send, the effects of
 /// these.
@@ -31,58 +31,59 @@ public struct StoreTask: Sendable {
   public func cancel() { flow?.cancel() }
 }
 
-/// Counts what follows from an action, and those who wait for its end.
-///
-/// It has a lock since a store may be released, and a task cancelled, anywhere. Unchecked, since a
-/// `Mutex`, which would say that the lock guards all that changes, needs macOS 15.
+/// Counts what follows from an action, and those who wait for its end. A store may be released, and a
+/// task cancelled, anywhere.
 @usableFromInline
-final class Flow: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-  private var effects: Set<Int> = []
-  private var waiters: [CheckedContinuation<Void, Never>] = []
-  private var marked = false
+final class Flow: Sendable {
+  private struct State {
+    var count = 0
+    var effects: Set<Int> = []
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var isCancelled = false
+  }
+
+  private let state = Locked(State())
   private weak let root: StoreRoot?
 
   init(_ root: StoreRoot) { self.root = root }
 
-  var isCancelled: Bool { lock.withLock { marked } }
+  var isCancelled: Bool { state.access { $0.isCancelled } }
 
   func enter(_ effect: Int? = nil) {
-    lock.withLock {
-      count += 1
-      if let effect { effects.insert(effect) }
+    state.access { state in
+      state.count += 1
+      if let effect { state.effects.insert(effect) }
     }
   }
 
   func leave(_ effect: Int? = nil) {
-    let ended = lock.withLock {
-      count -= 1
-      if let effect { effects.remove(effect) }
-      if count > 0 { return [CheckedContinuation<Void, Never>]() }
-      defer { waiters = [] }
-      return waiters
+    let ended = state.access { state in
+      state.count -= 1
+      if let effect { state.effects.remove(effect) }
+      if state.count > 0 { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
     }
     for waiter in ended { waiter.resume() }
   }
 
   func wait() async {
     await withCheckedContinuation { waiter in
-      let isOver = lock.withLock {
-        if count > 0 { waiters.append(waiter) }
-        return count == 0
+      let isOver = state.access { state in
+        if state.count > 0 { state.waiters.append(waiter) }
+        return state.count == 0
       }
       if isOver { waiter.resume() }
     }
   }
 
-  func markCancelled() { lock.withLock { marked = true } }
+  func markCancelled() { state.access { $0.isCancelled = true } }
 
   @MainActor
   func cancel() {
-    let effects = lock.withLock {
-      marked = true
-      return self.effects
+    let effects = state.access { state in
+      state.isCancelled = true
+      return state.effects
     }
     root?.end(effects.sorted())
   }

@@ -64,8 +64,9 @@ public final class ViewStore<State, Action: Sendable> {
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
-    self.init(store, observe, { $0 == $1 }) { root, observer in
-      // The same as with a closure, but without a call of it.
+    let same: @MainActor (State, State) -> Bool = { $0 == $1 }
+    self.init(store, observe, same) { root, observer in
+      // As `same` does, but without a call.
       unsafeDowncast(observer, to: PartNode<Root, State>.self).look(root) { $0 == $1 }
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// A clock whose time passes when a test says so.
 ///
@@ -11,7 +11,7 @@ import Foundation
 /// What the effects of a ``TestStore`` do at each instant is done before time goes on. Other tasks are
 /// woken at their instants, in order, but not waited for.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-public final class TestClock: Clock, @unchecked Sendable {
+public final class TestClock: Clock {
   /// A time since the clock was made.
   public struct Instant: InstantProtocol {
     /// How long the clock has run.
@@ -30,68 +30,75 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   public typealias Duration = Swift.Duration
 
-  private let lock = NSLock()
-  private var time = Instant(offset: .zero)
-  /// The one that wakes next is the last; of two at one instant the one that slept first.
-  private var sleepers: [Sleeper] = []
-  private var drains: [ObjectIdentifier: WeakDrain] = [:]
+  private let state = Mutex(State())
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    /// The one that wakes next is the last; of two at one instant the one that slept first.
+    var sleepers: [Sleeper] = []
+    var lastSleeper = 0
+    var drains: [ObjectIdentifier: WeakDrain] = [:]
+  }
 
   private struct WeakDrain {
     weak var drain: TestDrain?
   }
 
-  /// A task that sleeps, guarded by the clock's lock. Its continuation is taken once, by who wakes it.
-  private final class Sleeper: @unchecked Sendable {
+  /// A task that sleeps. Who takes it out wakes it.
+  private struct Sleeper {
+    let number: Int
     let deadline: Instant
-    var continuation: CheckedContinuation<Void, any Error>?
-    var isCancelled = false
-
-    init(_ deadline: Instant) { self.deadline = deadline }
+    let continuation: CheckedContinuation<Void, any Error>
   }
 
   /// A clock that begins at zero.
   public init() {}
 
-  public var now: Instant { lock.withLock { time } }
+  public var now: Instant { state.withLock { $0.now } }
 
   public var minimumResolution: Swift.Duration { .zero }
 
   /// How many sleep.
-  public var sleeperCount: Int { lock.withLock { sleepers.count } }
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Sleeps until the test has advanced the clock that far.
   ///
   /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
-    let sleeper = Sleeper(deadline)
-    if let drain = TestDrain.current {
-      lock.withLock { drains[ObjectIdentifier(drain)] = WeakDrain(drain: drain) }
+    let drain = TestDrain.current
+    let number = state.withLock { state in
+      if let drain { state.drains[ObjectIdentifier(drain)] = WeakDrain(drain: drain) }
+      state.lastSleeper += 1
+      return state.lastSleeper
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let result = lock.withLock { () -> Result<Void, any Error>? in
-          if sleeper.isCancelled { return .failure(CancellationError()) }
-          if deadline <= time { return .success(()) }
-          sleeper.continuation = continuation
-          let place = sleepers.partitioningIndex { $0.deadline <= deadline }
-          sleepers.insert(sleeper, at: place)
-          return nil
-        }
-        if let result { continuation.resume(with: result) }
+        let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
+        if let result = add(sleeper) { continuation.resume(with: result) }
       }
     } onCancel: {
-      cancel(sleeper)
+      cancel(number)
     }
   }
 
-  private func cancel(_ sleeper: Sleeper) {
-    let continuation = lock.withLock {
-      sleeper.isCancelled = true
-      sleepers.removeAll { $0 === sleeper }
-      return sleeper.continuation.take()
+  /// Adds the current task, unless it need not sleep.
+  private func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
+    state.withLock { state in
+      // Who is cancelled from here on is found among the sleepers.
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.now { return .success(()) }
+      let place = state.sleepers.partitioningIndex { $0.deadline <= sleeper.deadline }
+      state.sleepers.insert(sleeper, at: place)
+      return nil
     }
-    continuation?.resume(throwing: CancellationError())
+  }
+
+  private func cancel(_ number: Int) {
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   /// Lets time pass. Who sleeps until then is woken at its instant, one after the other.
@@ -115,21 +122,21 @@ public final class TestClock: Clock, @unchecked Sendable {
   public func run(limit: Swift.Duration = .seconds(86400)) async {
     let end = now.advanced(by: limit)
     settle()
-    while let next = lock.withLock({ sleepers.last?.deadline }), next <= end {
+    while let next = state.withLock({ $0.sleepers.last?.deadline }), next <= end {
       await advance(to: next)
     }
   }
 
   /// The next one to be woken, at its instant; nil, and the time is the end, if there is none.
   private func wake(by end: Instant) -> CheckedContinuation<Void, any Error>? {
-    lock.withLock {
-      guard let next = sleepers.last, next.deadline <= end else {
-        time = max(time, end)
+    state.withLock { state in
+      guard let next = state.sleepers.last, next.deadline <= end else {
+        state.now = max(state.now, end)
         return nil
       }
-      sleepers.removeLast()
-      time = max(time, next.deadline)
-      return next.continuation.take()
+      state.sleepers.removeLast()
+      state.now = max(state.now, next.deadline)
+      return next.continuation
     }
   }
 
@@ -138,9 +145,9 @@ public final class TestClock: Clock, @unchecked Sendable {
     var isQuiet = false
     while !isQuiet {
       isQuiet = true
-      let all = lock.withLock {
-        drains = drains.filter { $0.value.drain != nil }
-        return drains.values.compactMap(\.drain)
+      let all = state.withLock { state in
+        state.drains = state.drains.filter { $0.value.drain != nil }
+        return state.drains.values.compactMap(\.drain)
       }
       for drain in all where drain.settle() { isQuiet = false }
     }
@@ -166,17 +173,16 @@ extension Array {
 /// ```
 /// A timer on it ticks without a pause until it is cancelled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-public final class ImmediateClock: Clock, @unchecked Sendable {
+public final class ImmediateClock: Clock {
   public typealias Instant = TestClock.Instant
   public typealias Duration = Swift.Duration
 
-  private let lock = NSLock()
-  private var time = Instant(offset: .zero)
+  private let time = Mutex(Instant(offset: .zero))
 
   /// A clock that begins at zero.
   public init() {}
 
-  public var now: Instant { lock.withLock { time } }
+  public var now: Instant { time.withLock { $0 } }
 
   public var minimumResolution: Swift.Duration { .zero }
 
@@ -185,7 +191,7 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
   /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
-    lock.withLock { time = max(time, deadline) }
+    time.withLock { $0 = max($0, deadline) }
     // Others get their turn; a timer would let no other task run.
     await Task.yield()
   }

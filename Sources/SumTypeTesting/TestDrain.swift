@@ -1,20 +1,23 @@
-import Foundation
+import Synchronization
 
 /// Runs the effects of one test store, on the main actor and one piece after the other, so that it is
 /// known when nothing more happens.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-final class TestDrain: TaskExecutor, @unchecked Sendable {
+final class TestDrain: TaskExecutor {
   /// The one whose effect the current task belongs to.
   @TaskLocal static var current: TestDrain?
 
-  private let lock = NSLock()
-  private var pieces: [Piece] = []
-  /// The piece that comes next.
-  private var next = 0
-  /// Whether the main actor has been asked to run what there is.
-  private var isScheduled = false
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var lastWaiter = 0
+  private let queue = Mutex(Queue())
+
+  private struct Queue {
+    var pieces: [Piece] = []
+    /// The piece that comes next.
+    var next = 0
+    /// Whether the main actor has been asked to run what there is.
+    var isScheduled = false
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    var lastWaiter = 0
+  }
 
   private enum Piece {
     case job(UnownedJob)
@@ -23,7 +26,8 @@ final class TestDrain: TaskExecutor, @unchecked Sendable {
 
   /// What is left when the store goes does not happen; no test waits for it any more.
   deinit {
-    for case .main(_, let continuation) in pieces[next...] { continuation.resume() }
+    let left = queue.withLock { $0.pieces[$0.next...] }
+    for case .main(_, let continuation) in left { continuation.resume() }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
@@ -36,10 +40,10 @@ final class TestDrain: TaskExecutor, @unchecked Sendable {
   /// Work that comes from elsewhere, while the test waits for something, is run as soon as the main
   /// actor is free.
   private func add(_ piece: Piece) {
-    let isFirst = lock.withLock {
-      pieces.append(piece)
-      defer { isScheduled = true }
-      return !isScheduled
+    let isFirst = queue.withLock { queue in
+      queue.pieces.append(piece)
+      defer { queue.isScheduled = true }
+      return !queue.isScheduled
     }
     if isFirst { Task { @MainActor [weak self] in self?.settleAsScheduled() } }
   }
@@ -47,7 +51,7 @@ final class TestDrain: TaskExecutor, @unchecked Sendable {
   @MainActor
   private func settleAsScheduled() {
     // Before the pieces are run: one that is added after the last needs to be scheduled.
-    lock.withLock { isScheduled = false }
+    queue.withLock { $0.isScheduled = false }
     settle()
   }
 
@@ -72,14 +76,14 @@ final class TestDrain: TaskExecutor, @unchecked Sendable {
   }
 
   private func take() -> Piece? {
-    lock.withLock {
-      if next == pieces.count {
-        pieces.removeAll(keepingCapacity: true)
-        next = 0
+    queue.withLock { queue in
+      if queue.next == queue.pieces.count {
+        queue.pieces.removeAll(keepingCapacity: true)
+        queue.next = 0
         return nil
       }
-      defer { next += 1 }
-      return pieces[next]
+      defer { queue.next += 1 }
+      return queue.pieces[queue.next]
     }
   }
 }
@@ -95,29 +99,29 @@ extension TestDrain {
     settle()
     let deadline = ContinuousClock.now + limit
     while !isDone(), ContinuousClock.now < deadline {
-      let waiter = lock.withLock {
-        lastWaiter += 1
-        return lastWaiter
+      let waiter = queue.withLock { queue in
+        queue.lastWaiter += 1
+        return queue.lastWaiter
       }
       let timeout = Task { [weak self] in
         try? await Task.sleep(until: deadline, clock: .continuous)
         self?.wake(waiter)
       }
       await withCheckedContinuation { continuation in
-        lock.withLock { waiters[waiter] = continuation }
+        queue.withLock { $0.waiters[waiter] = continuation }
       }
       timeout.cancel()
     }
   }
 
   private func wake(_ waiter: Int) {
-    lock.withLock { waiters.removeValue(forKey: waiter) }?.resume()
+    queue.withLock { $0.waiters.removeValue(forKey: waiter) }?.resume()
   }
 
   private func wakeWaiters() {
-    let all = lock.withLock {
-      defer { waiters = [:] }
-      return waiters.values
+    let all = queue.withLock { queue in
+      defer { queue.waiters = [:] }
+      return queue.waiters.values
     }
     for waiter in all { waiter.resume() }
   }

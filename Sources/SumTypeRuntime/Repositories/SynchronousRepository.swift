@@ -186,16 +186,16 @@ private struct MemoryDocument: DocumentPlace {
   mutating func moveAside() throws(DocumentError) -> URL { throw .missing(nil) }
 }
 
-/// A value that one thread at a time may use.
-final class Locked<Value>: @unchecked Sendable {
+/// A value that one thread at a time may use: the `Mutex` of systems that have none.
+package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func access<R, Failure: Error>(
+  package func access<R, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> R
   ) throws(Failure) -> R {
     lock.lock()

@@ -1,5 +1,5 @@
-import Foundation
 public import Observation
+import SumTypeRuntime
 
 /// A value that is computed from others that are observed, and remembered until one of them changes.
 ///
@@ -104,24 +104,21 @@ final class Tracking {
   }
 }
 
-/// A flag that any thread may raise. Unchecked: the one lock guards all of them and their count, and a
-/// `Mutex` needs macOS 15.
-private final class Flag: @unchecked Sendable {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var count = 0
-  private var value = false
+/// A flag that any thread may raise.
+private final class Flag: Sendable {
+  private static let count = Locked(0)
+  private let value = Locked(false)
 
   /// How often one was raised.
-  static var raises: Int { lock.withLock { count } }
+  static var raises: Int { count.access { $0 } }
 
-  var isRaised: Bool { Flag.lock.withLock { value } }
+  var isRaised: Bool { value.access { $0 } }
 
   func raise() {
-    Flag.lock.withLock {
-      value = true
-      Flag.count += 1
-    }
+    value.access { $0 = true }
+    // After the flag: who sees another count finds the flag raised.
+    Flag.count.access { $0 += 1 }
   }
 
-  func lower() { Flag.lock.withLock { value = false } }
+  func lower() { value.access { $0 = false } }
 }
