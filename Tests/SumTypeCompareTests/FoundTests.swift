@@ -254,4 +254,38 @@ import Testing
     }
     #expect(try verdicts(text("String"), text("Int")).oldSavesNew == .refused)
   }
+
+  @Test(arguments: [
+    // Beside an element that is gone, one with a bound has moved.
+    (#""a": "Int", "b": "Int""#, #""b": { "type": "Int", "minimum": 2 }"#),
+    // The old version needs an element that the new one need not write.
+    (#""x": "Int", "y": "Int", "z": "Double?""#, #""y": "Int", "z": "Double?""#),
+    // The new version needs an element that the old one need not have written.
+    (#""a": "Int", "b": "String?""#, #""b": "Int", "a": "JSON""#),
+  ])
+  func `an element that is taken for another is shown with all that has to be there`(
+    _ old: String, _ new: String
+  ) throws {
+    func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
+    #expect(try verdicts(text(old), text(new)).newReadsOld == .misread)
+  }
+
+  @Test func `nothing is hidden where a struct without members is flattened no longer`() throws {
+    let part = #", "Part": { "struct": {} }"#
+    let verdicts = try verdicts(
+      note(#""part": { "type": "Part", "flatten": true }"#) + part, note(#""part": "Part?""#) + part
+    )
+    #expect(verdicts.newReadsOld == .ok)
+  }
+
+  @Test func `a tag that is a constant of the payload is written as that`() throws {
+    func text(_ variant: String, _ fields: String) -> String {
+      #""Note": { "union": { "memo": \#(variant) } }, "Memo": { "struct": { \#(fields) } }"#
+    }
+    let verdicts = try verdicts(
+      text(#""Memo""#, ""),
+      text(
+        #"{ "payload": "Memo", "tags": ["other", "memo"] }"#, #""type": { "const": "memo" }"#))
+    #expect(verdicts.oldReadsNew == .ok)
+  }
 }

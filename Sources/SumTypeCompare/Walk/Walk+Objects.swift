@@ -62,7 +62,7 @@ extension Walk {
         else { continue }
         worst = (effect, sample)
       }
-      if field.isRequired || worst.map({ $0.effect.rank > Effect.hidden.rank }) ?? false {
+      if field.isRequired || worst.map({ $0.effect.rank > Effect.hidden.rank }) ?? true {
         effects[direction] = worst
       }
     }

@@ -36,8 +36,7 @@ extension Walk {
       spot.subject += "/\(new[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
-          .unknown(saving(tuples.old.onSave)),
-          sides.new.examples.elements(of: tuples.new, of: ids.new, count: index + 1)
+          .unknown(saving(tuples.old.onSave)), example(index + 1, tuples, .oldReadsNew)
         )
       ]
       let isRequired = new[index].isRequired
@@ -54,8 +53,7 @@ extension Walk {
       spot.subject += "/\(old[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
-          .unknown(saving(tuples.new.onSave)),
-          sides.old.examples.elements(of: tuples.old, of: ids.old, count: index + 1)
+          .unknown(saving(tuples.new.onSave)), example(index + 1, tuples, .newReadsOld)
         )
       ]
       if old[index].isRequired {
@@ -72,16 +70,26 @@ extension Walk {
   private func moved(
     _ index: Int, _ tuples: Both<Structure>, _ ids: Both<TypeID>, _ direction: Direction
   ) -> (effect: Effect, example: String?) {
-    let fields = tuples.writer(direction).fields
     let shown = readings(of: index, tuples, direction)
     let effect: Effect = shown.best <= .unknown ? .misread : shown.best == .kept ? .kept : .unfit
-    let count = max(index, fields.lastIndex(where: \.isRequired) ?? 0) + 1
+    return (effect, example(index + 1, tuples, direction))
+  }
+
+  /// A tuple with so many elements, and as many more as have to be there for both, each of them the one that the reader
+  /// of its place reads best.
+  private func example(
+    _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
+  ) -> String? {
+    let needed = tuples.map { ($0.fields.lastIndex(where: \.isRequired) ?? -1) + 1 }
+    let count = max(
+      count, needed.writer(direction),
+      min(needed.reader(direction), tuples.writer(direction).fields.count))
     var elements: [String] = []
     for place in 0..<count {
-      guard let value = readings(of: place, tuples, direction).value else { return (effect, nil) }
+      guard let value = readings(of: place, tuples, direction).value else { return nil }
       elements.append(value)
     }
-    return (effect, "[\(elements.joined(separator: ","))]")
+    return "[\(elements.joined(separator: ","))]"
   }
 
   /// The value of an element that the reader of its place reads best, and what it makes of it.
