@@ -26,7 +26,7 @@ struct SubjectTests {
       ("Pots", "did you mean \"Post\"?"), ("[Moood]", "did you mean \"Mood\"?"),
       ("Whatever", "its types are Post, Mood"), ("", "write the name"), ("[Post", "write the name"),
       ("Post]", "write the name"), ("[Int: Post]", "write the name"), ("Post??", "write the name"),
-      (String(repeating: "[", count: 4000), "write the name"), ("Feed", "\"Feed\" is a document"),
+      ("[", "write the name"), ("Feed", "\"Feed\" is a document"),
       ("[:]", "write the name"),
     ])
   func refused(_ spelling: String, _ cure: String) throws {
@@ -36,6 +36,17 @@ struct SubjectTests {
       Issue.record("\(spelling) was taken")
     } catch {
       #expect(error.cure.contains(cure), "\(error.cure)")
+    }
+  }
+
+  @Test("is refused where it is nested without an end")
+  func nested() throws {
+    let schema = try schema(#""Feed": {"root": "[Post]"}"#)
+    do {
+      _ = try Subject(type: String(repeating: "[", count: 4000), of: schema)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.cure.contains("write the name"), "\(error.cure)")
     }
   }
 

@@ -53,14 +53,14 @@ enum ModuleTypes {
       MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NilSpelling
       NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
       OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
-      OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadVisitor
-      PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
-      PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping Saved
-      SecondsDateCodec StoredEntry StringCodec StringIntegerCodec StringMillisecondsDateCodec
-      StringPattern StringSecondsDateCodec SynchronousRepository TextCodec TupleCursor
-      TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding UnknownElement
-      UntaggedDecoding UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec
-      VariantPath WireKey WireMapping
+      OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadDecoding
+      PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec
+      PresenceDecoding PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec
+      RawValueMapping Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
+      StringMillisecondsDateCodec StringPattern StringSecondsDateCodec SynchronousRepository
+      TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
+      UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
+      UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(
       """
