@@ -49,7 +49,7 @@ struct ShapeMigration {
       store: document.store)
     return Schema(
       name: old.name, fileName: old.fileName, doc: old.doc, types: types,
-      ownTypeCount: old.ownTypeCount, documents: documents, features: old.features)
+      own: old.own, documents: documents, features: old.features)
   }
 
   // MARK: - Places

@@ -34,9 +34,9 @@ public enum Emitter {
   ///
   /// Each declaration is printed as soon as it is made, so that they are never all in memory.
   static func texts(
-    of schema: Schema, options: GenerationOptions
+    of schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil
   ) -> [(artefact: Artefact, text: String)] {
-    let spelling = SchemaSpelling(schema, options: options)
+    let spelling = SchemaSpelling(schema, options: options, table)
     let heads = heads(of: spelling)
     // The largest of them, the codecs, are begun first, or they would be waited for.
     let codecs = heads.firstIndex { $0.artefact == .codec } ?? 0

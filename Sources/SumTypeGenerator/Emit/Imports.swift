@@ -87,9 +87,9 @@ struct Imports {
   ) -> [Identifier: [ImportDeclaration.Preferred]] {
     let visible = ModuleTypes.visible(with: modules)
     var preferred: [Identifier: [ImportDeclaration.Preferred]] = [:]
-    for type in schema.schema.types {
+    for type in schema.namesakes {
       guard let module = type.module ?? schema.options.domainModule, modules.contains(module),
-        type.path.count == 1, visible.contains(type.path[0].name)
+        visible.contains(type.path[0].name)
       else { continue }
       switch type.kind {
       case .structure, .tuple: preferred[module, default: []].append(.init(.structure, type.name))

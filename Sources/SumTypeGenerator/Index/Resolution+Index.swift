@@ -1,11 +1,14 @@
 import SumTypeSource
 
 extension Resolution {
-  /// Where everything is written that the schema has which is put together of this, by the same indices.
-  var index: SchemaIndex {
-    SchemaIndex(
-      types: types.map { places(of: $0) },
-      documents: documents.filter { $0.file == 0 }.map { places(of: $0) })
+  /// Where everything is written that the schemas of some files have which are put together of this, by the
+  /// same indices.
+  func indexes(of files: [Int]) -> [SchemaIndex] {
+    let types = types.map { places(of: $0) }
+    let documents = Dictionary(grouping: documents, by: \.file)
+    return files.map { file in
+      SchemaIndex(types: types, documents: (documents[file] ?? []).map { places(of: $0) })
+    }
   }
 
   private func places(of type: ResolvedType) -> SchemaIndex.TypePlaces {

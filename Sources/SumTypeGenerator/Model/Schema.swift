@@ -7,10 +7,11 @@ public struct Schema: Sendable {
   /// The name of the file, without its folder: `Timeline.sumtype.json`.
   public let fileName: String
   public let doc: String?
-  /// The file's own types in file order, then those of its imports that it can name.
+  /// The file's own types in file order, and those of its imports. Files that import each other in a
+  /// circle have all of them in common.
   public let types: [TypeDeclaration]
-  /// How many of `types` are the file's own.
-  public let ownTypeCount: Int
+  /// The places in `types` of the file's own.
+  public let own: Range<Int>
   public let documents: [Document]
   public let features: [Feature]
   /// The places in `types` of the own types that are generated, in file order.
@@ -18,23 +19,26 @@ public struct Schema: Sendable {
 
   /// - Parameter generated: all own types by default.
   public init(
-    name: String, fileName: String, doc: String?, types: [TypeDeclaration], ownTypeCount: Int,
+    name: String, fileName: String, doc: String?, types: [TypeDeclaration], own: Range<Int>,
     generated: [Int]? = nil, documents: [Document], features: [Feature] = []
   ) {
-    self.generated = generated ?? Array(0..<ownTypeCount)
+    self.generated = generated ?? Array(own)
     self.features = features
     self.name = name
     self.fileName = fileName
     self.doc = doc
     self.types = types
-    self.ownTypeCount = ownTypeCount
+    self.own = own
     self.documents = documents
   }
 
   public subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
 
-  /// The types that this file declares, with their ids.
-  public var ownTypes: ArraySlice<TypeDeclaration> { types[..<ownTypeCount] }
+  /// The types that this file declares; their indices are those of their ids.
+  public var ownTypes: ArraySlice<TypeDeclaration> { types[own] }
+
+  /// How many types this file declares.
+  public var ownTypeCount: Int { own.count }
 
   /// Those of them that are generated: all, unless a `Selection` says less.
   public var generatedTypes: [(id: TypeID, type: TypeDeclaration)] {
@@ -43,7 +47,7 @@ public struct Schema: Sendable {
 
   /// A selection has nothing of the file.
   public var isNothingGenerated: Bool {
-    generated.isEmpty && ownTypeCount > 0 && documents.isEmpty && features.isEmpty
+    generated.isEmpty && !own.isEmpty && documents.isEmpty && features.isEmpty
   }
 
   /// The schema with a part of what it declares.
@@ -51,7 +55,7 @@ public struct Schema: Sendable {
     types: [TypeDeclaration], generated: [Int], documents: [Document], features: [Feature]
   ) -> Schema {
     Schema(
-      name: name, fileName: fileName, doc: doc, types: types, ownTypeCount: ownTypeCount,
+      name: name, fileName: fileName, doc: doc, types: types, own: own,
       generated: generated, documents: documents, features: features)
   }
 }

@@ -17,8 +17,27 @@ struct Assembly {
     unionsOfFeatures = resolution.unionsOfFeatures
   }
 
-  mutating func schema() -> Schema {
-    let root = resolution.graph.files[0].document
+  /// The schemas of some files, which share what their types are.
+  mutating func schemas(of files: [Int]) -> [Schema] {
+    let types = declarations()
+    var ranges: [Range<Int>] = []
+    for file in resolution.graph.files {
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + file.document.types.count)
+    }
+    let documents = Dictionary(grouping: resolution.documents, by: \.file)
+    let features = Dictionary(grouping: resolution.features, by: \.file)
+    return files.map { file in
+      let document = resolution.graph.files[file].document
+      return Schema(
+        name: document.file.baseName, fileName: document.file.fileName, doc: document.doc,
+        types: types, own: ranges[file],
+        documents: (documents[file] ?? []).compactMap { self.document($0) },
+        features: (features[file] ?? []).compactMap { feature($0) })
+    }
+  }
+
+  private mutating func declarations() -> [TypeDeclaration] {
     var types: [TypeDeclaration] = []
     types.reserveCapacity(resolution.types.count)
     for (index, type) in resolution.types.enumerated() {
@@ -30,11 +49,7 @@ struct Assembly {
           kind: kind(of: type, TypeID(index: index)), entity: entity(type.entry.state.entity),
           model: type.entry.state.model?.value))
     }
-    return Schema(
-      name: root.file.baseName, fileName: root.file.fileName, doc: root.doc, types: types,
-      ownTypeCount: root.types.count,
-      documents: resolution.documents.filter { $0.file == 0 }.compactMap { document($0) },
-      features: resolution.features.filter { $0.file == 0 }.compactMap { feature($0) })
+    return types
   }
 
   private func entity(_ entry: EntityEntry?) -> Entity? {

@@ -12,8 +12,9 @@ struct FileGraph {
     let module: Identifier?
     /// The places of the imported files in `files`.
     var imports: [Int] = []
-    /// Files that declare choices which this one spells as well, imported or not.
-    var lenders: [Int] = []
+    /// Which file declares a choice that this one spells as well, imported or not, by the name of its
+    /// type.
+    var lenders: [String: Int] = [:]
     /// False where names may be declared that could not be read.
     var isComplete: Bool
   }
@@ -24,34 +25,59 @@ struct FileGraph {
 
   private let loader: any SchemaLoader
   private let ownModule: String?
+  private let reading: DocumentReading
   /// Where a file is in `files`, by path; nil where it could not be read.
-  private var places: [String: Int?] = [:]
+  private(set) var places: [String: Int?] = [:]
   /// Where the module of a file was said first.
   private var importers: [Int: SourceRange] = [:]
+  /// A number for each file, equal for those that import each other, directly or not; none imports one
+  /// with a greater number.
+  private(set) var circles: [Int] = []
 
   /// Reads `root` and everything that it imports.
   ///
   /// - Returns: nil where `root` itself cannot be read.
-  init?(_ root: SchemaFile, loader: any SchemaLoader, into diagnostics: inout Diagnostics) {
+  init?(
+    _ root: SchemaFile, loader: any SchemaLoader, _ reading: DocumentReading,
+    into diagnostics: inout Diagnostics
+  ) {
+    self.init([root], loader: loader, reading, into: &diagnostics)
+    if files.isEmpty { return nil }
+  }
+
+  /// Reads several files of one module and everything that they import; those that can be read come
+  /// first.
+  init(
+    _ roots: [SchemaFile], loader: any SchemaLoader, _ reading: DocumentReading,
+    into diagnostics: inout Diagnostics
+  ) {
     self.loader = loader
-    ownModule = loader.module(of: root.source)
-    sources = [root.source]
-    guard let document = FileGraph.read(root, into: &diagnostics) else { return nil }
-    places[root.source.path] = .some(0)
-    files.append(File(document: document, module: nil, isComplete: document.isComplete))
+    self.reading = reading
+    ownModule = roots.first.flatMap { loader.module(of: $0.source) }
+    sources = []
+    for root in roots where places[root.source.path] == nil {
+      sources.append(root.source)
+      let document = reading.document(of: root, into: &diagnostics)
+      places[root.source.path] = .some(document == nil ? nil : files.count)
+      guard let document else { continue }
+      files.append(File(document: document, module: nil, isComplete: document.isComplete))
+    }
     var next = 0
     while next < files.count {
       loadImports(of: next, into: &diagnostics)
       next += 1
     }
+    circles = Recursion.circles(files.map(\.imports))
     shareChoices()
   }
 
-  private static func read(
-    _ file: SchemaFile, into diagnostics: inout Diagnostics
-  ) -> SchemaDocument? {
-    JSONTree.read(file.source, into: &diagnostics)
-      .flatMap { SchemaReader.read($0, of: file, into: &diagnostics) }
+  /// The files of the same module that the first one imports and that import it back, directly or not:
+  /// each leads to the same files, so that all of them mean the same wherever one begins.
+  var firstCircle: [Int] {
+    files.indices.filter { index in
+      circles[index] == circles[0] && files[index].module == nil
+        && (index == 0 || loader.module(of: files[index].document.file.source) == ownModule)
+    }
   }
 
   private mutating func loadImports(of importer: Int, into diagnostics: inout Diagnostics) {
@@ -98,7 +124,7 @@ struct FileGraph {
       return known
     }
     sources.append(source)
-    guard let document = FileGraph.read(SchemaFile(source), into: &diagnostics) else {
+    guard let document = reading.document(of: SchemaFile(source), into: &diagnostics) else {
       places[source.path] = .some(nil)
       return nil
     }
@@ -142,102 +168,21 @@ struct FileGraph {
   }
 }
 
-/// A choice that an imported file has as well is the type of that file: `String | [Part]` is one
-/// enum, in whichever file it stands.
-extension FileGraph {
-  /// Takes the choices of each file out of its types that another file declares, which it imports,
-  /// directly or not.
-  ///
-  /// Where files import each other in a circle, the one whose path comes first has the type, whatever
-  /// file is generated.
-  mutating func shareChoices() {
-    guard files.count > 1 else { return }
-    var owners: [Choice: [Int]] = [:]
-    for index in files.indices {
-      for (name, text) in files[index].document.choices {
-        owners[Choice(name: name, text: text), default: []].append(index)
-      }
-    }
-    owners = owners.filter { $0.value.count > 1 }
-    if owners.isEmpty { return }
-    let declarations = files.map { $0.document.declarations }
-    let reached = files.indices.map { reachable(from: $0) }
-    var shared: [Int: Set<String>] = [:]
-    var lenders: [Int: Set<Int>] = [:]
-    for (choice, owners) in owners {
-      for index in owners {
-        let others = owners.filter { reached[index].contains($0) }
-        let isShared = others.contains { other in
-          (!reached[other].contains(index) || path(of: other) < path(of: index))
-            && hasSameParts(choice.text, index, other, declarations)
-        }
-        guard isShared else { continue }
-        shared[index, default: []].insert(choice.name)
-        lenders[index, default: []].formUnion(others)
-      }
-    }
-    for (index, names) in shared {
-      files[index].document.types.removeAll { type in
-        type.isChoice && names.contains(type.name.value.name)
-      }
-      files[index].lenders = (lenders[index] ?? []).sorted()
-    }
-  }
+/// Reads files, each once, for all graphs that they are in.
+final class DocumentReading {
+  private var known: [String: (document: SchemaDocument?, faults: Diagnostics)] = [:]
 
-  private struct Choice: Hashable {
-    let name: String
-    let text: String
-  }
-
-  private func path(of file: Int) -> String { files[file].document.file.source.path }
-
-  /// The other files that a file leads to.
-  private func reachable(from file: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var next = files[file].imports
-    while let other = next.popLast() {
-      if found.insert(other).inserted { next += files[other].imports }
+  /// A file as written; nil where it cannot be read. What is wrong with it is reported each time.
+  func document(of file: SchemaFile, into diagnostics: inout Diagnostics) -> SchemaDocument? {
+    if let found = known[file.source.path] {
+      diagnostics.append(found.faults)
+      return found.document
     }
-    found.remove(file)
-    return found
-  }
-
-  /// Whether the names in a choice mean the same types in two files.
-  private func hasSameParts(
-    _ text: String, _ file: Int, _ other: Int, _ declarations: [Set<String>]
-  ) -> Bool {
-    /// The file that declares what a name means in a file; nil for a scalar.
-    func declaration(of name: String, in file: Int) -> Int? {
-      ([file] + files[file].imports).first { declarations[$0].contains(name) }
-    }
-    let separators: Set<Character> = ["[", "]", "(", ")", ":", "?", "|", " "]
-    return text.split { separators.contains($0) }.map(String.init).allSatisfy { name in
-      declaration(of: name, in: file) == declaration(of: name, in: other)
-    }
-  }
-}
-
-extension SchemaDocument {
-  /// What the file declares by a name of its own.
-  fileprivate var declarations: Set<String> {
-    Set(types.lazy.filter { !$0.isChoice }.map(\.name.value.name))
-  }
-
-  /// The choices that the file spells, by the names of their types.
-  fileprivate var choices: [String: String] {
-    var choices: [String: String] = [:]
-    for type in types {
-      if case .union(let union) = type.kind, let choice = union.choice {
-        choices[type.name.value.name] = choice.value
-      }
-    }
-    return choices
-  }
-}
-
-extension TypeEntry {
-  /// Whether it was made from a choice.
-  var isChoice: Bool {
-    if case .union(let union) = kind { union.choice != nil } else { false }
+    var faults = Diagnostics()
+    let document = JSONTree.read(file.source, into: &faults)
+      .flatMap { SchemaReader.read($0, of: file, into: &faults) }
+    known[file.source.path] = (document, faults)
+    diagnostics.append(faults)
+    return document
   }
 }

@@ -9,8 +9,8 @@ struct TypeScope {
   private var declarers: [String: [Int]] = [:]
   private let imports: [[Int]]
   private let isImported: [Set<Int>]
-  /// The files that declare choices which a file spells as well.
-  private let lenders: [[Int]]
+  /// Which files declare choices that a file spells as well, by the names of their types.
+  private let lenders: [[String: Int]]
   /// Whether everything in a file and in those that it imports could be read.
   private let isComplete: [Bool]
   private var spellings: [Int: Suggestions] = [:]
@@ -58,9 +58,7 @@ struct TypeScope {
       .compactMap { declared[$0][name] }
     if found.count > 1 { return .several(found) }
     if let only = found.first { return .type(only) }
-    if let lent = lenders[file].lazy.compactMap({ declared[$0][name] }).first {
-      return .type(lent)
-    }
+    if let lent = lenders[file][name].flatMap({ declared[$0][name] }) { return .type(lent) }
     return isComplete[file] ? .none : .hidden
   }
 

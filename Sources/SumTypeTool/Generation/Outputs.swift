@@ -18,8 +18,9 @@ enum Outputs {
         cure: "add \"\(missing.artefact.rawValue)\" to the artefacts, or leave out \"store\"",
         .usage)
     }
+    var generation = Generation()
     let outputs = zip(order.jobs, schemas).flatMap { job, schema in
-      schema.map { files(of: $0, job) } ?? []
+      schema.map { files(of: $0, job, &generation) } ?? []
     }
     if let (first, second) = OutputPlan.collision(outputs, in: run.files) {
       throw .refused(
@@ -57,7 +58,9 @@ enum Outputs {
     }
   }
 
-  private static func files(of schema: Schema, _ job: WorkOrder.Job) -> [OutputFile] {
+  private static func files(
+    of schema: Schema, _ job: WorkOrder.Job, _ generation: inout Generation
+  ) -> [OutputFile] {
     var target = job.target
     var outputs: [OutputFile] = []
     if target.domainFolder != nil, target.options.artefacts.remove(.domain) != nil {
@@ -65,16 +68,17 @@ enum Outputs {
       domain.options.artefacts = [.domain]
       domain.options.domainModule = nil
       domain.folder = target.domainFolder ?? ""
-      outputs += files(of: schema, job, domain)
+      outputs += files(of: schema, job, domain, &generation)
     }
-    return outputs + files(of: schema, job, target)
+    return outputs + files(of: schema, job, target, &generation)
   }
 
   private static func files(
-    of schema: Schema, _ job: WorkOrder.Job, _ target: WorkOrder.Target
+    of schema: Schema, _ job: WorkOrder.Job, _ target: WorkOrder.Target,
+    _ generation: inout Generation
   ) -> [OutputFile] {
     let generated =
-      schema.isNothingGenerated ? [] : Generator.generate(schema, options: target.options)
+      schema.isNothingGenerated ? [] : generation.files(of: schema, options: target.options)
     func output(_ artefact: Artefact, _ text: String) -> OutputFile {
       OutputFile(
         path: Path.join(target.folder, artefact.fileName(for: schema.name)), contents: text,

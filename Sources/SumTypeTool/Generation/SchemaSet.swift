@@ -3,9 +3,9 @@ import SumTypeSource
 
 /// The schemas of an order, read and resolved, together with what was reported on the way.
 package struct SchemaSet {
-  private(set) var schemas: [String: Schema] = [:]
+  let schemas: [String: Schema]
   /// Schemas, imports and the configuration: all that the result depends on.
-  private(set) var inputs: [String]
+  let inputs: [String]
 
   /// Reads every schema first, so that all that are missing are named at once, then resolves them.
   init(_ order: WorkOrder, _ request: Request, in run: inout Run) throws(Failure) {
@@ -21,25 +21,32 @@ package struct SchemaSet {
     }
     guard faults.isEmpty else { throw .files(faults) }
     let generator = Generator(loader: loader)
+    var schemas: [String: Schema] = [:]
     var names: [String: [DeclaredName]] = [:]
-    for (schema, source) in sources {
-      let resolved = generator.resolve(SchemaFile(source), into: &run.diagnostics)
+    let resolved = generator.resolve(sources.map { SchemaFile($0.1) }, into: &run.diagnostics)
+    for ((schema, _), resolved) in zip(sources, resolved) {
       schemas[schema] = resolved.schema
       names[schema] = resolved.names
     }
-    for schema in order.neighbours where names[schema] == nil {
-      // One that cannot be read is reported when it is generated itself.
-      names[schema] = (try? loader.load(schema)).map { generator.names(of: SchemaFile($0)) }
+    // Others that cannot be read are reported when they are generated themselves.
+    let neighbours = Self.readable(order.neighbours.filter { names[$0] == nil }, loader)
+    for (schema, found) in zip(neighbours, generator.names(of: neighbours.map(\.file))) {
+      names[schema.path] = found
     }
-    for schema in order.companions.map(\.schema) where schemas[schema] == nil {
-      // Nor is this one reported here.
-      var unreported = Diagnostics()
-      schemas[schema] = (try? loader.load(schema)).flatMap {
-        generator.resolve(SchemaFile($0), into: &unreported).schema
-      }
-    }
+    let companions = Self.readable(
+      order.companions.map(\.schema).filter { schemas[$0] == nil }, loader)
+    var unreported = Diagnostics()
+    let others = generator.resolve(companions.map(\.file), into: &unreported)
+    for (schema, resolved) in zip(companions, others) { schemas[schema.path] = resolved.schema }
+    self.schemas = schemas
     Self.compare(names, order, in: &run)
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
+  }
+
+  private static func readable(
+    _ paths: [String], _ loader: FileSchemaLoader
+  ) -> [(path: String, file: SchemaFile)] {
+    paths.compactMap { path in (try? loader.load(path)).map { (path, SchemaFile($0)) } }
   }
 
   private static func compare(

@@ -81,4 +81,83 @@ struct ResolveImportTests {
     #expect(resolved.files.map(\.path) == ["A", "B"])
     #expect(!shown.contains("[unknown-type]"))
   }
+
+  /// A ring of files, each of which imports the next and the one after it, and spells a choice that all
+  /// have.
+  private static func ring(_ count: Int) -> SchemaText {
+    var files: [String: String] = [:]
+    for index in 0..<count {
+      let (next, other) = ((index + 1) % count, (index + 2) % count)
+      files["F\(index)"] = """
+        {"sumtype": 1, "imports": ["F\(next)", "F\(other)"],
+         "types": {"T\(index)": {"struct": {"a": "T\(next)?", "b": "[T\(other)]", "c": "String | Int"}}},
+         "documents": {"D\(index)": {"version": 1, "entries": "T\(index)"}}}
+        """
+    }
+    return SchemaText(files: files)
+  }
+
+  @Test("files that import each other in a circle are read and resolved once for all of them")
+  func resolvesCirclesOnce() throws {
+    for count in [10, 40] {
+      let ring = Self.ring(count)
+      let counted = Counted(ring)
+      let files = try (0..<count).map { index in
+        SchemaFile(
+          SourceFile(path: "F\(index)", text: try #require(ring.files["F\(index)"])))
+      }
+      var diagnostics = Diagnostics()
+      let resolved = Generator(loader: counted).resolve(files, into: &diagnostics)
+      #expect(diagnostics.isEmpty)
+      // Each import is looked up once, and not once for each file.
+      #expect(counted.count == 2 * count)
+      counted.count = 0
+      let names = Generator(loader: counted).names(of: files)
+      #expect(counted.count == 2 * count)
+      #expect(names.map { $0.map(\.name) } == resolved.map { $0.names.map(\.name) })
+      for (index, found) in resolved.enumerated() {
+        let alone = try #require(try ring.resolve("F\(index)").0.schema)
+        let schema = try #require(found.schema)
+        #expect(schema.ownTypes.map(\.name.name) == alone.ownTypes.map(\.name.name))
+        #expect(schema.documents.map(\.name.name) == ["D\(index)"])
+        #expect(Set(found.files.map(\.path)) == Set(ring.files.keys))
+        #expect(found.files.first?.path == "F\(index)")
+        let options = GenerationOptions()
+        #expect(
+          Generator.generate(schema, options: options)
+            == Generator.generate(alone, options: options))
+        let place = try #require(found.index)[.type(TypeID(index: schema.own.lowerBound))]
+        #expect(place?.file.path == "F\(index)")
+      }
+    }
+  }
+
+  @Test("a choice that a file spells is that of a file it leads to, of the same types")
+  func lendsChoicesOfTheSameTypes() throws {
+    let text = SchemaText(
+      files: [
+        "A":
+          #"{"sumtype": 1, "imports": ["B", "C"], "types": {"A": {"struct": {"c": "Part | Int"}}}}"#,
+        "B": #"{"sumtype": 1, "imports": ["C"], "types": {"B": {"struct": {"c": "Part | Int"}}}}"#,
+        "C": #"{"sumtype": 1, "types": {"Part": {"struct": {"x": "Int"}}}}"#,
+      ])
+    let (resolved, shown) = try text.resolve("A")
+    #expect(shown == "")
+    let schema = try #require(resolved.schema)
+    #expect(schema.types.map(\.name.name) == ["A", "B", "PartOrInt", "Part"])
+    #expect(schema.ownTypeCount == 1)
+  }
+}
+
+/// A loader that counts what is asked of it.
+private final class Counted: SchemaLoader {
+  private let text: SchemaText
+  var count = 0
+
+  init(_ text: SchemaText) { self.text = text }
+
+  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+    count += 1
+    return text.load(path, from: importer)
+  }
 }

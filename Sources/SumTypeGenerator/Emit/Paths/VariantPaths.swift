@@ -35,7 +35,7 @@ extension SchemaSpelling {
   /// Whether the paths to the variants of a union are generated together with its store: it is the
   /// file's own, and they are an artefact that is wanted.
   func hasPaths(to id: TypeID) -> Bool {
-    guard id.index < schema.ownTypeCount, case .union(let union) = schema[id].kind else {
+    guard schema.own.contains(id.index), case .union(let union) = schema[id].kind else {
       return false
     }
     return union.hasPaths && options.artefacts.contains(.paths)

@@ -14,28 +14,18 @@ import SumTypeSwift
 struct SchemaSpelling: Sendable {
   let schema: Schema
   let options: GenerationOptions
-  /// The names of all types that the file can name.
-  let typeNames: Set<String>
-  /// By `TypeID.index`.
-  private let references: [TypeSpelling]
+  private let table: TypeTable
   /// The file's own structs, by their place among its types.
   private(set) var structures: [Int: StructSpelling] = [:]
   /// The roots of the versioned documents, in file order.
   private(set) var roots: [StructSpelling] = []
-  /// What the objects of the types are made of.
-  private let objects: ObjectParts
   /// The keys of the types that are flattened, by `TypeID.index`.
   var partKeys: [Int: [StringLiteral]] = [:]
 
-  init(_ schema: Schema, options: GenerationOptions) {
+  init(_ schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil) {
     self.schema = schema
     self.options = options
-    typeNames = Set(schema.types.map(\.name.name)).union(
-      schema.types.compactMap { type in
-        if case .external(let external) = type.kind { external.path.first?.name } else { nil }
-      })
-    references = schema.types.map { SchemaSpelling.reference(to: $0) }
-    objects = ObjectParts(schema)
+    self.table = table ?? TypeTable(schema.types)
     for field in schema.ownFields where field.isFlattened {
       guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
       partKeys[id.index] = schema.memberKeys(of: field.type).map { StringLiteral($0) }
@@ -54,10 +44,16 @@ struct SchemaSpelling: Sendable {
     }
   }
 
+  /// The names of all types that the file can name.
+  var typeNames: Set<String> { table.names }
+
+  /// The types that have the name of a type of a module that generated code imports.
+  var namesakes: [TypeDeclaration] { table.namesakes }
+
   func spelling(of type: ValueType) -> TypeSpelling {
     switch type {
     case .scalar(let scalar): .of(scalar)
-    case .reference(let id): references[id.index]
+    case .reference(let id): table.references[id.index]
     case .optional(let wrapped): .optional(spelling(of: wrapped))
     case .list(let element): .list(spelling(of: element))
     case .map(let element): .map(spelling(of: element))
@@ -87,7 +83,7 @@ struct SchemaSpelling: Sendable {
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
     else { return false }
-    return objects.hasConstant(key, in: id)
+    return table.objects.hasConstant(key, in: id)
   }
 
   /// Whether the payload reads the tag's object in parts, none of which has the tag.
@@ -96,7 +92,7 @@ struct SchemaSpelling: Sendable {
       !payloadHasTag(variant, of: union),
       case .reference(let id)? = variant.payload
     else { return false }
-    return objects.isReadInParts(id)
+    return table.objects.isReadInParts(id)
   }
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
@@ -120,103 +116,6 @@ extension SchemaSpelling {
   private static let constructed: Set<String> = [
     "Data", "Date", "Decimal", "Indirect", "JSONNumber", "OneEntry", "URL", "UUID",
   ]
-}
-
-// MARK: - References
-
-extension SchemaSpelling {
-  private static func reference(to type: TypeDeclaration) -> TypeSpelling {
-    let domain = type.domain
-    let codec = SwiftType.named(codecName(of: type.name))
-    var needs = Needs()
-    if let module = type.module { needs.modules = [module] }
-    let base: TypeSpelling
-    switch type.kind {
-    case .structure, .union, .tuple:
-      let dto = SwiftType.named(dtoName(of: type.name))
-      needs.dtoModules = needs.modules
-      return TypeSpelling(
-        domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.dtoMapping, [dto]),
-        isSameInDTO: false, hasGeneratedDTO: true, isTotal: isTotal(type), needs: needs,
-        measure: .none)
-    case .enumeration(let enumeration): base = .rawType(of: enumeration)
-    case .alias(let alias): base = .of(alias.base)
-    case .external(let external): return spelling(of: external, codec, needs)
-    case .typeAlias:
-      // What it means stands wherever it is named.
-      return TypeSpelling(
-        domain: domain, dto: domain, codec: codec, mapping: codec, isSameInDTO: true, needs: needs,
-        measure: .none)
-    }
-    needs.dtoFoundation = base.needs.dtoFoundation
-    needs.dtoJSON = base.needs.dtoJSON
-    return TypeSpelling(
-      domain: domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
-      isSameInDTO: false, needs: needs, measure: base.measure)
-  }
-
-  private static func spelling(
-    of external: ExternalType, _ codec: SwiftType, _ needs: Needs
-  ) -> TypeSpelling {
-    let base = TypeSpelling.of(external.base)
-    var needs = needs
-    if let module = external.module { needs.modules.insert(module) }
-    needs.dtoFoundation = base.needs.dtoFoundation
-    needs.dtoJSON = base.needs.dtoJSON
-    return TypeSpelling(
-      domain: external.domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.externalValueCodec, [external.domain, base.codec]),
-      isSameInDTO: false, needs: needs, measure: .none)
-  }
-
-  private static func isTotal(_ type: TypeDeclaration) -> Bool {
-    if case .union(let union) = type.kind { union.unknown == .case } else { false }
-  }
-}
-
-/// What the objects of a schema's types are made of, found once for all that ask.
-struct ObjectParts: Sendable {
-  /// The keys of the constants of structs and tuples that have some, by `TypeID.index`.
-  private var constants: [Int: Set<String>] = [:]
-  /// By `TypeID.index`.
-  private var areReadInParts: [Bool]
-
-  init(_ schema: Schema) {
-    areReadInParts = Array(repeating: false, count: schema.types.count)
-    /// The unions that read the object of a payload as a whole.
-    var readers: [[Int]] = Array(repeating: [], count: schema.types.count)
-    var found: [Int] = []
-    for (index, type) in schema.types.enumerated() {
-      switch type.kind {
-      case .structure(let structure), .tuple(let structure):
-        if !structure.constants.isEmpty {
-          constants[index] = Set(structure.constants.map(\.key))
-        }
-        guard case .structure = type.kind, structure.fields.contains(where: \.isFlattened) else {
-          continue
-        }
-        found.append(index)
-      case .union(let union) where union.representation.readsWholeObject:
-        for case .reference(let id)? in union.variants.map(\.payload) {
-          readers[id.index].append(index)
-        }
-      case .union, .enumeration, .alias, .typeAlias, .external: break
-      }
-    }
-    while let index = found.popLast() {
-      if areReadInParts[index] { continue }
-      areReadInParts[index] = true
-      found += readers[index]
-    }
-  }
-
-  func hasConstant(_ key: String, in id: TypeID) -> Bool {
-    constants[id.index]?.contains(key) ?? false
-  }
-
-  /// Whether the object is read in parts, by a struct that has some, or a union with such a payload.
-  func isReadInParts(_ id: TypeID) -> Bool { areReadInParts[id.index] }
 }
 
 extension Schema {

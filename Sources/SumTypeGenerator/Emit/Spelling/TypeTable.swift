@@ -1,0 +1,122 @@
+import SumTypeSwift
+
+/// What all files know of types that they have in common, found once.
+struct TypeTable: Sendable {
+  /// The names of all types that a file can name.
+  let names: Set<String>
+  /// By `TypeID.index`.
+  let references: [TypeSpelling]
+  /// What the objects of the types are made of.
+  let objects: ObjectParts
+  /// The types that have the name of a type of a module that generated code imports.
+  let namesakes: [TypeDeclaration]
+
+  init(_ types: [TypeDeclaration]) {
+    names = Set(types.map(\.name.name)).union(
+      types.compactMap { type in
+        if case .external(let external) = type.kind { external.path.first?.name } else { nil }
+      })
+    references = types.map { TypeTable.reference(to: $0) }
+    objects = ObjectParts(types)
+    namesakes = types.filter { $0.path.count == 1 && TypeTable.ofModules.contains($0.path[0].name) }
+  }
+
+  private static let ofModules = ModuleTypes.all.values.reduce(into: Set()) { $0.formUnion($1) }
+}
+
+// MARK: - References
+
+extension TypeTable {
+  private static func reference(to type: TypeDeclaration) -> TypeSpelling {
+    let domain = type.domain
+    let codec = SwiftType.named(SchemaSpelling.codecName(of: type.name))
+    var needs = Needs()
+    if let module = type.module { needs.modules = [module] }
+    let base: TypeSpelling
+    switch type.kind {
+    case .structure, .union, .tuple:
+      let dto = SwiftType.named(SchemaSpelling.dtoName(of: type.name))
+      needs.dtoModules = needs.modules
+      return TypeSpelling(
+        domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.dtoMapping, [dto]),
+        isSameInDTO: false, hasGeneratedDTO: true, isTotal: isTotal(type), needs: needs,
+        measure: .none)
+    case .enumeration(let enumeration): base = .rawType(of: enumeration)
+    case .alias(let alias): base = .of(alias.base)
+    case .external(let external): return spelling(of: external, codec, needs)
+    case .typeAlias:
+      // What it means stands wherever it is named.
+      return TypeSpelling(
+        domain: domain, dto: domain, codec: codec, mapping: codec, isSameInDTO: true, needs: needs,
+        measure: .none)
+    }
+    needs.dtoFoundation = base.needs.dtoFoundation
+    needs.dtoJSON = base.needs.dtoJSON
+    return TypeSpelling(
+      domain: domain, dto: base.dto, codec: codec,
+      mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
+      isSameInDTO: false, needs: needs, measure: base.measure)
+  }
+
+  private static func spelling(
+    of external: ExternalType, _ codec: SwiftType, _ needs: Needs
+  ) -> TypeSpelling {
+    let base = TypeSpelling.of(external.base)
+    var needs = needs
+    if let module = external.module { needs.modules.insert(module) }
+    needs.dtoFoundation = base.needs.dtoFoundation
+    needs.dtoJSON = base.needs.dtoJSON
+    return TypeSpelling(
+      domain: external.domain, dto: base.dto, codec: codec,
+      mapping: .generic(Runtime.externalValueCodec, [external.domain, base.codec]),
+      isSameInDTO: false, needs: needs, measure: .none)
+  }
+
+  private static func isTotal(_ type: TypeDeclaration) -> Bool {
+    if case .union(let union) = type.kind { union.unknown == .case } else { false }
+  }
+}
+
+/// What the objects of a schema's types are made of, found once for all that ask.
+struct ObjectParts: Sendable {
+  /// The keys of the constants of structs and tuples that have some, by `TypeID.index`.
+  private var constants: [Int: Set<String>] = [:]
+  /// By `TypeID.index`.
+  private var areReadInParts: [Bool]
+
+  init(_ types: [TypeDeclaration]) {
+    areReadInParts = Array(repeating: false, count: types.count)
+    /// The unions that read the object of a payload as a whole.
+    var readers: [[Int]] = Array(repeating: [], count: types.count)
+    var found: [Int] = []
+    for (index, type) in types.enumerated() {
+      switch type.kind {
+      case .structure(let structure), .tuple(let structure):
+        if !structure.constants.isEmpty {
+          constants[index] = Set(structure.constants.map(\.key))
+        }
+        guard case .structure = type.kind, structure.fields.contains(where: \.isFlattened) else {
+          continue
+        }
+        found.append(index)
+      case .union(let union) where union.representation.readsWholeObject:
+        for case .reference(let id)? in union.variants.map(\.payload) {
+          readers[id.index].append(index)
+        }
+      case .union, .enumeration, .alias, .typeAlias, .external: break
+      }
+    }
+    while let index = found.popLast() {
+      if areReadInParts[index] { continue }
+      areReadInParts[index] = true
+      found += readers[index]
+    }
+  }
+
+  func hasConstant(_ key: String, in id: TypeID) -> Bool {
+    constants[id.index]?.contains(key) ?? false
+  }
+
+  /// Whether the object is read in parts, by a struct that has some, or a union with such a payload.
+  func isReadInParts(_ id: TypeID) -> Bool { areReadInParts[id.index] }
+}

@@ -1,0 +1,118 @@
+/// A choice that an imported file has as well is the type of that file: `String | [Part]` is one
+/// enum, in whichever file it stands.
+extension FileGraph {
+  /// Takes the choices of each file out of its types that another file declares, which it imports,
+  /// directly or not.
+  ///
+  /// Where files import each other in a circle, the one whose path comes first has the type, whatever
+  /// file is generated.
+  mutating func shareChoices() {
+    guard files.count > 1 else { return }
+    var owners: [Choice: [Int]] = [:]
+    for index in files.indices {
+      for (name, text) in files[index].document.choices {
+        owners[Choice(name: name, text: text), default: []].append(index)
+      }
+    }
+    owners = owners.filter { $0.value.count > 1 }
+    if owners.isEmpty { return }
+    let declarations = files.map { $0.document.declarations }
+    var reach = CircleReach(self)
+    for (choice, owners) in owners {
+      let alike = Dictionary(grouping: owners) { parts(of: choice.text, in: $0, declarations) }
+      for group in alike.values where group.count > 1 { share(choice.name, among: group, &reach) }
+    }
+    for index in files.indices where !files[index].lenders.isEmpty {
+      let lent = files[index].lenders
+      files[index].document.types.removeAll { type in
+        type.isChoice && lent[type.name.value.name] != nil
+      }
+    }
+  }
+
+  private struct Choice: Hashable {
+    let name: String
+    let text: String
+  }
+
+  /// Says of files that spell one choice of the same types which of them declares it.
+  private mutating func share(_ name: String, among group: [Int], _ reach: inout CircleReach) {
+    var firsts: [Int: Int] = [:]
+    for file in group {
+      let first = firsts[circles[file]] ?? file
+      firsts[circles[file]] = path(of: file) < path(of: first) ? file : first
+    }
+    // The least of those that a circle leads to leads to none of the others.
+    let lenders = firsts.mapValues { file in
+      reach.others(from: circles[file]).filter { firsts[$0] != nil }.min().flatMap { firsts[$0] }
+        ?? file
+    }
+    for file in group {
+      guard let lender = lenders[circles[file]], lender != file else { continue }
+      files[file].lenders[name] = lender
+    }
+  }
+
+  private func path(of file: Int) -> String { files[file].document.file.source.path }
+
+  /// The files that declare the names in a choice, as a file means them; nil for a scalar.
+  private func parts(
+    of text: String, in file: Int, _ declarations: [Set<String>]
+  ) -> [Int?] {
+    let separators: Set<Character> = ["[", "]", "(", ")", ":", "?", "|", " "]
+    return text.split { separators.contains($0) }.map(String.init).map { name in
+      ([file] + files[file].imports).first { declarations[$0].contains(name) }
+    }
+  }
+}
+
+/// Which circles of files lead to which others.
+private struct CircleReach {
+  private var imports: [Int: Set<Int>] = [:]
+  private var known: [Int: Set<Int>] = [:]
+
+  init(_ graph: FileGraph) {
+    for (index, file) in graph.files.enumerated() {
+      let own = graph.circles[index]
+      imports[own, default: []].formUnion(
+        file.imports.lazy.map { graph.circles[$0] }.filter { $0 != own })
+    }
+  }
+
+  /// The other circles that one leads to.
+  mutating func others(from circle: Int) -> Set<Int> {
+    if let found = known[circle] { return found }
+    var found: Set<Int> = []
+    var next = Array(imports[circle] ?? [])
+    while let other = next.popLast() {
+      if found.insert(other).inserted { next += imports[other] ?? [] }
+    }
+    known[circle] = found
+    return found
+  }
+}
+
+extension SchemaDocument {
+  /// What the file declares by a name of its own.
+  fileprivate var declarations: Set<String> {
+    Set(types.lazy.filter { !$0.isChoice }.map(\.name.value.name))
+  }
+
+  /// The choices that the file spells, by the names of their types.
+  fileprivate var choices: [String: String] {
+    var choices: [String: String] = [:]
+    for type in types {
+      if case .union(let union) = type.kind, let choice = union.choice {
+        choices[type.name.value.name] = choice.value
+      }
+    }
+    return choices
+  }
+}
+
+extension TypeEntry {
+  /// Whether it was made from a choice.
+  var isChoice: Bool {
+    if case .union(let union) = kind { union.choice != nil } else { false }
+  }
+}
