@@ -34,7 +34,7 @@ struct SchemaWriter {
 
   init(_ round: Round) {
     self.round = round
-    style = KeyStyles.style(of: round)
+    style = round.keyStyle
   }
 
   /// A writer of types that join those of a schema.
@@ -137,5 +137,34 @@ public struct SchemaReport: Sendable {
   mutating func count(_ type: String) {
     fields += 1
     if type.contains("JSON") { jsonFields += 1 }
+  }
+}
+
+extension Round {
+  /// How the keys of most fields are made of Swift names.
+  fileprivate var keyStyle: KeyStyle {
+    .most(of: classes.flatMap { keys(of: $0.shape) })
+  }
+
+  private func keys(of shape: ObjectShape) -> [String] {
+    switch shape {
+    case .structure(let structure): keys(of: structure)
+    case .map: []
+    case .union(let union): keys(of: union)
+    }
+  }
+
+  private func keys(of union: UnionGuess) -> [String] {
+    union.variants.flatMap { variant -> [String] in
+      switch variant.payload {
+      case .bare, .slot: []
+      case .structure(let structure): keys(of: structure)
+      case .union(let inner): keys(of: inner)
+      }
+    }
+  }
+
+  private func keys(of structure: Structure) -> [String] {
+    structure.fields.map { tree.keys[Int($0.key)] }
   }
 }

@@ -1,0 +1,182 @@
+/// Whether unions at several places are one, and whether objects are variants of one.
+extension ClassMerging {
+  /// Whether some tag has payloads in one that are nothing like those in the other: then there are two
+  /// unions, though each pair of small classes would pass for one.
+  func payloadsDiffer(_ left: Int, _ right: Int) -> Bool {
+    guard let one = payloads[left], let other = payloads[right] else { return false }
+    return one.contains { tag, slots in
+      slots.prefix(8).contains { slot in
+        (other[tag] ?? []).prefix(8).contains { differ(slot, $0) }
+      }
+    }
+  }
+
+  private func differ(_ one: Slot, _ other: Slot) -> Bool {
+    if one.kinds.isDisjoint(with: other.kinds) { return true }
+    guard case .object(let left)? = one.guesses.first,
+      case .object(let right)? = other.guesses.first
+    else { return false }
+    let (first, second) = (profiles[left], profiles[right])
+    // An empty object says nothing.
+    if first.members.isEmpty && second.members.isEmpty { return false }
+    return first.likeness(to: second) < 0.1 && !first.members.isEmpty && !second.members.isEmpty
+  }
+
+  /// Two keyed unions of one tag key: they may have different variants of one union.
+  func isSameKeyed(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    guard case .keyed = left.form, left.form == right.form else { return false }
+    let payloads = Dictionary(
+      left.variants.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    return right.variants.allSatisfy { variant in
+      guard case .slot(let one) = variant.payload, let match = payloads[variant.tag],
+        case .slot(let other) = match.payload
+      else { return true }
+      return one.kinds == other.kinds
+    }
+  }
+
+  /// Two unions of one tag key of which one has tags of the other.
+  func overlap(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    let one = Set(left.variants.map(\.tag).filter { $0 != .absent })
+    let other = Set(right.variants.map(\.tag).filter { $0 != .absent })
+    let shared = one.intersection(other).count
+    if case .internal = left.form, one.allSatisfy({ !$0.isString }) {
+      // Numbers are tags of many unions.
+      return shared == min(one.count, other.count) && sharedShapes(left, right)
+    }
+    guard shared * 2 >= min(one.count, other.count), shared > 0 else { return false }
+    return variantLikeness(left, right) > 0.5
+  }
+
+  /// How alike the payloads are that two unions have for the same tags.
+  private func variantLikeness(_ left: UnionGuess, _ right: UnionGuess) -> Double {
+    var sum = 0.0
+    var count = 0.0
+    for variant in left.variants {
+      guard let match = right.variants.first(where: { $0.tag == variant.tag }) else { continue }
+      guard case .structure(let one) = variant.payload, case .structure(let other) = match.payload
+      else {
+        // Payloads of their own: one of another JSON type is another payload.
+        let differ =
+          if case .slot(let one) = variant.payload, case .slot(let other) = match.payload {
+            !one.kinds.isEmpty && !other.kinds.isEmpty && one.kinds.isDisjoint(with: other.kinds)
+          } else { false }
+        sum += differ ? 0 : 0.75
+        count += 1
+        continue
+      }
+      let weight = Double(min(variant.count, match.count, 10))
+      sum += weight * one.likeness(to: other)
+      count += weight
+    }
+    return count > 0 ? sum / count : 0
+  }
+
+  private func sharedShapes(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    for variant in left.variants {
+      guard let match = right.variants.first(where: { $0.tag == variant.tag }),
+        case .structure(let one) = variant.payload, case .structure(let other) = match.payload
+      else { continue }
+      let first = Dictionary(one.fields.map { ($0.key, $0.slot.kinds) }, uniquingKeysWith: { $1 })
+      for field in other.fields {
+        guard let kinds = first[field.key] else { return false }
+        if kinds != field.slot.kinds { return false }
+      }
+      if one.fields.count != other.fields.count { return false }
+    }
+    return true
+  }
+
+  /// Objects of a tag that a union elsewhere has, with mostly the members that it has there.
+  func isVariant(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
+    let key: Int32
+    let profile = profiles[index]
+    switch union.form {
+    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _), .keyed(let tag): key = tag
+    case .external: return false
+    case .presence:
+      return areRelated(index, other) && isTold(index, of: other, union)
+    }
+    guard let member = profile.members[key], member.share > 0.9 else { return false }
+    let tags = Set(union.variants.map { $0.tag.first })
+    // Nothing but a tag, under the same key: a variant that was not seen elsewhere.
+    let place = round.classes[index].place.key
+    let isBare =
+      profile.members.count == 1 && place != nil && place == round.classes[other].place.key
+    for object in round.classes[index].objects.prefix(200) {
+      guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string,
+        isBare || tags.contains(.string(round.tree.string(value)))
+      else { return false }
+    }
+    return profile.containment(in: profiles[other]) > 0.6
+  }
+
+  /// Objects that each have one of the keys by which a union tells its variants, and beside it what the
+  /// variant of that key has.
+  private func isTold(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
+    let keys = Set(
+      union.variants.compactMap { variant -> Int32? in
+        guard case .string(let text) = variant.tag else { return nil }
+        return round.tree.key(named: text)
+      })
+    var groups: [Int32: [Int32]] = [:]
+    for object in round.classes[index].objects.prefix(200) {
+      let told = round.tree.children(of: object).map { round.tree[$0].key }.filter(keys.contains)
+      guard told.count == 1 else { return false }
+      groups[told[0], default: []].append(object)
+    }
+    return groups.allSatisfy { key, objects in
+      let others = round.classes[other].objects.filter { round.tree.member(key, of: $0) != nil }
+      let profile = MemberProfile(objects, of: round.tree)
+      return profile.likeness(to: MemberProfile(others, of: round.tree)) > 0.5
+    }
+  }
+}
+
+extension TagGuess {
+  /// The first of two.
+  fileprivate var first: TagGuess {
+    if case .pair(let first, _) = self { .string(first) } else { self }
+  }
+
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
+}
+
+extension Structure {
+  /// From 0 to 1: which part of the fields both have, by how often they are there.
+  fileprivate func likeness(to other: Structure) -> Double {
+    var shared = 0.0
+    var all = 0.0
+    let fields = Dictionary(
+      other.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for field in self.fields {
+      let share = Double(field.present) / Double(max(1, count))
+      let match = fields[field.key].map { Double($0.present) / Double(max(1, other.count)) } ?? 0
+      shared += min(share, match)
+      all += max(share, match)
+    }
+    let own = Set(self.fields.map(\.key))
+    for field in other.fields where !own.contains(field.key) {
+      all += Double(field.present) / Double(max(1, other.count))
+    }
+    return all == 0 ? 1 : shared / all
+  }
+}
+
+extension Slot {
+  /// The kinds of its guesses, to compare two slots roughly.
+  fileprivate var kinds: Set<Int> {
+    Set(
+      guesses.map { guess in
+        switch guess {
+        case .json: 0
+        case .scalar(let name, _):
+          name == "Bool" ? 1 : ["Int", "Double", "Number"].contains(name) ? 2 : 3
+        case .enumeration: 3
+        case .list, .oneOrMany, .tuple, .positional: 4
+        case .embedded: 3
+        case .object: 5
+        }
+      })
+  }
+}
