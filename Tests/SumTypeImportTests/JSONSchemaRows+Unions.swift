@@ -17,11 +17,6 @@ extension JSONSchemaRows {
         ##"{"type":"object","properties":{"a":{"anyOf":[{"$ref":"#/$defs/p"},{"type":"null"}]}},"required":["a"],"$defs":{"p":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]}}}"##,
       fits: [#"{"a":null}"#, #"{"a":{"x":1}}"#], refused: [#"{"a":{}}"#, #"{"a":1}"#]),
     ImportFixture(
-      row: "if, then, else: not checked",
-      source:
-        ##"{"type":"object","properties":{"a":{"type":"integer"}},"if":{"required":["a"]},"then":{"required":["b"]}}"##,
-      fits: ["{}"], looser: [#"{"a":1}"#], notes: ["if"]),
-    ImportFixture(
       row: "oneOf of required members: not checked",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"}},"oneOf":[{"required":["a"]},{"required":["b"]}]}"##,

@@ -1,6 +1,9 @@
 /// A fixture for each row of the table of JSON Schema in Docs/Import.md.
 enum JSONSchemaRows {
-  static let all = types + scalars + values + objects + arrays + composition + unions
+  static let all =
+    types + scalars + values + objects + arrays + composition + unions + contents + pairs
+    + conditions
+    + elements
 
   static let types: [ImportFixture] = [
     ImportFixture(
@@ -116,10 +119,10 @@ enum JSONSchemaRows {
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/size"}},"$defs":{"size":{"type":"integer","minimum":1}}}"##,
       fits: [#"{"a":1}"#], refused: [#"{"a":0}"#]),
     ImportFixture(
-      row: "bounds inside lists and maps are not checked",
+      row: "bounds of what no field has are not checked",
       source: ##"{"type":"array","items":{"type":"string","minLength":2}}"##,
       fits: [#"["ab"]"#], refused: ["[1]"], looser: [#"["a"]"#],
-      notes: ["minLength inside a list, a map or a variant"]),
+      notes: ["minLength outside a field"]),
     ImportFixture(
       row: "exclusive bounds: ±1 on integers, exclusive on floating point",
       source:

@@ -11,7 +11,7 @@ struct LexiconTests {
         "lang":{"type":"string","knownValues":["en","de"]},"mode":{"type":"string","enum":["a","b"]},"kind":{"type":"string","const":"post"},
         "size":{"type":"integer","minimum":1,"default":3},"on":{"type":"boolean"},"by":{"type":"string","format":"did"},
         "embed":{"type":"union","refs":["#image","com.example.defs#link"]},"only":{"type":"union","closed":true,"refs":["#image"]},
-        "tags":{"type":"array","items":{"type":"string"},"maxLength":2},"more":{"type":"unknown"},"file":{"type":"blob","maxSize":9},"cid":{"type":"cid-link"},"raw":{"type":"bytes"}}}},
+        "tags":{"type":"array","items":{"type":"string","maxLength":4},"maxLength":2},"more":{"type":"unknown"},"file":{"type":"blob","maxSize":9},"cid":{"type":"cid-link"},"raw":{"type":"bytes"}}}},
       "image":{"type":"object","required":["url"],"properties":{"url":{"type":"string","format":"uri"}}}}}
     """##
 
@@ -53,7 +53,8 @@ struct LexiconTests {
     "what does not fit is not read, or kept as unknown",
     arguments: [
       #","text":1"#, #","lang":"fr""#, #","mode":"c""#, #","kind":"page""#, #","size":0"#,
-      #","embed":{"$type":"com.example.other"}"#, #","embed":{"$type":"com.example.post#image"}"#,
+      #","tags":["abcde"]"#, #","embed":{"$type":"com.example.other"}"#,
+      #","embed":{"$type":"com.example.post#image"}"#,
       #","only":{"$type":"com.example.other"}"#, #","tags":["a","b","c"]"#, #","raw":{"$bytes":3}"#,
       #","file":{"$type":"file"}"#, #","createdAt":"now""#,
     ])

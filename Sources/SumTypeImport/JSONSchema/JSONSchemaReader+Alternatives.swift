@@ -3,7 +3,7 @@ import SumTypeJSON
 import SumTypeSource
 
 extension JSONSchemaReader {
-  private static let deepest = 4
+  static let deepest = 4
 
   /// The group of alternatives that becomes a union; others are left out.
   func chosen(of facts: SchemaFacts) -> SchemaFacts.Group? {
@@ -28,10 +28,6 @@ extension JSONSchemaReader {
       ["required", "not", "title", "description", "$comment"].contains($0.key)
     }
       && !members.isEmpty
-  }
-
-  func noteConditions(_ facts: SchemaFacts) {
-    for condition in facts.conditions { draft.notes.add(.looser, "if", at: condition.place) }
   }
 
   /// A union of the alternatives, each with what is said beside them.
@@ -81,16 +77,12 @@ extension JSONSchemaReader {
       }
       parts.append(
         Declaration.Alternatives.Part(
-          use: unboundedPart(meaning, tree.range), name: word, tags: names))
+          use: unbounded(meaning, tree.range), name: word, tags: names))
     }
     draft[id].kind = .alternatives(
       Declaration.Alternatives(
         parts: parts, isExclusive: group.keyword == "oneOf", discriminator: key))
     return Meaning(Use(type, isNullable: isNullable))
-  }
-
-  private func unboundedPart(_ meaning: Meaning, _ place: SourceRange) -> Use {
-    unbounded(meaning, place)
   }
 
   private func isNull(_ tree: JSONTree) -> Bool {

@@ -20,6 +20,7 @@ extension JSONSchemaReader {
       for schema in more where seen.insert(schema).inserted { open.append(schema) }
     }
     facts.groups.removeAll { conjunction.settled.contains($0.id) }
+    facts.conditions.removeAll { conjunction.settled.contains($0.id) }
     if !facts.isTyped, facts.values == nil { settleKinds(&facts, conjunction) }
     if facts.isNullable, facts.isTyped { facts.kinds.insert(.null) }
     if facts.sources.count < 4096 { knownFacts[conjunction] = facts }
@@ -151,7 +152,7 @@ extension JSONSchemaReader {
       facts.hints.insert(.object)
       draft.notes.add(.looser, member.key, at: place)
     case "not": draft.notes.add(.looser, "not", at: place)
-    case "if": facts.conditions.append((id, place))
+    case "if": facts.conditions.append(SchemaFacts.Condition(owner: id, place: place))
     case "then", "else": break
     default: readOther(member)
     }

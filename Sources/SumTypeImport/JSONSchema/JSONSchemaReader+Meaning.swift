@@ -47,24 +47,24 @@ extension JSONSchemaReader {
 
   /// A declaration for what was read, in the place that is there for it.
   func declare(_ kind: Declaration.Kind, _ name: NameHint) -> TypeUse {
-    if let id = name.filling {
-      draft[id].kind = kind
-      return .reference(id)
-    }
-    let id = draft.declare(kind, named: name.base, in: name.outer, file: name.file, at: name.place)
-    return .reference(id)
+    draft.fill(
+      name.filling, with: kind, named: name.base, in: name.outer, file: name.file, at: name.place,
+      doc: nil)
   }
 
-  private func meaning(
+  func meaning(
     of facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint, depth: Int
   ) -> Meaning {
     if facts.isNever {
       draft.notes.add(.unsayable, "false", at: name.place)
       return Meaning(.json)
     }
-    noteConditions(facts)
     if let group = chosen(of: facts) {
       return alternatives(group, facts, conjunction, name, depth: depth)
+    }
+    if !facts.conditions.isEmpty {
+      if let meaning = conditional(facts, conjunction, name, depth: depth) { return meaning }
+      for condition in facts.conditions { draft.notes.add(.looser, "if", at: condition.place) }
     }
     if facts.values != nil { return meaning(ofValues: facts, name) }
     var kinds = facts.kinds

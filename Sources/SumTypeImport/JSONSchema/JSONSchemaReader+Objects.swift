@@ -18,9 +18,8 @@ extension JSONSchemaReader {
       return Meaning(Use(.list(.json)), bounds: bounds)
     }
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_item"
-    let place = store[facts.items[0]].tree.range
     let element = meaning(of: Conjunction(facts.items), named: base, in: outer)
-    return Meaning(Use(.list(unbounded(element, place))), bounds: bounds)
+    return Meaning(Use(.list(element.use)), bounds: bounds + element.elementBounds)
   }
 
   private static let ordinals = [
@@ -107,7 +106,10 @@ extension JSONSchemaReader {
     if name.filling == nil { keep(id, for: facts) }
     let required = Set(facts.required)
     for property in facts.properties {
-      if let field = field(property, isRequired: required.contains(property.key), in: id) {
+      if let field = field(
+        property, isRequired: required.contains(property.key),
+        fixed: conjunction.fixed[property.key], in: id)
+      {
         structure.fields.append(field)
       }
     }
@@ -125,7 +127,7 @@ extension JSONSchemaReader {
   }
 
   private func map(_ facts: SchemaFacts, _ name: NameHint) -> Meaning? {
-    var bounds: [BoundEntry] = lengths(facts, "minProperties", "maxProperties")
+    let bounds = lengths(facts, "minProperties", "maxProperties")
     for _ in facts.required.prefix(1) {
       draft.notes.add(.looser, "required of a map", at: name.place)
     }
@@ -151,16 +153,14 @@ extension JSONSchemaReader {
     }
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_value"
     let element = meaning(of: Conjunction(values), named: base, in: name.filling ?? name.outer)
-    if element.use.type == .json { bounds = lengths(facts, "minProperties", "maxProperties") }
-    return Meaning(
-      Use(.map(unbounded(element, store[values[0]].tree.range))), bounds: bounds)
+    return Meaning(Use(.map(element.use)), bounds: bounds + element.elementBounds)
   }
 
   private static let matchesAll: Set<String> = ["", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$", "^"]
 
   /// A member of a struct; nil where none may be there.
   private func field(
-    _ property: SchemaFacts.Property, isRequired: Bool, in outer: Int
+    _ property: SchemaFacts.Property, isRequired: Bool, fixed: [Constant]?, in outer: Int
   ) -> Field? {
     let conjunction = Conjunction(property.schemas)
     let trees = property.schemas.map { store[$0].tree }
@@ -175,8 +175,8 @@ extension JSONSchemaReader {
     field.doc = notes.lazy.compactMap(\.doc).first
     field.isDeprecated = notes.contains { $0.isDeprecated }
     field.place = trees[0].range
-    if let constant = onlyValue(of: conjunction) {
-      field.constants = [constant]
+    if let constants = fixed ?? onlyValue(of: conjunction).map({ [$0] }) {
+      field.constants = constants
       _ = facts(of: conjunction)
       return field
     }

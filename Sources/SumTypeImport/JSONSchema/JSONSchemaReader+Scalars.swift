@@ -205,9 +205,7 @@ extension JSONSchemaReader {
 
   /// The type where no bounds can be said.
   func unbounded(_ meaning: Meaning, _ place: SourceRange) -> Use {
-    for bound in meaning.bounds {
-      draft.notes.add(.looser, "\(bound.key) inside a list, a map or a variant", at: place)
-    }
+    draft.note(meaning.bounds, at: place)
     return meaning.use
   }
 }

@@ -28,6 +28,8 @@ final class JSONSchemaReader {
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
   private var dialects: [Int: Dialect] = [:]
+  /// What conditions ask, by the schemas that have them.
+  var questions: [Int: Question?] = [:]
   /// How many schemas were put together with others.
   var effort = 0
   static let mostEffort = 100_000
@@ -229,6 +231,9 @@ struct Meaning {
   var bounds: [BoundEntry] = []
   /// A format that has no type of its own.
   var format: String?
+
+  /// What a list or a map says of these values.
+  var elementBounds: [BoundEntry] { [BoundEntry(elements: bounds)].compactMap(\.self) }
 
   init(_ use: Use, bounds: [BoundEntry] = [], format: String? = nil) {
     self.use = use

@@ -9,8 +9,10 @@ struct Conjunction: Hashable {
   /// Those of `schemas` of which only the keywords themselves count, and not what they refer to: that is
   /// among `schemas` as well.
   var own: Set<Int> = []
-  /// Groups of alternatives that have been chosen from, or are left out.
+  /// Groups of alternatives that have been chosen from, or are left out, and conditions that are decided.
   var settled: Set<Int> = []
+  /// The constants that members are, by the conditions that are decided.
+  var fixed: [String: [Constant]] = [:]
 
   init(_ schema: Int) { schemas = [schema] }
   init(_ schemas: [Int]) { self.schemas = schemas }
@@ -31,8 +33,18 @@ struct SchemaFacts {
     let members: [Int]
     let discriminator: JSONTree?
     let place: SourceRange
-    /// Different for the two groups of one schema.
-    var id: Int { owner * 2 + (keyword == "oneOf" ? 0 : 1) }
+    /// Different for the two groups of one schema, and for its condition.
+    var id: Int { owner * 3 + (keyword == "oneOf" ? 0 : 1) }
+  }
+
+  /// `if` with `then` and `else`.
+  struct Condition {
+    /// The location of the schema that has it.
+    let owner: Int
+    let place: SourceRange
+    var id: Int { Self.id(of: owner) }
+
+    static func id(of owner: Int) -> Int { owner * 3 + 2 }
   }
 
   enum Additional {
@@ -66,7 +78,7 @@ struct SchemaFacts {
   /// What strings have to match.
   var textPatterns: [(source: String, place: SourceRange)] = []
   var groups: [Group] = []
-  var conditions: [(owner: Int, place: SourceRange)] = []
+  var conditions: [Condition] = []
   /// Nothing fits.
   var isNever = false
   /// OpenAPI 3.0: `null` fits besides.
@@ -87,4 +99,7 @@ struct SchemaFacts {
   }
 
   func hasProperty(_ key: String) -> Bool { places[key] != nil }
+
+  /// What is said of a member.
+  func property(_ key: String) -> Property? { places[key].map { properties[$0] } }
 }

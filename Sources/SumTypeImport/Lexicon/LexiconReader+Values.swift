@@ -19,10 +19,7 @@ extension LexiconReader {
       }
       guard let items = tree["items"] else { return Meaning(Use(.list(.json)), bounds: bounds) }
       let element = value(items, named: TypeNames.singular(of: base), in: inner)
-      for bound in element.bounds {
-        draft.notes.add(.looser, "\(bound.key) inside a list, a map or a variant", at: items.range)
-      }
-      return Meaning(Use(.list(element.use)), bounds: bounds)
+      return Meaning(Use(.list(element.use)), bounds: bounds + element.elementBounds)
     case "union": return Meaning(Use(union(tree, base, outer, filling)))
     case "ref":
       guard let target = tree["ref"].flatMap(definition) else { return Meaning(.json) }
@@ -56,13 +53,9 @@ extension LexiconReader {
   private func declare(
     _ kind: Declaration.Kind, _ base: String, _ outer: Int?, _ filling: Int?, _ tree: JSONTree
   ) -> TypeUse {
-    if let id = filling {
-      draft[id].kind = kind
-      return .reference(id)
-    }
-    let id = draft.declare(kind, named: base, in: outer, file: file, at: tree.range)
-    draft[id].doc = Annotations.cleaned(tree["description"]?.string)
-    return .reference(id)
+    draft.fill(
+      filling, with: kind, named: base, in: outer, file: file, at: tree.range,
+      doc: Annotations.cleaned(tree["description"]?.string))
   }
 
   private func structure(

@@ -40,12 +40,17 @@ struct Declaration {
   struct Union {
     enum Form: Equatable {
       case `internal`(tag: String)
+      /// Two members together tell the variants.
+      case paired(tag: String, second: String)
+      case adjacent(tag: String, content: String)
       case external, presence, untagged
     }
     struct Variant {
       /// What its name is made of; for forms with tags also the first tag.
       var word: String
       var tags: [Constant]
+      /// The constants of the second member, one for each tag.
+      var seconds: [Constant] = []
       /// Nil for a bare one.
       var payload: Use?
       var doc: String?
@@ -54,6 +59,8 @@ struct Declaration {
     var variants: [Variant]
     /// Whether what it does not know is refused.
     var isClosed = false
+    /// What a value without a tag is.
+    var defaultVariant: Int?
   }
 
   struct Alternatives {
@@ -69,8 +76,8 @@ struct Declaration {
     var isExclusive: Bool
     /// The member that tells them apart, where the source says so.
     var discriminator: String?
-    /// Whether it takes what is none of the parts, too.
-    var isClosed = false
+    /// The part that a value without the discriminator is.
+    var defaultPart: Int?
   }
 
   var kind: Kind

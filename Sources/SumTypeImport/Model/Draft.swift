@@ -15,6 +15,27 @@ final class Draft {
     set { declarations[id] = newValue }
   }
 
+  /// Makes a declaration, in the place that is there for it or as a new one.
+  func fill(
+    _ filling: Int?, with kind: Declaration.Kind, named base: String, in outer: Int?, file: Int,
+    at place: SourceRange, doc: String?
+  ) -> TypeUse {
+    if let filling {
+      self[filling].kind = kind
+      return .reference(filling)
+    }
+    let id = declare(kind, named: base, in: outer, file: file, at: place)
+    self[id].doc = doc
+    return .reference(id)
+  }
+
+  /// Tells of bounds that the language has no place for.
+  func note(_ bounds: [BoundEntry], at place: SourceRange) {
+    for key in bounds.flatMap(\.innerKeys) {
+      notes.add(.looser, "\(key) outside a field", at: place)
+    }
+  }
+
   /// Adds a declaration.
   func declare(
     _ kind: Declaration.Kind, named base: String, in outer: Int?, isDefinition: Bool = false,

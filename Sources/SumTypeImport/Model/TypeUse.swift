@@ -29,10 +29,13 @@ struct Use: Hashable, Sendable {
   static let json = Use(.json)
 }
 
-/// A bound of a field, or its pattern, by the key that the language has for it.
+/// A bound of a field, its pattern, or what bounds the elements of a list or the values of a map, by the
+/// key that the language has for it.
 struct BoundEntry: Hashable, Sendable {
   let key: String
   let value: JSONValue
+  /// What bounds the elements; empty for a bound of the value itself.
+  private(set) var elements: [BoundEntry] = []
 
   init(key: String, value: JSONNumber) {
     self.key = key
@@ -44,7 +47,19 @@ struct BoundEntry: Hashable, Sendable {
     value = .string(pattern)
   }
 
-  /// Nil for a pattern.
+  /// Nil where nothing bounds the elements.
+  init?(elements: [BoundEntry]) {
+    if elements.isEmpty { return nil }
+    key = "elements"
+    value = .object(
+      JSONObject(members: elements.map { JSONObject.Member(key: $0.key, value: $0.value) }))
+    self.elements = elements
+  }
+
+  /// The keys of it, or of what bounds the elements.
+  var innerKeys: [String] { elements.isEmpty ? [key] : elements.flatMap(\.innerKeys) }
+
+  /// Nil for a pattern, and for bounds of elements.
   var number: Double? { value.numberValue?.double }
 }
 

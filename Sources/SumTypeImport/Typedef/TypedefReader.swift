@@ -130,13 +130,8 @@ final class TypedefReader {
   private func declare(
     _ kind: Declaration.Kind, _ base: String, _ outer: Int?, _ filling: Int?, _ tree: JSONTree
   ) -> TypeUse {
-    if let id = filling {
-      draft[id].kind = kind
-      return .reference(id)
-    }
-    let id = draft.declare(kind, named: base, in: outer, file: file, at: tree.range)
-    draft[id].doc = doc(of: tree)
-    return .reference(id)
+    draft.fill(
+      filling, with: kind, named: base, in: outer, file: file, at: tree.range, doc: doc(of: tree))
   }
 
   private func structure(

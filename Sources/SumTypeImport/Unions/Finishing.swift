@@ -23,18 +23,24 @@ struct Finishing {
   /// The tag of a union lies among the members of a payload: there it is a constant, or no member at all.
   private func settleTags() {
     var tags: [Member: [[Constant]]] = [:]
+    var defaults: Set<Member> = []
     let uses = UseCounter(draft)
     var unions: [Int] = []
     for (id, declaration) in draft.declarations.enumerated() {
-      guard case .union(let union) = declaration.kind, case .internal(let key) = union.form else {
-        continue
-      }
+      guard case .union(let union) = declaration.kind else { continue }
+      let (key, second) = union.tagKeys
+      guard let key else { continue }
       unions.append(id)
-      for variant in union.variants {
-        guard let payload = variant.payload,
-          case .reference(let structure) = draft.target(payload.type)
-        else { continue }
-        tags[Member(structure: structure, key: key), default: []].append(variant.tags)
+      for (index, variant) in union.variants.enumerated() {
+        for structure in structures(in: variant.payload, depth: 0) {
+          tags[Member(structure: structure, key: key), default: []].append(variant.tags)
+          if let second {
+            tags[Member(structure: structure, key: second), default: []].append(variant.seconds)
+          }
+          if union.defaultVariant == index {
+            defaults.insert(Member(structure: structure, key: key))
+          }
+        }
       }
     }
     var bare: Set<Int> = []
@@ -42,8 +48,9 @@ struct Finishing {
       guard case .structure(var structure) = draft[id].kind else { continue }
       var isChanged = false
       structure.fields = structure.fields.compactMap { field in
-        guard let sets = tags[Member(structure: id, key: field.key)] else { return field }
-        if !field.isRequired {
+        let member = Member(structure: id, key: field.key)
+        guard let sets = tags[member] else { return field }
+        if !field.isRequired, !defaults.contains(member) {
           draft.notes.add(.stricter, "a discriminator that may be absent", at: draft[id].place)
         }
         isChanged = true
@@ -76,6 +83,19 @@ struct Finishing {
         if union.variants[index].doc == nil { union.variants[index].doc = draft[structure].doc }
       }
       draft[id].kind = .union(union)
+    }
+  }
+
+  /// The structs that a payload may be, also as the variants of a union in the same object.
+  private func structures(in payload: Use?, depth: Int) -> [Int] {
+    guard depth < 8, case .reference(let id)? = payload.map({ draft.target($0.type) }) else {
+      return []
+    }
+    switch draft[id].kind {
+    case .structure: return [id]
+    case .union(let union) where union.tagKeys.0 != nil:
+      return union.variants.flatMap { structures(in: $0.payload, depth: depth + 1) }
+    default: return []
     }
   }
 
@@ -217,6 +237,17 @@ struct UseCounter {
   }
 
   func count(of id: Int) -> Int { counts[id] ?? 0 }
+}
+
+extension Declaration.Union {
+  /// The members of a payload that tell the variants.
+  fileprivate var tagKeys: (String?, String?) {
+    switch form {
+    case .internal(let key): (key, nil)
+    case .paired(let key, let second): (key, second)
+    case .adjacent, .external, .presence, .untagged: (nil, nil)
+    }
+  }
 }
 
 extension Declaration {

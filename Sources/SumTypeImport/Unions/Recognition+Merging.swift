@@ -46,6 +46,21 @@ extension Recognition {
         structure.fields.insert(
           Field(key: key, use: .json, isRequired: true, constants: variant.tags), at: 0)
         structures.append(structure)
+      case .paired(let key, let second):
+        var structure = variant.payload.flatMap { draft.structure($0.type) } ?? .init()
+        structure.fields.removeAll { $0.key == key || $0.key == second }
+        structure.fields.insert(
+          contentsOf: [
+            Field(key: key, use: .json, isRequired: true, constants: variant.tags),
+            Field(key: second, use: .json, isRequired: true, constants: variant.seconds),
+          ], at: 0)
+        structures.append(structure)
+      case .adjacent(let key, let content):
+        var fields = [Field(key: key, use: .json, isRequired: true, constants: variant.tags)]
+        if let payload = variant.payload {
+          fields.append(Field(key: content, use: payload, isRequired: !payload.isNullable))
+        }
+        structures.append(Declaration.Structure(fields: fields))
       case .external:
         guard let payload = variant.payload, case .string(let key)? = variant.tags.first else {
           return nil

@@ -14,13 +14,10 @@ extension Recognition {
     for part in parts where seen.insert(part.use.type).inserted { distinct.append(part) }
     let suffix = isWhole ? "" : "_object"
     if distinct.count == 1, all.discriminator == nil { return distinct[0].use.type }
-    if let key = all.discriminator, let union = tagged(distinct, by: key) {
+    if let union = tagged(distinct, all, name, depth) {
       return declare(.union(union), name, isWhole: isWhole, suffix: suffix)
     }
     if distinct.count == 1 { return distinct[0].use.type }
-    if let key = tagKey(of: distinct), let union = tagged(distinct, by: key, name, all, depth) {
-      return declare(.union(union), name, isWhole: isWhole, suffix: suffix)
-    }
     if let union = external(distinct, strings: [], name, isWhole: isWhole) { return union }
     if let union = presence(distinct, all, name, isWhole) { return union }
     if areApart(distinct) {
@@ -32,110 +29,6 @@ extension Recognition {
         suffix: suffix)
     }
     return merged(distinct, all, name, isWhole, depth)
-  }
-
-  // MARK: - Tags
-
-  /// The variants that a discriminator tells apart; nil where a part is no struct.
-  private func tagged(_ parts: [Part], by key: String) -> Declaration.Union? {
-    var variants: [Variant] = []
-    var taken: Set<Constant> = []
-    for part in parts {
-      if let union = draft.union(part.use.type), union.form == .internal(tag: key) {
-        variants += union.variants.filter { taken.isDisjoint(with: $0.tags) }
-        taken.formUnion(union.variants.flatMap(\.tags))
-        continue
-      }
-      guard let structure = draft.structure(part.use.type) else { return nil }
-      let constants = structure.fields.first { $0.key == key }?.constants ?? []
-      // The constant of the member is what is in the data; what the mapping says besides is read too.
-      var tags = constants
-      if constants.isEmpty { tags = part.tags }
-      for tag in part.tags where !constants.isEmpty && !tags.contains(tag) && part.tags.count > 1 {
-        tags.append(tag)
-      }
-      tags.removeAll { taken.contains($0) }
-      guard !tags.isEmpty else { return nil }
-      taken.formUnion(tags)
-      variants.append(
-        Variant(word: tags[0].word, tags: tags, payload: Use(part.use.type), doc: nil))
-    }
-    return Declaration.Union(form: .internal(tag: key), variants: variants)
-  }
-
-  /// The member that is another constant in each part; some may have the same.
-  private func tagKey(of parts: [Part]) -> String? {
-    var candidates: [(key: String, values: Set<Constant>)] = []
-    for (index, part) in parts.enumerated() {
-      var keys: [String: [Constant]] = [:]
-      var order: [String] = []
-      if let union = draft.union(part.use.type) {
-        guard case .internal(let key) = union.form else { return nil }
-        keys[key] = union.variants.flatMap(\.tags)
-        order = [key]
-      } else if let structure = draft.structure(part.use.type) {
-        for field in structure.fields where field.isRequired && !field.constants.isEmpty {
-          keys[field.key] = field.constants
-          order.append(field.key)
-        }
-      } else {
-        return nil
-      }
-      if index == 0 {
-        candidates = order.map { ($0, Set(keys[$0] ?? [])) }
-      } else {
-        candidates = candidates.compactMap { candidate in
-          keys[candidate.key].map { (candidate.key, candidate.values.union($0)) }
-        }
-      }
-      if candidates.isEmpty { return nil }
-    }
-    let useful = candidates.filter { $0.values.count > 1 }
-    let conventional = ["type", "$type", "kind", "@type", "object", "op", "event"]
-    let complete = useful.filter { $0.values.count >= parts.count }
-    let best = complete.isEmpty ? useful : complete
-    return best.first { conventional.contains($0.key) }?.key ?? best.first?.key
-  }
-
-  /// A union by a constant; parts with the same one are made one struct.
-  private mutating func tagged(
-    _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
-  ) -> Declaration.Union? {
-    var order: [Constant] = []
-    var groups: [Constant: [Part]] = [:]
-    var inner: [Variant] = []
-    for part in parts {
-      if let union = draft.union(part.use.type) {
-        inner += union.variants
-        continue
-      }
-      guard
-        let constants = draft.structure(part.use.type)?.fields.first(where: { $0.key == key })?
-          .constants
-      else { return nil }
-      for tag in constants {
-        if groups[tag] == nil { order.append(tag) }
-        groups[tag, default: []].append(part)
-      }
-    }
-    var taken: Set<Constant> = []
-    var variants = inner.filter { variant in
-      let isFree = taken.isDisjoint(with: variant.tags)
-      taken.formUnion(variant.tags)
-      return isFree
-    }
-    for tag in order where taken.insert(tag).inserted {
-      guard let group = groups[tag] else { continue }
-      var payload = group[0].use.type
-      if group.count > 1 {
-        let label = Naming(
-          base: tag.word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
-          place: name.place, whole: nil)
-        payload = merged(group, all, label, false, depth, suffix: "")
-      }
-      variants.append(Variant(word: tag.word, tags: [tag], payload: Use(payload)))
-    }
-    return Declaration.Union(form: .internal(tag: key), variants: variants)
   }
 
   // MARK: - Keys
@@ -160,6 +53,7 @@ extension Recognition {
       else { return nil }
       let field = structure.fields[0]
       guard taken.insert(.string(field.key)).inserted else { return nil }
+      draft.note(field.bounds, at: field.place ?? name.place)
       variants.append(
         Variant(word: field.key, tags: [.string(field.key)], payload: field.use, doc: field.doc))
     }
@@ -274,7 +168,7 @@ extension Recognition {
         return .number
       case .union(let union):
         switch union.form {
-        case .internal, .presence: return .object
+        case .internal, .paired, .adjacent, .presence: return .object
         case .external: return [.object, .string, .number, .bool]
         case .untagged: return .all
         }

@@ -167,21 +167,22 @@ extension DraftWriter {
   ) -> [JSONObject.Member] {
     var names = MemberLabels()
     var written: [JSONObject.Member] = []
+    var swiftNames: [String] = []
     for variant in union.variants {
       var payload: JSONValue = .null
       var details: [JSONObject.Member] = []
       if let use = variant.payload {
         let spelling = spelled(
-          use, in: outer, base: variant.word, file: declaration.file, atField: true)
-        let isOptional = union.form == .external && spelling.isNullable
-        payload = .string(isOptional ? Self.optional(spelling.text) : spelling.text)
+          use, in: outer, base: variant.word, file: declaration.file,
+          atField: !isDeclared(use.type))
+        payload = .string(
+          union.form.mayBeNil && spelling.isNullable
+            ? Self.optional(spelling.text) : spelling.text)
         if let wire = spelling.wire { details.append(.init(key: "wire", value: .string(wire))) }
-        for bound in spelling.bounds {
-          draft.notes.add(
-            .looser, "\(bound.key) inside a list, a map or a variant", at: declaration.place)
-        }
+        draft.note(spelling.bounds, at: declaration.place)
       }
       let label = label(for: variant, union.form, payload, &names)
+      swiftNames.append(label.swift)
       details = label.details + details
       if let doc = variant.doc { details.append(.init(key: "doc", value: .string(doc))) }
       if details.isEmpty {
@@ -198,92 +199,73 @@ extension DraftWriter {
     case .internal("type"): break
     case .internal(let tag):
       members.append(.init(key: "representation", value: ["internal": ["tag": .string(tag)]]))
+    case .paired(let tag, let second):
+      members.append(
+        .init(
+          key: "representation",
+          value: ["internal": ["tag": .array([.string(tag), .string(second)])]]))
+    case .adjacent(let tag, let content):
+      var keys: [JSONObject.Member] = []
+      if tag != "type" { keys.append(.init(key: "tag", value: .string(tag))) }
+      if content != "content" { keys.append(.init(key: "content", value: .string(content))) }
+      members.append(
+        .init(
+          key: "representation",
+          value: keys.isEmpty
+            ? "adjacent" : ["adjacent": .object(JSONObject(members: keys))]))
     case .external: members.append(.init(key: "representation", value: "external"))
     case .presence: members.append(.init(key: "representation", value: "presence"))
     case .untagged: members.append(.init(key: "representation", value: "untagged"))
     }
     if union.isClosed { members.append(.init(key: "unknown", value: "refuse")) }
+    if let index = union.defaultVariant, written.indices.contains(index) {
+      members.append(.init(key: "default", value: .string(swiftNames[index])))
+    }
     return members
   }
 
   private func label(
     for variant: Declaration.Union.Variant, _ form: Declaration.Union.Form, _ payload: JSONValue,
     _ names: inout MemberLabels
-  ) -> (name: String, details: [JSONObject.Member]) {
+  ) -> (name: String, details: [JSONObject.Member], swift: String) {
+    if case .paired = form {
+      let (name, _) = names.name(for: Identifier.lowerCamel(from: variant.word) ?? "variant")
+      let pairs = zip(variant.tags, variant.seconds).map { JSONValue.array([$0.json, $1.json]) }
+      let isOne = pairs.count == 1
+      return (
+        name, [.init(key: isOne ? "tag" : "tags", value: isOne ? pairs[0] : .array(pairs))], name
+      )
+    }
     if form == .untagged {
       let spelling = if case .string(let text) = payload { text } else { "value" }
       let word = variant.word.isEmpty ? MemberLabels.word(for: spelling) : variant.word
-      return (names.name(for: Identifier.lowerCamel(from: word) ?? "value").swift, [])
+      let (name, _) = names.name(for: Identifier.lowerCamel(from: word) ?? "value")
+      return (name, [], name)
     }
     if variant.tags.count == 1, case .string(let text) = variant.tags[0] {
       let (name, isMade) = names.name(for: text)
       return isMade
-        ? (text, []) : (name, [.init(key: "tag", value: .string(text))])
+        ? (text, [], name) : (name, [.init(key: "tag", value: .string(text))], name)
     }
     let (name, _) = names.name(for: Identifier.lowerCamel(from: variant.word) ?? "variant")
     if variant.tags.count == 1 {
-      return (name, [.init(key: "tag", value: variant.tags[0].json)])
+      return (name, [.init(key: "tag", value: variant.tags[0].json)], name)
     }
-    return (name, [.init(key: "tags", value: .array(variant.tags.map(\.json)))])
+    return (name, [.init(key: "tags", value: .array(variant.tags.map(\.json)))], name)
+  }
+
+  /// Whether a type is written as a name, which says nothing of bounds and wires.
+  private func isDeclared(_ type: TypeUse) -> Bool {
+    if case .reference(let id) = type { isDeclared(id) } else { false }
   }
 }
 
-/// Whether a default is a value of its type, as far as the language has defaults.
-struct DefaultFit {
-  let draft: Draft
-
-  init(_ draft: Draft) { self.draft = draft }
-
-  func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
-    guard fits(value, use.type, depth: 0) else { return false }
-    for bound in bounds {
-      if case .string(let source) = bound.value {
-        guard case .string(let text) = value, TextPattern(source).matches(text) else {
-          return false
-        }
-        continue
-      }
-      guard let limit = bound.number else { return false }
-      let measure: Double?
-      switch value {
-      case .number(let number): measure = number.double
-      case .string(let text): measure = Double(text.unicodeScalars.count)
-      case .array(let elements): measure = Double(elements.count)
-      case .object(let object): measure = Double(object.members.count)
-      default: measure = nil
-      }
-      guard let measure else { return false }
-      switch bound.key {
-      case "minimum", "minLength": if measure < limit { return false }
-      case "maximum", "maxLength": if measure > limit { return false }
-      case "exclusiveMinimum": if measure <= limit { return false }
-      default: if measure >= limit { return false }
-      }
-    }
-    return true
-  }
-
-  private func fits(_ value: JSONValue, _ type: TypeUse, depth: Int) -> Bool {
-    if depth > 8 { return false }
-    switch (draft.target(type), value) {
-    case (.scalar("Bool", _), .bool): return true
-    case (.scalar("String", _), .string): return true
-    case (.scalar(let name, nil), .number(let number)):
-      switch name {
-      case "Double", "Float", "Decimal": return number.double != nil
-      case "Int", "Int64": return number.integer(as: Int64.self) != nil
-      case "Int32": return number.integer(as: Int32.self) != nil
-      case "Int16": return number.integer(as: Int16.self) != nil
-      case "Int8": return number.integer(as: Int8.self) != nil
-      default: return false
-      }
-    case (.list(let element), .array(let elements)):
-      return elements.allSatisfy { fits($0, element.type, depth: depth + 1) }
-    case (.map, .object(let object)): return object.members.isEmpty
-    case (.reference(let id), _):
-      guard case .enumeration(let enumeration) = draft[id].kind else { return false }
-      return enumeration.values.contains { $0.value.json.isSame(as: value) }
-    default: return false
+extension Declaration.Union.Form {
+  /// Whether a payload is a value of its own, which may be `null`.
+  fileprivate var mayBeNil: Bool {
+    switch self {
+    case .external, .adjacent: true
+    case .internal, .paired, .presence, .untagged: false
     }
   }
 }

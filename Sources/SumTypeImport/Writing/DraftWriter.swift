@@ -167,12 +167,14 @@ struct DraftWriter {
       let inner = spelled(
         element, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
       return Spelling(
-        text: "[\(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire)
+        text: "[\(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire,
+        bounds: inner.elementBounds)
     case .map(let element):
       let inner = spelled(
         element, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
       return Spelling(
-        text: "[String: \(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire)
+        text: "[String: \(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire,
+        bounds: inner.elementBounds)
     case .choice(let types):
       let parts = types.map {
         spelled(Use($0), in: outer, base: base, file: file, depth: depth + 1).text
@@ -194,27 +196,29 @@ struct DraftWriter {
     _ depth: Int
   ) -> Spelling {
     let isNullable = draft.isNullable(use)
-    if case .alias(let inner) = draft[id].kind {
-      let isBounded = atField && depth == 0 && !draft[id].bounds.isEmpty
-      if !isDeclared(id) || isBounded {
-        var spelling = spelled(
-          inner, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
-        spelling.isNullable = spelling.isNullable || isNullable
-        if depth == 0 {
-          spelling.bounds += draft[id].bounds
-        } else {
-          note(draft[id].bounds, at: draft[id].place)
-        }
-        return spelling
-      }
-      if !draft[id].bounds.isEmpty { note(draft[id].bounds, at: draft[id].place) }
+    let bounds = bounds(of: use.type)
+    if case .alias(let inner) = draft[id].kind, !isDeclared(id) || atField && !bounds.isEmpty {
+      // An alias has no bounds: they are said where it is used, and its type is spelled there.
+      var spelling = spelled(
+        inner, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
+      spelling.isNullable = spelling.isNullable || isNullable
+      spelling.bounds = atField ? bounds : []
+      if !atField { draft.note(draft[id].bounds, at: draft[id].place) }
+      return spelling
     }
+    if !atField { draft.note(bounds, at: draft[id].place) }
     return Spelling(text: visit(id), isNullable: isNullable)
   }
 
-  private func note(_ bounds: [BoundEntry], at place: SourceRange) {
-    for bound in bounds {
-      draft.notes.add(.looser, "\(bound.key) inside a list, a map or a variant", at: place)
+  /// What the names in a type say of its values besides.
+  private func bounds(of type: TypeUse) -> [BoundEntry] {
+    switch type {
+    case .reference(let id):
+      guard case .alias(let use) = draft[id].kind else { return [] }
+      return bounds(of: use.type) + draft[id].bounds
+    case .list(let use), .map(let use):
+      return [BoundEntry(elements: bounds(of: use.type))].compactMap(\.self)
+    case .json, .scalar, .choice, .embedded: return []
     }
   }
 
@@ -235,6 +239,11 @@ struct DraftWriter {
 }
 
 extension DraftWriter.Spelling {
+  /// What a list or a map says of what it contains.
+  fileprivate var elementBounds: [BoundEntry] {
+    [BoundEntry(elements: bounds)].compactMap(\.self)
+  }
+
   /// The wire of the scalar inside lists and maps.
   fileprivate var scalarWire: String? {
     wire.flatMap { $0.contains("json") ? nil : $0 }

@@ -1,0 +1,246 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// `if`, `then` and `else` that ask whether one member is one of some constants: what they say together is
+/// a union by that member.
+extension JSONSchemaReader {
+  /// What an `if` asks of one member.
+  struct Question {
+    let key: String
+    let values: Set<Constant>
+    /// Whether the answer is no where the member is absent; else it is yes.
+    let needsMember: Bool
+  }
+
+  /// What holds for one value of the member, or where it is absent.
+  private struct Branch: Hashable {
+    /// The schemas of `then` and `else`.
+    var schemas: [Int] = []
+    var isNever = false
+  }
+
+  private struct Case {
+    let branch: Branch
+    var tags: [Constant]
+  }
+
+  private static let mostCases = 2000
+
+  /// A union by the member that the conditions ask of; nil where they do not, or where its values are not
+  /// known.
+  func conditional(
+    _ facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint, depth: Int
+  ) -> Meaning? {
+    guard let (key, asked) = question(of: facts), let property = facts.property(key),
+      facts.kinds.subtracting(.null) == .object
+    else { return nil }
+    let isRequired = facts.required.contains(key)
+    let table = ConditionTable(asked.map { ($0.owner, question($0.owner), hasElse($0)) })
+    var settled = Set(asked.map(\.id))
+    func branch(_ value: Constant?) -> Branch {
+      var found = Branch()
+      for owner in table.owners(for: value) { decide(owner, value, key, &found, &settled) }
+      return found
+    }
+    let known = conjunction.fixed[key] ?? values(of: property)
+    var values = known ?? []
+    if known == nil {
+      values = asked.flatMap { question($0.owner)?.values.sorted { $0.word < $1.word } ?? [] }
+      var seen: Set<Constant> = []
+      values.removeAll { !seen.insert($0).inserted }
+      guard isRequired, values.count > 1, !asked.contains(where: hasElse) else { return nil }
+    }
+    var cases: [Case] = []
+    var places: [Branch: Int] = [:]
+    for value in values {
+      let branch = branch(value)
+      if branch.isNever { continue }
+      if let place = places[branch] {
+        cases[place].tags.append(value)
+      } else {
+        places[branch] = cases.count
+        cases.append(Case(branch: branch, tags: [value]))
+      }
+    }
+    var defaultCase: Int?
+    if !isRequired {
+      let absent = branch(nil)
+      guard absent.isNever || places[absent] != nil else { return nil }
+      defaultCase = places[absent]
+    }
+    effort += facts.properties.count * cases.count
+    guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest,
+      effort <= Self.mostEffort
+    else { return nil }
+    if known == nil { draft.notes.add(.stricter, "values that no if names", at: asked[0].place) }
+    let sources = facts.sources.filter {
+      !isOnlyCondition($0) || !settled.contains(SchemaFacts.Condition.id(of: $0))
+    }
+    func part(_ branch: Branch, _ tags: [Constant]) -> Conjunction {
+      var part = Conjunction(sources + branch.schemas.filter { !sources.contains($0) })
+      part.own = Set(sources)
+      part.settled = conjunction.settled.union(settled)
+      part.fixed = conjunction.fixed
+      part.fixed[key] = tags
+      return part
+    }
+    if cases.count == 1, conjunction.fixed[key] != nil {
+      // It is decided by a union around this one.
+      return meaning(
+        of: self.facts(of: part(cases[0].branch, cases[0].tags)),
+        part(cases[0].branch, cases[0].tags), name, depth: depth + 1)
+    }
+    guard cases.count > 1 else { return nil }
+    let type = declare(.pending, name)
+    guard case .reference(let id) = type else { return Meaning(.json) }
+    if name.filling == nil { knownUses[conjunction] = Meaning(Use(type)) }
+    let parts = cases.map { found in
+      let meaning = meaning(
+        of: part(found.branch, found.tags), named: found.tags[0].word, in: id, depth: depth + 1)
+      if case .reference(let inner) = meaning.use.type, draft[inner].doc == nil {
+        draft[inner].doc =
+          found.branch.schemas.lazy.compactMap {
+            Annotations(self.store[$0].tree, name: found.tags[0].word).doc
+          }.first
+      }
+      return Declaration.Alternatives.Part(
+        use: meaning.use, name: found.tags[0].word, tags: found.tags)
+    }
+    draft[id].kind = .alternatives(
+      Declaration.Alternatives(
+        parts: parts, isExclusive: true, discriminator: key, defaultPart: defaultCase))
+    return Meaning(Use(type, isNullable: facts.isNullable))
+  }
+
+  /// The member that most conditions ask of, and these conditions.
+  private func question(
+    of facts: SchemaFacts
+  ) -> (key: String, conditions: [SchemaFacts.Condition])? {
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for condition in facts.conditions {
+      guard let key = question(condition.owner)?.key else { continue }
+      if counts[key] == nil { order.append(key) }
+      counts[key, default: 0] += 1
+    }
+    let most = order.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+    guard let key = order.first(where: { counts[$0] == most.flatMap { counts[$0] } }) else {
+      return nil
+    }
+    return (key, facts.conditions.filter { question($0.owner)?.key == key })
+  }
+
+  private static let beside: Set<String> = [
+    "properties", "required", "type", "title", "description", "$comment",
+  ]
+
+  /// Whether a schema says nothing but what its condition does.
+  private func isOnlyCondition(_ schema: Int) -> Bool {
+    let others: Set<String> = ["if", "then", "else", "title", "description", "$comment"]
+    return store[schema].tree.members?.allSatisfy { others.contains($0.key) } ?? false
+  }
+
+  /// What the condition of a schema asks, where that is whether one member is one of some constants.
+  private func question(_ owner: Int) -> Question? {
+    if let known = questions[owner] { return known }
+    let question = newQuestion(owner)
+    questions[owner] = .some(question)
+    return question
+  }
+
+  private func newQuestion(_ owner: Int) -> Question? {
+    guard let test = store[owner].tree["if"], let members = test.members,
+      members.allSatisfy({ Self.beside.contains($0.key) }),
+      let properties = test["properties"]?.members, properties.count == 1,
+      test["type"] == nil || test["type"]?.string == "object"
+    else { return nil }
+    let required = test["required"]?.elements?.compactMap(\.string) ?? []
+    let (key, asked) = (properties[0].key, properties[0].value)
+    guard required.allSatisfy({ $0 == key }), let keywords = asked.members,
+      keywords.allSatisfy({
+        ["const", "enum", "type", "title", "description", "$comment"].contains($0.key)
+      }),
+      let values = constants(asked["const"].map { [$0] } ?? asked["enum"]?.elements ?? []),
+      !values.isEmpty
+    else { return nil }
+    return Question(key: key, values: Set(values), needsMember: !required.isEmpty)
+  }
+
+  /// The values as constants; nil where one cannot tell a variant.
+  private func constants(_ values: [JSONTree]) -> [Constant]? {
+    var constants: [Constant] = []
+    for tree in values {
+      switch tree.value {
+      case .string(let text): constants.append(.string(text))
+      case .bool(let value): constants.append(.bool(value))
+      case .number(let number):
+        guard let whole = number.integer(as: Int64.self) else { return nil }
+        constants.append(.integer(whole))
+      case .null, .array, .object: return nil
+      }
+    }
+    return constants
+  }
+
+  /// All values that a member may have; nil where they are not listed.
+  private func values(of property: SchemaFacts.Property) -> [Constant]? {
+    let facts = facts(of: Conjunction(property.schemas))
+    if let values = facts.values { return constants(values) }
+    return facts.kinds == .bool ? [.bool(true), .bool(false)] : nil
+  }
+
+  private func hasElse(_ condition: SchemaFacts.Condition) -> Bool {
+    store[condition.owner].tree["else"] != nil
+  }
+
+  /// Adds what a condition says where the member has a value, or is absent.
+  private func decide(
+    _ owner: Int, _ value: Constant?, _ key: String, _ branch: inout Branch,
+    _ settled: inout Set<Int>
+  ) {
+    var owner = owner
+    while let question = question(owner), question.key == key {
+      settled.insert(SchemaFacts.Condition.id(of: owner))
+      let holds = value.map { question.values.contains($0) } ?? !question.needsMember
+      guard let schema = store[owner].tree[holds ? "then" : "else"] else { return }
+      if case .bool(let allows) = schema.value {
+        if !allows { branch.isNever = true }
+        return
+      }
+      let id = store.inner(schema, of: owner)
+      if !branch.schemas.contains(id) { branch.schemas.append(id) }
+      // A chain of conditions, each in the else of the one before.
+      if holds || schema["if"] == nil { return }
+      owner = id
+    }
+  }
+}
+
+/// Conditions by the values of which they say something.
+private struct ConditionTable {
+  private var byValue: [Constant: [Int]] = [:]
+  /// Those that say something of all values.
+  private var always: [Int] = []
+  private var ofAbsent: [Int] = []
+  private let owners: [Int]
+
+  init(_ conditions: [(owner: Int, question: JSONSchemaReader.Question?, hasElse: Bool)]) {
+    owners = conditions.map(\.owner)
+    for (place, condition) in conditions.enumerated() {
+      guard let question = condition.question else { continue }
+      if condition.hasElse {
+        always.append(place)
+      } else {
+        for value in question.values { byValue[value, default: []].append(place) }
+      }
+      if condition.hasElse || !question.needsMember { ofAbsent.append(place) }
+    }
+  }
+
+  /// The schemas whose conditions say something of a value, or of none, in order.
+  func owners(for value: Constant?) -> [Int] {
+    let places = value.map { (byValue[$0] ?? []) + always } ?? ofAbsent
+    return places.sorted().map { owners[$0] }
+  }
+}

@@ -1,0 +1,274 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// Objects that constants tell apart.
+extension Recognition {
+  private static let tagNames = ["type", "$type", "kind", "@type", "object", "op", "event"]
+  private static let contentNames: Set<String> = [
+    "content", "data", "payload", "value", "body", "params", "arguments", "args",
+  ]
+
+  /// The union that a discriminator or constants tell apart.
+  mutating func tagged(
+    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
+  ) -> Declaration.Union? {
+    if let key = all.discriminator {
+      if let union = adjacent(parts, by: key, name) { return union }
+      if let union = discriminated(parts, by: key, all) { return union }
+    }
+    guard parts.count > 1, let (key, isComplete) = tagKey(of: parts) else { return nil }
+    if isComplete, let union = adjacent(parts, by: key, name) { return union }
+    if !isComplete, let union = paired(parts) { return union }
+    return tagged(parts, by: key, name, all, depth)
+  }
+
+  // MARK: - A tag and its content
+
+  /// Objects of a tag and at most one other member, which is called alike in all of them and is another
+  /// type in each, or has a name that says no more than that it is the content.
+  private func adjacent(
+    _ parts: [Part], by key: String, _ name: Naming
+  ) -> Declaration.Union? {
+    var content: String?
+    var uses: Set<TypeUse> = []
+    var found: [(part: Part, structure: Int, tags: [Constant], field: Field?)] = []
+    var taken: Set<Constant> = []
+    for part in parts {
+      guard case .reference(let id) = draft.target(part.use.type),
+        case .structure(let structure) = draft[id].kind, structure.fields.count <= 2,
+        let tag = structure.fields.first(where: { $0.key == key }), tag.isRequired
+      else { return nil }
+      let tags = tag.constants.isEmpty ? part.tags : tag.constants
+      guard !tags.isEmpty, taken.isDisjoint(with: tags) else { return nil }
+      taken.formUnion(tags)
+      let field = structure.fields.first { $0.key != key }
+      if let field {
+        guard field.key == content ?? field.key, field.constants.isEmpty,
+          field.isRequired || field.use.type != .json
+        else { return nil }
+        content = field.key
+        uses.insert(draft.target(field.use.type))
+      }
+      found.append((part, id, tags, field))
+    }
+    guard let content, found.count(where: { $0.field != nil }) > 1,
+      uses.count > 1 || Self.contentNames.contains(content)
+    else { return nil }
+    let variants = found.map { part, structure, tags, field in
+      var payload = field?.use
+      if let field {
+        draft.note(field.bounds, at: draft[structure].place)
+        if field.defaultValue != nil {
+          draft.notes.add(.dropped, "default", at: field.place ?? draft[structure].place)
+        }
+        noteNil(of: field, at: field.place ?? draft[structure].place)
+        payload?.isNullable = draft.isNullable(field.use) || !field.isRequired
+        rename(field, of: structure, for: tags[0], name)
+      }
+      return Variant(
+        word: tags[0].word, tags: tags, payload: payload, doc: draft[structure].doc ?? field?.doc)
+    }
+    return Declaration.Union(form: .adjacent(tag: key, content: content), variants: variants)
+  }
+
+  /// A content that is nil may be absent or `null`.
+  private func noteNil(of field: Field, at place: SourceRange) {
+    if field.use.type == .json { return }
+    let isNullable = draft.isNullable(field.use)
+    if field.isRequired, isNullable { draft.notes.add(.looser, "absent for null", at: place) }
+    if !field.isRequired, !isNullable { draft.notes.add(.looser, "null for absent", at: place) }
+  }
+
+  /// What was named for the member is named for the variant, where nobody gave it a name.
+  private func rename(_ field: Field, of structure: Int, for tag: Constant, _ name: Naming) {
+    if draft[structure].isDefinition { return }
+    for id in Finishing.references(in: field.use.type)
+    where draft[id].outer == structure && !draft[id].isDefinition {
+      draft[id].base = draft[id].base == field.key ? tag.word : tag.word + "_" + draft[id].base
+      draft[id].outer = name.whole ?? name.outer
+    }
+  }
+
+  // MARK: - Two tags
+
+  /// The union that two members tell apart together where neither does.
+  private func paired(_ parts: [Part]) -> Declaration.Union? {
+    guard parts.count <= 512 else { return nil }
+    var constants: [[String: [Constant]]] = []
+    var order: [String] = []
+    for (index, part) in parts.enumerated() {
+      guard let structure = draft.structure(part.use.type) else { return nil }
+      var known: [String: [Constant]] = [:]
+      for field in structure.fields where field.isRequired && !field.constants.isEmpty {
+        known[field.key] = field.constants
+        if index == 0 { order.append(field.key) }
+      }
+      constants.append(known)
+    }
+    let keys = order.filter { key in constants.allSatisfy { $0[key] != nil } }.prefix(8)
+    // The one that tells more comes first; of two, the one that has the name of a tag.
+    var ranks: [(key: String, count: Int, isNamed: Bool)] = []
+    for key in keys {
+      let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key] ?? []) }.count
+      if count > 1 { ranks.append((key, count, Self.tagNames.contains(key))) }
+    }
+    ranks.sort { $0.count != $1.count ? $0.count > $1.count : $0.isNamed && !$1.isNamed }
+    let sorted = ranks.map(\.key)
+    for (index, key) in sorted.enumerated() {
+      for second in sorted[(index + 1)...] {
+        if let union = paired(parts, constants, key, second) { return union }
+      }
+    }
+    return nil
+  }
+
+  private struct Pair: Hashable {
+    let tag: Constant
+    let second: Constant
+  }
+
+  private func paired(
+    _ parts: [Part], _ constants: [[String: [Constant]]], _ key: String, _ second: String
+  ) -> Declaration.Union? {
+    var taken: Set<Pair> = []
+    var uses: [Constant: Int] = [:]
+    for known in constants { for tag in known[key] ?? [] { uses[tag, default: 0] += 1 } }
+    var variants: [Variant] = []
+    for (part, known) in zip(parts, constants) {
+      var pairs: [Pair] = []
+      for tag in known[key] ?? [] {
+        for other in known[second] ?? [] { pairs.append(Pair(tag: tag, second: other)) }
+      }
+      guard let first = pairs.first, pairs.allSatisfy({ taken.insert($0).inserted }) else {
+        return nil
+      }
+      let isAlone = uses[first.tag] == 1
+      variants.append(
+        Variant(
+          word: isAlone ? first.tag.word : first.tag.word + "_" + first.second.word,
+          tags: pairs.map(\.tag), seconds: pairs.map(\.second), payload: Use(part.use.type)))
+    }
+    return Declaration.Union(form: .paired(tag: key, second: second), variants: variants)
+  }
+
+  // MARK: - One tag
+
+  /// The variants that a discriminator tells apart; nil where a part is no struct.
+  private func discriminated(
+    _ parts: [Part], by key: String, _ all: Declaration.Alternatives
+  ) -> Declaration.Union? {
+    var variants: [Variant] = []
+    var taken: Set<Constant> = []
+    var defaultVariant: Int?
+    for part in parts {
+      if let index = all.defaultPart, all.parts[index].use.type == part.use.type {
+        defaultVariant = variants.count
+      }
+      if let union = draft.union(part.use.type), union.form == .internal(tag: key) {
+        variants += union.variants.filter { taken.isDisjoint(with: $0.tags) }
+        taken.formUnion(union.variants.flatMap(\.tags))
+        continue
+      }
+      guard let structure = draft.structure(part.use.type) else {
+        guard let inner = draft.union(part.use.type), case .internal = inner.form,
+          !part.tags.isEmpty, taken.isDisjoint(with: part.tags)
+        else { return nil }
+        // A union by another member of the same object.
+        taken.formUnion(part.tags)
+        variants.append(
+          Variant(word: part.tags[0].word, tags: part.tags, payload: Use(part.use.type)))
+        continue
+      }
+      let constants = structure.fields.first { $0.key == key }?.constants ?? []
+      // The constant of the member is what is in the data; what the mapping says besides is read too.
+      var tags = constants
+      if constants.isEmpty { tags = part.tags }
+      for tag in part.tags where !constants.isEmpty && !tags.contains(tag) && part.tags.count > 1 {
+        tags.append(tag)
+      }
+      tags.removeAll { taken.contains($0) }
+      guard !tags.isEmpty else { return nil }
+      taken.formUnion(tags)
+      variants.append(
+        Variant(word: tags[0].word, tags: tags, payload: Use(part.use.type), doc: nil))
+    }
+    return Declaration.Union(
+      form: .internal(tag: key), variants: variants, defaultVariant: defaultVariant)
+  }
+
+  /// The member that is another constant in each part; some may have the same.
+  private func tagKey(of parts: [Part]) -> (key: String, isComplete: Bool)? {
+    var candidates: [(key: String, values: Set<Constant>)] = []
+    for (index, part) in parts.enumerated() {
+      var keys: [String: [Constant]] = [:]
+      var order: [String] = []
+      if let union = draft.union(part.use.type) {
+        guard case .internal(let key) = union.form else { return nil }
+        keys[key] = union.variants.flatMap(\.tags)
+        order = [key]
+      } else if let structure = draft.structure(part.use.type) {
+        for field in structure.fields where field.isRequired && !field.constants.isEmpty {
+          keys[field.key] = field.constants
+          order.append(field.key)
+        }
+      } else {
+        return nil
+      }
+      if index == 0 {
+        candidates = order.map { ($0, Set(keys[$0] ?? [])) }
+      } else {
+        candidates = candidates.compactMap { candidate in
+          keys[candidate.key].map { (candidate.key, candidate.values.union($0)) }
+        }
+      }
+      if candidates.isEmpty { return nil }
+    }
+    let useful = candidates.filter { $0.values.count > 1 }
+    let complete = useful.filter { $0.values.count >= parts.count }
+    let best = complete.isEmpty ? useful : complete
+    let chosen = best.first { Self.tagNames.contains($0.key) } ?? best.first
+    return chosen.map { ($0.key, !complete.isEmpty) }
+  }
+
+  /// A union by a constant; parts with the same one are made one struct.
+  private mutating func tagged(
+    _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
+  ) -> Declaration.Union? {
+    var order: [Constant] = []
+    var groups: [Constant: [Part]] = [:]
+    var inner: [Variant] = []
+    for part in parts {
+      if let union = draft.union(part.use.type) {
+        inner += union.variants
+        continue
+      }
+      guard
+        let constants = draft.structure(part.use.type)?.fields.first(where: { $0.key == key })?
+          .constants
+      else { return nil }
+      for tag in constants {
+        if groups[tag] == nil { order.append(tag) }
+        groups[tag, default: []].append(part)
+      }
+    }
+    var taken: Set<Constant> = []
+    var variants = inner.filter { variant in
+      let isFree = taken.isDisjoint(with: variant.tags)
+      taken.formUnion(variant.tags)
+      return isFree
+    }
+    for tag in order where taken.insert(tag).inserted {
+      guard let group = groups[tag] else { continue }
+      var payload = group[0].use.type
+      if group.count > 1 {
+        let label = Naming(
+          base: tag.word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
+          place: name.place, whole: nil)
+        payload = merged(group, all, label, false, depth, suffix: "")
+      }
+      variants.append(Variant(word: tag.word, tags: [tag], payload: Use(payload)))
+    }
+    return Declaration.Union(form: .internal(tag: key), variants: variants)
+  }
+}

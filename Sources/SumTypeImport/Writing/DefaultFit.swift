@@ -1,0 +1,76 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Whether a default is a value of its type, as far as the language has defaults.
+struct DefaultFit {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
+    guard fits(value, use.type, depth: 0) else { return false }
+    return areKept(bounds, in: value)
+  }
+
+  private func areKept(_ bounds: [BoundEntry], in value: JSONValue) -> Bool {
+    for bound in bounds {
+      if !bound.elements.isEmpty {
+        let elements: [JSONValue]
+        switch value {
+        case .array(let values): elements = Array(values)
+        case .object(let object): elements = object.members.map(\.value)
+        default: return false
+        }
+        guard elements.allSatisfy({ areKept(bound.elements, in: $0) }) else { return false }
+        continue
+      }
+      if case .string(let source) = bound.value {
+        guard case .string(let text) = value, TextPattern(source).matches(text) else {
+          return false
+        }
+        continue
+      }
+      guard let limit = bound.number else { return false }
+      let measure: Double?
+      switch value {
+      case .number(let number): measure = number.double
+      case .string(let text): measure = Double(text.unicodeScalars.count)
+      case .array(let elements): measure = Double(elements.count)
+      case .object(let object): measure = Double(object.members.count)
+      default: measure = nil
+      }
+      guard let measure else { return false }
+      switch bound.key {
+      case "minimum", "minLength": if measure < limit { return false }
+      case "maximum", "maxLength": if measure > limit { return false }
+      case "exclusiveMinimum": if measure <= limit { return false }
+      default: if measure >= limit { return false }
+      }
+    }
+    return true
+  }
+
+  private func fits(_ value: JSONValue, _ type: TypeUse, depth: Int) -> Bool {
+    if depth > 8 { return false }
+    switch (draft.target(type), value) {
+    case (.scalar("Bool", _), .bool): return true
+    case (.scalar("String", _), .string): return true
+    case (.scalar(let name, nil), .number(let number)):
+      switch name {
+      case "Double", "Float", "Decimal": return number.double != nil
+      case "Int", "Int64": return number.integer(as: Int64.self) != nil
+      case "Int32": return number.integer(as: Int32.self) != nil
+      case "Int16": return number.integer(as: Int16.self) != nil
+      case "Int8": return number.integer(as: Int8.self) != nil
+      default: return false
+      }
+    case (.list(let element), .array(let elements)):
+      return elements.allSatisfy { fits($0, element.type, depth: depth + 1) }
+    case (.map, .object(let object)): return object.members.isEmpty
+    case (.reference(let id), _):
+      guard case .enumeration(let enumeration) = draft[id].kind else { return false }
+      return enumeration.values.contains { $0.value.json.isSame(as: value) }
+    default: return false
+    }
+  }
+}
