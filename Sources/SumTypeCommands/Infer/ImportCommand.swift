@@ -26,7 +26,7 @@ enum ImportCommand {
     }
     guard let imported = importing.run(into: &run.diagnostics) else { throw .diagnosed(.found) }
     if !request.has(.quiet) {
-      run.transcript.appendError(ImportText(imported.report).text(listed: request.has(.list)))
+      run.transcript.appendError(report(imported.report, request))
     }
     if !imported.problems.isEmpty {
       for problem in imported.problems.prefix(20) { run.transcript.complain("  \(problem)") }
@@ -37,6 +37,11 @@ enum ImportCommand {
     let home = request[.name] ?? SchemaImport.name(of: request.operands[0])
     try output.write(imported.text, in: &run) { imported.files(home: home) }
     return .success
+  }
+
+  private static func report(_ report: ImportReport, _ request: Request) -> String {
+    if request[.formatReport] == "json" { return ImportJSON(report).text }
+    return ImportText(report).text(listed: request.has(.list))
   }
 
   /// The files that are named, and those of folders.

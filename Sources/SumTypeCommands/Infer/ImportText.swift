@@ -1,4 +1,5 @@
 import SumTypeImport
+import SumTypeJSON
 import SumTypeSource
 import SumTypeTool
 
@@ -44,5 +45,56 @@ struct ImportText {
       (-(counts[$0.element] ?? 0), $0.offset) < (-(counts[$1.element] ?? 0), $1.offset)
     }
     return sorted.map { "\($0.element) \(counts[$0.element] ?? 0)" }.joined(separator: ", ")
+  }
+}
+
+/// The same for programs: one object, each note of which has its place.
+///
+/// ```json
+/// {"formats":["json-schema"],"schemas":1,"types":2,"unions":0,"notes":[
+/// {"effect":"looser","subject":"pattern","file":"post.json","line":3,"column":9}
+/// ]}
+/// ```
+struct ImportJSON {
+  private let report: ImportReport
+
+  init(_ report: ImportReport) { self.report = report }
+
+  var text: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("formats")
+    writer.beginArray()
+    for format in Set(report.formats).sorted() { writer.string(format) }
+    writer.endArray()
+    for (key, count) in [
+      ("schemas", report.definitions), ("types", report.types), ("unions", report.unions),
+    ] {
+      writer.key(key)
+      writer.integer(count)
+    }
+    writer.key("notes")
+    var text = String(decoding: writer.finish(), as: UTF8.self) + "["
+    for (index, note) in report.notes.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + Self.object(of: note)
+    }
+    return text + (report.notes.isEmpty ? "]}\n" : "\n]}\n")
+  }
+
+  private static func object(of note: ImportNote) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for (key, value) in [
+      ("effect", note.effect.rawValue), ("subject", note.subject), ("file", note.place.file.path),
+    ] {
+      writer.key(key)
+      writer.string(value)
+    }
+    for (key, number) in [("line", note.place.line), ("column", note.place.column)] {
+      writer.key(key)
+      writer.integer(number)
+    }
+    writer.endObject()
+    return String(decoding: writer.finish(), as: UTF8.self)
   }
 }

@@ -318,7 +318,7 @@ extension Command {
       ],
       options: [
         .format, .output, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map, .list,
-        .quiet,
+        .formatReport, .quiet,
       ],
       choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],
       values: [
@@ -338,6 +338,10 @@ extension Command {
         ("sumtype import openapi.json --paths -o schemas/API.sumtype.json", "from a web API"),
         ("sumtype import lexicons/ -o schemas", "a folder of files that refer to each other"),
         ("sumtype import --list post.schema.json > /dev/null", "what is not exactly the same"),
+        (
+          "sumtype import --format-report json lexicons/ -o schemas",
+          "the same for a program"
+        ),
       ]),
     .initialise: Command(
       summary: "write a first schema and configuration",

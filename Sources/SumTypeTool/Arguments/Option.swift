@@ -18,6 +18,7 @@ package struct Option: Sendable {
     case count, seed, future, edge
     case versioned, hint, explain, closed, update
     case paths, map, list
+    case formatReport = "format-report"
     case noFormats = "no-formats"
     case exactNumbers = "exact-numbers"
     case optionalBelow = "optional-below"
@@ -195,6 +196,9 @@ extension Option {
       .map, value: "ADDRESS=FILE", repeatable: true,
       "a file that stands for an address, which is not followed; may be repeated"),
     Option(.list, "show the place of all that is not exactly the same"),
+    Option(
+      .formatReport, value: "FORMAT", choices: ["text", "json"],
+      "how to tell what is not exactly the same; json has every place (default: text)"),
     Option(.quiet, letter: "q", "no summary; with diff, no differences either"),
     Option(.verbose, letter: "v", "a line for each file"),
     Option(.help, letter: "h", "explain the command"),

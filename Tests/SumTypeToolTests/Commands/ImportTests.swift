@@ -1,3 +1,4 @@
+import SumTypeJSON
 import Testing
 
 @testable import SumTypeTool
@@ -54,6 +55,31 @@ struct ImportTests {
     #expect(result.output.contains(#""Human": { "root": "Human" }"#))
     #expect(result.errors.contains("<stdin>:1:"))
     #expect(workspace.run("import", "-", "-q", input: Self.person).errors.isEmpty)
+  }
+
+  @Test("tells programs as JSON what is not the same, each with its place")
+  func reportsJSON() throws {
+    let workspace = try Self.workspace()
+    let result = workspace.run(
+      "import", "in/parts/person.json", "--format-report", "json", "-o", "Person.sumtype.json")
+    #expect(result.status == .success)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == #"{"formats":["json-schema"],"schemas":2,"types":2,"unions":0,"notes":["#)
+    let note =
+      #"{"effect":"looser","subject":"null for absent","file":"in/parts/person.json","line":1,"column":79}"#
+    #expect(lines.contains { $0 == note || $0 == note + "," }, "\(result.errors)")
+    let value = try JSONValue(parsing: Array(result.errors.utf8))
+    #expect(value["notes"] != nil)
+    try workspace.write("plain.json", #"{"type":"boolean"}"#)
+    let plain = workspace.run("import", "plain.json", "--format-report", "json")
+    #expect(
+      plain.errors
+        == #"{"formats":["json-schema"],"schemas":1,"types":1,"unions":0,"notes":[]}"# + "\n")
+    #expect(workspace.run("import", "plain.json", "--format-report", "xml").status == .usage)
+    let quiet = workspace.run("import", "plain.json", "--format-report", "json", "-q")
+    #expect(quiet.errors.isEmpty)
   }
 
   @Test("follows references only inside the folders of the sources")
