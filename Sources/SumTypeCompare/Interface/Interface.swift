@@ -35,7 +35,7 @@ struct Interface {
       ? schema
       : Schema(
         name: schema.name, fileName: schema.fileName, doc: schema.doc, types: schema.types,
-        ownTypeCount: schema.ownTypeCount,
+        own: schema.own,
         generated: schema.ownTypes.indices.filter { !same.contains(TypeID(index: $0)) },
         documents: schema.documents, features: schema.features)
     Generator.emitDomain(of: schema) { add($0, in: "") }
