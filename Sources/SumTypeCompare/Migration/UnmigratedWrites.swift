@@ -33,7 +33,7 @@ struct UnmigratedWrites {
       store: document.store)
     let written = Schema(
       name: schema.name, fileName: schema.fileName, doc: schema.doc, types: schema.types,
-      ownTypeCount: schema.ownTypeCount, documents: all, features: schema.features)
+      own: schema.own, documents: all, features: schema.features)
     // Of a value that was there, a save keeps the members that it does not know.
     let added = graph.added(from: documents)
     let kept = sides.kept(in: graph.nodes.filter { !added.contains($0) })
