@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -29,7 +30,9 @@ enum InitialiseCommand {
     } catch {
       throw .files([error])
     }
-    if !request.has(.quiet) { run.transcript.append(next(schema, PrintableText(output).text)) }
+    if !request.has(.quiet) {
+      run.transcript.append(next(name.name, schema, PrintableText(output).text))
+    }
     return .success
   }
 
@@ -47,7 +50,7 @@ enum InitialiseCommand {
       "generate": [
         {
           "schemas": ["schemas/*.sumtype.json"],
-          "output": \(FirstSchema.quoted(output))
+          "output": \(JSONValue.string(output).text())
         }
       ]
     }
@@ -55,16 +58,18 @@ enum InitialiseCommand {
     """
   }
 
-  private static func next(_ schema: String, _ output: String) -> String {
+  private static func next(_ name: String, _ schema: String, _ output: String) -> String {
     """
     wrote \(schema)
     wrote \(Configuration.fileName)
 
     Next:
       1. sumtype generate        writes the Swift into \(output)
-      2. In Package.swift give the target that compiles it the runtime:
-           .product(name: "SumTypeRuntime", package: "sumtype")
-      3. Change the schema, and sumtype generate again; sumtype check explains mistakes.
+      2. In Package.swift give the target that compiles it the library:
+           .product(name: "SumType", package: "sumtype")
+      3. In Swift: import SumType, and load a file:
+           let loaded = try \(name)Document.load(data)
+      4. Change the schema, and sumtype generate again; sumtype check explains mistakes.
 
     """
   }
@@ -113,20 +118,5 @@ enum FirstSchema {
     }
 
     """
-  }
-
-  /// A JSON string.
-  static func quoted(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": json += "\\\(scalar)"
-      case "\u{0}"..<"\u{20}":
-        let hex = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
   }
 }

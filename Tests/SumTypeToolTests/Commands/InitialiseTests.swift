@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
@@ -11,6 +12,11 @@ struct InitialiseTests {
     #expect(result.status == .success)
     #expect(result.output.contains("wrote schemas/Timeline.sumtype.json\n"))
     #expect(result.output.contains("sumtype generate"))
+    // The library that the README names.
+    let product = #".product(name: "SumType", package: "sumtype")"#
+    #expect(result.output.contains(product))
+    #expect(try Repository.text(of: "README.md").contains(product))
+    #expect(result.output.contains("try TimelineDocument.load(data)"))
     #expect(workspace.run("check").status == .success)
     #expect(workspace.run("generate").status == .success)
     #expect(workspace.names(in: "Generated").count == 5)
