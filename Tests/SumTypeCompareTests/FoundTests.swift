@@ -270,6 +270,14 @@ import Testing
     #expect(try verdicts(text(old), text(new)).newReadsOld == .misread)
   }
 
+  @Test func `an element is shown among others that are read where they have moved`() throws {
+    let nothing = #", "Nothing": { "tuple": {} }"#
+    func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
+    let old = text(#""x": "Int", "z": "Double""#) + nothing
+    let new = text(#""added": "Nothing | Bool", "x": "Int""#) + nothing
+    #expect(try verdicts(old, new).newReadsOld == .misread)
+  }
+
   @Test func `nothing is hidden where a struct without members is flattened no longer`() throws {
     let part = #", "Part": { "struct": {} }"#
     let verdicts = try verdicts(

@@ -222,10 +222,11 @@ extension Examples {
   ///
   /// - Parameters:
   ///   - setting: an element by its index.
+  ///   - others: the other elements, where these are not to be the smallest ones.
   ///   - count: how many elements it has; nil for as few as there may be.
   func elements(
     of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
-    count: Int? = nil
+    among others: [String] = [], count: Int? = nil
   ) -> String? {
     let required = tuple.fields.lastIndex {
       if case .optional = $0.presence { false } else { true }
@@ -235,6 +236,8 @@ extension Examples {
     for (index, field) in tuple.fields.prefix(count ?? least).enumerated() {
       if let setting, setting.index == index {
         elements.append(setting.value)
+      } else if others.indices.contains(index) {
+        elements.append(others[index])
       } else if let value = value(of: field.type, within: field.bounds) {
         elements.append(value)
       } else {

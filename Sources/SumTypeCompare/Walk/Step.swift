@@ -14,8 +14,8 @@ enum Step: Hashable {
   case inside(EmbeddedWire)
   /// The payload of a variant, with one of its tags.
   case payload(TypeID, variant: Int, tag: Int)
-  /// An element of a tuple.
-  case tuple(TypeID, index: Int)
+  /// An element of a tuple, among these elements; among its smallest ones where there are none.
+  case tuple(TypeID, index: Int, among: [String])
 }
 
 extension Examples {
@@ -30,9 +30,9 @@ extension Examples {
     case .inside(let wire): text = wire.wrap(json)
     case .payload(let id, let index, let tag):
       text = variant(index, of: id, payload: json, tag: tag)
-    case .tuple(let id, let index):
+    case .tuple(let id, let index, let others):
       guard case .tuple(let tuple) = schema[id].kind else { return nil }
-      text = elements(of: tuple, of: id, setting: (index, json))
+      text = elements(of: tuple, of: id, setting: (index, json), among: others)
     }
     return text.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
   }

@@ -7,6 +7,13 @@ extension Walk {
     let positions = Dictionary(
       old.enumerated().map { ($0.element.name.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+    // Where elements have moved, the others are to be read in any case.
+    let hasMoved = new.indices.contains { index in
+      positions[new[index].name.name].map { $0 != index } ?? false
+    }
+    let others = Both(
+      old: hasMoved ? elements(0, tuples, .newReadsOld) ?? [] : [],
+      new: hasMoved ? elements(0, tuples, .oldReadsNew) ?? [] : [])
     for index in 0..<min(old.count, new.count) {
       var spot = spot
       spot.items = Both(old: .field(ids.old, index), new: .field(ids.new, index))
@@ -28,7 +35,8 @@ extension Walk {
           .fieldRenamed,
           "\"\(old[index].name.name)\" is called \"\(new[index].name.name)\" now", at: spot)
       }
-      compareElements(Both(old: old[index], new: new[index]), of: tuples, ids, index, at: spot)
+      compareElements(
+        Both(old: old[index], new: new[index]), of: tuples, ids, index, among: others, at: spot)
     }
     for index in new.indices.dropFirst(old.count) {
       var spot = spot
@@ -80,6 +88,12 @@ extension Walk {
   private func example(
     _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
   ) -> String? {
+    elements(count, tuples, direction).map { "[\($0.joined(separator: ","))]" }
+  }
+
+  private func elements(
+    _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
+  ) -> [String]? {
     let needed = tuples.map { ($0.fields.lastIndex(where: \.isRequired) ?? -1) + 1 }
     let count = max(
       count, needed.writer(direction),
@@ -89,7 +103,7 @@ extension Walk {
       guard let value = readings(of: place, tuples, direction).value else { return nil }
       elements.append(value)
     }
-    return "[\(elements.joined(separator: ","))]"
+    return elements
   }
 
   /// The value of an element that the reader of its place reads best, and what it makes of it.
@@ -112,7 +126,7 @@ extension Walk {
 
   private mutating func compareElements(
     _ fields: Both<Field>, of tuples: Both<Structure>, _ ids: Both<TypeID>, _ index: Int,
-    at spot: Spot
+    among others: Both<[String]>, at spot: Spot
   ) {
     let sides = sides
     comparePresence(fields, at: spot) { direction, value in
@@ -121,11 +135,15 @@ extension Walk {
       let examples = sides.writer(direction).examples
       // A missing element is the last one that could be there.
       guard let value else { return examples.elements(of: tuple, of: id, count: index) }
-      return examples.elements(of: tuple, of: id, setting: (index, value))
+      return examples.elements(
+        of: tuple, of: id, setting: (index, value), among: others.writer(direction))
     }
     compare(
       fields.map(\.type), within: fields.map(\.bounds),
-      at: spot.with(ids.map { .tuple($0, index: index) }))
+      at: spot.with(
+        Both(
+          old: .tuple(ids.old, index: index, among: others.old),
+          new: .tuple(ids.new, index: index, among: others.new))))
     compareDeprecations(fields.old.deprecation, fields.new.deprecation, at: spot)
   }
 }

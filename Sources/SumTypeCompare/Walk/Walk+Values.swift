@@ -33,6 +33,7 @@ extension Walk {
     let samples =
       writer.examples.samples(of: type, within: limits)
       + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
+      + sides.misfits(types, direction)
     if let unions { return self.fit(samples, type, limits, direction, in: unions) }
     var fit = Fit()
     var worst = ReadingVerdict.ok

@@ -1,0 +1,94 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Where a writer may write any JSON, it may write what nearly fits the reader: values of the reader's type with something
+/// else at one place.
+extension Both<Side> {
+  /// Such values of the writer's type; none where it says what is written.
+  func misfits(
+    _ types: Both<ValueType>, _ direction: Direction
+  ) -> [String] {
+    let reader = reader(direction)
+    let (written, read) = (
+      writer(direction).meaning(of: types.writer(direction)),
+      reader.meaning(of: types.reader(direction))
+    )
+    func inner(_ own: ValueType, _ other: ValueType) -> [String] {
+      misfits(
+        direction == .newReadsOld
+          ? Both<ValueType>(old: own, new: other) : Both<ValueType>(old: other, new: own),
+        direction)
+    }
+    switch (written, read) {
+    case (.scalar(let form), _):
+      guard case .any = form.form.grammar else { return [] }
+      return Misfits.of(reader.examples.samples(of: read, within: nil))
+    case (.optional(let own), .optional(let other)): return inner(own, other)
+    case (.optional(let own), _): return inner(own, read)
+    case (_, .optional(let other)): return inner(written, other)
+    case (.list(let own), .list(let other)), (.list(let own), .arranged(.oneOrMany, let other)):
+      return inner(own, other).map { "[\($0)]" }
+    case (.map(let own), .map(let other)), (.map(let own), .arranged(.emptyArray, let other)):
+      return inner(own, other).map { "{\"key\":\($0)}" }
+    case (.embedded(let own, let wire), .embedded(let other, _)),
+      (.embedded(let own, let wire), .arranged(.jsonOrText, let other)),
+      (.arranged(.jsonOrText(let wire), let own), .embedded(let other, _)),
+      (.arranged(.jsonOrText(let wire), let own), .arranged(.jsonOrText, let other)):
+      return inner(own, other).map { wire.wrap($0) }
+    default: return []
+    }
+  }
+}
+
+/// JSON with something else at one place.
+private enum Misfits {
+  private static let maximumSamples = 20
+  private static let maximumPlaces = 40
+
+  /// Of each of the first values, one for each of its first places.
+  static func of(_ samples: [String]) -> [String] {
+    samples.prefix(maximumSamples).flatMap { sample -> [String] in
+      guard sample.utf8.count < 2000, let value = try? JSONValue(parsing: sample) else { return [] }
+      return [JSONValue.array([]), .string("misfit")].flatMap { other in
+        value.replacingEach(with: other).prefix(maximumPlaces).map { $0.text() }
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with another one at each of its places in turn, and without each of its members.
+  fileprivate func replacingEach(with other: JSONValue) -> [JSONValue] {
+    switch self {
+    case .array(let array):
+      let elements = array.elements
+      return [other]
+        + elements.indices.flatMap { index in
+          elements[index].replacingEach(with: other).map { inner in
+            var changed = elements
+            changed[index] = inner
+            return .array(changed)
+          }
+        }
+    case .object(let object):
+      let members = object.members
+      func with(_ changed: [JSONObject.Member]) -> JSONValue {
+        var object = object
+        object.members = changed
+        return .object(object)
+      }
+      return [other]
+        + members.indices.flatMap { index -> [JSONValue] in
+          var rest = members
+          rest.remove(at: index)
+          return [with(rest)]
+            + members[index].value.replacingEach(with: other).map { inner in
+              var changed = members
+              changed[index].value = inner
+              return with(changed)
+            }
+        }
+    default: return [other]
+    }
+  }
+}

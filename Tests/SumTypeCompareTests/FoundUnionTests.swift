@@ -1,0 +1,121 @@
+import SumTypeCompare
+import Testing
+
+/// What random evolutions have found of unions: each needs a value that is not the smallest one of its type.
+@Suite struct FoundUnionTests {
+  private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
+    let comparison = try compare(schema(old), schema(new))
+    #expect(comparison.contradictions.isEmpty)
+    return comparison.verdicts
+  }
+
+  @Test func `a flattened union in another form is looked at with each variant`() throws {
+    func text(_ form: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+        + #""Part": { "union": { "none": null, "some": "Some" }, "representation": "\#(form)" }, "#
+        + #""Some": { "struct": { "text": "String" } }"#
+    }
+    #expect(try verdicts(text("internal"), text("adjacent")).newReadsOld == .kept)
+  }
+
+  @Test func `what may stand in the place of a payload is not one`() throws {
+    func text(_ payload: String) -> String {
+      #""Note": { "union": { "memo": \#(payload) }, "representation": "adjacent" }"#
+    }
+    #expect(try verdicts(text("null"), text(#""Int?""#)).newReadsOld == .kept)
+  }
+
+  @Test func `a payload that may be nil need not be there`() throws {
+    func text(_ payload: String) -> String {
+      #""Note": { "union": { "memo": "\#(payload)" }, "representation": "adjacent" }"#
+    }
+    #expect(try verdicts(text("Int?"), text("JSON")).newReadsOld == .kept)
+  }
+
+  @Test func `a payload without a tag lies under the tag of its variant`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "union": { "page": \#(variant) }, "representation": { "keyed": {} }, "default": "page" }"#
+    }
+    let verdicts = try verdicts(
+      text(#""Int""#), text(#"{ "payload": "Int", "tags": ["sheet", "page"] }"#))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test(arguments: [
+    ("[Text]", "JSON"), ("[[Text]]", "[JSON]"), ("[String: Text]?", "JSON?"), ("Box", "JSON"),
+  ])
+  func `any JSON may be what nearly fits, which an open union keeps`(
+    _ old: String, _ new: String
+  ) throws {
+    func text(_ type: String, _ rest: String) -> String {
+      #""Note": { "struct": { "data": { "type": "\#(type)", "wire": "base64.json"\#(rest) } } }, "#
+        + #""Text": { "union": { "text": null } }, "Box": { "struct": { "text": "Text?" } }"#
+    }
+    let verdicts = try verdicts(text(old, #", "otherwise": "keep""#), text(new, ""))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a bare value with something in the place of its payload has an unknown member`()
+    throws
+  {
+    func text(_ key: String) -> String {
+      #""Note": { "union": { "memo": null }, "#
+        + #""representation": { "adjacent": { "content": "\#(key)" } } }"#
+    }
+    #expect(try verdicts(text("content"), text("payload")).newReadsOld == .unknown)
+  }
+
+  @Test func `a value that no variant without a tag has is unknown beside a list`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "union": { "memo": "\#(type)" }, "representation": "untagged", "unknown": "aside" }"#
+    }
+    #expect(try verdicts(text("Int"), text("String")).newReadsOld == .unknown)
+  }
+
+  private func pods(_ variants: String) -> String {
+    #""Note": { "union": { "service": { "tag": ["Service", "v1"] }\#(variants) }, "#
+      + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+  }
+
+  @Test(arguments: [
+    (#", "pod": { "tag": ["Pod", "*"] }"#, #", "pod": { "tag": ["Pod", "v1"] }"#),
+    (
+      #", "any": { "tag": ["Pod", "*"] }, "pod": { "tag": ["Pod", "v1"] }"#,
+      #", "pod": { "tag": ["Pod", "v1"] }"#
+    ),
+  ])
+  func `half a tag is none where any second half would do`(_ old: String, _ new: String) throws {
+    #expect(try verdicts(pods(old), pods(new)).newReadsOld == .kept)
+  }
+
+  @Test func `a variant that is told by a key may be taken for a new one by its other keys`() throws
+  {
+    let old =
+      #""Note": { "union": { "b": "B", "c": "C" }, "representation": "presence" }, "#
+      + #""B": { "struct": { "b": "Int" } }, "C": { "struct": { "c": "Int", "a": "Int?" } }"#
+    let new =
+      #""Note": { "union": { "b": "B", "a": "A" }, "representation": "presence" }, "#
+      + #""B": { "struct": { "b": "Int" } }, "A": { "struct": { "a": "Int" } }"#
+    #expect(try verdicts(old, new).newReadsOld == .misread)
+  }
+
+  @Test func `what a variant does not read of its own is no value of another`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "union": { "a": "A", "b": "B" }, "representation": "untagged" }, "#
+        + #""A": { "struct": { "kind": { "const": "a" }, "x": "\#(type)" } }, "#
+        + #""B": { "struct": { "kind": { "const": "b" } } }"#
+    }
+    let comparison = try compare(schema(text("Int")), schema(text("String")))
+    #expect(comparison.verdicts.newReadsOld == .kept)
+    #expect(!comparison.findings.contains { $0.rule == .variantTaken })
+  }
+
+  @Test func `what is different in a value that need not be there is told of its type`() throws {
+    func text(_ type: String, _ field: String) -> String {
+      #""Note": { "struct": { "texts": "[\#(type)]" } }, "Text": { "struct": { "text": "\#(field)" } }"#
+    }
+    let comparison = try compare(schema(text("Text?", "String")), schema(text("Text", "Int")))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.findings.contains { $0.subject == "Text/text" })
+  }
+}
