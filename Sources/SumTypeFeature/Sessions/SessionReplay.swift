@@ -93,11 +93,10 @@ public struct SessionReplay<Feature: RecordableFeature> {
   mutating func compare(_ recorded: Feature.State, _ line: Int) {
     guard let current, !Feature.StateCodec.isSame(recorded, current) else { return }
     let (old, new) = (json(recorded), json(current))
-    let place = old.firstDifference(from: new)
+    let place = JSONPointer(tokens: old.firstDifference(from: new))
     found.differences.append(
       SessionReport.Difference(
-        line: line, pointer: JSONPointer(tokens: place), recorded: old.value(at: place),
-        replayed: new.value(at: place)))
+        line: line, pointer: place, recorded: old[place], replayed: new[place]))
   }
 
   private func json(_ state: Feature.State) -> JSONValue {
@@ -200,21 +199,5 @@ extension JSONValue {
       return old.count == new.count ? [] : ["\(Swift.min(old.count, new.count))"]
     default: return []
     }
-  }
-
-  fileprivate func value(at tokens: [String]) -> JSONValue? {
-    var value = self
-    for token in tokens {
-      switch value {
-      case .object(let object):
-        guard let member = object[token] else { return Optional.none }
-        value = member
-      case .array(let array):
-        guard let index = Int(token), array.indices.contains(index) else { return Optional.none }
-        value = array[index]
-      default: return Optional.none
-      }
-    }
-    return value
   }
 }

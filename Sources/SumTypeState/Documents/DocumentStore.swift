@@ -112,10 +112,7 @@ public final class DocumentStore<Document: JSONDocument> {
     lists.removeAll { $0() == nil }
     lists.append { [weak list] in list }
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension DocumentStore {
   /// Loads the document, or loads it again. What was changed before is saved first; where that
   /// fails nothing is loaded, and ``saving`` says why.
   ///
@@ -189,10 +186,7 @@ extension DocumentStore {
     hasUnsavedChanges = false
     saving = .idle
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension DocumentStore {
   /// Changes the document, which is then saved. Where `body` throws, or the document could not be
   /// saved, nothing has changed.
   ///
@@ -294,10 +288,7 @@ extension DocumentStore {
     }
     scheduleSave()
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension DocumentStore {
   /// Waits until everything that was changed is saved, and tries again what could not be saved
   /// before.
   ///

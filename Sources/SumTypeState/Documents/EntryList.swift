@@ -157,10 +157,7 @@ extension EntryList {
 
   /// Whether the index is about the document as it is, and each identity is there once.
   var hasIndex: Bool { indexed == document.revision && !index.hasRepeats }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
   /// Puts an entry before the one at `position`, at the end by default.
   ///
   /// - Throws: `StateError` of the kind `outOfBounds` or `unwritable` if the entry cannot be saved,
@@ -262,12 +259,9 @@ extension EntryList {
     guard entries.indices.contains(position) else { throw .noEntry(at: position) }
     return entries[position]
   }
-}
 
-// MARK: - As SwiftUI's lists say it
+  // MARK: - As SwiftUI's lists say it
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
   /// Removes the entries at these positions: what `onDelete` of a list says.
   public func remove(atOffsets offsets: IndexSet) throws(StateError) {
     let count = try loaded().count
@@ -294,12 +288,9 @@ extension EntryList {
       value[keyPath: path].insert(contentsOf: moved, at: place)
     }
   }
-}
 
-// MARK: - What an entry has to be
+  // MARK: - What an entry has to be
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
   /// The entries, if they can be changed.
   func loaded() throws(StateError) -> [Entry.Value] { try document.loaded()[keyPath: path] }
 
@@ -320,10 +311,7 @@ extension EntryList {
       throw StateError(.duplicateEntry, "There is an entry \(id) already.")
     }
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
   /// The entry with this identity; nil if there is none. Where it is found does not depend on how
   /// many there are. An observer hears of this entry only.
   public subscript(id: ID) -> Entry.Value? {

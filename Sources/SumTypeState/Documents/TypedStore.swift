@@ -102,12 +102,9 @@ extension TypedStore {
     self.init(
       FileRepository(url: url, options: options), new: new, savingAfter: delay)
   }
-}
 
-// MARK: - Loading and saving
+  // MARK: - Loading and saving
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension TypedStore {
   /// The whole document, and whether it is on its way.
   public var loading: AsyncState<StoredDocument.Codec.Value> { document.loading }
 

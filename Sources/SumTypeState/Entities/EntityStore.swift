@@ -70,12 +70,9 @@ where Entity.ID: Sendable {
       }
     }
   }
-}
 
-// MARK: - What is here
+  // MARK: - What is here
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntityStore {
   /// All entities that are here. An observer hears of each change. A list of many is better made of
   /// ``ids``, with a view for each that reads its own entity.
   public var values: [Entity.ID: Entity] {
@@ -189,12 +186,9 @@ extension EntityStore {
     // A large batch would leave room for as many behind it.
     if activities.isEmpty, activities.capacity > 64 { activities = [:] }
   }
-}
 
-// MARK: - Loading
+  // MARK: - Loading
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntityStore {
   /// Fetches an entity, also one that is here. One that the repository no longer has is removed.
   ///
   /// While it is being fetched, further calls wait for that fetch. A fetch is cancelled with the last
@@ -282,12 +276,9 @@ extension EntityStore {
       return true
     }
   }
-}
 
-// MARK: - Updating
+  // MARK: - Updating
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntityStore {
   /// Replaces an entity: at once here, then in the repository.
   ///
   /// - Throws: as ``update(_:send:_:)`` does.

@@ -46,12 +46,9 @@ public final class AsyncValue<Value: Sendable> {
   public var hasValue: Bool { state.hasValue }
   /// Why it did not come; nil unless it has failed.
   public var error: StateError? { state.error }
-}
 
-// MARK: - Without work
+  // MARK: - Without work
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension AsyncValue {
   /// The value is there.
   public func set(_ value: Value) {
     drop()
@@ -92,12 +89,9 @@ extension AsyncValue {
     let start = clock.now
     return { start.duration(to: clock.now) }
   }
-}
 
-// MARK: - Loading
+  // MARK: - Loading
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension AsyncValue {
   /// Loads the value, and returns when it is there, has failed, or is no longer wanted.
   ///
   /// - Parameter work: what gives the value. It is cancelled with the calling task.
