@@ -1,4 +1,4 @@
-import Synchronization
+import SumTypeRuntime
 
 /// A clock whose time passes when a test says so.
 ///
@@ -30,7 +30,7 @@ public final class TestClock: Clock {
 
   public typealias Duration = Swift.Duration
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private struct State {
     var now = Instant(offset: .zero)
@@ -54,12 +54,12 @@ public final class TestClock: Clock {
   /// A clock that begins at zero.
   public init() {}
 
-  public var now: Instant { state.withLock { $0.now } }
+  public var now: Instant { state.access { $0.now } }
 
   public var minimumResolution: Swift.Duration { .zero }
 
   /// How many sleep.
-  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  public var sleeperCount: Int { state.access { $0.sleepers.count } }
 
   /// Sleeps until the test has advanced the clock that far.
   ///
@@ -67,7 +67,7 @@ public final class TestClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
     let drain = TestDrain.current
-    let number = state.withLock { state in
+    let number = state.access { state in
       if let drain { state.drains[ObjectIdentifier(drain)] = WeakDrain(drain: drain) }
       state.lastSleeper += 1
       return state.lastSleeper
@@ -84,7 +84,7 @@ public final class TestClock: Clock {
 
   /// Adds the current task, unless it need not sleep.
   private func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
-    state.withLock { state in
+    state.access { state in
       // Who is cancelled from here on is found among the sleepers.
       if Task.isCancelled { return .failure(CancellationError()) }
       if sleeper.deadline <= state.now { return .success(()) }
@@ -95,7 +95,7 @@ public final class TestClock: Clock {
   }
 
   private func cancel(_ number: Int) {
-    let sleeper = state.withLock { state in
+    let sleeper = state.access { state in
       state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
     }
     sleeper?.continuation.resume(throwing: CancellationError())
@@ -122,14 +122,14 @@ public final class TestClock: Clock {
   public func run(limit: Swift.Duration = .seconds(86400)) async {
     let end = now.advanced(by: limit)
     settle()
-    while let next = state.withLock({ $0.sleepers.last?.deadline }), next <= end {
+    while let next = state.access({ $0.sleepers.last?.deadline }), next <= end {
       await advance(to: next)
     }
   }
 
   /// The next one to be woken, at its instant; nil, and the time is the end, if there is none.
   private func wake(by end: Instant) -> CheckedContinuation<Void, any Error>? {
-    state.withLock { state in
+    state.access { state in
       guard let next = state.sleepers.last, next.deadline <= end else {
         state.now = max(state.now, end)
         return nil
@@ -145,7 +145,7 @@ public final class TestClock: Clock {
     var isQuiet = false
     while !isQuiet {
       isQuiet = true
-      let all = state.withLock { state in
+      let all = state.access { state in
         state.drains = state.drains.filter { $0.value.drain != nil }
         return state.drains.values.compactMap(\.drain)
       }
@@ -177,12 +177,12 @@ public final class ImmediateClock: Clock {
   public typealias Instant = TestClock.Instant
   public typealias Duration = Swift.Duration
 
-  private let time = Mutex(Instant(offset: .zero))
+  private let time = Locked(Instant(offset: .zero))
 
   /// A clock that begins at zero.
   public init() {}
 
-  public var now: Instant { time.withLock { $0 } }
+  public var now: Instant { time.access { $0 } }
 
   public var minimumResolution: Swift.Duration { .zero }
 
@@ -191,7 +191,7 @@ public final class ImmediateClock: Clock {
   /// - Throws: `CancellationError` where the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
-    time.withLock { $0 = max($0, deadline) }
+    time.access { $0 = max($0, deadline) }
     // Others get their turn; a timer would let no other task run.
     await Task.yield()
   }

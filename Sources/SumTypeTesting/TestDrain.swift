@@ -1,4 +1,4 @@
-import Synchronization
+import SumTypeRuntime
 
 /// Runs the effects of one test store, on the main actor and one piece after the other, so that it is
 /// known when nothing more happens.
@@ -7,7 +7,7 @@ final class TestDrain: TaskExecutor {
   /// The one whose effect the current task belongs to.
   @TaskLocal static var current: TestDrain?
 
-  private let queue = Mutex(Queue())
+  private let queue = Locked(Queue())
 
   private struct Queue {
     var pieces: [Piece] = []
@@ -26,7 +26,7 @@ final class TestDrain: TaskExecutor {
 
   /// What is left when the store goes does not happen; no test waits for it any more.
   deinit {
-    let left = queue.withLock { $0.pieces[$0.next...] }
+    let left = queue.access { $0.pieces[$0.next...] }
     for case .main(_, let continuation) in left { continuation.resume() }
   }
 
@@ -40,7 +40,7 @@ final class TestDrain: TaskExecutor {
   /// Work that comes from elsewhere, while the test waits for something, is run as soon as the main
   /// actor is free.
   private func add(_ piece: Piece) {
-    let isFirst = queue.withLock { queue in
+    let isFirst = queue.access { queue in
       queue.pieces.append(piece)
       defer { queue.isScheduled = true }
       return !queue.isScheduled
@@ -51,7 +51,7 @@ final class TestDrain: TaskExecutor {
   @MainActor
   private func settleAsScheduled() {
     // Before the pieces are run: one that is added after the last needs to be scheduled.
-    queue.withLock { $0.isScheduled = false }
+    queue.access { $0.isScheduled = false }
     settle()
   }
 
@@ -76,7 +76,7 @@ final class TestDrain: TaskExecutor {
   }
 
   private func take() -> Piece? {
-    queue.withLock { queue in
+    queue.access { queue in
       if queue.next == queue.pieces.count {
         queue.pieces.removeAll(keepingCapacity: true)
         queue.next = 0
@@ -99,7 +99,7 @@ extension TestDrain {
     settle()
     let deadline = ContinuousClock.now + limit
     while !isDone(), ContinuousClock.now < deadline {
-      let waiter = queue.withLock { queue in
+      let waiter = queue.access { queue in
         queue.lastWaiter += 1
         return queue.lastWaiter
       }
@@ -108,18 +108,18 @@ extension TestDrain {
         self?.wake(waiter)
       }
       await withCheckedContinuation { continuation in
-        queue.withLock { $0.waiters[waiter] = continuation }
+        queue.access { $0.waiters[waiter] = continuation }
       }
       timeout.cancel()
     }
   }
 
   private func wake(_ waiter: Int) {
-    queue.withLock { $0.waiters.removeValue(forKey: waiter) }?.resume()
+    queue.access { $0.waiters.removeValue(forKey: waiter) }?.resume()
   }
 
   private func wakeWaiters() {
-    let all = queue.withLock { queue in
+    let all = queue.access { queue in
       defer { queue.waiters = [:] }
       return queue.waiters.values
     }
