@@ -77,6 +77,22 @@ struct SampleTests {
     }
   }
 
+  @Test("have each wire form of a scalar in spellings of its own")
+  func spellings() throws {
+    func texts(_ scalar: String, _ wire: String) throws -> [String] {
+      let scalar = try #require(Scalar.all.first { $0.name == scalar })
+      let form = try #require(scalar.forms.first { $0.wire == wire })
+      return ScalarValues.fitting(ScalarForm(scalar: scalar, form: form)).map(text)
+    }
+    #expect(try texts("Data", "base64").contains(#""aGk=""#))
+    #expect(try texts("Data", "base64.unpadded").contains(#""aGk""#))
+    #expect(try texts("Data", "base64.lines").contains(#""aG\nk=\r\n""#))
+    #expect(try texts("Data", "base64.base64").contains(#""YUdrPQ==""#))
+    #expect(try texts("Date", "seconds.string").contains(#""-1.5e3""#))
+    #expect(try texts("Date", "milliseconds.string").contains(#""1769860800.50""#))
+    #expect(try !texts("Date", "iso8601").contains(#""-1.5e3""#))
+  }
+
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.prefix(2000), as: UTF8.self)
   }
