@@ -118,4 +118,37 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
     #expect(comparison.findings.contains { $0.subject == "Text/text" })
   }
+
+  @Test func `what is kept inside of JSON is worse than JSON that is read as text`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "struct": { "data": { "type": "\#(type)", "wire": "json", "otherwise": "keep" } } }, "#
+        + #""Text": { "union": { "text": null } }"#
+    }
+    #expect(try verdicts(text("[Text]"), text("JSON")).oldReadsNew == .kept)
+  }
+
+  @Test func `a flattened union that is not there is the variant of values without a tag`() throws {
+    func text(_ mark: String, _ rest: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part\#(mark)", "flatten": true } } }, "#
+        + #""Part": { "union": { "only": null }\#(rest) }"#
+    }
+    #expect(try verdicts(text("?", ""), text("", #", "default": "only""#)).newReadsOld == .ok)
+  }
+
+  @Test func `a number between its bounds need not be whole`() throws {
+    func text(_ field: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { "size": \#(field) } }"#
+    }
+    let verdicts = try verdicts(
+      text(#""Int""#), text(#"{ "type": "Double", "minimum": 1, "maximum": 5 }"#))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `what stands in the place of a payload lies under the tag as well`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "union": { "page": \#(variant) }, "representation": "keyed", "default": "page" }"#
+    }
+    let verdicts = try verdicts(text("null"), text(#"{ "tags": ["sheet", "page"] }"#))
+    #expect(verdicts.newReadsOld == .unknown)
+  }
 }

@@ -67,10 +67,23 @@ extension ScalarGrammar {
         return Self.around(ends).map { "\"\($0)\"" }
       }
       if case .integer = self { return Self.around(ends) }
-      return ends
+      return ends + Self.between(lower, upper)
     }
     let counts = ends.compactMap { Int($0) }
     return counts.compactMap { self.value(ofLength: $0) }
+  }
+
+  /// Numbers between two, or beside one, that need not be whole.
+  private static func between(_ lower: String?, _ upper: String?) -> [String] {
+    let (low, high) = (lower.flatMap { Double($0) }, upper.flatMap { Double($0) })
+    let numbers: [Double] =
+      switch (low, high) {
+      case (let low?, let high?): [low + (high - low) / 2, low + (high - low) * 0.3125]
+      case (let low?, nil): [low + 0.5]
+      case (nil, let high?): [high - 0.5]
+      case (nil, nil): []
+      }
+    return numbers.filter(\.isFinite).map { "\($0)" }
   }
 
   /// Each number itself, the one before and the one after.

@@ -222,8 +222,8 @@ extension Rule.ID {
   /// Whether a tag decides what is read, so that it matters how the value lies in what is around it.
   fileprivate var isAboutTags: Bool {
     switch self {
-    case .constAdded, .constDropped, .tagChanged, .tagChangedKept, .tagRemoved, .variantAdded,
-      .variantRemoved:
+    case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantRemoved, .tagChanged,
+      .tagChangedKept, .tagRemoved, .variantAdded, .variantRemoved:
       true
     default: false
     }

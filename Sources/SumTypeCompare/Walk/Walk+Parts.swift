@@ -65,8 +65,8 @@ extension Walk {
       parts.map(\.field), at: inside,
       mayBeMissing: parts.map { $0.group != nil }, isNeeded: parts.map { $0.group == nil },
       unfit: Both(
-        old: absence(ofPart: parts.old, ids, .oldReadsNew)?.effect ?? .unknown(.kept),
-        new: absence(ofPart: parts.new, ids, .newReadsOld)?.effect ?? .unknown(.kept))
+        old: absence(ofPart: parts.old, ids, .oldReadsNew)?.effect,
+        new: absence(ofPart: parts.new, ids, .newReadsOld)?.effect)
     ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
   }
 

@@ -6,12 +6,12 @@ extension Walk {
   /// - Parameters:
   ///   - mayBeMissing: it belongs to something that may be missing as a whole.
   ///   - isNeeded: files of the other version without it have the rest of what it belongs to.
-  ///   - unfit: what becomes of it at each reader where it has to be there and is not.
+  ///   - unfit: what becomes of it at each reader where it has to be there and is not; nil where nothing does.
   ///   - example: a value around the field in which it has a value; nil: in which it is missing.
   mutating func comparePresence(
     _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
     isNeeded: Both<Bool> = Both(old: true, new: true),
-    unfit: Both<Effect> = Both(old: .unfit, new: .unfit),
+    unfit: Both<Effect?> = Both(old: .unfit, new: .unfit),
     example: (Direction, String?) -> String?
   ) {
     guard let rule = rule(for: fields, mayBeMissing) else { return }
@@ -23,7 +23,8 @@ extension Walk {
       if states.isAbsent, isNeeded.reader(direction),
         let effect = reader.effectOfAbsence(of: writer, direction)
       {
-        found.append((effect == .unfit ? unfit.reader(direction) : effect, example(direction, nil)))
+        let effect = effect == .unfit ? unfit.reader(direction) : effect
+        if let effect { found.append((effect, example(direction, nil))) }
       }
       if states.isNull, let effect = effectOfNull(reader, by: sides.reader(direction)) {
         found.append((effect, example(direction, "null")))
@@ -90,6 +91,7 @@ extension Field {
     case .required: return (mayBeMissing, false)
     case .defaulted: return (mayBeOld || mayBeMissing, false)
     case .optional(let newNil):
+      if isFlattened { return (mayBeOld || newNil == .absent || mayBeMissing, false) }
       if mayBeOld { return (true, true) }
       return (newNil == .absent || mayBeMissing, newNil == .null)
     }

@@ -129,10 +129,16 @@ extension Walk {
     else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
-      let sample = untagged(
-        unions.writer(direction), ids.writer(direction), sides.writer(direction))
-      guard let sample, let effect = effect(of: sample, direction, unions, ids) else { continue }
-      effects[direction] = (effect, sample)
+      let (union, id) = (unions.writer(direction), ids.writer(direction))
+      // In an old file something may stand in the place of a payload that there is not.
+      let payloads = mayBeOld(direction) ? [nil, "null"] : [nil]
+      for payload in payloads {
+        guard let sample = untagged(union, id, sides.writer(direction), payload: payload),
+          let effect = effect(of: sample, direction, unions, ids),
+          effects[direction].map({ effect.rank >= $0.effect.rank }) ?? true
+        else { continue }
+        effects[direction] = (effect, sample)
+      }
     }
     if effects.isEmpty { return }
     note(
@@ -141,10 +147,21 @@ extension Walk {
   }
 
   /// A value without a tag.
-  func untagged(_ union: Union, _ id: TypeID, _ side: Side) -> String? {
-    guard let index = union.defaultVariant, let text = side.examples.variant(index, of: id),
-      let key = union.representation.tagKey
-    else { return nil }
+  ///
+  /// - Parameter payload: what stands in the place of a payload that there is not.
+  func untagged(
+    _ union: Union, _ id: TypeID, _ side: Side, payload: String? = nil
+  ) -> String? {
+    guard let index = union.defaultVariant, let key = union.representation.tagKey else {
+      return nil
+    }
+    let variant = union.variants[index]
+    let form = union.representation.form
+    if payload != nil, variant.payload != nil || !form.checksBarePayload { return nil }
+    let value =
+      payload.map { JSONText.variant(variant, tag: 0, payload: $0, in: form) }
+      ?? side.examples.variant(index, of: id)
+    guard let text = value else { return nil }
     let tag = "\(JSONText.string(key)):\(JSONText.tag(union.variants[index].tag))"
     let members = Examples.members(of: text).first ?? ""
     guard members.hasPrefix(tag) else { return nil }

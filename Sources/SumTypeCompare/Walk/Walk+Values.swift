@@ -24,9 +24,11 @@ struct Fit {
 extension Walk {
   /// How values of one type are read as another: by samples that have the variants, the values and the ends
   /// of both.
+  ///
+  /// - Parameter isInText: what does not fit is read as text. What is kept inside of a value is worse then.
   func fit(
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction,
-    in unions: Both<TypeID>? = nil
+    in unions: Both<TypeID>? = nil, isInText: Bool = false
   ) -> Fit {
     let (writer, reader) = (sides.writer(direction), sides.reader(direction))
     let (type, limits) = (types.writer(direction), bounds.writer(direction))
@@ -42,6 +44,7 @@ extension Walk {
         sample, as: types.reader(direction), within: bounds.reader(direction))
       var reading = outcome.reading
       if reading == .ok, isMisread(sample, types, direction) { reading = .misread }
+      if reading == .fails, isInText { reading = .hidden }
       if reading == .ok { fit.isPartial = true }
       if reading > worst {
         worst = reading
@@ -52,7 +55,7 @@ extension Walk {
       switch worst {
       case .ok: nil
       case .unknown: .unknown(.kept)
-      case .hidden: .hidden
+      case .hidden: isInText ? .unfit : .hidden
       case .kept: .kept
       case .fails: .unfit
       case .misread: .misread
@@ -110,7 +113,9 @@ extension Walk {
   ) {
     var fits: [Direction: Fit] = [:]
     for direction in spot.directions {
-      fits[direction] = fit(types, bounds, direction, in: spot.unions)
+      fits[direction] = fit(
+        types, bounds, direction, in: spot.unions,
+        isInText: spot.containers.reader(direction)?.kind == .text)
     }
     let isExternalOther = isExternalOther(types)
     let rule = isExternalOther ? .externalChanged : rule(for: types, bounds, fits)

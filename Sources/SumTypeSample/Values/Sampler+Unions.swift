@@ -223,7 +223,7 @@ extension Sampler {
       return
     }
     let tag = pickWritten(variant.tags)
-    if variant.payload == nil, choices.oneIn(2) {
+    if variant.payload == nil, options.isNew || choices.oneIn(2) {
       bytes += tag.literal
       return
     }
