@@ -262,6 +262,7 @@ import Testing
     (#""x": "Int", "y": "Int", "z": "Double?""#, #""y": "Int", "z": "Double?""#),
     // The new version needs an element that the old one need not have written.
     (#""a": "Int", "b": "String?""#, #""b": "Int", "a": "JSON""#),
+    (#""y": "Int", "z": "Double?""#, #""added": "Data | Bool", "y": "Int""#),
   ])
   func `an element that is taken for another is shown with all that has to be there`(
     _ old: String, _ new: String

@@ -151,4 +151,29 @@ import Testing
     let verdicts = try verdicts(text("null"), text(#"{ "tags": ["sheet", "page"] }"#))
     #expect(verdicts.newReadsOld == .unknown)
   }
+
+  @Test func `a constant that is a tag is there under its old key`() throws {
+    func text(_ key: String) -> String {
+      #""Note": { "union": { "memo": "Memo" } }, "#
+        + #""Memo": { "struct": { "type": { "const": "memo", "key": "\#(key)" } } }"#
+    }
+    #expect(try verdicts(text("type"), text("other")).oldReadsNew == .unknown)
+  }
+
+  @Test func `nothing in the place of a payload is a member of the object around`() throws {
+    func text(_ payload: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+        + #""Part": { "union": { "memo": \#(payload) }, "representation": "external" }"#
+    }
+    #expect(try verdicts(text("null"), text(#""Bool?""#)).newReadsOld == .kept)
+  }
+
+  @Test func `of several unknown members none is the tag of a flattened union`() throws {
+    func text(_ payload: String, _ form: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+        + #""Part": { "union": { "memo": "\#(payload)" }, "representation": "\#(form)" }, "#
+        + #""Memo": { "struct": { "size": "Int", "ink": "String?" } }"#
+    }
+    #expect(try verdicts(text("Memo", "untagged"), text("Int", "external")).newReadsOld == .kept)
+  }
 }

@@ -231,7 +231,8 @@ extension Examples {
     let required = tuple.fields.lastIndex {
       if case .optional = $0.presence { false } else { true }
     }
-    let least = max(required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0)
+    let least = max(
+      required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0, others.count)
     var elements: [String] = []
     for (index, field) in tuple.fields.prefix(count ?? least).enumerated() {
       if let setting, setting.index == index {

@@ -59,7 +59,7 @@ extension Judge {
 extension ReadingVerdict {
   /// What the inspector may say of a value that is read like this. It sees no default in the place of a value, but the
   /// value that nobody knows; and what is taken for something else is no fault to it.
-  fileprivate var range: ClosedRange<ReadingVerdict> {
+  var range: ClosedRange<ReadingVerdict> {
     switch self {
     case .ok, .unknown, .kept, .fails: self...self
     case .hidden: .unknown ... .hidden

@@ -105,7 +105,7 @@ extension Judge {
     _ effect: Effect, of observation: Observation, _ direction: Direction
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
-    let constant = key(ofConstant: observation)
+    let constant = keys(ofConstant: observation)
     var kinds: Set<Kind> = []
     var worst: (judgement: Judgement, way: Ways.Way)?
     var containers: [Container] = []
@@ -150,7 +150,7 @@ extension Judge {
     at judgement: inout Judgement, _ direction: Direction, _ way: Ways.Way
   ) -> Bool {
     guard let witness = judgement.witness, let shown = read(witness.json, direction),
-      shown < judgement.reading
+      shown < judgement.reading.range.lowerBound
     else { return true }
     judgement.reading = shown
     judgement.witness = witness.reading(shown)
@@ -161,21 +161,22 @@ extension Judge {
     return shown > .ok
   }
 
-  /// The key of a constant that is new or gone.
-  private func key(ofConstant observation: Observation) -> String? {
+  /// The keys of a constant that is new, gone or another one.
+  private func keys(ofConstant observation: Observation) -> [String] {
+    var keys: [String] = []
     if case .constant(let id, let index)? = observation.items.new,
       case .structure(let structure) = sides.new.schema[id].kind,
       structure.constants.indices.contains(index)
     {
-      return structure.constants[index].key
+      keys.append(structure.constants[index].key)
     }
     if case .constant(let id, let index)? = observation.items.old,
       case .structure(let structure) = sides.old.schema[id].kind,
       structure.constants.indices.contains(index)
     {
-      return structure.constants[index].key
+      keys.append(structure.constants[index].key)
     }
-    return nil
+    return keys
   }
 
   private func witness(
@@ -222,8 +223,9 @@ extension Rule.ID {
   /// Whether a tag decides what is read, so that it matters how the value lies in what is around it.
   fileprivate var isAboutTags: Bool {
     switch self {
-    case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantRemoved, .tagChanged,
-      .tagChangedKept, .tagRemoved, .variantAdded, .variantRemoved:
+    case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantRemoved, .keyChanged,
+      .payloadAdded, .payloadRemoved, .tagChanged, .tagChangedKept, .tagRemoved, .variantAdded,
+      .variantRemoved:
       true
     default: false
     }

@@ -160,7 +160,15 @@ extension Walk {
     let variants = union.variants.indices.prefix(50).map {
       side.examples.variant($0, of: part.id)
     }
-    return (variants + [untagged(union, part.id, side)]).map { value in
+    let full = union.variants.indices.prefix(50).map { index -> String? in
+      guard case .reference(let id)? = union.variants[index].payload,
+        case .structure = side.schema[id].kind
+      else { return nil }
+      return side.examples.object(.type(id), isFull: true).flatMap {
+        side.examples.variant(index, of: part.id, payload: $0)
+      }
+    }
+    return (variants + full + [untagged(union, part.id, side)]).map { value in
       value.flatMap { side.examples.object(id, parts: [part.field.name.name: $0]) }
     }
   }

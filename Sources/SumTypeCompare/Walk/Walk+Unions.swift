@@ -260,10 +260,10 @@ extension Walk {
         }
       }
       if variant.payload == nil, form.checksBarePayload {
-        // Something may stand in the place of the payload.
-        samples += ["null", "{}", "[]"].map {
-          JSONText.variant(variant, tag: tag, payload: $0, in: form)
-        }
+        // Something may stand in the place of the payload, and does where a tag is a key among others.
+        samples =
+          ["null", "{}", "[]"].map { JSONText.variant(variant, tag: tag, payload: $0, in: form) }
+          + samples
       }
       for case let sample? in samples {
         guard let effect = effect(of: sample, direction, unions, ids) else { continue }

@@ -22,9 +22,9 @@ enum Position: Hashable {
   }
 
   /// As far as it matters to what is noted of a pair: to a constant its tag, if that lies under the same key.
-  func mattering(to constant: String?) -> Position {
+  func mattering(to constant: [String]) -> Position {
     guard case .payload(let keys, _) = self else { return self }
-    return constant.map { keys.contains($0) } ?? false ? self : .value
+    return constant.contains { keys.contains($0) } ? self : .value
   }
 }
 
