@@ -248,5 +248,333 @@ public nonisolated enum ClosedManifestCodec: PairedUnionCodec {
   }
 }
 
+/// Reads and writes ``VersionedManifest``: `{"kind":"Volume","apiVersion":…,…}`.
+public nonisolated enum VersionedManifestCodec: PairedUnionCodec {
+  public static let pairs = PairTable(
+    "kind", "apiVersion", (0, "Volume", "v1"), (1, "Volume", nil), (1, "Disk", nil),
+    (2, "Network", nil))
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> VersionedManifest {
+    switch variant {
+    case 0: .stable(try NamedManifestCodec.decode(from: &reader, in: &object))
+    case 1: .other(try VolumeManifestCodec.decode(from: &reader, in: &object))
+    default: .network(try NetworkManifestCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: VersionedManifest) -> Int? {
+    switch value {
+    case .stable: 0
+    case .other: 1
+    case .network: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: VersionedManifest, to writer: inout JSONWriter) {
+    switch value {
+    case .stable(let value): NamedManifestCodec.encodeMembers(value, to: &writer)
+    case .other(let value): VolumeManifestCodec.encodeMembers(value, to: &writer)
+    case .network(let value): NetworkManifestCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: VersionedManifest, over old: VersionedManifest, in payload: inout PayloadVisitor) {
+    switch value {
+    case .stable(let value):
+      guard case .stable(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
+    case .other(let value):
+      guard case .other(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VolumeManifestCodec.self)
+    case .network(let value):
+      guard case .network(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NetworkManifestCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> VersionedManifest? { .unknown(value) }
+
+  public static func unrecognized(in value: VersionedManifest) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``VolumeManifest``: `{"apiVersion":…,"name":…}`.
+public nonisolated enum VolumeManifestCodec: JSONObjectCodec {
+  public static let members = MemberTable("apiVersion", "name")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> VolumeManifest {
+    var apiVersion: String?, name: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: apiVersion = try StringCodec.decodeIfPresent(from: &reader)
+      default: name = try StringCodec.decode(from: &reader)
+      }
+    }
+    return VolumeManifest(
+      apiVersion: apiVersion, name: try reader.require(name, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: VolumeManifest, over old: VolumeManifest, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.apiVersion, over: old.apiVersion, as: StringCodec.self)
+    fields.visit(1, value.name, over: old.name, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``NetworkManifest``: `{"mode":"bridge",…}`.
+public nonisolated enum NetworkManifestCodec: InternalUnionCodec {
+  public static let tags = TagTable("bridge", "host", bare: [1])
+  public static let keys = MemberTable("mode")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NetworkManifest {
+    switch variant {
+    case 0: .bridge(try BridgeManifestCodec.decode(from: &reader, in: &object))
+    default: .host
+    }
+  }
+
+  public static func variant(of value: NetworkManifest) -> Int? {
+    switch value {
+    case .bridge: 0
+    case .host: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NetworkManifest, to writer: inout JSONWriter) {
+    switch value {
+    case .bridge(let value): BridgeManifestCodec.encodeMembers(value, to: &writer)
+    case .host: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: NetworkManifest, over old: NetworkManifest, in payload: inout PayloadVisitor) {
+    switch value {
+    case .bridge(let value):
+      guard case .bridge(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: BridgeManifestCodec.self)
+    case .host: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NetworkManifest? { .unknown(value) }
+
+  public static func unrecognized(in value: NetworkManifest) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``BridgeManifest``: `{"apiVersion":…,"port":…}`.
+public nonisolated enum BridgeManifestCodec: JSONObjectCodec {
+  public static let members = MemberTable("apiVersion", "port")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> BridgeManifest {
+    var apiVersion: Int = 1, port: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: apiVersion = try IntegerCodec<Int>.decode(from: &reader)
+      default: port = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    return BridgeManifest(
+      apiVersion: apiVersion, port: try reader.require(port, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: BridgeManifest, over old: BridgeManifest, in fields: inout MemberVisitor) {
+    fields.visit(0, value.apiVersion, over: old.apiVersion, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.port, over: old.port, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``Resource``: `{"kind":"Pod","apiVersion":…,"spec":…}`.
+public nonisolated enum ResourceCodec: PairedAdjacentUnionCodec {
+  public static let pairs = PairTable(
+    "kind", "apiVersion", (0, "Pod", "v1"), (0, "Pod", "v1beta1"), (1, "Pod", nil),
+    (2, "Count", 2), (3, "Ready", true), (4, "Nothing", nil), bare: [4])
+
+  public static let keys = MemberTable("kind", "apiVersion", "spec")
+  public static let readyValues = ConstantValues("yes", expected: "\"yes\"")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Resource {
+    switch variant {
+    case 0: .pod(try PodManifestCodec.decode(from: &reader))
+    case 1: .anyPod(try OptionalCodec<NamedManifestCodec>.decode(from: &reader))
+    case 2: .count(try IntegerCodec<Int>.decode(from: &reader))
+    case 3: try reader.readConstant(readyValues, as: .ready)
+    default: .nothing
+    }
+  }
+
+  public static func variant(of value: Resource) -> Int? {
+    switch value {
+    case .pod: 0
+    case .anyPod: 1
+    case .count: 2
+    case .ready: 3
+    case .nothing: 4
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Resource, to writer: inout JSONWriter) {
+    switch value {
+    case .pod(let value): PodManifestCodec.encode(value, to: &writer)
+    case .anyPod(let value): OptionalCodec<NamedManifestCodec>.encode(value, to: &writer)
+    case .count(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .ready: writer.constant(readyValues)
+    case .nothing: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Resource, over old: Resource, in payload: inout PayloadVisitor) {
+    switch value {
+    case .pod(let value):
+      if case .pod(let old) = old { payload.visit(value, over: old, as: PodManifestCodec.self) }
+    case .anyPod(let value):
+      guard case .anyPod(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NamedManifestCodec>.self)
+    case .count(let value):
+      if case .count(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
+    case .ready: payload.visitConstant(readyValues)
+    case .nothing: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> Resource? {
+    switch variant {
+    case 1: .anyPod(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: Resource) -> Bool {
+    switch value {
+    case .anyPod(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Resource? { .unknown(value) }
+
+  public static func unrecognized(in value: Resource) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``SealedResource``: `{"kind":"Pod","apiVersion":…,"spec":"<JSON>"}`.
+public nonisolated enum SealedResourceCodec: PairedAdjacentUnionCodec {
+  public static let pairs = PairTable(
+    "kind", "apiVersion", (0, "Pod", "v1"), (1, "Count", nil), (2, "Nothing", 1),
+    bare: [2])
+
+  public static let keys = MemberTable("kind", "apiVersion", "spec")
+
+  public static var content: ContentWire { .json }
+
+  public static var bare: BareSpelling { .null }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SealedResource {
+    switch variant {
+    case 0: .pod(try PodManifestCodec.decode(from: &reader))
+    case 1: .count(try OptionalCodec<IntegerCodec<Int>>.decode(from: &reader))
+    default: .nothing
+    }
+  }
+
+  public static func variant(of value: SealedResource) -> Int? {
+    switch value {
+    case .pod: 0
+    case .count: 1
+    case .nothing: 2
+    }
+  }
+
+  public static func encodePayload(of value: SealedResource, to writer: inout JSONWriter) {
+    switch value {
+    case .pod(let value): PodManifestCodec.encode(value, to: &writer)
+    case .count(let value): OptionalCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .nothing: break
+    }
+  }
+
+  public static func visit(_ value: SealedResource, over old: SealedResource, in payload: inout PayloadVisitor) {
+    switch value {
+    case .pod(let value):
+      if case .pod(let old) = old { payload.visit(value, over: old, as: PodManifestCodec.self) }
+    case .count(let value):
+      guard case .count(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
+    case .nothing: payload.visitBare()
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> SealedResource? {
+    switch variant {
+    case 1: .count(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: SealedResource) -> Bool {
+    switch value {
+    case .count(nil): false
+    default: true
+    }
+  }
+}
+
+/// Reads and writes ``LabelledResource``: `{"id":…,…,"labels":…}`.
+public nonisolated enum LabelledResourceCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "labels")
+  public static let parts = [MemberTable("kind", "apiVersion", "spec")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> LabelledResource {
+    var id: Int?, labels: [String: String]?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      default: labels = try DictionaryCodec<StringCodec>.decodeIfPresent(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let resource = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: ResourceCodec.self)
+    let value = LabelledResource(
+      id: try reader.require(id, 0, of: members, in: object), resource: resource,
+      labels: labels)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: LabelledResource, over old: LabelledResource, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visitPart(
+      1, value.resource, over: old.resource, as: ResourceCodec.self, 0, of: parts,
+      beside: members)
+    fields.visitOptional(1, value.labels, over: old.labels, as: DictionaryCodec<StringCodec>.self)
+  }
+}
+
 /// Generate this code again if it does not fit the runtime.
 nonisolated extension GeneratedCode.Version1 {}

@@ -138,3 +138,198 @@ public nonisolated enum ClosedManifestDTO: Codable, Equatable, Sendable {
     }
   }
 }
+
+/// ``VersionedManifest`` as it is written: `{"kind":"Volume","apiVersion":…,…}`.
+public nonisolated enum VersionedManifestDTO: Codable, Equatable, Sendable {
+  case stable(NamedManifestDTO)
+  case other(VolumeManifestDTO)
+  case network(NetworkManifestDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "kind", second: "apiVersion")
+    do {
+      switch try union.pair() {
+      case ("Volume", "v1"?): self = .stable(try union.payload())
+      case ("Volume", _), ("Disk", _): self = .other(try union.payload())
+      case ("Network", _): self = .network(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "kind", second: "apiVersion")
+    switch self {
+    case .stable(let payload): try union.encode(payload, as: "Volume", "v1")
+    case .other(let payload): try union.encode(payload, as: "Volume")
+    case .network(let payload): try union.encode(payload, as: "Network")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``VolumeManifest`` as it is written: `{"apiVersion":…,"name":…}`.
+public nonisolated struct VolumeManifestDTO: Codable, Equatable, Sendable {
+  public var apiVersion: String?
+  public var name: String
+
+  public init(apiVersion: String? = nil, name: String) {
+    self.apiVersion = apiVersion
+    self.name = name
+  }
+}
+
+/// ``NetworkManifest`` as it is written: `{"mode":"bridge",…}`.
+public nonisolated enum NetworkManifestDTO: Codable, Equatable, Sendable {
+  case bridge(BridgeManifestDTO)
+  case host
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "mode")
+    do {
+      switch try union.tag() {
+      case "bridge": self = .bridge(try union.payload())
+      case "host": self = .host
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "mode")
+    switch self {
+    case .bridge(let payload): try union.encode(payload, as: "bridge")
+    case .host: try union.encode(as: "host")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``BridgeManifest`` as it is written: `{"apiVersion":…,"port":…}`.
+public nonisolated struct BridgeManifestDTO: Codable, Equatable, Sendable {
+  public var apiVersion: Int?
+  public var port: Int
+
+  public init(apiVersion: Int? = nil, port: Int) {
+    self.apiVersion = apiVersion
+    self.port = port
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    apiVersion = try object.ifPresent("apiVersion")
+    port = try object.value("port")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(apiVersion, forKey: "apiVersion")
+    try object.encode(port, forKey: "port")
+  }
+}
+
+/// ``Resource`` as it is written: `{"kind":"Pod","apiVersion":…,"spec":…}`.
+public nonisolated enum ResourceDTO: Codable, Equatable, Sendable {
+  case pod(PodManifestDTO)
+  case anyPod(NamedManifestDTO?)
+  case count(Int)
+  case ready
+  case nothing
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(
+      decoder, tag: "kind", second: "apiVersion", content: "spec")
+    do {
+      switch try union.pair() {
+      case ("Pod", "v1"?), ("Pod", "v1beta1"?): self = .pod(try union.payload())
+      case ("Count", 2?): self = .count(try union.payload())
+      case ("Ready", .bool(true)?): self = try union.constant(.ready, ["yes"])
+      case ("Pod", _): self = .anyPod(try union.optionalPayload())
+      case ("Nothing", _): self = try union.bare(.nothing)
+      case ("Count", nil), ("Ready", nil): throw union.missingSecond()
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(
+      encoder, tag: "kind", second: "apiVersion", content: "spec")
+    switch self {
+    case .pod(let payload): try union.encode(payload, as: "Pod", "v1")
+    case .anyPod(let payload): try union.encode(payload, as: "Pod")
+    case .count(let payload): try union.encode(payload, as: "Count", 2)
+    case .ready: try union.encode("yes", as: "Ready", true)
+    case .nothing: try union.encode(as: "Nothing")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``SealedResource`` as it is written: `{"kind":"Pod","apiVersion":…,"spec":"<JSON>"}`.
+public nonisolated enum SealedResourceDTO: Codable, Equatable, Sendable {
+  case pod(PodManifestDTO)
+  case count(Int?)
+  case nothing
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(
+      decoder, tag: "kind", second: "apiVersion", content: "spec", as: .json)
+    switch try union.pair() {
+    case ("Pod", "v1"?): self = .pod(try union.payload())
+    case ("Nothing", 1?): self = try union.bare(.nothing)
+    case ("Count", _): self = .count(try union.optionalPayload())
+    case ("Pod", nil), ("Nothing", nil): throw union.missingSecond()
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(
+      encoder, tag: "kind", second: "apiVersion", content: "spec", as: .json, bare: .null)
+    switch self {
+    case .pod(let payload): try union.encode(payload, as: "Pod", "v1")
+    case .count(let payload): try union.encode(payload, as: "Count")
+    case .nothing: try union.encode(as: "Nothing", 1)
+    }
+  }
+}
+
+/// ``LabelledResource`` as it is written: `{"id":…,…,"labels":…}`.
+public nonisolated struct LabelledResourceDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var resource: ResourceDTO
+  public var labels: [String: String]?
+
+  public init(id: Int, resource: ResourceDTO, labels: [String: String]? = nil) {
+    self.id = id
+    self.resource = resource
+    self.labels = labels
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id", "labels"],
+      parts: [["kind", "apiVersion", "spec"]])
+    id = try object.value("id")
+    resource = try parts.value(0)
+    labels = try object.optional("labels")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try resource.encode(to: PartEncoding(encoder))
+    try object.encodeIfPresent(labels, forKey: "labels")
+  }
+}

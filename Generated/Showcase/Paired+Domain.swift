@@ -65,3 +65,71 @@ public nonisolated struct CronManifest: Hashable, Sendable {
 public nonisolated enum ClosedManifest: Hashable, Sendable {
   case pod(NamedManifest)
 }
+
+/// Where every second part of the tag will do, the payload may read it.
+public nonisolated enum VersionedManifest: Hashable, Sendable {
+  case stable(NamedManifest)
+  case other(VolumeManifest)
+  case network(NetworkManifest)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct VolumeManifest: Hashable, Sendable {
+  public var apiVersion: String?
+  public var name: String
+
+  public init(apiVersion: String? = nil, name: String) {
+    self.apiVersion = apiVersion
+    self.name = name
+  }
+}
+
+public nonisolated enum NetworkManifest: Hashable, Sendable {
+  case bridge(BridgeManifest)
+  case host
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct BridgeManifest: Hashable, Sendable {
+  public var apiVersion: Int
+  public var port: Int
+
+  public init(apiVersion: Int = 1, port: Int) {
+    self.apiVersion = apiVersion
+    self.port = port
+  }
+}
+
+/// The payload beside a tag of two.
+public nonisolated enum Resource: Hashable, Sendable {
+  case pod(PodManifest)
+  case anyPod(NamedManifest?)
+  case count(Int)
+  case ready
+  case nothing
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum SealedResource: Hashable, Sendable {
+  case pod(PodManifest)
+  case count(Int?)
+  case nothing
+}
+
+public nonisolated struct LabelledResource: Hashable, Sendable {
+  public var id: Int
+  public var resource: Resource
+  public var labels: [String: String]?
+
+  public init(id: Int, resource: Resource, labels: [String: String]? = nil) {
+    self.id = id
+    self.resource = resource
+    self.labels = labels
+  }
+}

@@ -119,3 +119,132 @@ nonisolated extension ClosedManifestDTO: MappedDTO {
     }
   }
 }
+
+nonisolated extension VersionedManifestDTO: MappedDTO {
+  public init(_ value: VersionedManifest) {
+    switch value {
+    case .stable(let payload): self = .stable(NamedManifestDTO(payload))
+    case .other(let payload): self = .other(VolumeManifestDTO(payload))
+    case .network(let payload): self = .network(NetworkManifestDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> VersionedManifest {
+    do {
+      return switch self {
+      case .stable(let payload): .stable(try payload.domain())
+      case .other(let payload): .other(try payload.domain())
+      case .network(let payload): .network(payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "kind", error))
+    }
+  }
+}
+
+nonisolated extension VolumeManifestDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: VolumeManifest) {
+    self.init(apiVersion: value.apiVersion, name: value.name)
+  }
+
+  public func domain() throws(MappingError) -> VolumeManifest {
+    VolumeManifest(apiVersion: apiVersion, name: name)
+  }
+}
+
+nonisolated extension NetworkManifestDTO: MappedDTO {
+  public init(_ value: NetworkManifest) {
+    switch value {
+    case .bridge(let payload): self = .bridge(BridgeManifestDTO(payload))
+    case .host: self = .host
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> NetworkManifest {
+    do {
+      return switch self {
+      case .bridge(let payload): .bridge(try payload.domain())
+      case .host: .host
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "mode", error))
+    }
+  }
+}
+
+nonisolated extension BridgeManifestDTO: MappedDTO {
+  public init(_ value: BridgeManifest) {
+    apiVersion = value.apiVersion
+    port = value.port
+  }
+
+  public func domain() throws(MappingError) -> BridgeManifest {
+    BridgeManifest(apiVersion: apiVersion ?? 1, port: port)
+  }
+}
+
+nonisolated extension ResourceDTO: MappedDTO {
+  public init(_ value: Resource) {
+    switch value {
+    case .pod(let payload): self = .pod(PodManifestDTO(payload))
+    case .anyPod(let payload):
+      self = .anyPod(OptionalMapping<DTOMapping<NamedManifestDTO>>.dto(payload))
+    case .count(let payload): self = .count(payload)
+    case .ready: self = .ready
+    case .nothing: self = .nothing
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Resource {
+    do {
+      return switch self {
+      case .pod(let payload): .pod(try payload.domain(at: "spec"))
+      case .anyPod(let payload):
+        .anyPod(try OptionalMapping<DTOMapping<NamedManifestDTO>>.domain(
+          payload, at: "spec"))
+      case .count(let payload): .count(payload)
+      case .ready: .ready
+      case .nothing: .nothing
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "kind", error))
+    }
+  }
+}
+
+nonisolated extension SealedResourceDTO: MappedDTO {
+  public init(_ value: SealedResource) {
+    switch value {
+    case .pod(let payload): self = .pod(PodManifestDTO(payload))
+    case .count(let payload): self = .count(payload)
+    case .nothing: self = .nothing
+    }
+  }
+
+  public func domain() throws(MappingError) -> SealedResource {
+    switch self {
+    case .pod(let payload): .pod(try payload.domain(at: "spec"))
+    case .count(let payload): .count(payload)
+    case .nothing: .nothing
+    }
+  }
+}
+
+nonisolated extension LabelledResourceDTO: MappedDTO {
+  public init(_ value: LabelledResource) {
+    id = value.id
+    resource = ResourceDTO(value.resource)
+    labels = value.labels
+  }
+
+  public func domain() throws(MappingError) -> LabelledResource {
+    LabelledResource(id: id, resource: resource.domain(), labels: labels)
+  }
+}

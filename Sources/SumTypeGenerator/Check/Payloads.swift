@@ -27,6 +27,8 @@ enum Payloads: Check {
 /// for all of them, and would be reported again for each.
 private struct Expansion {
   private let schema: Resolution
+  /// What is looked at is the payload of a variant with every second part of its tag.
+  private var takesAnySecond = false
   /// The union that is checked, and the keys of its tag that may be there again inside it.
   private var place = ""
   private var tagKeys: [String] = []
@@ -35,6 +37,7 @@ private struct Expansion {
 
   private struct Neighbour: Hashable {
     let place: String
+    let takesAnySecond: Bool
     let type: TypeID
   }
 
@@ -52,7 +55,7 @@ private struct Expansion {
 
   /// False where the type has been seen in this representation, beside a tag with this key.
   private mutating func isNew(_ id: TypeID) -> Bool {
-    shown.insert(Neighbour(place: place, type: id)).inserted
+    shown.insert(Neighbour(place: place, takesAnySecond: takesAnySecond, type: id)).inserted
   }
 
   mutating func variants(
@@ -60,12 +63,18 @@ private struct Expansion {
   ) -> [UnderCheck.Variant] {
     var variants: [UnderCheck.Variant] = []
     variants.reserveCapacity(payloads.count)
+    let isPaired = union.representation?.hasPairedTag ?? false
+    let outer = takesAnySecond
+    defer { takesAnySecond = outer }
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
+      let takesAny = isPaired && variant.seconds.allSatisfy { $0 == .any }
+      takesAnySecond = outer || takesAny
       guard !variant.tags.isEmpty, let payload = self.payload(payload) else { continue }
       variants.append(
         UnderCheck.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
-          place: union.inclusion(of: index) ?? variant.name.place, payload: payload))
+          place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
+          takesAnySecond: takesAny))
     }
     return variants
   }

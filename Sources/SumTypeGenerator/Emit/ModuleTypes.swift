@@ -24,11 +24,11 @@ enum ModuleTypes {
       JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText JSONPointer
       JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy KeyedForm
       KeyedReader KeyedTable MemberKey MemberTable MemberUnionReader ObjectClaims ObjectCursor
-      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedForm PairedReader PartSign
-      PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader
-      PresenceForm PresenceReader ShapeTable SharedObject TagPlace TagTable TakenMembers
-      TextPattern UnclaimedMembers UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader
-      ValueShape
+      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedAdjacentForm
+      PairedAdjacentReader PairedForm PairedReader PartSign PatternFault PayloadPlace
+      PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm PresenceReader
+      ShapeTable SharedObject TagPlace TagTable TakenMembers TextPattern UnclaimedMembers
+      UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """
@@ -53,14 +53,15 @@ enum ModuleTypes {
       MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NilSpelling
       NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
       OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
-      OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadDecoding
-      PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec
-      PresenceDecoding PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec
-      RawValueMapping Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
-      StringMillisecondsDateCodec StringPattern StringSecondsDateCodec SynchronousRepository
-      TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
-      UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
-      UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
+      OutsideUnionCodec PairDecoding PairedAdjacentUnionCodec PairedUnionCodec PartDecoding
+      PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding
+      PositionalEncoding PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved
+      RawRepresentableCodec RawValueCodec RawValueMapping Saved SecondsDateCodec StoredEntry
+      StringCodec StringIntegerCodec StringMillisecondsDateCodec StringPattern
+      StringSecondsDateCodec SynchronousRepository TextCodec TupleCursor TupleDecoding
+      TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding UnknownElement UntaggedDecoding
+      UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey
+      WireMapping
       """),
     Runtime.stateModule: names(
       """

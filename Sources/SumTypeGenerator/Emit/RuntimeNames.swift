@@ -48,6 +48,7 @@ enum Runtime {
   static let internalUnionCodec: SwiftType = "InternalUnionCodec"
   static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
   static let pairedUnionCodec: SwiftType = "PairedUnionCodec"
+  static let pairedAdjacentUnionCodec: SwiftType = "PairedAdjacentUnionCodec"
   static let outsideUnionCodec: SwiftType = "OutsideUnionCodec"
   static let outsideDecoding: SwiftType = "OutsideDecoding"
   static let outsideEncoding: SwiftType = "OutsideEncoding"

@@ -91,8 +91,9 @@ extension MetaSchema {
           "properties": {
             "representation": {
               "type": "object",
-              "required": ["internal"],
-              "properties": { "internal": { "type": "object", "required": ["tag"], "properties": { "tag": { "type": "array" } } } }
+              "minProperties": 1,
+              "propertyNames": { "enum": ["internal", "adjacent"] },
+              "additionalProperties": { "type": "object", "required": ["tag"], "properties": { "tag": { "type": "array" } } }
             }
           }
         }

@@ -8,12 +8,15 @@ public import SumTypeSwift
 /// { "type": "text", "payload": { "id": 1, "message": "hello" } }
 /// { "type": "text", "payload": "{\"id\":1,\"message\":\"hello\"}" }
 /// { "type": "text", "payload": "eyJpZCI6MSwibWVzc2FnZSI6ImhlbGxvIn0=" }
+/// { "kind": "text", "version": 2, "payload": { "id": 1, "message": "hello" } }
 /// ```
 public struct Adjacent: Representation {
   public static let name = "adjacent"
 
   /// The key of the tag.
   public let key: String
+  /// The second key, where the tag is made of two.
+  public let secondKey: String?
   /// The key of the payload.
   public let contentKey: String
   /// nil: the payload is JSON like the rest.
@@ -22,8 +25,10 @@ public struct Adjacent: Representation {
   public let bare: BareSpelling
 
   public init(
-    tagKey: String, contentKey: String, wire: EmbeddedWire?, bare: BareSpelling = .alone
+    tagKey: String, secondKey: String? = nil, contentKey: String, wire: EmbeddedWire?,
+    bare: BareSpelling = .alone
   ) {
+    self.secondKey = secondKey
     key = tagKey
     self.contentKey = contentKey
     self.wire = wire
@@ -32,7 +37,10 @@ public struct Adjacent: Representation {
 
   public var bareSpelling: BareSpelling? { bare }
 
-  public var form: any UnionForm { AdjacentForm(tag: key, content: contentKey) }
+  public var form: any UnionForm {
+    if let secondKey { return PairedAdjacentForm(tag: key, secondKey, content: contentKey) }
+    return AdjacentForm(tag: key, content: contentKey)
+  }
   public var payloadWire: EmbeddedWire? { wire }
 }
 
@@ -48,13 +56,14 @@ extension Adjacent {
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Adjacent? {
-    var (tagKey, contentKey): (String?, String?) = ("type", "content")
+    var tagKeys: (first: String, second: String?)? = ("type", nil)
+    var contentKey: String? = "content"
     var wire: EmbeddedWire?
     guard let parameters else { return Adjacent(tagKey: "type", contentKey: "content", wire: nil) }
     guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     if let tag = members[.tag] {
-      tagKey = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+      tagKeys = RepresentationParameters.tagKeys(tag, into: &diagnostics)
     }
     if let content = members[.content] {
       contentKey = RepresentationParameters.key(content, named: "content", into: &diagnostics)
@@ -66,16 +75,18 @@ extension Adjacent {
     guard
       let bare = BareSpelling.read(
         members[.bare], of: "adjacent", alone: "absent", into: &diagnostics),
-      let tagKey, let contentKey
+      let tagKeys, let contentKey
     else { return nil }
-    if tagKey == contentKey {
+    if contentKey == tagKeys.first || contentKey == tagKeys.second {
       diagnostics.error(
-        .tagCollision, "the tag and the content have the same key \(quoted(tagKey))",
+        .tagCollision, "the tag and the content have the same key \(quoted(contentKey))",
         at: members[.content]?.range ?? members[.tag]?.range ?? place,
         cure: "give one of them another key, or make the union \"internal\"")
       return nil
     }
-    return Adjacent(tagKey: tagKey, contentKey: contentKey, wire: wire, bare: bare)
+    return Adjacent(
+      tagKey: tagKeys.first, secondKey: tagKeys.second, contentKey: contentKey, wire: wire,
+      bare: bare)
   }
 
   private enum Parameter: Int, SchemaKey {
@@ -86,7 +97,7 @@ extension Adjacent {
 
     var meaning: KeyMeaning {
       switch self {
-      case .tag: KeyMeaning(.string.defaulting(to: "type"), "The key of the tag.")
+      case .tag: RepresentationParameters.tagKeysMeaning
       case .content: KeyMeaning(.string.defaulting(to: "content"), "The key of the payload.")
       case .wire:
         KeyMeaning(
@@ -137,12 +148,14 @@ extension Adjacent {
 
 extension Adjacent {
   public func codec(of union: Union) -> RepresentationCodec {
+    let keys = form.tag.keys + [contentKey]
     var declarations: [Declaration] = [
       .variable(
         .stored(
           "keys", nil, isStatic: true,
-          value:
-            "\(Runtime.memberTable)(\(StringLiteral(key)), \(StringLiteral(contentKey)))"))
+          value: .filled(
+            opening: "\(Runtime.memberTable)(", keys.map { "\(StringLiteral($0))" }, closing: ")",
+            column: 17)))
     ]
     if wire != nil {
       declarations.append(
@@ -150,11 +163,14 @@ extension Adjacent {
     }
     declarations += bare.declarations
     return RepresentationCodec(
-      protocolName: Runtime.adjacentUnionCodec, declarations: declarations)
+      protocolName: secondKey == nil
+        ? Runtime.adjacentUnionCodec : Runtime.pairedAdjacentUnionCodec,
+      declarations: declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
-    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
+    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
+    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)"
     guard hasPayload else {
       return opening + (bare.json.map { ",\(JSONText.string(contentKey)):\($0)}" } ?? "}")
     }
@@ -179,7 +195,8 @@ extension Adjacent {
   }
 
   private var arguments: [Code] {
-    ["tag: \(StringLiteral(key))", "content: \(StringLiteral(contentKey))"]
+    ["tag: \(StringLiteral(key))"] + (secondKey.map { ["second: \(StringLiteral($0))"] } ?? [])
+      + ["content: \(StringLiteral(contentKey))"]
       + (wire == nil ? [] : ["as: \(wireCode)"])
   }
 

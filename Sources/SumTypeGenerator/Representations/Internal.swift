@@ -59,26 +59,9 @@ extension Internal {
     guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     guard let tag = members[.tag] else { return Internal(tagKey: "type") }
-    guard case .array(let parts) = tag.value else {
-      return RepresentationParameters.key(tag, named: "tag", into: &diagnostics).map {
-        Internal(tagKey: $0)
-      }
+    return RepresentationParameters.tagKeys(tag, into: &diagnostics).map {
+      Internal(tagKey: $0.first, secondKey: $0.second)
     }
-    guard parts.count == 2 else {
-      diagnostics.error(
-        .invalidTag, "a tag lies under one key or two, not under \(parts.count)", at: tag.range,
-        cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
-      return nil
-    }
-    let keys = parts.map { RepresentationParameters.key($0, named: "tag", into: &diagnostics) }
-    guard let first = keys[0], let second = keys[1] else { return nil }
-    if first == second {
-      diagnostics.error(
-        .tagCollision, "both parts of the tag have the key \(quoted(first))", at: parts[1].range,
-        cure: "name two keys, or write \"tag\": \(quoted(first))")
-      return nil
-    }
-    return Internal(tagKey: first, secondKey: second)
   }
 
   private enum Parameter: Int, SchemaKey {
@@ -88,10 +71,7 @@ extension Internal {
     static let elsewhere = RepresentationParameters.elsewhere
 
     var meaning: KeyMeaning {
-      KeyMeaning(
-        ValueShape(#""type": ["string", "array"], "items": {"type": "string"}"#)
-          .and(#""minItems": 2, "maxItems": 2, "uniqueItems": true, "default": "type""#),
-        "The key of the tag, or the two keys of a tag of two.")
+      RepresentationParameters.tagKeysMeaning
     }
   }
 }
@@ -100,7 +80,7 @@ extension Internal {
 
 extension Internal {
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    check(union.variants, outer: tagKeys, direct: sharedTagKey, into: &diagnostics)
+    check(union.variants, Beside(self), into: &diagnostics)
     checkDefault(of: union, into: &diagnostics)
   }
 
@@ -118,19 +98,51 @@ extension Internal {
       cure: "remove the constant, or the \"default\"")
   }
 
-  /// - Parameters:
-  ///   - outer: The tag keys that the object has already.
-  ///   - direct: The one of these that is the tag of the variants.
+  /// What lies in the object beside the members of payloads.
+  private struct Beside {
+    /// The keys of the tags of all unions that read the object.
+    var tags: [String]
+    /// Those that no payload may have.
+    var taken: [String]
+    /// The one that is the tag of the variants.
+    var direct: String?
+    /// The second one, where that tag is made of two.
+    var second: String?
+
+    init(_ representation: any Representation) {
+      tags = representation.tagKeys
+      taken = tags
+      direct = representation.sharedTagKey
+      second = tags.dropFirst().first
+    }
+
+    /// The same beside the payload of a variant: with every second part, that is one of its members.
+    func payload(of variant: UnderCheck.Variant) -> Beside {
+      guard variant.takesAnySecond, let second else { return self }
+      var beside = self
+      beside.taken.removeAll { $0 == second }
+      return beside
+    }
+
+    /// The same inside of a payload that is a union of the same object.
+    func inside(_ representation: any Representation) -> Beside {
+      var inner = Beside(representation)
+      inner.tags = tags + inner.tags
+      inner.taken = taken + inner.taken
+      return inner
+    }
+  }
+
   private func check(
-    _ variants: [UnderCheck.Variant], outer: [String], direct: String?,
-    into diagnostics: inout Diagnostics
+    _ variants: [UnderCheck.Variant], _ outer: Beside, into diagnostics: inout Diagnostics
   ) {
     for variant in variants {
+      let beside = outer.payload(of: variant)
       switch variant.payload {
       case .none: break
       case .structure(let name, let keys):
-        for key in keys where outer.contains(key.key) {
-          if !key.constants.isEmpty, key.key == direct {
+        for key in keys where beside.taken.contains(key.key) {
+          if !key.constants.isEmpty, key.key == beside.direct {
             checkConstant(key, of: name, variant, into: &diagnostics)
             continue
           }
@@ -140,18 +152,18 @@ extension Internal {
               "the field \(quoted(key.key)) of \(name) has the key of the tag that lies beside it",
               at: key.place,
               notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
-              cure: "give the field another \"key\", the union another \"tag\", or make it adjacent"
+              cure: cure(for: key.key, beside)
             ))
         }
       case .union(_, let representation, let inner)
       where representation.readsWholeObject && !representation.hasTags:
-        check(shapes: inner, of: variant, outer: outer, into: &diagnostics)
+        check(shapes: inner, of: variant, beside, into: &diagnostics)
       case .union(let name, let representation, let inner):
         guard representation.readsWholeObject, representation.tagKey != nil else {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
-        if let shared = representation.tagKeys.first(where: outer.contains) {
+        if let shared = representation.tagKeys.first(where: beside.tags.contains) {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
@@ -159,9 +171,7 @@ extension Internal {
               at: variant.place,
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
-          check(
-            inner, outer: outer + representation.tagKeys, direct: representation.sharedTagKey,
-            into: &diagnostics)
+          check(inner, beside.inside(representation), into: &diagnostics)
         }
       case .tuple, .other:
         reportPayload(variant.payload.description, of: variant, into: &diagnostics)
@@ -188,13 +198,22 @@ extension Internal {
 
   /// The variants of a union without tags, all of which read the same object.
   private func check(
-    shapes: [UnderCheck.Variant], of variant: UnderCheck.Variant, outer: [String],
+    shapes: [UnderCheck.Variant], of variant: UnderCheck.Variant, _ outer: Beside,
     into diagnostics: inout Diagnostics
   ) {
     if shapes.contains(where: { if case .none = $0.payload { true } else { false } }) {
       reportPayload("a union with a variant that is null", of: variant, into: &diagnostics)
     }
-    check(shapes, outer: outer, direct: nil, into: &diagnostics)
+    var beside = outer
+    (beside.direct, beside.second) = (nil, nil)
+    check(shapes, beside, into: &diagnostics)
+  }
+
+  private func cure(for key: String, _ beside: Beside) -> String {
+    key == beside.second
+      ? "give the variant the tag [\"…\", \"*\"], so that the second part is the field's alone, or the "
+        + "field another \"key\""
+      : "give the field another \"key\", the union another \"tag\", or make it adjacent"
   }
 
   private func reportPayload(

@@ -174,6 +174,8 @@ public struct UnderCheck: Sendable {
     /// Where the variant, or its tag, is written.
     public let place: SourceRange
     public let payload: Payload
+    /// It is read with every second part of a tag that is made of two, which says nothing about it then.
+    public let takesAnySecond: Bool
   }
   /// What a payload is once aliases and references are followed.
   public indirect enum Payload: Sendable {

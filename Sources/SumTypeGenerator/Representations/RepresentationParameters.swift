@@ -44,6 +44,38 @@ enum RepresentationParameters {
   }
 }
 
+/// A tag that is a member, or is made of two.
+extension RepresentationParameters {
+  static let tagKeysMeaning = KeyMeaning(
+    ValueShape(#""type": ["string", "array"], "items": {"type": "string"}"#)
+      .and(#""minItems": 2, "maxItems": 2, "uniqueItems": true, "default": "type""#),
+    "The key of the tag, or the two keys of a tag of two.")
+
+  /// `"tag": "type"`, or `"tag": ["kind", "apiVersion"]`.
+  static func tagKeys(
+    _ tag: JSONTree, into diagnostics: inout Diagnostics
+  ) -> (first: String, second: String?)? {
+    guard case .array(let parts) = tag.value else {
+      return key(tag, named: "tag", into: &diagnostics).map { ($0, nil) }
+    }
+    guard parts.count == 2 else {
+      diagnostics.error(
+        .invalidTag, "a tag lies under one key or two, not under \(parts.count)", at: tag.range,
+        cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
+      return nil
+    }
+    let keys = parts.map { key($0, named: "tag", into: &diagnostics) }
+    guard let first = keys[0], let second = keys[1] else { return nil }
+    if first == second {
+      diagnostics.error(
+        .tagCollision, "both parts of the tag have the key \(quoted(first))", at: parts[1].range,
+        cure: "name two keys, or write \"tag\": \(quoted(first))")
+      return nil
+    }
+    return (first, second)
+  }
+}
+
 extension RepresentationParameters {
   /// Reports two tags that are one key: the string `"3"` and the integer `3`.
   static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {

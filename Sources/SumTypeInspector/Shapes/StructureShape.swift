@@ -46,7 +46,9 @@ final class StructureShape: Shape {
       trail.noteFields(&reader, as: owner)
       guard let member else { break }
       trail.enter(.key(object.keyRange))
-      if !claims.isEmpty { try reader.noteClaim(of: members[member], in: &object) }
+      if !claims.isEmpty, fields[member].shape is ConstantShape {
+        try reader.noteClaim(of: members[member], in: &object)
+      }
       if fields[member].presence == .optional {
         try fields[member].shape.readIfPresent(&reader, &trail)
       } else {

@@ -189,3 +189,107 @@ public struct AdjacentReader: MemberUnionReader {
     return variant
   }
 }
+
+/// The payload lies beside a tag that is made of two members, under a key of its own:
+///
+/// ```json
+/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
+/// ```
+/// The exact pair counts first, then a variant that takes every second value. Other members are unknown.
+public struct PairedAdjacentForm: UnionForm {
+  public let firstKey: String
+  public let secondKey: String
+  /// The key of the payload.
+  public let contentKey: String
+
+  public init(tag first: String, _ second: String, content: String) {
+    firstKey = first
+    secondKey = second
+    contentKey = content
+  }
+
+  public var tag: TagPlace { .members([firstKey, secondKey]) }
+  public func payload(of tag: JSONTag) -> PayloadPlace { .member(contentKey) }
+  public var accepts: FormValues { .tagged }
+  public var mayLackPayload: Bool { true }
+  public var checksBarePayload: Bool { true }
+  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
+
+  /// The payload lies under a key of its own, whichever variant it is of.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
+
+  public func reader(of variants: FormVariants) -> any UnionReader {
+    PairedAdjacentReader(
+      PairTable(.interned(firstKey), .interned(secondKey), variants.pairs, bare: variants.bare),
+      MemberTable([.interned(firstKey), .interned(secondKey), .interned(contentKey)]))
+  }
+}
+
+/// Reads unions of ``PairedAdjacentForm``.
+public struct PairedAdjacentReader: MemberUnionReader {
+  public typealias Form = PairedAdjacentForm
+
+  private let pairs: PairTable
+  /// The two keys of the tag and the key of the payload.
+  private let keys: MemberTable
+
+  public init(_ pairs: PairTable, _ keys: MemberTable) {
+    self.pairs = pairs
+    self.keys = keys
+  }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    let found = try reader.findPair(pairs)
+    return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
+  }
+
+  public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
+
+  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
+
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    var object = try reader.openObject(onSave: payloads.onSave)
+    return try read(from: &reader, in: &object, payloads, to: &output)
+  }
+
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    // It looks ahead for both, and claims their keys.
+    guard let variant = try reader.findVariant(pairs, in: &object) else {
+      try reader.passUnrecorded(&object)
+      endClaims(of: &object, in: &reader)
+      return nil
+    }
+    let isBare = pairs.tags.isBare(variant)
+    var isRead = false
+    while let member = try reader.nextMember(&object, keys) {
+      if member < 2 {
+        try reader.noteClaim(of: keys[member], in: &object)
+        try reader.skipValue()
+      } else if isBare {
+        try reader.readNoPayload()
+      } else if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
+        isRead = false
+      } else {
+        try payloads.readValue(of: variant, at: .key(object.keyRange), from: &reader, to: &output)
+        isRead = true
+      }
+    }
+    endClaims(of: &object, in: &reader)
+    if isRead { return variant }
+    guard isBare || payloads.mayLackPayload(variant) else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: keys[2].text)
+    }
+    try payloads.takeNone(of: variant, from: &reader, to: &output)
+    return variant
+  }
+
+  private func endClaims(of object: inout ObjectCursor, in reader: inout JSONReader) {
+    reader.endClaim(of: &object)
+    reader.endClaim(of: &object)
+  }
+}

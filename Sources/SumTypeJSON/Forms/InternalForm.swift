@@ -103,8 +103,8 @@ public struct PairedForm: UnionForm {
 }
 
 extension FormVariants {
-  /// The variants without payload.
-  fileprivate var bare: [Int] {
+  /// The variants without payload, of a union whose tag is made of two members.
+  var bare: [Int] {
     Set(pairs.map(\.0)).filter { tags.isBare($0) }.sorted()
   }
 }

@@ -189,8 +189,8 @@ extension JSONReader {
       try passColon()
       if found.first == nil, try isKey(pairs.keys[0], name) {
         found.first = try readPlacedTag()
-      } else if found.second == nil, try isKey(pairs.keys[1], name) {
-        found.second = try readPlacedTag()
+      } else if !found.hasSecond, try isKey(pairs.keys[1], name) {
+        try readSecond(of: &found)
       } else {
         try glanceOverValue()
       }
@@ -215,11 +215,10 @@ extension JSONReader {
     var object = try openObject(keepsUnknown: false)
     var found = FoundPair()
     while let member = try nextMember(&object, pairs.keys) {
-      if member == 0 ? found.first != nil : found.second != nil {
+      if member == 0 ? found.first != nil : found.hasSecond {
         throw JSONFault(.repeatedTag, at: object.keyOffset)
       }
-      let tag = try readPlacedTag()
-      if member == 0 { found.first = tag } else { found.second = tag }
+      if member == 0 { found.first = try readPlacedTag() } else { try readSecond(of: &found) }
     }
     rewind(to: start)
     let variant = try pairs.variant(of: found, at: object.openOffset)
@@ -227,6 +226,20 @@ extension JSONReader {
       throw JSONFault(.missingTag, at: object.openOffset, expected: pairs.keys[0].text)
     }
     return (place.tag, variant, place.offset)
+  }
+
+  /// Reads the second value. What no tag can be, such as `null`, is as good as none to a variant that
+  /// takes every second value, and a fault otherwise.
+  private mutating func readSecond(of found: inout FoundPair) throws(JSONFault) {
+    let start = mark()
+    do throws(JSONFault) {
+      found.second = try readPlacedTag()
+    } catch {
+      if error.isGrammar { throw error }
+      found.secondFault = error
+      move(to: start)
+      try glanceOverValue()
+    }
   }
 
   private mutating func readPlacedTag() throws(JSONFault) -> FoundPair.Placed {
@@ -245,8 +258,12 @@ private struct FoundPair {
 
   var first: Placed?
   var second: Placed?
+  /// Why the second value is no tag.
+  var secondFault: JSONFault?
 
-  var isWhole: Bool { first != nil && second != nil }
+  var hasSecond: Bool { second != nil || secondFault != nil }
+
+  var isWhole: Bool { first != nil && hasSecond }
 
   /// What an unknown tag is reported as, the first value, and where the value lies that is not
   /// known.
@@ -267,9 +284,11 @@ extension PairTable {
     }
     switch match(first.tag, found.second?.tag) {
     case .variant(let variant): return variant
-    case .unknownFirst, .unknownSecond: return nil
+    case .unknownFirst, .unknownSecond:
+      if let fault = found.secondFault { throw fault }
+      return nil
     case .missingSecond:
-      throw JSONFault(.missingTag, at: open, expected: keys[1].text)
+      throw found.secondFault ?? JSONFault(.missingTag, at: open, expected: keys[1].text)
     }
   }
 }

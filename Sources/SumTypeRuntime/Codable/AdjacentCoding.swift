@@ -1,8 +1,9 @@
 /// Decodes a union whose payload lies beside its tag:
 /// `{"type":"text","payload":{"message":"hello"}}`.
-public struct AdjacentDecoding: UnionDecoding, PayloadDecoding {
+public struct AdjacentDecoding: PairDecoding, PayloadDecoding {
   public let decoder: any Decoder
-  private let tagKey: String
+  public let tagKey: String
+  public let secondKey: String?
   private let contentKey: String
   private let wire: ContentWire
   private let absent: JSONTag?
@@ -10,11 +11,12 @@ public struct AdjacentDecoding: UnionDecoding, PayloadDecoding {
 
   /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
   /// `content`, written as `wire` says. A value without a tag has the tag `absent`, if there is such
-  /// a one.
+  /// a one. `second` is the other key of a tag that is made of two.
   public init(
-    _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline,
-    absent: JSONTag? = nil, kinds: [JSONKind] = [.string]
+    _ decoder: any Decoder, tag: String, second: String? = nil, content: String,
+    as wire: ContentWire = .inline, absent: JSONTag? = nil, kinds: [JSONKind] = [.string]
   ) {
+    secondKey = second
     self.absent = absent
     self.kinds = kinds
     self.decoder = decoder
@@ -77,6 +79,7 @@ extension JSONValue {
 public struct AdjacentEncoding {
   private let encoder: any Encoder
   private let tagKey: String
+  private let secondKey: String?
   private let contentKey: String
   private let wire: ContentWire
   private let absent: JSONTag?
@@ -85,11 +88,14 @@ public struct AdjacentEncoding {
 
   /// A union with its tag in the member `tag` and its payload in the member `content`, written as
   /// `wire` says. The tag `absent` is not written. `bare` says how a variant without payload is
-  /// written, and `newNil` how a payload that is nil is.
+  /// written, and `newNil` how a payload that is nil is. `second` is the other key of a tag that is
+  /// made of two.
   public init(
-    _ encoder: any Encoder, tag: String, content: String, as wire: ContentWire = .inline,
-    absent: JSONTag? = nil, bare: BareSpelling = .alone, newNil: NilSpelling = .absent
+    _ encoder: any Encoder, tag: String, second: String? = nil, content: String,
+    as wire: ContentWire = .inline, absent: JSONTag? = nil, bare: BareSpelling = .alone,
+    newNil: NilSpelling = .absent
   ) {
+    secondKey = second
     self.absent = absent
     self.newNil = newNil
     self.bare = bare
@@ -100,9 +106,10 @@ public struct AdjacentEncoding {
   }
 
   /// Encodes a variant.
-  public func encode(_ payload: some Encodable, as tag: JSONTag) throws {
-    var container = encoder.container(keyedBy: WireKey.self)
-    try container.encode(tag, unless: absent, forKey: WireKey(tagKey))
+  public func encode(
+    _ payload: some Encodable, as tag: JSONTag, _ second: JSONTag? = nil
+  ) throws {
+    var container = try container(tag, second)
     let key = WireKey(contentKey)
     if payload.isNil {
       if newNil == .null { try container.encodeNil(forKey: key) }
@@ -115,14 +122,23 @@ public struct AdjacentEncoding {
   }
 
   /// Encodes a variant without payload: `{"type":"ping"}`.
-  public func encode(as tag: JSONTag) throws {
-    var container = encoder.container(keyedBy: WireKey.self)
-    try container.encode(tag, unless: absent, forKey: WireKey(tagKey))
+  public func encode(as tag: JSONTag, _ second: JSONTag? = nil) throws {
+    var container = try container(tag, second)
     try container.encodeNoPayload(bare, forKey: WireKey(contentKey))
   }
 
   /// Encodes what was kept.
   public func encode(_ value: Unrecognized) throws {
     try value.encode(to: encoder)
+  }
+
+  /// The object with its tag.
+  private func container(
+    _ tag: JSONTag, _ second: JSONTag?
+  ) throws -> KeyedEncodingContainer<WireKey> {
+    var container = encoder.container(keyedBy: WireKey.self)
+    try container.encode(tag, unless: absent, forKey: WireKey(tagKey))
+    if let second, let secondKey { try container.encode(second, forKey: WireKey(secondKey)) }
+    return container
   }
 }

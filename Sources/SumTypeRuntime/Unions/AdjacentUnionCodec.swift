@@ -99,3 +99,82 @@ extension AdjacentUnionCodec {
     }
   }
 }
+
+/// A union whose payload lies beside a tag that is made of two members:
+///
+/// ```json
+/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
+/// ```
+/// The exact pair counts first, then a variant that takes every second value, which is written new with
+/// the first member alone. In everything else it is as an ``AdjacentUnionCodec``.
+public protocol PairedAdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec
+where Reader == PairedAdjacentReader {
+  // Both repeated so that the one is inferred from the other.
+  associatedtype Value
+
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
+  /// The two keys of the tag, and which variants the values under them are.
+  static var pairs: PairTable { get }
+
+  /// The two keys of the tag and the key of the payload.
+  static var keys: MemberTable { get }
+}
+
+extension PairedAdjacentUnionCodec {
+  public static var unionReader: PairedAdjacentReader { PairedAdjacentReader(pairs, keys) }
+
+  public static var tags: TagTable { pairs.tags }
+
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    encodeKnownPart(value, variant: variant, to: &writer)
+    writer.endObject()
+  }
+
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
+    writer.key(keys[0])
+    writer.tag(tags[variant])
+    if let second = pairs.second(of: variant) {
+      writer.key(keys[1])
+      writer.tag(second)
+    }
+    encodePayload(of: value, variant: variant, under: keys[2], to: &writer)
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    mergePayload(value, over: old, as: 2, of: keys, in: &merge)
+  }
+
+  /// The tag and the payload lie among the members of a struct around the union.
+  public static func mergeKnownPart(
+    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
+    in object: inout ObjectRewriting
+  ) {
+    object.inSection(of: self.keys) { object in
+      object.object?.standAfter(0)
+      object.object?.standAfter(1)
+      mergePayloadMember(2, value, over: old, in: &object)
+    }
+  }
+
+  /// The whole value, which has the second part of its tag; the first becomes one of its members if it
+  /// is not one already.
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    let found: FoundTag? = try? JSONReader.read(Array(payload.bytes)) {
+      (reader) throws(JSONFault) in
+      let found = try unionReader.findTag(in: &reader)
+      try reader.skipValue()
+      return found
+    }
+    if let found, found.tag == tag { return payload }
+    return payload.tagged(tag, under: keys[0])
+  }
+
+  public static func element(tag: JSONTag) -> JSONSlice {
+    element(tag: tag, payload: JSONSlice(unchecked: Array("{}".utf8)[...]))
+  }
+}

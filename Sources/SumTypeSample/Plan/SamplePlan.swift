@@ -179,7 +179,7 @@ final class SampleUnion {
 /// A variant of a union.
 struct SampleVariant {
   /// The second member of a tag.
-  enum Second {
+  enum Second: Equatable {
     /// The tag is one member.
     case none
     case exactly([UInt8])

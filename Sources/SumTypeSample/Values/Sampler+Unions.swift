@@ -108,10 +108,13 @@ extension Sampler {
       // Without a tag the payload is where that of the first tag would be.
       tag = variant.tags[0]
     } else {
-      writeTag(tag, of: union)
+      writeTag(tag, of: variant, in: union)
     }
     switch tag.payload {
-    case .whole: writeMembers(ofPayloadOf: variant, besides: union.tagKeys, depth: depth)
+    case .whole:
+      // With every second part of a tag, that is the payload's own.
+      let keys = tag.second == .any ? [union.tagKeys[0]] : union.tagKeys
+      writeMembers(ofPayloadOf: variant, besides: keys, depth: depth)
     case .member:
       if let key = tag.payloadKey { writeContent(of: variant, under: key, in: union, depth: depth) }
     case .element, .elements: break
@@ -124,14 +127,35 @@ extension Sampler {
     return union.variants[index].tags[0].literal == variant.tags[0].literal
   }
 
-  private mutating func writeTag(_ tag: SampleVariant.Tag, of union: SampleUnion) {
+  private mutating func writeTag(
+    _ tag: SampleVariant.Tag, of variant: SampleVariant, in union: SampleUnion
+  ) {
     switch tag.second {
     case .none: break
     case .exactly(let second): writeTag(second, under: union.tagKeys[1])
+    case .any where tag.payload == .whole && reads(union.tagKeys[1], variant.payload): break
     case .any:
       if options.isNew || choices.oneIn(2) { writeTag(plan.unknown.plain, under: union.tagKeys[1]) }
     }
     writeTag(tag.literal, under: union.tagKeys[0])
+  }
+
+  /// Whether a payload may have a member with the key itself, in the object of its tag.
+  private func reads(_ key: SampleKey, _ payload: SampleNode?, depth: Int = 0) -> Bool {
+    guard depth < 16, case .reference(let index)? = payload else { return false }
+    switch plan.types[index] {
+    case .object(let object):
+      return object.members.contains { member in
+        if case .flattened(let node) = member.content { return reads(key, node, depth: depth + 1) }
+        return member.keys.contains { $0.plain == key.plain }
+      }
+    case .union(let union):
+      return union.variants.contains { variant in
+        variant.tags.contains { $0.payload == .whole }
+          && reads(key, variant.payload, depth: depth + 1)
+      }
+    default: return false
+    }
   }
 
   private mutating func writeTag(_ tag: [UInt8], under key: SampleKey) {

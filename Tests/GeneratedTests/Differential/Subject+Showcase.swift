@@ -266,6 +266,13 @@ extension Subject {
       Subject("JobManifest", JobManifestCodec.self, JobManifestDTO.self),
       Subject("CronManifest", CronManifestCodec.self, CronManifestDTO.self),
       Subject("ClosedManifest", ClosedManifestCodec.self, ClosedManifestDTO.self),
+      Subject("VersionedManifest", VersionedManifestCodec.self, VersionedManifestDTO.self),
+      Subject("VolumeManifest", VolumeManifestCodec.self, VolumeManifestDTO.self),
+      Subject("NetworkManifest", NetworkManifestCodec.self, NetworkManifestDTO.self),
+      Subject("BridgeManifest", BridgeManifestCodec.self, BridgeManifestDTO.self),
+      Subject("Resource", ResourceCodec.self, ResourceDTO.self),
+      Subject("SealedResource", SealedResourceCodec.self, SealedResourceDTO.self),
+      Subject("LabelledResource", LabelledResourceCodec.self, LabelledResourceDTO.self),
       // Policies.sumtype.json
       Subject("Transfer", TransferCodec.self, TransferDTO.self),
       Subject("Charge", ChargeCodec.self, ChargeDTO.self),

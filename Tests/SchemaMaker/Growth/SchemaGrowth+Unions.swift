@@ -5,11 +5,11 @@ extension SchemaGrowth {
   mutating func defineUnion(_ name: String) {
     let form = random.pick([
       "internal", "internal", "internal", "adjacent", "adjacent", "external", "external", "keyed",
-      "positional", "presence", "untagged", "paired", "outside",
+      "positional", "presence", "untagged", "paired", "outside", "pairedAdjacent",
     ])
     let representation = representation(form)
     let only: Node? =
-      ["presence", "untagged", "paired"].contains(form) ? nil : ["only": nil]
+      ["presence", "untagged", "paired", "pairedAdjacent"].contains(form) ? nil : ["only": nil]
     propose(times: 2) { growth in
       var union: Node = ["union": only ?? [:]]
       if only == nil, let (key, variant) = growth.variant(of: name, form, index: 0) {
@@ -25,7 +25,8 @@ extension SchemaGrowth {
       return { $0["types"]?[name] = union }
     }
     guard types[name]?["representation"] == representation else { return }
-    setKind(.union(form == "paired" ? "internal" : form), of: name)
+    let kinds = ["paired": "internal", "pairedAdjacent": "adjacent"]
+    setKind(.union(kinds[form] ?? form), of: name)
     if random.chance(10) {
       let others = names { if case .union = $0 { true } else { false } }.filter { $0 != name }
       if let other = others.randomElement(using: &random) {
@@ -78,9 +79,13 @@ extension SchemaGrowth {
       return random.chance(40) ? nil : ["internal": ["tag": key(&random, "type")]]
     case "paired":
       return ["internal": ["tag": [key(&random, "kind"), "apiVersion"]]]
-    case "adjacent":
+    case "adjacent", "pairedAdjacent":
       var parameters: Node = [:]
-      if random.chance(60) { parameters["tag"] = key(&random, "type") }
+      if form == "pairedAdjacent" {
+        parameters["tag"] = [key(&random, "kind"), "apiVersion"]
+      } else if random.chance(60) {
+        parameters["tag"] = key(&random, "type")
+      }
       if random.chance(60) { parameters["content"] = key(&random, "content") }
       if random.chance(30) {
         parameters["wire"] = .text(random.pick(["inline", "json", "base64.json"]))
@@ -88,7 +93,7 @@ extension SchemaGrowth {
       if random.chance(30) {
         parameters["bare"] = .text(random.pick(["absent", "null", "object", "array"]))
       }
-      return random.chance(30) ? "adjacent" : ["adjacent": parameters]
+      return form == "adjacent" && random.chance(30) ? "adjacent" : ["adjacent": parameters]
     case "external": return random.chance(60) ? "external" : ["external": ["bare": bare]]
     case "keyed":
       var parameters: Node = ["tag": key(&random, "type")]
@@ -113,12 +118,15 @@ extension SchemaGrowth {
     if form == "untagged" { return (name, untagged(index)) }
     if form == "presence" { return presence(owner, name) }
     let isMember = form == "internal" || form == "paired"
-    if form == "paired", random.chance(70) {
+    if form.hasPrefix("paired"), random.chance(70) {
       let first: Node = .text(random.pick(["Pod", "Job", name]))
       let second: Node = random.chance(30) ? "*" : random.pick(["v1", "v1beta1", 2, true])
       var variant: Node = ["tag": [first, second]]
-      if random.chance(60), let payload = memberPayload(but: owner) {
-        variant["payload"] = .text(payload)
+      let payload = isMember ? memberPayload(but: owner) : expression(isField: false)
+      if random.chance(60), let payload { variant["payload"] = .text(payload) }
+      if isMember, second == "*", random.chance(30) {
+        variant["payload"] = nil
+        variant["struct"] = ["apiVersion": .text(random.pick(["String?", "Int?", "JSON?"]))]
       }
       return (name, variant)
     }

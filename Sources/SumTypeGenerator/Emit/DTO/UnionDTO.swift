@@ -215,9 +215,7 @@ extension UnionDTO {
     var isNeeding: Set<Tag> = []
     var open: Set<Tag> = []
     for variant in union.variants {
-      let body: Code =
-        variant.payload == nil
-        ? "self = .\(variant.name)" : "self = .\(variant.name)(try union.payload())"
+      let body: Code = "self = \(value(of: variant))"
       var patterns: (exact: [Code], others: [Code]) = ([], [])
       for (tag, second) in zip(variant.tags, variant.seconds) {
         if case .exactly(let second) = second {
