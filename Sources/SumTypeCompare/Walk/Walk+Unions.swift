@@ -245,7 +245,11 @@ extension Walk {
       let (id, index, tag) = (
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
       )
-      var samples = [writer.variant(index, of: id, tag: tag)]
+      // Where any second part of a tag will do, a payload may read it, or miss it.
+      var samples = [
+        writer.variant(index, of: id, tag: tag),
+        writer.variant(index, of: id, tag: tag, hasAny: false),
+      ]
       if case .reference(let type)? = unions.writer(direction).variants[index].payload,
         case .structure = writer.schema[type].kind
       {
