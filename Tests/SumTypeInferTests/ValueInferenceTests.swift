@@ -50,7 +50,10 @@ struct ValueInferenceTests {
     #expect(
       try Self.type([#""aGVsbG8g\nd29ybGQ""#, #""Of words 1\nand lines""#, #""Abc1\n""#])
         == #""String""#)
-    let twice = ["YUdWc2JHOGdkMjl5YkdRaElRPT0=", "YzJWamNtVjBJR0o1ZEdWeklERT0=", "ZEdoeVpXVWdiMllnZEdobGJTRT0="]
+    let twice = [
+      "YUdWc2JHOGdkMjl5YkdRaElRPT0=", "YzJWamNtVjBJR0o1ZEdWeklERT0=",
+      "ZEdoeVpXVWdiMllnZEdobGJTRT0=",
+    ]
     #expect(
       try Self.type(twice.map { "\"\($0)\"" })
         == #"{ "type": "Data", "wire": "base64.base64" }"#)
