@@ -9,6 +9,22 @@ import Testing
     return comparison.verdicts
   }
 
+  @Test(arguments: [("", ReadingVerdict.ok), (#", "plain": "Text?""#, .unknown)])
+  func `a field that reads a part of the tag is known there, and nowhere else`(
+    _ besides: String, _ verdict: ReadingVerdict
+  ) throws {
+    func text(_ fields: String) -> String {
+      #""Note": { "struct": { "tagged": "Tagged"\#(besides) } }, "#
+        + #""Tagged": { "union": { "any": { "tag": ["note", "*"], "payload": "Text" } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
+        + #""Text": { "struct": { \#(fields) } }"#
+    }
+    let verdicts = try verdicts(
+      text(#""text": "String""#), text(#""text": "String", "version": "String?""#))
+    #expect(verdicts.oldReadsNew == verdict)
+    #expect(verdicts.oldSavesNew == .kept)
+  }
+
   @Test func `a flattened union in another form is looked at with each variant`() throws {
     func text(_ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#

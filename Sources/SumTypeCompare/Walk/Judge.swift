@@ -105,19 +105,23 @@ extension Judge {
     _ effect: Effect, of observation: Observation, _ direction: Direction
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
-    let constant = keys(ofConstant: observation)
+    let keys = keys(of: observation)
+    let isUnknown = if case .unknown = effect { true } else { false }
     var kinds: Set<Kind> = []
     var worst: (judgement: Judgement, way: Ways.Way)?
     var containers: [Container] = []
     var saving = SavingVerdict.kept
     for way in ways.ways(to: observation.node) {
+      // A member that is unknown to a payload may be known to the union around it, as a part of its tag.
+      let isAboutTags =
+        observation.rule.isAboutTags || isUnknown && way.position.hasTag(underOneOf: keys)
       let kind = Kind(
         keeping: way.keeping,
-        position: observation.rule.isAboutTags ? way.position.mattering(to: constant) : .value)
+        position: isAboutTags ? way.position.mattering(to: keys) : .value)
       guard kinds.insert(kind).inserted else { continue }
       var judgement = judge(effect, of: observation, direction, way)
       if walk.options.isCodable { judgement.saving = effect.codableSaving(judgement.saving) }
-      if observation.rule.isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
+      if isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
         judgement.witness = witness(of: observation, judgement, direction, way, ways)
         guard look(at: &judgement, direction, way) else { continue }
       }
@@ -161,20 +165,23 @@ extension Judge {
     return shown > .ok
   }
 
-  /// The keys of a constant that is new, gone or another one.
-  private func keys(ofConstant observation: Observation) -> [String] {
+  /// The keys of the member that is new, gone or another one.
+  private func keys(of observation: Observation) -> [String] {
     var keys: [String] = []
-    if case .constant(let id, let index)? = observation.items.new,
-      case .structure(let structure) = sides.new.schema[id].kind,
-      structure.constants.indices.contains(index)
-    {
-      keys.append(structure.constants[index].key)
-    }
-    if case .constant(let id, let index)? = observation.items.old,
-      case .structure(let structure) = sides.old.schema[id].kind,
-      structure.constants.indices.contains(index)
-    {
-      keys.append(structure.constants[index].key)
+    for (item, side) in [(observation.items.new, sides.new), (observation.items.old, sides.old)] {
+      switch item {
+      case .constant(let id, let index)?:
+        guard case .structure(let structure) = side.schema[id].kind,
+          structure.constants.indices.contains(index)
+        else { continue }
+        keys.append(structure.constants[index].key)
+      case .field(let id, let index)?:
+        guard case .structure(let structure) = side.schema[id].kind,
+          structure.fields.indices.contains(index)
+        else { continue }
+        keys.append(structure.fields[index].key)
+      default: break
+      }
     }
     return keys
   }

@@ -21,10 +21,16 @@ enum Position: Hashable {
     self = .payload(keys: keys, tag: variant.tagKeys.first)
   }
 
-  /// As far as it matters to what is noted of a pair: to a constant its tag, if that lies under the same key.
-  func mattering(to constant: [String]) -> Position {
-    guard case .payload(let keys, _) = self else { return self }
-    return constant.contains { keys.contains($0) } ? self : .value
+  /// As far as it matters to what is noted of a pair: to a member the tag, if that lies under the same key.
+  func mattering(to keys: [String]) -> Position {
+    guard case .payload = self else { return self }
+    return hasTag(underOneOf: keys) ? self : .value
+  }
+
+  /// Whether the tag of the union whose payload it is lies under one of some keys, or a part of it does.
+  func hasTag(underOneOf keys: [String]) -> Bool {
+    guard case .payload(let tag, _) = self else { return false }
+    return keys.contains { tag.contains($0) }
   }
 }
 
