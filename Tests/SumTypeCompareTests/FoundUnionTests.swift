@@ -25,6 +25,20 @@ import Testing
     #expect(verdicts.oldSavesNew == .kept)
   }
 
+  @Test(arguments: [#""Int?""#, #""String""#])
+  func `what stands under the second key of a tag need not fit a payload that reads it`(
+    _ type: String
+  ) throws {
+    func text(_ fields: String) -> String {
+      #""Note": { "union": { "any": { "tag": ["note", "*"], "payload": "Text" } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
+        + #""Text": { "struct": { \#(fields) } }"#
+    }
+    let (less, more) = (#""text": "String?""#, #""text": "String?", "version": \#(type)"#)
+    #expect(try verdicts(text(less), text(more)).newReadsOld == .kept)
+    #expect(try verdicts(text(more), text(less)).oldReadsNew == .kept)
+  }
+
   @Test func `a flattened union in another form is looked at with each variant`() throws {
     func text(_ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#

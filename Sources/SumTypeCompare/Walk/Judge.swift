@@ -106,15 +106,13 @@ extension Judge {
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
     let keys = keys(of: observation)
-    let isUnknown = if case .unknown = effect { true } else { false }
     var kinds: Set<Kind> = []
     var worst: (judgement: Judgement, way: Ways.Way)?
     var containers: [Container] = []
     var saving = SavingVerdict.kept
     for way in ways.ways(to: observation.node) {
-      // A member that is unknown to a payload may be known to the union around it, as a part of its tag.
-      let isAboutTags =
-        observation.rule.isAboutTags || isUnknown && way.position.hasTag(underOneOf: keys)
+      // The tag of the union around a payload is there under its key, and known to the reader.
+      let isAboutTags = observation.rule.isAboutTags || way.position.hasTag(underOneOf: keys)
       let kind = Kind(
         keeping: way.keeping,
         position: isAboutTags ? way.position.mattering(to: keys) : .value)

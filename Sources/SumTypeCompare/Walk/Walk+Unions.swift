@@ -200,6 +200,7 @@ extension Walk {
         new: Position(of: variants.new, in: unions.new.representation))
       compare(Both(old: old, new: new), at: inside)
       compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
+      compareSeconds(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
     case (nil, nil): break
     case (nil, _?):
       notePayload(.payloadAdded, "has a payload now", pair, tags, unions, ids, at: spot)
