@@ -39,6 +39,16 @@ import Testing
     #expect(try verdicts(text(more), text(less)).oldReadsNew == .kept)
   }
 
+  @Test func `a tag whose second part may be missing is looked at without it`() throws {
+    func text(_ payload: String, _ second: String) -> String {
+      #""Note": { "union": { "any": { "tag": ["note", "*"], "payload": \#(payload) } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "\#(second)"] } } }, "#
+        + #""Text": { "struct": { "version": "JSON" } }"#
+    }
+    let verdicts = try verdicts(text("null", "version"), text(#""Text""#, "other"))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
   @Test func `a flattened union in another form is looked at with each variant`() throws {
     func text(_ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#

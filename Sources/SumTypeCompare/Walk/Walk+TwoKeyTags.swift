@@ -18,19 +18,13 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (index, tag) = (pair.writer(direction), tags.writer(direction))
-      let seconds = unions.writer(direction).variants[index].seconds
       guard shapes.reader(direction).byKey[keys[1]] != nil,
-        shapes.writer(direction).byKey[keys[1]] == nil,
-        seconds.indices.contains(tag), case .any = seconds[tag]
+        shapes.writer(direction).byKey[keys[1]] == nil
       else { continue }
-      let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
-      let payload = payloads.writer(direction)
-      let values = ["\"any\"", "1", "null", "{}"].map { [(keys[1], $0)] } + [[]]
-      for members in values {
-        guard case .reference(let type) = payload,
-          let object = examples.object(.type(type), setting: members),
-          let sample = examples.variant(index, of: id, payload: object, tag: tag, hasAny: false),
-          let effect = effect(of: sample, direction, unions, ids),
+      let samples = sides.writer(direction)
+        .samples(ofSecondsOf: index, tag: tag, of: ids.writer(direction))
+      for sample in samples {
+        guard let effect = effect(of: sample, direction, unions, ids),
           effects[direction].map({ effect.rank > $0.effect.rank }) ?? true
         else { continue }
         effects[direction] = (effect, sample)
@@ -41,5 +35,22 @@ extension Walk {
       .keyClaimed,
       "any second part of the tag may stand under \"\(keys[1])\", which the payload reads in one version",
       at: spot, effects: effects)
+  }
+}
+
+extension Side {
+  /// Values of a variant whose second part of the tag may be any: without one, and with several.
+  func samples(ofSecondsOf index: Int, tag: Int = 0, of id: TypeID) -> [String] {
+    guard case .union(let union) = schema[id].kind,
+      case .members(let keys) = union.representation.form.tag, keys.count == 2,
+      union.variants[index].seconds.indices.contains(tag),
+      case .any = union.variants[index].seconds[tag],
+      let sample = examples.variant(index, of: id, tag: tag, hasAny: false)
+    else { return [] }
+    // The payload says itself what it has there.
+    if Examples.keys(of: sample).contains(keys[1]) { return [sample] }
+    let members = sample.dropFirst().dropLast()
+    return [sample]
+      + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONText.string(keys[1])):\($0)}" }
   }
 }

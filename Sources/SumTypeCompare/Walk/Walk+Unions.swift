@@ -247,10 +247,9 @@ extension Walk {
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
       )
       // Where any second part of a tag will do, a payload may read it, or miss it.
-      var samples = [
-        writer.variant(index, of: id, tag: tag),
-        writer.variant(index, of: id, tag: tag, hasAny: false),
-      ]
+      var samples =
+        [writer.variant(index, of: id, tag: tag)]
+        + sides.writer(direction).samples(ofSecondsOf: index, tag: tag, of: id)
       if case .reference(let type)? = unions.writer(direction).variants[index].payload,
         case .structure = writer.schema[type].kind
       {
@@ -362,8 +361,9 @@ extension Side {
       variant.payload == nil && form.checksBarePayload
         ? ["null", "{}", "[]"].map { JSONText.variant(variant, tag: 0, payload: $0, in: form) } : []
     }
+    let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
     return union.variants.indices.compactMap { examples.variant($0, of: id) }
-      + examples.samples(of: .reference(id), within: nil) + bare
+      + examples.samples(of: .reference(id), within: nil) + bare + seconds
   }
 }
 
