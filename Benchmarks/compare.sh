@@ -10,10 +10,7 @@ source ./tools.sh
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if [ -z "${SUMTYPE_TOOL:-}" ]; then
-  swift build -c release --package-path .. --product sumtype >/dev/null
-  SUMTYPE_TOOL=$(swift build -c release --package-path .. --show-bin-path)/sumtype
-fi
+SUMTYPE_TOOL=$(release_tool)
 
 # A schema of $2 variants or types; in version $3, which 1 comes before.
 schema() {

@@ -5,6 +5,7 @@
 # 100 and 1,000 variants only.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source Benchmarks/tools.sh
 
 smoke=no
 [ "${1:-}" = "--smoke" ] && smoke=yes
@@ -46,25 +47,6 @@ if kind == "choices":
             "note": "String?", "count": "Int | Bool", "tags": "[String]"}}
 documents = {"Log": {"version": 1, "entries": "Event"}} if kind == "tagged" else {}
 print(json.dumps({"sumtype": 1, "types": types, "documents": documents}, indent=1))
-PY
-}
-
-# The best time of five runs of a command, and the most memory that one took. A refused schema is shown.
-measure() { # label, command…
-  python3 - "$@" <<'PY'
-import os, subprocess, sys, time
-best, peak = float("inf"), 0
-for _ in range(5):
-    begin = time.perf_counter()
-    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    shown = process.stdout.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    best = min(best, time.perf_counter() - begin)
-    peak = max(peak, usage.ru_maxrss)
-    if status:
-        print(f"{sys.argv[1]:42} refused: {shown.decode(errors='replace').splitlines()[0]}")
-        sys.exit()
-print(f"{sys.argv[1]:42} {best * 1000:8.1f} ms {peak / (1024 if sys.platform == 'linux' else 1048576):6.0f} MB")
 PY
 }
 

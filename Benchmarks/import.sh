@@ -3,40 +3,20 @@
 # and split into files; what is written, checked; and 100, 200 and 400 files that refer to each other in a circle.
 # Best of five runs, in release; SUMTYPE_TOOL may name a tool that is built.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")"
+source ./tools.sh
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-tool=${SUMTYPE_TOOL:-}
-if [ -z "$tool" ]; then
-  swift build -c release --product sumtype >/dev/null
-  tool=$(swift build -c release --show-bin-path)/sumtype
-fi
-
-measure() { # label, command…
-  python3 - "$@" <<'PY'
-import os, subprocess, sys, time
-best, peak = float("inf"), 0
-for _ in range(5):
-    begin = time.perf_counter()
-    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    shown = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    best = min(best, time.perf_counter() - begin)
-    peak = max(peak, usage.ru_maxrss)
-    if status:
-        sys.exit(f"{sys.argv[1]}: refused: {shown.decode(errors='replace')[:2000]}")
-print(f"{sys.argv[1]:52} {best * 1000:8.1f} ms {peak / (1024 if sys.platform == 'linux' else 1048576):6.0f} MB")
-PY
-}
+tool=$(release_tool)
 
 for count in 600 1200; do
   for kind in openapi json-schema; do
     file=$work/$kind$count.json
     flag=$([ $kind = openapi ] || echo --json-schema)
     # shellcheck disable=SC2086
-    Tests/ImportedSchemas/source.py $count --members 19 --words 18 $flag >"$file"
+    ../Tests/ImportedSchemas/source.py $count --members 19 --words 18 $flag >"$file"
     label="$kind, $count schemas, $(du -m --apparent-size "$file" | cut -f1) MB"
     measure "$label: printed" "$tool" import -q "$file"
     measure "$label: as files" "$tool" import -q "$file" -o "$work/$kind$count"

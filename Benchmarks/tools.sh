@@ -15,6 +15,16 @@ tool() {
   echo "$(swift build --package-path .. --show-bin-path)/sumtype"
 }
 
+# The tool in a release build.
+release_tool() {
+  if [ -n "${SUMTYPE_TOOL:-}" ]; then
+    echo "$SUMTYPE_TOOL"
+    return
+  fi
+  swift build -c release --package-path .. --product sumtype >/dev/null
+  echo "$(swift build -c release --package-path .. --show-bin-path)/sumtype"
+}
+
 # The release build of this package, with the modules of the runtime.
 modules() {
   if [ -n "${SUMTYPE_MODULES:-}" ]; then
@@ -48,3 +58,22 @@ best_cpu() {
 
 # The bytes of code in an object file.
 text_size() { size -A "$1" | awk '/^(\.text|__text)/ { bytes += $2 } END { print bytes + 0 }'; }
+
+# Prints the best time of five runs of a command, and the most memory that one took; of one that fails, what it says.
+measure() { # label, command…
+  python3 - "$@" <<'PY'
+import os, subprocess, sys, time
+best, peak = float("inf"), 0
+for _ in range(5):
+    begin = time.perf_counter()
+    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    shown = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    best = min(best, time.perf_counter() - begin)
+    peak = max(peak, usage.ru_maxrss)
+    if status:
+        print(f"{sys.argv[1]:52} refused: {shown.decode(errors='replace').splitlines()[0]}")
+        sys.exit()
+print(f"{sys.argv[1]:52} {best * 1000:8.1f} ms {peak / (1024 if sys.platform == 'linux' else 1048576):6.0f} MB")
+PY
+}

@@ -21,13 +21,13 @@ public struct Tool: Sendable {
   /// an app that uses the plugin compiles nothing of the others.
   public static let generator = Tool(
     actions: [
-      .generate: { request, run throws(Failure) in try GenerateCommand.run(request, in: &run) },
-      .diff: { request, run throws(Failure) in try DiffCommand.run(request, in: &run) },
-      .check: { request, run throws(Failure) in try CheckCommand.run(request, in: &run) },
-      .format: { request, run throws(Failure) in try FormatCommand.run(request, in: &run) },
-      .initialise: { request, run throws(Failure) in try InitialiseCommand.run(request, in: &run) },
-      .metaSchema: { _, run in MetaSchemaCommand.run(in: &run) },
-      .help: { request, run throws(Failure) in try HelpCommand.run(request, in: &run) },
+      .generate: GenerateCommand.run,
+      .diff: DiffCommand.run,
+      .check: CheckCommand.run,
+      .format: FormatCommand.run,
+      .initialise: InitialiseCommand.run,
+      .metaSchema: MetaSchemaCommand.run,
+      .help: HelpCommand.run,
     ], readings: [:])
 
   /// The tool with more commands, and what they read of a configuration.

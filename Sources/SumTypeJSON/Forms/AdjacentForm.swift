@@ -91,7 +91,7 @@ public struct AdjacentReader: MemberUnionReader {
         reader.move(to: place)
       } else if hasTag {
         isRead = try readPayload(
-          of: variant, at: object.keyRange, from: &reader, payloads, to: &output)
+          of: variant, in: tags, at: object.keyRange, from: &reader, payloads, to: &output)
       } else {
         if let early { earlier.append(early) }
         reader.skipToValue()
@@ -106,7 +106,9 @@ public struct AdjacentReader: MemberUnionReader {
       reader.forgetKept(since: start)
       return nil
     }
-    if !isRead { try readNone(of: variant, in: object, from: &reader, payloads, to: &output) }
+    if !isRead {
+      try readNone(of: variant, in: tags, keys[1], of: object, from: &reader, payloads, to: &output)
+    }
     return variant
   }
 
@@ -130,43 +132,8 @@ public struct AdjacentReader: MemberUnionReader {
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Bool {
     reader.move(to: early.place)
-    return try readPayload(of: variant, at: early.key, from: &reader, payloads, to: &output)
-  }
-
-  /// Reads a payload, unless the variant has none or is unknown.
-  ///
-  /// - Returns: whether it was read.
-  @inlinable
-  func readPayload<Payloads: PayloadReader>(
-    of variant: Int?, at key: Range<Int>, from reader: inout JSONReader, _ payloads: Payloads,
-    to output: inout Payloads.Output
-  ) throws(JSONFault) -> Bool {
-    guard let variant else {
-      try reader.skipValue()
-      return false
-    }
-    if tags.isBare(variant) {
-      try reader.readNoPayload()
-      return false
-    }
-    if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
-      try payloads.takeNone(of: variant, from: &reader, to: &output)
-    } else {
-      try payloads.readValue(of: variant, at: .key(key), from: &reader, to: &output)
-    }
-    return true
-  }
-
-  /// Takes a variant of which no payload was found.
-  @inlinable
-  func readNone<Payloads: PayloadReader>(
-    of variant: Int, in object: ObjectCursor, from reader: inout JSONReader, _ payloads: Payloads,
-    to output: inout Payloads.Output
-  ) throws(JSONFault) {
-    guard tags.isBare(variant) || payloads.mayLackPayload(variant) else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: keys[1].text)
-    }
-    try payloads.takeNone(of: variant, from: &reader, to: &output)
+    return try readPayload(
+      of: variant, in: tags, at: early.key, from: &reader, payloads, to: &output)
   }
 
   /// Reads a value without a tag, whose payloads have been passed: all of them, of which the last
@@ -185,8 +152,49 @@ public struct AdjacentReader: MemberUnionReader {
       isRead = try read(payload, of: variant, from: &reader, payloads, to: &output)
     }
     reader.move(to: end)
-    if !isRead { try readNone(of: variant, in: object, from: &reader, payloads, to: &output) }
+    if !isRead {
+      try readNone(of: variant, in: tags, keys[1], of: object, from: &reader, payloads, to: &output)
+    }
     return variant
+  }
+}
+
+extension MemberUnionReader {
+  /// Reads a payload under a key of its own, unless the variant has none or is unknown.
+  ///
+  /// - Returns: whether it was read.
+  @inlinable
+  func readPayload<Payloads: PayloadReader>(
+    of variant: Int?, in tags: TagTable, at key: Range<Int>, from reader: inout JSONReader,
+    _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Bool {
+    guard let variant else {
+      try reader.skipValue()
+      return false
+    }
+    if tags.isBare(variant) {
+      try reader.readNoPayload()
+      return false
+    }
+    if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
+      try payloads.takeNone(of: variant, from: &reader, to: &output)
+    } else {
+      try payloads.readValue(of: variant, at: .key(key), from: &reader, to: &output)
+    }
+    return true
+  }
+
+  /// Takes a variant of which no payload was found under its key.
+  @inlinable
+  func readNone<Payloads: PayloadReader>(
+    of variant: Int, in tags: TagTable, _ key: MemberKey, of object: ObjectCursor,
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) {
+    guard tags.isBare(variant) || payloads.mayLackPayload(variant) else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: key.text)
+    }
+    try payloads.takeNone(of: variant, from: &reader, to: &output)
   }
 }
 
@@ -264,27 +272,21 @@ public struct PairedAdjacentReader: MemberUnionReader {
       endClaims(of: &object, in: &reader)
       return nil
     }
-    let isBare = pairs.tags.isBare(variant)
     var isRead = false
     while let member = try reader.nextMember(&object, keys) {
       if member < 2 {
         try reader.noteClaim(of: keys[member], in: &object)
         try reader.skipValue()
-      } else if isBare {
-        try reader.readNoPayload()
-      } else if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
-        isRead = false
       } else {
-        try payloads.readValue(of: variant, at: .key(object.keyRange), from: &reader, to: &output)
-        isRead = true
+        isRead = try readPayload(
+          of: variant, in: pairs.tags, at: object.keyRange, from: &reader, payloads, to: &output)
       }
     }
     endClaims(of: &object, in: &reader)
-    if isRead { return variant }
-    guard isBare || payloads.mayLackPayload(variant) else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: keys[2].text)
+    if !isRead {
+      try readNone(
+        of: variant, in: pairs.tags, keys[2], of: object, from: &reader, payloads, to: &output)
     }
-    try payloads.takeNone(of: variant, from: &reader, to: &output)
     return variant
   }
 

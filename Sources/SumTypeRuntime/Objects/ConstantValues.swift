@@ -86,7 +86,7 @@ extension MemberVisitor {
   public mutating func visitConstant(_ index: Int, _ constant: ConstantValues) {
     guard let writer else { return }
     writeKey(index, to: writer)
-    writer.pointee.tag(0, of: constant.values)
+    writer.pointee.constant(constant)
   }
 }
 

@@ -141,21 +141,32 @@ extension Sampler {
   }
 
   /// Whether a payload may have a member with the key itself, in the object of its tag.
-  private func reads(_ key: SampleKey, _ payload: SampleNode?, depth: Int = 0) -> Bool {
-    guard depth < 16, case .reference(let index)? = payload else { return false }
-    switch plan.types[index] {
-    case .object(let object):
-      return object.members.contains { member in
-        if case .flattened(let node) = member.content { return reads(key, node, depth: depth + 1) }
-        return member.keys.contains { $0.plain == key.plain }
+  private func reads(_ key: SampleKey, _ payload: SampleNode?) -> Bool {
+    var open = [payload].compactMap { $0 }
+    var seen: Set<Int> = []
+    while let node = open.popLast() {
+      guard case .reference(let index) = node, seen.insert(index).inserted else { continue }
+      switch plan.types[index] {
+      case .object(let object):
+        for member in object.members {
+          if case .flattened(let node) = member.content {
+            open.append(node)
+          } else if member.keys.contains(where: { $0.plain == key.plain }) {
+            return true
+          }
+        }
+      case .union(let union):
+        if union.tagKeys.contains(where: { $0.plain == key.plain }) { return true }
+        for variant in union.variants {
+          for tag in variant.tags where tag.payloadKey?.plain == key.plain { return true }
+          if let payload = variant.payload, variant.tags.contains(where: { $0.payload == .whole }) {
+            open.append(payload)
+          }
+        }
+      default: break
       }
-    case .union(let union):
-      return union.variants.contains { variant in
-        variant.tags.contains { $0.payload == .whole }
-          && reads(key, variant.payload, depth: depth + 1)
-      }
-    default: return false
     }
+    return false
   }
 
   private mutating func writeTag(_ tag: [UInt8], under key: SampleKey) {

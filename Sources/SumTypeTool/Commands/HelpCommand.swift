@@ -18,7 +18,7 @@ enum HelpCommand {
 
 /// `sumtype meta-schema`
 enum MetaSchemaCommand {
-  static func run(in run: inout Run) -> ExitStatus {
+  static func run(_ request: Request, in run: inout Run) -> ExitStatus {
     run.transcript.append(MetaSchema.text)
     return .success
   }
