@@ -1,14 +1,13 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// `"include": ["Base"]`: the fields of other structs come first, as if they were written here.
+/// `"include": ["Base"]`: the fields of other structs come first, or the variants of other unions, as if
+/// they were written here.
 extension Resolver {
-  /// Puts the fields of included structs before each struct's own.
+  /// Puts what is included before what each struct and each union has itself.
   mutating func resolveIncludes() {
     var inclusion = Inclusion(count: resolution.types.count)
-    for index in resolution.types.indices {
-      guard case .structure(let entry, _) = resolution.types[index].kind, !entry.includes.isEmpty
-      else { continue }
+    for index in resolution.types.indices where !resolution.types[index].includes.isEmpty {
       _ = include(into: index, &inclusion, depth: 0)
     }
   }
@@ -16,47 +15,38 @@ extension Resolver {
   private struct Inclusion {
     enum State {
       case ahead, open
-      /// With the structs whose fields it has besides its own.
+      /// With the types whose members it has besides its own.
       case done([Int])
     }
     var states: [State]
-    /// What was put before the fields of others, in fields.
-    var total = 0
+    /// How much was put before the members of others.
+    var totals: [IncludingKind: Int] = [:]
 
     init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
-  /// Schemas do not include structs in one another any deeper.
+  /// Schemas do not include types in one another any deeper.
   private static let maximumIncludes = 32
-  /// What thousands of structs that include thousands of fields each would take is time and memory.
-  private static let maximumIncludedFields = 100_000
+  /// What thousands of types that include thousands of members each would take is time and memory.
+  private static let maximumIncludedMembers = 100_000
 
-  /// Gives the struct its included fields; those structs come first that it includes.
+  /// Gives a type what it includes; those types come first that it includes.
   ///
-  /// - Returns: The structs whose fields it then has besides its own.
+  /// - Returns: The types whose members it then has besides its own.
   private mutating func include(
     into index: Int, _ inclusion: inout Inclusion, depth: Int
   ) -> [Int] {
     if case .done(let sources) = inclusion.states[index] { return sources }
-    guard case .structure(let entry, let own) = resolution.types[index].kind else { return [] }
+    guard let kind = resolution.types[index].including else { return [] }
     inclusion.states[index] = .open
-    var fields: [ResolvedField] = []
+    var included = Included()
     var sources: [Int] = []
     var known: Set<Int> = []
-    for name in entry.includes {
-      guard let base = baseStruct(name, in: resolution.types[index].file) else { continue }
-      if case .open = inclusion.states[base] {
-        let what = base == index ? "itself" : "\(quoted(name.value)), which includes it"
-        reportInclude(
-          "\(quoted(resolution.types[index].name)) includes \(what)", at: name, of: base,
-          cure: "remove one of the includes")
-        continue
-      }
-      guard depth < Self.maximumIncludes else {
-        diagnostics.error(
-          .nestedTooDeeply,
-          "more than \(Self.maximumIncludes) structs include each other, one in the other",
-          at: name.place, cure: "list the fields of some of them")
+    for name in resolution.types[index].includes {
+      guard let base = base(kind, name, in: resolution.types[index].file),
+        canInclude(base, in: index, kind, at: name, inclusion, depth)
+      else {
+        included.variants.areAll = false
         continue
       }
       let further = include(into: base, &inclusion, depth: depth + 1)
@@ -67,55 +57,85 @@ extension Resolver {
           of: twice, cure: "remove one of the includes")
         continue
       }
-      guard case .structure(_, let included) = resolution.types[base].kind else { continue }
-      inclusion.total += included.reduce(1 + further.count) { $0 + $1.weight }
-      guard inclusion.total <= Self.maximumIncludedFields else {
+      inclusion.totals[kind, default: 0] += resolution.types[base].weight + 1 + further.count
+      guard inclusion.totals[kind, default: 0] <= Self.maximumIncludedMembers else {
         reportInclude(
-          "more than \(Self.maximumIncludedFields) fields are included in all", at: name, of: base,
-          cure: "include fewer, or flatten a field of that type instead")
+          "more than \(Self.maximumIncludedMembers) \(kind.members) are included in all", at: name,
+          of: base, cure: kind.cureOfMany)
+        included.variants.areAll = false
         break
       }
-      fields += included
+      included.add(resolution.types[base].kind, at: name.place)
       sources += [base] + further
       known.formUnion([base] + further)
     }
-    reportEqualNames(fields, own)
-    resolution.types[index].kind = .structure(entry, fields + own)
+    put(included, before: index)
     inclusion.states[index] = .done(sources)
     return sources
   }
 
-  /// The struct that is included; nil where there is none, which is reported.
-  private mutating func baseStruct(_ name: Written<String>, in file: Int) -> Int? {
-    if Scalar.named(name.value) != nil {
-      reportInclude("\(quoted(name.value)) is no struct", at: name, of: nil)
-      return nil
-    }
-    let range = 0..<name.value.utf8.count
-    guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
-    guard case .reference(let id) = meaning else {
-      reportInclude("\(quoted(name.value)) is no struct", at: name, of: nil)
-      return nil
-    }
-    switch resolution[id].entry.kind {
-    case .structure: return id.index
-    case .unreadable: return nil
-    default:
-      reportInclude("\(quoted(name.value)) is no struct", at: name, of: id.index)
-      return nil
+  /// Puts members before those that a type has itself.
+  private mutating func put(_ included: Included, before index: Int) {
+    switch resolution.types[index].kind {
+    case .structure(let entry, let own):
+      reportEqualNames(included.fields, own)
+      resolution.types[index].kind = .structure(entry, included.fields + own)
+    case .union(let entry, let own):
+      resolution.types[index].kind = .union(
+        entry.including(included.variants), included.payloads + own)
+    default: break
     }
   }
 
-  private mutating func reportInclude(
-    _ message: String, at name: Written<String>, of type: Int?,
-    cure: String = "name a struct, whose fields come first then"
-  ) {
-    var notes: [Diagnostic.Note] = []
-    if let type {
-      notes.append(
-        Diagnostic.Note("it is declared here", at: resolution.types[type].entry.name.place))
+  /// Whether a type can be included in another one, which is reported where it cannot.
+  private mutating func canInclude(
+    _ base: Int, in index: Int, _ kind: IncludingKind, at name: Written<String>,
+    _ inclusion: Inclusion, _ depth: Int
+  ) -> Bool {
+    if case .open = inclusion.states[base] {
+      let what = base == index ? "itself" : "\(quoted(name.value)), which includes it"
+      reportInclude(
+        "\(quoted(resolution.types[index].name)) includes \(what)", at: name, of: base,
+        cure: "remove one of the includes")
+      return false
     }
-    diagnostics.error(.invalidInclude, message, at: name.place, notes: notes, cure: cure)
+    guard depth < Self.maximumIncludes else {
+      diagnostics.error(
+        .nestedTooDeeply,
+        "more than \(Self.maximumIncludes) \(kind.name)s include each other, one in the other",
+        at: name.place, cure: "list the \(kind.members) of some of them")
+      return false
+    }
+    return true
+  }
+
+  /// The type that is included; nil where there is none of that kind, which is reported.
+  private mutating func base(
+    _ kind: IncludingKind, _ name: Written<String>, in file: Int
+  ) -> Int? {
+    var other: Int?
+    if Scalar.named(name.value) == nil {
+      let range = 0..<name.value.utf8.count
+      guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
+      if case .reference(let id) = meaning {
+        if case .unreadable = resolution[id].entry.kind { return nil }
+        if resolution[id].including == kind { return id.index }
+        other = id.index
+      }
+    }
+    reportInclude(
+      "\(quoted(name.value)) is no \(kind.name)", at: name, of: other,
+      cure: "name a \(kind.name), whose \(kind.members) come first then")
+    return nil
+  }
+
+  private mutating func reportInclude(
+    _ message: String, at name: Written<String>, of type: Int?, cure: String
+  ) {
+    let notes = type.map {
+      [Diagnostic.Note("it is declared here", at: resolution.types[$0].entry.name.place)]
+    }
+    diagnostics.error(.invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure)
   }
 
   /// Two fields of one struct have different names in Swift.
@@ -136,9 +156,55 @@ extension Resolver {
   }
 }
 
+/// What can include others of its kind.
+private enum IncludingKind {
+  case structure, union
+
+  /// As a message names it.
+  var name: String { self == .structure ? "struct" : "union" }
+
+  /// What comes of those that are included.
+  var members: String { self == .structure ? "fields" : "variants" }
+
+  /// What to do where there are too many of them.
+  var cureOfMany: String {
+    switch self {
+    case .structure: "include fewer, or flatten a field of that type instead"
+    case .union: "give the unions fewer variants, or a payload that is a union"
+    }
+  }
+}
+
+extension ResolvedType {
+  /// Nil where it can include nothing.
+  fileprivate var including: IncludingKind? {
+    switch kind {
+    case .structure: .structure
+    case .union: .union
+    default: nil
+    }
+  }
+
+  fileprivate var includes: [Written<String>] {
+    switch kind {
+    case .structure(let entry, _): entry.includes
+    case .union(let entry, _): entry.includes
+    default: []
+    }
+  }
+
+  /// How much is generated for its members wherever it is included.
+  fileprivate var weight: Int {
+    switch kind {
+    case .structure(_, let fields): fields.reduce(0) { $0 + $1.weight }
+    case .union(_, let payloads): payloads.count
+    default: 0
+    }
+  }
+}
+
 extension ResolvedField {
-  /// How much is generated for it wherever it is included: one for a field that says little, more
-  /// for long defaults and comments.
+  /// One for a field that says little, more for long defaults and comments.
   fileprivate var weight: Int {
     guard let details = entry.details else { return 1 }
     let texts =
@@ -148,130 +214,21 @@ extension ResolvedField {
   }
 }
 
-/// `"include": ["Base"]` of a union: the variants of other unions come first, as if they were
-/// written here.
-extension Resolver {
-  /// Puts the variants of included unions before each union's own.
-  mutating func resolveUnionIncludes() {
-    var inclusion = UnionInclusion(count: resolution.types.count)
-    for index in resolution.types.indices {
-      guard case .union(let entry, _) = resolution.types[index].kind, !entry.includes.isEmpty
-      else { continue }
-      _ = include(into: index, &inclusion, depth: 0)
-    }
-  }
+/// What other types give to one.
+private struct Included {
+  private(set) var fields: [ResolvedField] = []
+  private(set) var payloads: [ResolvedPayload] = []
+  var variants = IncludedVariants()
 
-  private struct UnionInclusion {
-    enum State {
-      case ahead, open
-      /// With the unions whose variants it has besides its own.
-      case done([Int])
-    }
-    var states: [State]
-    /// How many variants were put before those of others.
-    var total = 0
-
-    init(count: Int) { states = Array(repeating: .ahead, count: count) }
-  }
-
-  /// Schemas do not include unions in one another any deeper.
-  private static let maximumUnionIncludes = 32
-  /// What thousands of unions that include thousands of variants each would take is time and memory.
-  private static let maximumIncludedVariants = 100_000
-
-  /// Gives the union its included variants; those unions come first that it includes.
-  ///
-  /// - Returns: The unions whose variants it then has besides its own.
-  private mutating func include(
-    into index: Int, _ inclusion: inout UnionInclusion, depth: Int
-  ) -> [Int] {
-    if case .done(let sources) = inclusion.states[index] { return sources }
-    guard case .union(let entry, let own) = resolution.types[index].kind else { return [] }
-    inclusion.states[index] = .open
-    var included = IncludedVariants()
-    var payloads: [ResolvedPayload] = []
-    var sources: [Int] = []
-    var known: Set<Int> = []
-    for name in entry.includes {
-      guard let base = baseUnion(name, in: resolution.types[index].file) else {
-        included.areAll = false
-        continue
-      }
-      if let fault = fault(of: base, in: index, inclusion, depth) {
-        reportUnionInclude(fault, at: name, of: base, cure: "remove one of the includes")
-        included.areAll = false
-        continue
-      }
-      let further = include(into: base, &inclusion, depth: depth + 1)
-      if let twice = ([base] + further).first(where: { known.contains($0) }) {
-        let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
-        reportUnionInclude(
-          "\(quoted(resolution.types[twice].name)) is included already\(path)", at: name,
-          of: twice, cure: "remove one of the includes")
-        continue
-      }
-      guard case .union(let union, let more) = resolution.types[base].kind else { continue }
-      inclusion.total += more.count + 1 + further.count
-      guard inclusion.total <= Self.maximumIncludedVariants else {
-        reportUnionInclude(
-          "more than \(Self.maximumIncludedVariants) variants are included in all", at: name,
-          of: base, cure: "give the unions fewer variants, or a payload that is a union")
-        included.areAll = false
-        break
-      }
-      included.add(union, at: name.place)
+  /// Adds the members of a type that is included at `place`.
+  mutating func add(_ kind: ResolvedType.Kind, at place: SourceRange) {
+    switch kind {
+    case .structure(_, let more): fields += more
+    case .union(let union, let more):
+      variants.add(union, at: place)
       payloads += more
-      sources += [base] + further
-      known.formUnion([base] + further)
+    default: break
     }
-    resolution.types[index].kind = .union(entry.including(included), payloads + own)
-    inclusion.states[index] = .done(sources)
-    return sources
-  }
-
-  private func fault(
-    of base: Int, in index: Int, _ inclusion: UnionInclusion, _ depth: Int
-  ) -> String? {
-    let name = quoted(resolution.types[index].name)
-    if case .open = inclusion.states[base] {
-      return base == index
-        ? "\(name) includes itself"
-        : "\(name) includes \(quoted(resolution.types[base].name)), which includes it"
-    }
-    return depth < Self.maximumUnionIncludes
-      ? nil
-      : "more than \(Self.maximumUnionIncludes) unions include each other, one in the other"
-  }
-
-  /// The union that is included; nil where there is none, which is reported.
-  private mutating func baseUnion(_ name: Written<String>, in file: Int) -> Int? {
-    if Scalar.named(name.value) != nil {
-      reportUnionInclude("\(quoted(name.value)) is no union", at: name, of: nil)
-      return nil
-    }
-    let range = 0..<name.value.utf8.count
-    guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
-    guard case .reference(let id) = meaning else {
-      reportUnionInclude("\(quoted(name.value)) is no union", at: name, of: nil)
-      return nil
-    }
-    switch resolution[id].entry.kind {
-    case .union: return id.index
-    case .unreadable: return nil
-    default:
-      reportUnionInclude("\(quoted(name.value)) is no union", at: name, of: id.index)
-      return nil
-    }
-  }
-
-  private mutating func reportUnionInclude(
-    _ message: String, at name: Written<String>, of type: Int?,
-    cure: String = "name a union, whose variants come first then"
-  ) {
-    let notes = type.map {
-      [Diagnostic.Note("it is declared here", at: resolution.types[$0].entry.name.place)]
-    }
-    diagnostics.error(.invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure)
   }
 }
 

@@ -64,7 +64,6 @@ struct Resolver {
       }
     }
     resolveIncludes()
-    resolveUnionIncludes()
     resolution.members = MemberGraph(resolution.types)
     for (index, file) in resolution.graph.files.enumerated() {
       for entry in file.document.documents {
