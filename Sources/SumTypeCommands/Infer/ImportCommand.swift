@@ -1,7 +1,6 @@
 import SumTypeGenerator
 import SumTypeImport
 import SumTypeSource
-import SumTypeSwift
 import SumTypeTool
 
 /// `sumtype import`
@@ -64,16 +63,7 @@ enum ImportCommand {
   private static func options(_ request: Request) throws(Failure) -> ImportOptions {
     var options = ImportOptions()
     options.format = request[.format].flatMap { ImportFormat(rawValue: $0) }
-    if let word = request[.name] {
-      guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
-        word.unicodeScalars.first?.properties.isUppercase == true
-      else {
-        throw WorkOrder.usage(
-          "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Post",
-          of: request)
-      }
-      options.name = name.name
-    }
+    options.name = try WorkOrder.typeName(request, example: "Post")
     options.pointer = request[.type]
     if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/") {
       throw WorkOrder.usage(

@@ -2,7 +2,6 @@ import SumTypeGenerator
 import SumTypeInfer
 import SumTypeJSON
 import SumTypeSource
-import SumTypeSwift
 import SumTypeTool
 
 /// `sumtype infer`
@@ -58,15 +57,8 @@ enum InferCommand {
   static func options(
     _ request: Request, _ output: SchemaOutput
   ) throws(Failure) -> InferenceOptions {
-    let word = request[.name] ?? output.fileName ?? "Root"
-    guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
-      word.unicodeScalars.first?.properties.isUppercase == true
-    else {
-      throw WorkOrder.usage(
-        "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Notebook",
-        of: request)
-    }
-    var options = InferenceOptions(name: name.name)
+    let name = try WorkOrder.typeName(request, example: "Notebook")
+    var options = InferenceOptions(name: name ?? output.typeName ?? "Root")
     options.isVersioned = request.has(.versioned)
     options.closesEnums = request.has(.closed)
     options.guessesEnums = !request.has(.noEnums)

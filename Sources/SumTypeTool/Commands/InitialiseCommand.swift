@@ -1,23 +1,15 @@
 import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
-import SumTypeSwift
 
 /// `sumtype init`
 enum InitialiseCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
-    let word = request[.name] ?? "Timeline"
-    guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
-      word.unicodeScalars.first?.properties.isUppercase == true
-    else {
-      throw WorkOrder.usage(
-        "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Timeline",
-        of: request)
-    }
+    let name = try WorkOrder.typeName(request, example: "Timeline") ?? "Timeline"
     let output = request[.output] ?? proposedOutput(in: run.files)
-    let schema = "schemas/\(name.name)\(WorkOrder.schemaSuffix)"
+    let schema = "schemas/\(name)\(WorkOrder.schemaSuffix)"
     let texts = [
-      (schema, FirstSchema.text(name.name)), (Configuration.fileName, configuration(output)),
+      (schema, FirstSchema.text(name)), (Configuration.fileName, configuration(output)),
     ]
     for (path, _) in texts where run.files.kind(of: path) != nil {
       throw .refused(
@@ -31,7 +23,7 @@ enum InitialiseCommand {
       throw .files([error])
     }
     if !request.has(.quiet) {
-      run.transcript.append(next(name.name, schema, PrintableText(output).text))
+      run.transcript.append(next(name, schema, PrintableText(output).text))
     }
     return .success
   }

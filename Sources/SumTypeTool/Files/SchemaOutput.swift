@@ -1,3 +1,5 @@
+import SumTypeGenerator
+
 /// Where a schema goes that a command makes: standard output, a file, or a folder for several files.
 package struct SchemaOutput {
   private let path: String?
@@ -15,10 +17,14 @@ package struct SchemaOutput {
     }
   }
 
-  /// What the schema's file says of its name: `Post` for `schemas/Post.sumtype.json`.
-  package var fileName: String? {
+  /// The type that the schema's file is named after: `MyPost` for `schemas/my-post.sumtype.json`; nil where
+  /// nothing of the file's name can be one's.
+  package var typeName: String? {
     guard let path, !isFolder else { return nil }
-    return String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
+    let name = String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
+    if TypeNames.typeName(of: name) == nil { return nil }
+    var names = TypeNames()
+    return names.name(name, in: nil)
   }
 
   /// Writes a schema.

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeSource
+import SumTypeSwift
 
 /// What a run is asked to work on: schemas, and what becomes of each.
 package struct WorkOrder: Sendable {
@@ -84,6 +85,23 @@ extension WorkOrder {
   package static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure
   {
     .usage(UsageFault(message, cure: cure, of: request.command))
+  }
+
+  /// The name of a type or a document that `--name` gives; nil where it is not there.
+  ///
+  /// - Parameter example: a name that the command could have.
+  package static func typeName(_ request: Request, example: String) throws(Failure) -> String? {
+    guard let word = request[.name] else { return nil }
+    if let name = Identifier(word), !SwiftNames.keywords.contains(word),
+      word.unicodeScalars.first?.properties.isUppercase == true
+    {
+      return name.name
+    }
+    var names = TypeNames()
+    let name = TypeNames.typeName(of: word).map { names.name($0, in: nil) } ?? example
+    throw usage(
+      "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as \(name)",
+      of: request)
   }
 }
 

@@ -117,6 +117,23 @@ struct InferTests {
     #expect(workspace.run("infer", "a.json", "--optional-below", "many").status == .usage)
   }
 
+  @Test(
+    "calls what is read the way its file is called, as a type",
+    arguments: [
+      ("Post", "Post"), ("my-data", "MyData"), ("g", "G"), ("2024", "Root"), ("self", "SelfItem"), ("value", "ValueItem"),
+    ])
+  func namedAfterItsFile(_ file: String, _ name: String) throws {
+    let workspace = try Workspace()
+    try workspace.write("a.json", "{\"a\":1}")
+    let path = "\(file).sumtype.json"
+    #expect(workspace.run("infer", "a.json", "-o", path).status == .success)
+    #expect(try workspace.read(path).contains("\"documents\": {\n    \"\(name)\": "))
+    #expect(workspace.run("check", path).status == .success)
+    let refused = workspace.run("infer", "a.json", "--name", "my data")
+    #expect(refused.status == .usage)
+    #expect(refused.errors.contains("such as MyData"))
+  }
+
   @Test("with --explain says what a decision rests on, and the hint that turns it")
   func explains() throws {
     let workspace = try Workspace()
