@@ -120,7 +120,8 @@ struct InferTests {
   @Test(
     "calls what is read the way its file is called, as a type",
     arguments: [
-      ("Post", "Post"), ("my-data", "MyData"), ("g", "G"), ("2024", "Root"), ("self", "SelfItem"), ("value", "ValueItem"),
+      ("Post", "Post"), ("my-data", "MyData"), ("g", "G"), ("2024", "Root"), ("self", "SelfItem"),
+      ("value", "ValueItem"),
     ])
   func namedAfterItsFile(_ file: String, _ name: String) throws {
     let workspace = try Workspace()
