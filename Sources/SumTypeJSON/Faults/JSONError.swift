@@ -65,7 +65,8 @@ extension JSONError: CustomStringConvertible {
 
   /// What is wrong, without the place.
   public var message: String {
-    switch fault.code {
+    if found == foundUTF16 { return "this is \(found), and JSON is written in UTF-8" }
+    return switch fault.code {
     case .emptyInput: "there is no value"
     case .unexpectedEnd: "the input ends where " + expectation + " should be"
     case .trailingContent: "there is more after the value: " + found
@@ -112,6 +113,7 @@ extension JSONError: CustomStringConvertible {
 /// What a person sees at `offset`: `the string "high"`, `an object`, `the byte 0x07`.
 func foundThing(at offset: Int, in source: [UInt8]) -> String {
   guard offset >= 0, offset < source.count else { return "the end of the input" }
+  if offset < 2, isUTF16(source) { return foundUTF16 }
   let byte = source[offset]
   switch byte {
   case 0x7B: return "an object"
@@ -127,6 +129,15 @@ func foundThing(at offset: Int, in source: [UInt8]) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return "the byte 0x" + (byte < 16 ? "0" : "") + digits
   }
+}
+
+private let foundUTF16 = "text in UTF-16"
+
+/// Whether a text begins as UTF-16 does: with a byte order mark, or with an ASCII character beside a zero.
+private func isUTF16(_ source: [UInt8]) -> Bool {
+  guard source.count > 1 else { return false }
+  let first = (source[0], source[1])
+  return first == (0xFF, 0xFE) || first == (0xFE, 0xFF) || (first.0 == 0) != (first.1 == 0)
 }
 
 /// The token at `offset`, cut where it is long, with nothing in it that disturbs a terminal.

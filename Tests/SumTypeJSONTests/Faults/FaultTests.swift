@@ -25,4 +25,31 @@ struct FaultTests {
     #expect("\(mismatch)" == "typeMismatch at 3, expected an integer")
     #expect("\(JSONFault(.repeatedTag, at: 12))" == "repeatedTag at 12")
   }
+
+  @Test("text in UTF-16 is told so, in either order of bytes, with and without a mark")
+  func utf16() {
+    let text = Array("{\"a\": 1}".utf16)
+    let little = text.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let big = text.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    for bytes in [little, big, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+      #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+      do {
+        _ = try JSONValue(parsing: bytes)
+      } catch {
+        #expect(error.message == "this is text in UTF-16, and JSON is written in UTF-8")
+      }
+    }
+  }
+
+  @Test(
+    "what is no UTF-16 is told as it is",
+    arguments: [[0x31, 0x20, 0x00], [0xFF, 0x20], [0x00, 0x00], [0x7B, 0x22, 0x00]] as [[UInt8]])
+  func notUTF16(_ bytes: [UInt8]) {
+    #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+    do {
+      _ = try JSONValue(parsing: bytes)
+    } catch {
+      #expect(!error.message.contains("UTF-16"))
+    }
+  }
 }
