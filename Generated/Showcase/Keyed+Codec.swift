@@ -161,6 +161,201 @@ public nonisolated enum FilterCodec: KeyedUnionCodec {
   }
 }
 
+/// Reads and writes ``PaymentSource``: `{"type":"card","card":…,…}`.
+public nonisolated enum PaymentSourceCodec: KeyedUnionCodec {
+  public static let tags = TagTable(
+    "card", "transfer", "voucher", "cash", bare: [3], aliases: [("sepa", 1)])
+
+  public static let keys = KeyedTable("type", tags, nullsOthers: true)
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PaymentSource {
+    switch variant {
+    case 0: .card(try PaymentCardCodec.decode(from: &reader))
+    case 1: .transfer(try ArrayCodec<StringCodec>.decode(from: &reader))
+    case 2: .voucher(try OptionalCodec<StringCodec>.decode(from: &reader))
+    default: .cash
+    }
+  }
+
+  public static func variant(of value: PaymentSource) -> Int? {
+    switch value {
+    case .card: 0
+    case .transfer: 1
+    case .voucher: 2
+    case .cash: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PaymentSource, to writer: inout JSONWriter) {
+    switch value {
+    case .card(let value): PaymentCardCodec.encode(value, to: &writer)
+    case .transfer(let value): ArrayCodec<StringCodec>.encode(value, to: &writer)
+    case .voucher(let value): OptionalCodec<StringCodec>.encode(value, to: &writer)
+    case .cash: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: PaymentSource, over old: PaymentSource, in payload: inout PayloadVisitor) {
+    switch value {
+    case .card(let value):
+      if case .card(let old) = old { payload.visit(value, over: old, as: PaymentCardCodec.self) }
+    case .transfer(let value):
+      guard case .transfer(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
+    case .voucher(let value):
+      guard case .voucher(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
+    case .cash: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static var newNil: NilSpelling { .null }
+
+  public static func withoutPayload(_ variant: Int) -> PaymentSource? {
+    switch variant {
+    case 2: .voucher(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: PaymentSource) -> Bool {
+    switch value {
+    case .voucher(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PaymentSource? { .unknown(value) }
+
+  public static func unrecognized(in value: PaymentSource) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PaymentCard``: `{"last4":…,"brand":…}`.
+public nonisolated enum PaymentCardCodec: JSONObjectCodec {
+  public static let members = MemberTable("last4", "brand")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> PaymentCard {
+    var last4: String?, brand: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: last4 = try StringCodec.decode(from: &reader)
+      default: brand = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return PaymentCard(last4: try reader.require(last4, 0, of: members, in: object), brand: brand)
+  }
+
+  public static func visit(_ value: PaymentCard, over old: PaymentCard, in fields: inout MemberVisitor) {
+    fields.visit(0, value.last4, over: old.last4, as: StringCodec.self)
+    fields.visitOptional(1, value.brand, over: old.brand, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``Purchase``: `{"amount":…,…,"settings":…}`.
+public nonisolated enum PurchaseCodec: JSONObjectCodec {
+  public static let members = MemberTable("amount", "settings")
+  public static let parts = [MemberTable("type", "card", "transfer", "sepa", "voucher", "cash")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Purchase {
+    var amount: Int?, settings: PurchaseSettings?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: amount = try IntegerCodec<Int>.decode(from: &reader)
+      default: settings = try PurchaseSettingsCodec.decode(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: PaymentSourceCodec.self)
+    let value = Purchase(
+      amount: try reader.require(amount, 0, of: members, in: object), source: source,
+      settings: try reader.require(settings, 1, of: members, in: object))
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Purchase, over old: Purchase, in fields: inout MemberVisitor) {
+    fields.visit(0, value.amount, over: old.amount, as: IntegerCodec<Int>.self)
+    fields.visitPart(
+      1, value.source, over: old.source, as: PaymentSourceCodec.self, 0, of: parts,
+      beside: members)
+    fields.visit(1, value.settings, over: old.settings, as: PurchaseSettingsCodec.self)
+  }
+}
+
+/// Reads and writes ``PurchaseSettings``: `{"every":"daily","daily":…,…}`. A save leaves out a
+/// value that it does not know.
+public nonisolated enum PurchaseSettingsCodec: KeyedUnionCodec {
+  public static let tags = TagTable("manual", "daily", bare: [0])
+  public static let keys = KeyedTable("every", tags, nullsOthers: true)
+
+  public static var bare: BareSpelling { .object }
+
+  public static var onSave: KeptPolicy { .drop }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PurchaseSettings {
+    switch variant {
+    case 0: .manual
+    default: .daily(try PurchaseSettingsDailyCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: PurchaseSettings) -> Int? {
+    switch value {
+    case .manual: 0
+    case .daily: 1
+    }
+  }
+
+  public static func encodePayload(of value: PurchaseSettings, to writer: inout JSONWriter) {
+    switch value {
+    case .manual: break
+    case .daily(let value): PurchaseSettingsDailyCodec.encode(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: PurchaseSettings, over old: PurchaseSettings, in payload: inout PayloadVisitor) {
+    switch value {
+    case .manual: payload.visitBare()
+    case .daily(let value):
+      guard case .daily(let old) = old else { return }
+      payload.visit(value, over: old, as: PurchaseSettingsDailyCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``PurchaseSettingsDaily``: `{"hour":…}`.
+public nonisolated enum PurchaseSettingsDailyCodec: JSONObjectCodec {
+  public static let members = MemberTable("hour")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> PurchaseSettingsDaily {
+    var hour: Int?
+    while try reader.nextMember(&object, members) != nil {
+      hour = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return PurchaseSettingsDaily(hour: try reader.require(hour, 0, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: PurchaseSettingsDaily, over old: PurchaseSettingsDaily, in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.hour, over: old.hour, as: IntegerCodec<Int>.self)
+  }
+}
+
 /// Reads and writes ``Enclosure``: `{"type":"file","of":…}`.
 public nonisolated enum EnclosureCodec: AdjacentUnionCodec {
   public static let tags = TagTable("file", "count", "gone", bare: [2])

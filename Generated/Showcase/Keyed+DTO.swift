@@ -86,6 +86,116 @@ public nonisolated enum FilterDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``PaymentSource`` as it is written: `{"type":"card","card":…,…}`.
+public nonisolated enum PaymentSourceDTO: Codable, Equatable, Sendable {
+  case card(PaymentCardDTO)
+  case transfer([String])
+  case voucher(String?)
+  case cash
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = KeyedUnionDecoding(decoder, tag: "type")
+    do {
+      switch try union.tag() {
+      case "card": self = .card(try union.payload())
+      case "transfer", "sepa": self = .transfer(try union.payload())
+      case "voucher": self = .voucher(try union.optionalPayload())
+      case "cash": self = try union.bare(.cash)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = KeyedUnionEncoding(
+      encoder, tag: "type", newNil: .null, payloads: ["card", "transfer", "voucher"])
+    switch self {
+    case .card(let payload): try union.encode(payload, as: "card")
+    case .transfer(let payload): try union.encode(payload, as: "transfer")
+    case .voucher(let payload): try union.encode(payload, as: "voucher")
+    case .cash: try union.encode(as: "cash")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PaymentCard`` as it is written: `{"last4":…,"brand":…}`.
+public nonisolated struct PaymentCardDTO: Codable, Equatable, Sendable {
+  public var last4: String
+  public var brand: String?
+
+  public init(last4: String, brand: String? = nil) {
+    self.last4 = last4
+    self.brand = brand
+  }
+}
+
+/// ``Purchase`` as it is written: `{"amount":…,…,"settings":…}`.
+public nonisolated struct PurchaseDTO: Codable, Equatable, Sendable {
+  public var amount: Int
+  public var source: PaymentSourceDTO
+  public var settings: PurchaseSettingsDTO
+
+  public init(amount: Int, source: PaymentSourceDTO, settings: PurchaseSettingsDTO) {
+    self.amount = amount
+    self.source = source
+    self.settings = settings
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["amount", "settings"],
+      parts: [["type", "card", "transfer", "sepa", "voucher", "cash"]])
+    amount = try object.value("amount")
+    source = try parts.value(0)
+    settings = try object.value("settings")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(amount, forKey: "amount")
+    try source.encode(to: PartEncoding(encoder))
+    try object.encode(settings, forKey: "settings")
+  }
+}
+
+/// ``PurchaseSettings`` as it is written: `{"every":"daily","daily":…,…}`.
+public nonisolated enum PurchaseSettingsDTO: Codable, Equatable, Sendable {
+  case manual
+  case daily(PurchaseSettingsDailyDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = KeyedUnionDecoding(decoder, tag: "every")
+    switch try union.tag() {
+    case "manual": self = try union.bare(.manual)
+    case "daily": self = .daily(try union.payload())
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = KeyedUnionEncoding(
+      encoder, tag: "every", bare: .object, payloads: ["manual", "daily"])
+    switch self {
+    case .manual: try union.encode(as: "manual")
+    case .daily(let payload): try union.encode(payload, as: "daily")
+    }
+  }
+}
+
+/// ``PurchaseSettingsDaily`` as it is written: `{"hour":…}`.
+public nonisolated struct PurchaseSettingsDailyDTO: Codable, Equatable, Sendable {
+  public var hour: Int
+
+  public init(hour: Int) {
+    self.hour = hour
+  }
+}
+
 /// ``Enclosure`` as it is written: `{"type":"file","of":…}`.
 public nonisolated enum EnclosureDTO: Codable, Equatable, Sendable {
   case file(RichTextDTO?)

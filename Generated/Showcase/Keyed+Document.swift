@@ -19,3 +19,31 @@ public nonisolated enum BlockPageDocument: JSONDocument {
 
   public static var version: Int? { 1 }
 }
+
+/// Loads and saves `Purchases`.
+///
+/// ``Purchase`` has no identity: a save knows an entry again by its content and its place. One that
+/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try PurchasesDocument.load(data)
+/// let saved = try PurchasesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum PurchasesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<PurchaseCodec>
+}
+
+/// Loads and saves `PaymentSources`.
+///
+/// ``PaymentCard`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try PaymentSourcesDocument.load(data)
+/// let saved = try PaymentSourcesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum PaymentSourcesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<PaymentSourceCodec>
+}

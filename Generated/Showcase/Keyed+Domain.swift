@@ -38,6 +38,53 @@ public nonisolated enum Filter: Hashable, Sendable {
   case all([Filter])
 }
 
+/// All keys are there: what the tag names, and null.
+public nonisolated enum PaymentSource: Hashable, Sendable {
+  case card(PaymentCard)
+  case transfer([String])
+  case voucher(String?)
+  case cash
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct PaymentCard: Hashable, Sendable {
+  public var last4: String
+  public var brand: String?
+
+  public init(last4: String, brand: String? = nil) {
+    self.last4 = last4
+    self.brand = brand
+  }
+}
+
+/// The same beside other members, and with a bare variant that has a key as well.
+public nonisolated struct Purchase: Hashable, Sendable {
+  public var amount: Int
+  public var source: PaymentSource
+  public var settings: PurchaseSettings
+
+  public init(amount: Int, source: PaymentSource, settings: PurchaseSettings) {
+    self.amount = amount
+    self.source = source
+    self.settings = settings
+  }
+}
+
+public nonisolated enum PurchaseSettings: Hashable, Sendable {
+  case manual
+  case daily(PurchaseSettingsDaily)
+}
+
+public nonisolated struct PurchaseSettingsDaily: Hashable, Sendable {
+  public var hour: Int
+
+  public init(hour: Int) {
+    self.hour = hour
+  }
+}
+
 /// Adjacent, with payloads that may be absent.
 public nonisolated enum Enclosure: Hashable, Sendable {
   case file(RichText?)

@@ -70,6 +70,83 @@ nonisolated extension FilterDTO: MappedDTO {
   }
 }
 
+nonisolated extension PaymentSourceDTO: MappedDTO {
+  public init(_ value: PaymentSource) {
+    switch value {
+    case .card(let payload): self = .card(PaymentCardDTO(payload))
+    case .transfer(let payload): self = .transfer(payload)
+    case .voucher(let payload): self = .voucher(payload)
+    case .cash: self = .cash
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PaymentSource {
+    do {
+      return switch self {
+      case .card(let payload): .card(try payload.domain(at: "card"))
+      case .transfer(let payload): .transfer(payload)
+      case .voucher(let payload): .voucher(payload)
+      case .cash: .cash
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", error))
+    }
+  }
+}
+
+nonisolated extension PaymentCardDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: PaymentCard) {
+    self.init(last4: value.last4, brand: value.brand)
+  }
+
+  public func domain() throws(MappingError) -> PaymentCard {
+    PaymentCard(last4: last4, brand: brand)
+  }
+}
+
+nonisolated extension PurchaseDTO: MappedDTO {
+  public init(_ value: Purchase) {
+    amount = value.amount
+    source = PaymentSourceDTO(value.source)
+    settings = PurchaseSettingsDTO(value.settings)
+  }
+
+  public func domain() throws(MappingError) -> Purchase {
+    Purchase(
+      amount: amount, source: source.domain(), settings: try settings.domain(at: "settings"))
+  }
+}
+
+nonisolated extension PurchaseSettingsDTO: MappedDTO {
+  public init(_ value: PurchaseSettings) {
+    switch value {
+    case .manual: self = .manual
+    case .daily(let payload): self = .daily(PurchaseSettingsDailyDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> PurchaseSettings {
+    switch self {
+    case .manual: .manual
+    case .daily(let payload): .daily(try payload.domain(at: "daily"))
+    }
+  }
+}
+
+nonisolated extension PurchaseSettingsDailyDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: PurchaseSettingsDaily) {
+    self.init(hour: value.hour)
+  }
+
+  public func domain() throws(MappingError) -> PurchaseSettingsDaily {
+    PurchaseSettingsDaily(hour: hour)
+  }
+}
+
 nonisolated extension EnclosureDTO: MappedDTO {
   public init(_ value: Enclosure) {
     switch value {

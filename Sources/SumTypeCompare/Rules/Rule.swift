@@ -138,6 +138,7 @@ extension Rule {
     case payloadAdded = "payload-added"
     case payloadRemoved = "payload-removed"
     case bareSpelling = "bare-spelling"
+    case otherPayloads = "other-payloads"
     case defaultVariantAdded = "default-variant-added"
     case defaultVariantRemoved = "default-variant-removed"
     case defaultVariantChanged = "default-variant-changed"

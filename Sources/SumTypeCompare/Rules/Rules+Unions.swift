@@ -147,6 +147,18 @@ extension Rule {
         """#,
       .ok, .ok, .kept, .ok),
     Rule(
+      .otherPayloads, .unions,
+      "A new value has null, or nothing, under the keys of the other variants. Both are read; where the keys are "
+        + "not known, null is an unknown field.",
+      old: #"""
+        "Note": { "union": { "text": "String", "level": "Int" }, "representation": "keyed" }
+        """#,
+      new: #"""
+        "Note": { "union": { "text": "String", "level": "Int" },
+          "representation": { "keyed": { "others": "null" } } }
+        """#,
+      .ok, .unknown, .kept, .ok),
+    Rule(
       .defaultVariantAdded, .unions,
       "A value without a tag is one of the variants.",
       cure: "publish a release that reads it first",

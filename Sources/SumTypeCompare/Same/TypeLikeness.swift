@@ -164,7 +164,8 @@ extension TypeLikeness {
       old.hasPaths == new.hasPaths, old.variants.count == new.variants.count,
       old.shared.count == new.shared.count,
       UnionForms.difference(Both(old: old, new: new)) == nil,
-      old.representation.bareSpelling == new.representation.bareSpelling
+      old.representation.bareSpelling == new.representation.bareSpelling,
+      old.representation.form.nullsOthers == new.representation.form.nullsOthers
     else { return false }
     for (old, new) in zip(old.shared, new.shared) {
       guard old.name == new.name, areAlike(old.type, new.type) else { return false }

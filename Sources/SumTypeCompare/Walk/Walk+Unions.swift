@@ -18,6 +18,7 @@ extension Walk {
         "a new variant without a payload was written as \"\(old.rawValue)\" and is as"
           + " \"\(new.rawValue)\" now", at: spot)
     }
+    compareOtherPayloads(unions, of: ids, at: spot)
     compareDefaults(unions, of: ids, at: spot)
     let pairs = VariantPairs(unions)
     for (old, new) in pairs.both {

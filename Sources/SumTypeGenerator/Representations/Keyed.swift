@@ -6,6 +6,7 @@ public import SumTypeSwift
 ///
 /// ```json
 /// { "type": "paragraph", "paragraph": { "text": "hello" } }
+/// { "type": "paragraph", "paragraph": { "text": "hello" }, "image": null }
 /// ```
 public struct Keyed: Representation {
   public static let name = "keyed"
@@ -14,15 +15,18 @@ public struct Keyed: Representation {
   public let key: String
   /// How a new bare variant is written.
   public let bare: BareSpelling
+  /// The keys of the other variants are known, and `null` in a new value.
+  public let nullsOthers: Bool
 
-  public init(tagKey: String, bare: BareSpelling = .alone) {
+  public init(tagKey: String, bare: BareSpelling = .alone, nullsOthers: Bool = false) {
     key = tagKey
     self.bare = bare
+    self.nullsOthers = nullsOthers
   }
 
   public var bareSpelling: BareSpelling? { bare }
 
-  public var form: any UnionForm { KeyedForm(tag: key) }
+  public var form: any UnionForm { KeyedForm(tag: key, nullsOthers: nullsOthers) }
 }
 
 // MARK: - Reading
@@ -32,7 +36,7 @@ extension Keyed {
     RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
   }
 
-  /// `{"keyed": {"tag": "type", "bare": "object"}}`; the key is `type` by default.
+  /// `{"keyed": {"tag": "type", "bare": "object", "others": "null"}}`; the key is `type` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Keyed? {
@@ -47,13 +51,30 @@ extension Keyed {
     guard
       let bare = BareSpelling.read(
         members[.bare], of: "keyed", alone: "absent", into: &diagnostics),
-      let key
+      let others = readOthers(members[.others], into: &diagnostics), let key
     else { return nil }
-    return Keyed(tagKey: key, bare: bare)
+    return Keyed(tagKey: key, bare: bare, nullsOthers: others == .null)
+  }
+
+  /// What a new value writes under the keys of the other variants.
+  private enum Others: String, CaseIterable {
+    case absent, null
+  }
+
+  private static func readOthers(
+    _ tree: JSONTree?, into diagnostics: inout Diagnostics
+  ) -> Others? {
+    guard let tree else { return .absent }
+    if let others = tree.string.flatMap(Others.init(rawValue:)) { return others }
+    diagnostics.error(
+      .unknownOption,
+      "\"others\" of \"keyed\" is not \(tree.string.map(quoted) ?? tree.kindName)", at: tree.range,
+      cure: "it is \(list(Others.allCases.map { quoted($0.rawValue) }, "or"))")
+    return nil
   }
 
   private enum Parameter: Int, SchemaKey {
-    case tag, bare
+    case tag, bare, others
     static let subject = "\"keyed\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
@@ -64,6 +85,11 @@ extension Keyed {
       case .bare:
         BareSpelling.meaning(
           alone: "absent", "How a new value of a variant without payload writes its payload's key.")
+      case .others:
+        KeyMeaning(
+          .words(Others.self, default: .absent),
+          "How a new value writes the keys of the other variants. With \"null\" they are known: null "
+            + "there is no unknown field.")
       }
     }
   }
@@ -83,6 +109,7 @@ extension Keyed {
         cure: "give the variant another \"tag\", or the union another one in its "
           + "\"representation\"")
     }
+    if nullsOthers { RepresentationParameters.checkKeys(of: union, into: &diagnostics) }
   }
 }
 
@@ -96,14 +123,25 @@ extension Keyed {
         .variable(
           .stored(
             "keys", nil, isStatic: true,
-            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags)"))
+            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags\(others))"))
       ] + bare.declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
     let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
-    guard let content = hasPayload ? "…" : bare.json else { return opening + "}" }
-    return "\(opening),\(JSONText.string(tag.keyText)):\(content)}"
+    let others = nullsOthers ? ",…" : ""
+    guard let content = hasPayload ? "…" : bare.json else { return opening + others + "}" }
+    return "\(opening),\(JSONText.string(tag.keyText)):\(content)\(others)}"
+  }
+
+  private var others: Code { nullsOthers ? ", nullsOthers: true" : .empty }
+
+  /// `payloads: ["paragraph", "image"]`: the keys that every new value has.
+  private func payloads(of union: Union) -> [Code] {
+    if !nullsOthers { return [] }
+    let keys = union.variants.filter { bare != .alone || $0.payload != nil }
+      .map { "\(StringLiteral($0.tag.keyText))" as Code }
+    return [.filled(opening: "payloads: [", keys, closing: "]", column: 14)]
   }
 
   public func decoding(of union: Union) -> Code {
@@ -116,6 +154,6 @@ extension Keyed {
     .call(
       Runtime.keyedUnionEncoding,
       ["encoder", "tag: \(StringLiteral(key))"] + union.absentTag + bare.arguments
-        + union.newNilArguments)
+        + union.newNilArguments + payloads(of: union))
   }
 }

@@ -162,13 +162,15 @@ struct Assembly {
     }
     let shared = entry.shared.compactMap { sharedField($0.value, id, payloads) }
     let isIdentified = identity(of: payloads)
+    let representation = entry.representation ?? Representations.standard
     return Union(
-      variants: variants, representation: entry.representation ?? Representations.standard,
+      variants: variants, representation: representation,
       unknown: entry.unknown?.value ?? .case, shared: shared,
       identity: shared.firstIndex { isIdentified($0.name.name) },
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
-      newNil: newNil, hasIndirectUnknown: boxing.isCompact(id),
+      newNil: representation.form.nullsOthers ? .null : newNil,
+      hasIndirectUnknown: boxing.isCompact(id),
       hasPaths: entry.hasPaths || unionsOfFeatures.contains(id)
         || resolution[id].entry.state.entity?.updates.isEmpty == false)
   }

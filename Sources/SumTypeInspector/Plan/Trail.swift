@@ -66,6 +66,11 @@ struct Trail {
     if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
+  /// Notes that `null` under these keys of the object which is read in parts is known.
+  mutating func knowNulls(under keys: MemberTable) {
+    if !shared.isEmpty { shared[shared.count - 1].knownNulls.append(keys) }
+  }
+
   /// Notes that the keys are known by which a part would be told that is not there.
   mutating func knowAbsence(of sign: PartSign) {
     if sign.areTags || shared.isEmpty { return }

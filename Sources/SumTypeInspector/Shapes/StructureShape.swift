@@ -106,8 +106,11 @@ final class StructureShape: Shape {
     reader.move(to: start)
     var object = try reader.openObject(keepsUnknown: false)
     while let key = try reader.nextKey(&object) {
+      let isNull = try reader.peekKind() == .null
       let value = try reader.skipValue()
-      if claims.contains(where: { $0.string == key }) || !shared.isUnknown(key) { continue }
+      if claims.contains(where: { $0.string == key }) || !shared.isUnknown(key, isNull: isNull) {
+        continue
+      }
       trail.note(.field, object.keyOffset..<value.upperBound, as: owner)
     }
     reader.move(to: end)
@@ -255,14 +258,17 @@ struct PlannedPart {
 /// What is known of an object that is read in parts.
 struct SharedKeys {
   var known: [MemberTable] = []
+  /// Keys that are known where `null` lies under them.
+  var knownNulls: [MemberTable] = []
   /// The keys that an unknown union has left to the others, where it has taken the rest.
   var left: [MemberTable]?
   /// Keys that unknown unions have taken one by one.
   var taken: Set<String> = []
 
-  /// Whether the member with this key is unknown.
-  func isUnknown(_ key: String) -> Bool {
+  /// Whether the member with this key, which is `null` or another value, is unknown.
+  func isUnknown(_ key: String, isNull: Bool) -> Bool {
     if known.contains(where: { $0.index(of: key) != nil }) { return false }
+    if isNull, knownNulls.contains(where: { $0.index(of: key) != nil }) { return false }
     return !isTaken(key)
   }
 

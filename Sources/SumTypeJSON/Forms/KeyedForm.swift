@@ -3,12 +3,21 @@
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}}
 /// ```
-/// Other members are unknown, among them what lies under other tags.
+/// Other members are unknown, among them what lies under other tags, unless ``nullsOthers`` says that
+/// their keys are known: then only a value other than `null` is unknown there.
+///
+/// ```json
+/// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
+/// ```
 public struct KeyedForm: UnionForm {
   /// The key of the tag.
   public let tagKey: String
+  public let nullsOthers: Bool
 
-  public init(tag: String) { tagKey = tag }
+  public init(tag: String, nullsOthers: Bool = false) {
+    tagKey = tag
+    self.nullsOthers = nullsOthers
+  }
 
   public var tag: TagPlace { .members([tagKey]) }
   public func payload(of tag: JSONTag) -> PayloadPlace { .member(tag.keyText) }
@@ -24,7 +33,8 @@ public struct KeyedForm: UnionForm {
   }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    KeyedReader(variants.tags, KeyedTable(.interned(tagKey), variants.tags))
+    KeyedReader(
+      variants.tags, KeyedTable(.interned(tagKey), variants.tags, nullsOthers: nullsOthers))
   }
 }
 
@@ -52,6 +62,8 @@ public struct KeyedReader: MemberUnionReader {
     [keys.tag] + tags.places(of: variant).map { keys.payload(at: $0) }
   }
 
+  public var nullClaims: [MemberTable] { keys.all.map { [$0] } ?? [] }
+
   @inlinable
   public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
@@ -76,8 +88,12 @@ public struct KeyedReader: MemberUnionReader {
     // Under its other tags is nothing unknown either.
     if tags.hasAliases { reader.giveUpTally(of: object) }
     var isRead = false
-    while try reader.nextMember(&object, payload) != nil {
-      if isBare {
+    let members = keys.all ?? payload
+    let own = keys.all == nil ? 0 : place
+    while let member = try reader.nextMember(&object, members) {
+      if member != own {
+        try reader.passUnlessNull(object)
+      } else if isBare {
         try reader.readNoPayload()
       } else {
         try payloads.readValue(

@@ -29,6 +29,10 @@ public protocol UnionForm: Sendable {
   /// `null`, which a reader has to check.
   var checksBarePayload: Bool { get }
 
+  /// Whether the keys of the other variants' payloads are known, so that `null` is nothing unknown there;
+  /// a new value writes it.
+  var nullsOthers: Bool { get }
+
   /// Whether a value has a place for unknown members or elements that are neither the tag, nor the
   /// payload, nor inside the payload.
   func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool
@@ -45,6 +49,7 @@ extension UnionForm {
   public var mayLackTag: Bool { false }
   public var mayLackPayload: Bool { false }
   public var checksBarePayload: Bool { false }
+  public var nullsOthers: Bool { false }
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 }
 

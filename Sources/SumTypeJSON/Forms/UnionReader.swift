@@ -69,11 +69,16 @@ public protocol MemberUnionReader: UnionReader {
   /// The keys that belong to a value of this variant, beside those of its payload, of `all` that may
   /// be those of any variant.
   func claims(of variant: Int, all: MemberTable) -> [MemberTable]
+
+  /// The keys that belong to a known value where `null` lies under them; by default none.
+  var nullClaims: [MemberTable] { get }
 }
 
 extension MemberUnionReader {
   @inlinable
   public var isObject: Bool { true }
+
+  public var nullClaims: [MemberTable] { [] }
 
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)

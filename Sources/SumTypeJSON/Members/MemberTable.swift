@@ -310,11 +310,16 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   /// The key of the tag, alone.
   public let tag: MemberTable
   @usableFromInline let payloads: UnsafePointer<MemberTable>
+  /// The keys of all payloads, by the place of the tag, where they are known beside any payload.
+  public let all: MemberTable?
 
   /// The tag under a key, and each payload under the key that its tag is.
-  public init(_ tag: StaticString, _ tags: TagTable) {
+  ///
+  /// - Parameter nullsOthers: whether the keys of the other payloads are known, and `null` in a new value.
+  public init(_ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false) {
     self.tag = MemberTable(tag)
     let all = tags.storage.pointee.tags
+    self.all = nullsOthers ? MemberTable(all.map { .interned($0.keyText) }) : nil
     let payloads = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
     for (place, tag) in all.enumerated() {
       (payloads + place).initialize(to: MemberTable(.interned(tag.keyText)))

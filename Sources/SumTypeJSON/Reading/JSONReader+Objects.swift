@@ -288,6 +288,18 @@ extension JSONReader {
         .field, Range(uncheckedBounds: (keyStart, value.upperBound)), policy: cursor.onSave))
   }
 
+  /// Passes the value of a member that is known only where it is `null`, and records the member as
+  /// unknown otherwise.
+  public mutating func passUnlessNull(_ cursor: ObjectCursor) throws(JSONFault) {
+    if try readNull() { return }
+    if cursor.isTallied || cursor.isPart { return try passTallied(cursor) }
+    let value = try skipValue()
+    guard cursor.keepsUnknown else { return }
+    kept.append(
+      KeptItem(
+        .field, Range(uncheckedBounds: (cursor.keyStart, value.upperBound)), policy: cursor.onSave))
+  }
+
   /// Passes what is left of an object, of which nothing is known.
   public mutating func passRest(of cursor: inout ObjectCursor) throws(JSONFault) {
     while try nextQuote(&cursor, Self.passIndentation) {

@@ -125,11 +125,15 @@ extension JSONReader {
   /// Records the members of the object that are not known.
   public mutating func keepUnknown(
     of object: SharedObject, onSave policy: KeptPolicy,
-    except isKnown: (UnsafeRawBufferPointer) -> Bool
+    except isKnown: (_ key: UnsafeRawBufferPointer, _ isNull: Bool) -> Bool
   ) throws(JSONFault) {
     var unknown: [KeptItem] = []
-    try forEachMember(of: object) { key, member, _ in
-      if !isKnown(key) { unknown.append(KeptItem(.field, member, policy: policy)) }
+    let source = source
+    try forEachMember(of: object) { key, member, value in
+      // Nothing else begins so: all of it has been validated.
+      if !isKnown(key, source[value.lowerBound] == 0x6E) {
+        unknown.append(KeptItem(.field, member, policy: policy))
+      }
     }
     kept += unknown
   }

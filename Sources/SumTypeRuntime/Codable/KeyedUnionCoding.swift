@@ -74,13 +74,16 @@ public struct KeyedUnionEncoding {
   private let absent: JSONTag?
   private let bare: BareSpelling
   private let newNil: NilSpelling
+  private let payloads: [String]
 
   /// A union whose tag is the member `key`, and is not written if it is `absent`. `bare` says how a
-  /// variant without payload is written, and `newNil` how a payload that is nil is.
+  /// variant without payload is written, and `newNil` how a payload that is nil is. Of the keys in
+  /// `payloads` those of other variants are written with `null`.
   public init(
     _ encoder: any Encoder, tag key: String, absent: JSONTag? = nil, bare: BareSpelling = .alone,
-    newNil: NilSpelling = .absent
+    newNil: NilSpelling = .absent, payloads: [String] = []
   ) {
+    self.payloads = payloads
     self.newNil = newNil
     self.encoder = encoder
     self.key = key
@@ -109,6 +112,9 @@ public struct KeyedUnionEncoding {
   private func container(_ tag: JSONTag) throws -> KeyedEncodingContainer<WireKey> {
     var container = encoder.container(keyedBy: WireKey.self)
     try container.encode(tag, unless: absent, forKey: WireKey(key))
+    for other in payloads where other != tag.keyText {
+      try container.encodeNil(forKey: WireKey(other))
+    }
     return container
   }
 }

@@ -214,7 +214,10 @@ extension ObjectMerge {
   /// The first of the items that are left out and belong to `keys`.
   func firstRemoved(among keys: ClaimedKeys, in source: [UInt8]) -> Int? {
     items.indices.first { position in
-      isRemoved(position) && source.withKey(at: items[position].key) { keys.contains($0) }
+      isRemoved(position)
+        && source.withKey(at: items[position].key) { key in
+          keys.contains(key, isNull: source.isNull(at: items[position].value))
+        }
     }
   }
 }

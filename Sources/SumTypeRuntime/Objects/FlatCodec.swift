@@ -109,16 +109,19 @@ extension MembersCodec {
 /// The keys of an object that are known to a struct or a part of it.
 public struct ClaimedKeys: Sendable {
   var tables: [MemberTable] = []
+  /// Keys that are known where `null` lies under them.
+  var nullTables: [MemberTable] = []
   var keys: [MemberKey] = []
   /// Keys of what is itself unknown.
   var others: Set<[UInt8]> = []
   /// What unknown values take beyond the members that they have, if it is in their object.
   private var absorbing: [(keys: MemberTable, unclaimed: UnclaimedMembers)] = []
 
-  /// Whether the key is known.
-  func contains(_ key: UnsafeRawBufferPointer) -> Bool {
+  /// Whether the key is known, of a member that is `null` or another value.
+  func contains(_ key: UnsafeRawBufferPointer, isNull: Bool) -> Bool {
     tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
       || !others.isEmpty && others.contains(Array(key))
+      || isNull && nullTables.contains { $0.index(of: key) != nil }
   }
 
   /// The members with these names, which may have others.
@@ -134,6 +137,7 @@ public struct ClaimedKeys: Sendable {
 
   mutating func formUnion(_ other: ClaimedKeys) {
     tables += other.tables
+    nullTables += other.nullTables
     keys += other.keys
     others.formUnion(other.others)
     absorbing += other.absorbing
@@ -247,6 +251,6 @@ extension JSONReader {
   ) throws(JSONFault) {
     var claimed = ClaimedKeys()
     C.claim(value, keys: C.members, in: &claimed)
-    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0) }
+    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0, isNull: $1) }
   }
 }

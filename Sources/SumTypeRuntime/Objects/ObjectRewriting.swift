@@ -299,12 +299,12 @@ extension ObjectRewriting {
     where !kept.contains(position) && !writtenBefore.contains(position) {
       let isNull = source.isNull(at: item.value)
       let goes = source.withKey(at: item.key) { key in
-        if isNull, absent.contains(key) { return false }
-        return gone.contains(key) || !names.isEmpty && names.contains(Array(key))
+        if isNull, absent.contains(key, isNull: true) { return false }
+        return gone.contains(key, isNull: isNull) || !names.isEmpty && names.contains(Array(key))
           || claimed.absorbs(key, isOfOthers: isOfOthers(key))
           // An unknown member under a key of the value would be read as part of it. A `null` is read
           // like a member that is not there, so it may stay where the value has not written that one.
-          || (isNull ? writtenMembers.contains(key) : claimed.contains(key))
+          || (isNull ? writtenMembers.contains(key) : claimed.contains(key, isNull: false))
       }
       if goes {
         merge.pointee.dropMember(item, unless: known)
@@ -340,7 +340,7 @@ private let noMembers = MemberTable()
 
 extension [UInt8] {
   /// Whether the value at `range` is `null`.
-  fileprivate func isNull(at range: Range<Int>) -> Bool {
+  func isNull(at range: Range<Int>) -> Bool {
     range.count == 4 && self[range.lowerBound] == 0x6E
   }
 }
@@ -348,7 +348,8 @@ extension [UInt8] {
 extension Merge {
   /// Reports a member that gives way to one of a part, unless it was known.
   fileprivate mutating func dropMember(_ item: ContainerScan.Item, unless known: ClaimedKeys) {
-    if source.withKey(at: item.key, { known.contains($0) }) { return }
+    let isNull = source.isNull(at: item.value)
+    if source.withKey(at: item.key, { known.contains($0, isNull: isNull) }) { return }
     dropped.append(KeptItem(.field, item.start..<item.end))
   }
 

@@ -32,6 +32,7 @@ extension FlatUnionCodec {
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
   ) {
     claimed.tables += unionReader.claims(of: variant, all: keys)
+    claimed.nullTables += unionReader.nullClaims
   }
 
   public static func partSign(keys: MemberTable) -> PartSign { unionReader.sign(all: keys) }

@@ -5,7 +5,8 @@
 /// ```
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
-/// other tags.
+/// other tags; where ``KeyedTable/all`` knows their keys, `null` is nothing unknown there, and a new
+/// value has it.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
   // Both repeated so that the one is inferred from the other.
   associatedtype Value
@@ -36,8 +37,23 @@ extension KeyedUnionCodec {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
     }
+    if keys.all != nil { return encodePayloads(of: value, variant: variant, to: &writer) }
     encodePayload(
       of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
+  }
+
+  /// Writes the payload, and `null` under the keys of the others, as the schema has them.
+  @usableFromInline
+  static func encodePayloads(of value: Value, variant: Int, to writer: inout JSONWriter) {
+    for other in 0..<tags.count {
+      let key = keys.payload(at: other)[0]
+      if other == variant {
+        encodePayload(of: value, variant: variant, under: key, to: &writer)
+      } else if bare != .alone || !tags.isBare(other) {
+        writer.key(key)
+        writer.null()
+      }
+    }
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {

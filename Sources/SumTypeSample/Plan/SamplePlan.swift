@@ -151,6 +151,10 @@ final class SampleUnion {
   let mayLackPayload: Bool
   /// How the payload lies in a string, if it does.
   let payloadWire: EmbeddedWire?
+  /// The keys of other variants' payloads are there with `null` as well.
+  let nullsOthers: Bool
+  /// A new value has them of variants without payload as well.
+  let nullsBare: Bool
   /// Values of JSON types that no variant has, where these tell the variant.
   let otherValues: [[UInt8]]
   /// The variant with the smallest value.
@@ -171,6 +175,8 @@ final class SampleUnion {
     self.unknownTag = unknownTag
     defaultVariant = form.mayLackTag && tagKeys.count < 2 ? union.defaultVariant : nil
     mayLackPayload = form.mayLackPayload
+    nullsOthers = form.nullsOthers
+    nullsBare = union.representation.bareSpelling != .alone
     payloadWire = union.representation.payloadWire
     self.otherValues = otherValues
   }

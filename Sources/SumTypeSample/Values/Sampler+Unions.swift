@@ -116,7 +116,12 @@ extension Sampler {
       let keys = tag.second == .any ? [union.tagKeys[0]] : union.tagKeys
       writeMembers(ofPayloadOf: variant, besides: keys, depth: depth)
     case .member:
-      if let key = tag.payloadKey { writeContent(of: variant, under: key, in: union, depth: depth) }
+      guard let key = tag.payloadKey else { break }
+      if union.nullsOthers {
+        writeContents(of: variant, under: key, in: union, depth: depth)
+      } else {
+        writeContent(of: variant, under: key, in: union, depth: depth)
+      }
     case .element, .elements: break
     }
     if variant.keepsUnknown, isFuture() { writeFurtherMember() }
@@ -206,6 +211,24 @@ extension Sampler {
       openMember(plan.unknown)
       bytes += choices.pick(Self.furtherValues)
       closeMember()
+    }
+  }
+
+  /// The payload under its key, and `null` under those of other variants, as a new value has them; in other
+  /// documents some are missing, or have a value that lies there from before.
+  private mutating func writeContents(
+    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
+  ) {
+    for other in union.variants {
+      let first = other.tags[0]
+      if first.literal == variant.tags[0].literal {
+        writeContent(of: variant, under: key, in: union, depth: depth)
+      } else if let otherKey = first.payloadKey {
+        if options.isNew ? other.payload == nil && !union.nullsBare : choices.oneIn(4) { continue }
+        openMember(otherKey)
+        bytes += isFuture() ? choices.pick(Self.furtherValues) : Self.null
+        closeMember()
+      }
     }
   }
 

@@ -155,6 +155,12 @@ extension Subject {
       Subject("PageBlock", PageBlockCodec.self, PageBlockDTO.self),
       Subject("RichText", RichTextCodec.self, RichTextDTO.self),
       Subject("Filter", FilterCodec.self, FilterDTO.self),
+      Subject("PaymentSource", PaymentSourceCodec.self, PaymentSourceDTO.self),
+      Subject("PaymentCard", PaymentCardCodec.self, PaymentCardDTO.self),
+      Subject("Purchase", PurchaseCodec.self, PurchaseDTO.self),
+      Subject("PurchaseSettings", PurchaseSettingsCodec.self, PurchaseSettingsDTO.self),
+      Subject(
+        "PurchaseSettingsDaily", PurchaseSettingsDailyCodec.self, PurchaseSettingsDailyDTO.self),
       Subject("Enclosure", EnclosureCodec.self, EnclosureDTO.self),
       Subject("SealedEnclosure", SealedEnclosureCodec.self, SealedEnclosureDTO.self),
       // Keywords.sumtype.json

@@ -98,6 +98,9 @@ extension SchemaGrowth {
     case "keyed":
       var parameters: Node = ["tag": key(&random, "type")]
       if random.chance(30) { parameters["bare"] = bare }
+      if random.chance(40) {
+        parameters["others"] = .text(random.pick(["null", "null", "absent"]))
+      }
       return random.chance(40) ? "keyed" : ["keyed": parameters]
     case "positional":
       var parameters: Node = ["tag": .number(random.below(4))]

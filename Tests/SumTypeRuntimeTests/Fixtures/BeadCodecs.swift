@@ -103,6 +103,14 @@ nonisolated enum KeyedBeadCodec: KeyedUnionCodec, BeadCodec {
   static let keys = KeyedTable("kind", tags)
 }
 
+/// `{"kind":"glass","glass":{…},"note":null}`
+nonisolated enum FilledBeadCodec: KeyedUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", "note", "clasp", bare: [2], aliases: [("crystal", 0)])
+  static let keys = KeyedTable("kind", tags, nullsOthers: true)
+
+  static var newNil: NilSpelling { .null }
+}
+
 /// `{…}`, with a tag from around the document.
 nonisolated enum OutsideBeadCodec: OutsideUnionCodec, BeadCodec {
   static let tags = TagTable("glass", "note", "clasp", bare: [2])
@@ -181,6 +189,9 @@ extension PearlCodec: PartCodec {
   static let partKeys = [members]
 }
 extension KeyedBeadCodec: PartCodec {
+  static let partKeys = [MemberTable("kind", "glass", "crystal", "note", "clasp")]
+}
+extension FilledBeadCodec: PartCodec {
   static let partKeys = [MemberTable("kind", "glass", "crystal", "note", "clasp")]
 }
 extension PairedGemCodec: PartCodec {

@@ -1,0 +1,42 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension Walk {
+  /// Notes that new values have `null` under the keys of the other variants, or nothing any more. A reader that
+  /// does not know these keys has unknown fields there.
+  mutating func compareOtherPayloads(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
+    let nulls = unions.map(\.representation.form.nullsOthers)
+    if nulls.old == nulls.new { return }
+    let direction: Direction = nulls.new ? .oldReadsNew : .newReadsOld
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for index in unions.writer(direction).variants.indices {
+      let writer = sides.writer(direction)
+      // What has no null in it has to be read.
+      guard let plain = writer.examples.variant(index, of: ids.writer(direction)),
+        effect(of: plain, direction, unions, ids) == nil
+      else { continue }
+      let sample = unions.writer(direction).withOthers(plain, of: index)
+      if let effect = effect(of: sample, direction, unions, ids) {
+        effects[direction] = (effect, sample)
+        break
+      }
+    }
+    note(
+      .otherPayloads,
+      "a new value has \(nulls.new ? "null" : "nothing") under the keys of the other variants now",
+      at: spot, effects: effects)
+  }
+}
+
+extension Union {
+  /// A value of a variant with `null` under the keys of the others, as a new value has it.
+  fileprivate func withOthers(_ value: String, of index: Int) -> String {
+    let nulls = variants.indices.compactMap { other -> String? in
+      if other == index || variants[other].payload == nil && representation.bareSpelling == .alone {
+        return nil
+      }
+      return ",\(JSONText.string(variants[other].tag.jsonTag.keyText)):null"
+    }
+    return value.dropLast() + nulls.joined() + "}"
+  }
+}
