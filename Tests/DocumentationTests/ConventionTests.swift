@@ -47,7 +47,7 @@ struct ConventionTests {
     #expect(excerpt.fault(in: [Self.output, "struct Other {\n}"]) != nil)
   }
 
-  @Test("a comment speaks of the block below it, and of no other")
+  @Test("a comment is about the block below it, and of no other")
   func bindsCommentsToBlocks() {
     let page = Page(
       path: "Page.md",

@@ -86,7 +86,7 @@ extension Resolver {
     else { return nil }
     if let otherwise = entry.otherwise {
       diagnostics.error(
-        .invalidWire, "\"otherwise\" speaks of JSON inside a string", at: otherwise.place,
+        .invalidWire, "\"otherwise\" applies to JSON inside a string", at: otherwise.place,
         cure: "remove it, or write it at the field")
       return nil
     }

@@ -13,7 +13,7 @@ extension Resolver {
     let embedded = wire.flatMap { EmbeddedWire(rawValue: $0.value) }
     if let otherwise, embedded == nil {
       diagnostics.error(
-        .invalidWire, "\"otherwise\" speaks of JSON inside a string", at: otherwise.place,
+        .invalidWire, "\"otherwise\" applies to JSON inside a string", at: otherwise.place,
         cure: "write \"wire\": \"json\" or \"base64.json\" beside it, or remove it")
       return nil
     }

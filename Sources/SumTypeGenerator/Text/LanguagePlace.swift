@@ -32,7 +32,7 @@ final class LanguagePlace {
   /// The whole file.
   static var root: LanguagePlace { LanguagePlace(MetaSchemaTree.root.map { [$0] } ?? []) }
 
-  /// - Parameter shapes: schemas of JSON Schema that speak of the place; with them come those that
+  /// - Parameter shapes: schemas of JSON Schema that describe the place; with them come those that
   ///   they refer to.
   private init(_ shapes: [JSONTree]) {
     var all: [JSONTree] = []
@@ -46,7 +46,7 @@ final class LanguagePlace {
     self.shapes = all
   }
 
-  /// The schemas that speak of the same place as one that names them.
+  /// The schemas that describe the same place as one that names them.
   private static func applied(by shape: JSONTree) -> [JSONTree] {
     var applied: [JSONTree] = []
     if let target = shape["$ref"]?.string.flatMap(MetaSchemaTree.definition) {

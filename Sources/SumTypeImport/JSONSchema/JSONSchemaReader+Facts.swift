@@ -27,7 +27,7 @@ extension JSONSchemaReader {
     return facts
   }
 
-  /// Without `type`, keywords that speak of one JSON type say which it is.
+  /// Without `type`, keywords that apply to one JSON type say which it is.
   private func settleKinds(_ facts: inout SchemaFacts, _ conjunction: Conjunction) {
     let hints = facts.hints
     if hints.isEmpty { return }

@@ -113,7 +113,7 @@ package struct EvolvedSchema {
 }
 
 extension Candidate {
-  /// Without what is not about files, and without migrations, which speak of the versions before.
+  /// Without what is not about files, and without migrations, which concern the versions before.
   var withoutStores: Candidate {
     var candidate = self
     for document in candidate.files[0].root["documents"]?.members ?? [] {

@@ -173,7 +173,7 @@ import Testing
     #expect(error.map { "\($0.location.line):\($0.location.column)" } == place)
   }
 
-  @Test("what is preserved speaks of the migrated document")
+  @Test("what is preserved is of the migrated document")
   func migration() throws {
     let loaded = try MigratedDocument.load(Array(#"{"by":"me","x":1.0}"#.utf8))
     #expect(loaded.value.note == "migrated")

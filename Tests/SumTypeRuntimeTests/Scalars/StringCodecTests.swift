@@ -11,7 +11,7 @@ struct StringCodecTests {
     #expect(!StringCodec.isSame(left, right))
   }
 
-  @Test("bounds speak of Unicode scalars")
+  @Test("bounds count Unicode scalars")
   func measure() {
     #expect(StringCodec.measure(of: "e\u{301}") == 2)
     #expect(StringCodec.measure(of: "👩‍👩‍👧") == 5)
