@@ -65,6 +65,18 @@ struct HostileSourceTests {
     }
   }
 
+  @Test(
+    "a name that only leads to itself is any JSON, and that is said",
+    arguments: [
+      ##"{"$ref":"#"}"##,
+      ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/a"}}}"##,
+      ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}"##,
+    ])
+  func selfReferences(_ source: String) throws {
+    #expect(try Imported(source).notes.contains { $0.subject == "a reference to itself" })
+  }
+
   @Test("deep nesting is refused with its place")
   func depth() {
     let count = 10_000

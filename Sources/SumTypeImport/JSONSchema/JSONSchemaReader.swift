@@ -86,7 +86,7 @@ final class JSONSchemaReader {
       return
     }
     let conjunction = Conjunction(schema)
-    if let target = pureReference(schema), target != schema {
+    if let target = pureReference(schema) {
       draft[id].kind = .alias(Use(.reference(define(target)), isNullable: saysNull(location.tree)))
       return
     }
