@@ -45,6 +45,16 @@ struct SampleTree: Sendable {
 
   subscript(node: Int32) -> Node { nodes[Int(node)] }
 
+  /// The place among the samples of the one in which a node lies.
+  func sample(of node: Int32) -> Int {
+    var (low, high) = (0, roots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if roots[middle] <= node { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
   /// Adds one JSON value that is all of `range`.
   ///
   /// - Throws: where it is no JSON; nothing is added then.

@@ -44,7 +44,11 @@ extension ClassMerging {
       // Numbers are tags of many unions.
       return shared == min(one.count, other.count) && sharedShapes(left, right)
     }
-    guard shared * 2 >= min(one.count, other.count), shared > 0 else { return false }
+    // One key of two is a member that both have.
+    let isSmall = left.form == .presence && shared == 1
+    guard shared * 2 >= min(one.count, other.count) + (isSmall ? 1 : 0), shared > 0 else {
+      return false
+    }
     return variantLikeness(left, right) > 0.5
   }
 
@@ -108,7 +112,30 @@ extension ClassMerging {
         isBare || tags.contains(.string(round.tree.string(value)))
       else { return false }
     }
-    return profile.containment(in: profiles[other]) > 0.6
+    if profile.containment(in: profiles[other]) <= 0.6 { return false }
+    return areRelated(index, other) || !isAnother(index, than: other, key)
+  }
+
+  /// Whether the objects of some tag have what those of this tag elsewhere never have, and lack what all of
+  /// these have.
+  private func isAnother(_ index: Int, than other: Int, _ key: Int32) -> Bool {
+    let known = variants.profiles(of: other, by: key) {
+      variantProfiles(round.classes[other].objects, by: key)
+    }
+    return variantProfiles(round.classes[index].objects, by: key).contains { tag, profile in
+      guard let match = known[tag] else { return false }
+      return profile.hasMore(than: match) && match.hasMore(than: profile)
+    }
+  }
+
+  private func variantProfiles(_ objects: [Int32], by key: Int32) -> [String: MemberProfile] {
+    var groups: [String: [Int32]] = [:]
+    for object in objects {
+      guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string
+      else { continue }
+      groups[round.tree.string(value), default: []].append(object)
+    }
+    return groups.mapValues { MemberProfile($0, of: round.tree) }
   }
 
   /// Objects that each have one of the keys by which a union tells its variants, and beside it what the
@@ -130,6 +157,33 @@ extension ClassMerging {
       let profile = MemberProfile(objects, of: round.tree)
       return profile.likeness(to: MemberProfile(others, of: round.tree)) > 0.5
     }
+  }
+}
+
+/// The members of the variants of unions, found once for each union that something is compared with.
+final class VariantProfiles {
+  private struct Union: Hashable {
+    let owner: Int
+    let tag: Int32
+  }
+
+  private var known: [Union: [String: MemberProfile]] = [:]
+
+  func profiles(
+    of owner: Int, by tag: Int32, _ make: () -> [String: MemberProfile]
+  ) -> [String: MemberProfile] {
+    let union = Union(owner: owner, tag: tag)
+    if let found = known[union] { return found }
+    let made = make()
+    known[union] = made
+    return made
+  }
+}
+
+extension MemberProfile {
+  /// Whether all objects have a member that those of the other never have.
+  fileprivate func hasMore(than other: MemberProfile) -> Bool {
+    members.contains { key, member in member.share >= 0.95 && other.members[key] == nil }
   }
 }
 

@@ -6,6 +6,7 @@ struct ClassMerging {
   /// Of keyed unions, by the class that stands for all that are one: where the payloads of each tag lie.
   private(set) var payloads: [Int: [TagGuess: [Slot]]] = [:]
   private var parents: [Int]
+  let variants = VariantProfiles()
 
   init(_ round: Round) {
     self.round = round
@@ -107,6 +108,9 @@ struct ClassMerging {
       return false
     }
     switch (one.shape, other.shape) {
+    case (.map, .map):
+      return one.place.key == other.place.key && one.place.key != nil
+        && profiles[left].hasPlainMembers(with: profiles[right])
     case (.map, _), (_, .map): return false
     case (.union(let first), .union(let second)):
       if first.form == second.form, overlap(first, second) { return true }
@@ -129,9 +133,15 @@ struct ClassMerging {
   }
 
   /// Whether they lie under one key, or one in the other.
+  ///
+  /// Of one parent they are the payloads of several variants, which have them under one key whatever they
+  /// are.
   func areRelated(_ left: Int, _ right: Int) -> Bool {
-    let (one, other) = (round.classes[left].place.key, round.classes[right].place.key)
-    return one == other && one != nil || isAncestor(left, of: right) || isAncestor(right, of: left)
+    let (one, other) = (round.classes[left], round.classes[right])
+    if one.place.key == other.place.key, one.place.key != nil, one.parent != other.parent {
+      return true
+    }
+    return isAncestor(left, of: right) || isAncestor(right, of: left)
   }
 
   private func isAncestor(_ index: Int, of other: Int) -> Bool {

@@ -24,6 +24,8 @@ struct Features {
   private struct Feature {
     let key: Int32
     let isInner: Bool
+    /// The JSON type of the member, whatever lies in it.
+    let kind: SampleTree.Kind
     var count = 0
   }
 
@@ -40,7 +42,7 @@ struct Features {
         let key = tree[value].key
         if known.contains(key) || looked >= 200 { continue }
         looked += 1
-        add(key, -1, Self.code(of: value, in: tree), to: &found)
+        add(key, -1, Self.code(of: value, in: tree), tree[value].kind, to: &found)
         switch tree[value].kind {
         case .object: addMembers(of: value, key, 0, tree, to: &found)
         case .array where tree[value].end > value + 1 && tree[value + 1].kind == .object:
@@ -70,12 +72,15 @@ struct Features {
     for value in tree.children(of: object) {
       if looked == 24 { return }
       looked += 1
-      add(key, tree[value].key, 64 + level * 32 + Self.code(of: value, in: tree), to: &found)
+      add(
+        key, tree[value].key, 64 + level * 32 + Self.code(of: value, in: tree), tree[value].kind,
+        to: &found)
     }
   }
 
   private mutating func add(
-    _ key: Int32, _ inner: Int32, _ code: Int32, to found: inout Set<Int32>
+    _ key: Int32, _ inner: Int32, _ code: Int32, _ kind: SampleTree.Kind,
+    to found: inout Set<Int32>
   ) {
     let id =
       UInt64(UInt32(bitPattern: key)) << 36 ^ UInt64(UInt32(bitPattern: inner)) << 8 ^ UInt64(code)
@@ -86,7 +91,8 @@ struct Features {
     if features.count == Self.most { return }
     let index = Int32(features.count)
     indices[id] = index
-    features.append(Feature(key: key, isInner: inner >= 0))
+    features.append(
+      Feature(key: key, isInner: inner >= 0, kind: kind == .integer ? .number : kind))
     found.insert(index)
   }
 
@@ -176,6 +182,51 @@ struct Features {
   }
 
   private static let mostCompared = 32
+
+  /// The parts that have each member, with how many of their objects have it, by its JSON type.
+  private func members(
+    _ parts: [Int], without key: Int32
+  ) -> [Int32: [SampleTree.Kind: [Int: Int]]] {
+    var members: [Int32: [SampleTree.Kind: [Int: Int]]] = [:]
+    for (object, part) in parts.enumerated() {
+      for index in byObject[object] {
+        let feature = features[Int(index)]
+        if feature.isInner || feature.key == key { continue }
+        members[feature.key, default: [:]][feature.kind, default: [:]][part, default: 0] += 1
+      }
+    }
+    return members
+  }
+
+  /// Whether each part has members that no other has, seen so often that this is no chance.
+  func haveOwnMembers(_ parts: [Int], _ count: Int, without key: Int32) -> Bool {
+    var sizes = [Int](repeating: 0, count: count)
+    for part in parts { sizes[part] += 1 }
+    var bits = [Double](repeating: 0, count: count)
+    for kinds in members(parts, without: key).values {
+      let owners = kinds.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+      guard owners.count == 1, let (part, seen) = owners.first, seen >= Self.leastOwn else {
+        continue
+      }
+      bits[part] -= Double(seen) * log2(Double(sizes[part]) / Double(parts.count))
+    }
+    return bits.allSatisfy { $0 >= Self.leastOwnBits }
+  }
+
+  private static let leastOwn = 4
+  private static let leastOwnBits = 8.0
+
+  /// Whether some member has several JSON types, each of them several times, and in each part one alone:
+  /// without the parts it would be a choice.
+  func resolveChoice(_ parts: [Int], without key: Int32) -> Bool {
+    members(parts, without: key).values.contains { kinds in
+      let kinds = kinds.filter { $0.key != .null }
+      guard kinds.count > 1, kinds.values.allSatisfy({ $0.values.reduce(0, +) >= 3 }) else {
+        return false
+      }
+      return Set(kinds.values.flatMap(\.keys)).count == kinds.values.reduce(0) { $0 + $1.count }
+    }
+  }
 
   /// What it takes to say which of `total` have something that `count` have.
   private static func bits(_ count: Int, of total: Int) -> Double {

@@ -27,6 +27,10 @@ struct MapSearch {
     let strange = columns.count { KeyForm.isChosen(tree.keys[Int($0.key)]) }
     let allStrange = strange == columns.count
     if allStrange, columns.count >= 2 || likeness.isOneKind { return true }
+    // A rare one of another form does not matter.
+    let strangeMembers = columns.filter { KeyForm.isChosen(tree.keys[Int($0.key)]) }
+      .reduce(0) { $0 + $1.objects }
+    if strange >= 3, strangeMembers * 10 >= members * 9 { return true }
     guard likeness.isOneKind else { return false }
     // How many objects the usual key is in.
     let share = Double(members) / Double(columns.count * filled)

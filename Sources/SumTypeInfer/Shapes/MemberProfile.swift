@@ -6,6 +6,12 @@ struct MemberProfile: Sendable {
     /// How often each JSON type was seen, a list by its first element; null and empty lists are none.
     var kinds = SIMD16<Float>()
 
+    /// Whether some values are objects, or lists of them.
+    var hasObjects: Bool {
+      let object = Int(SampleTree.Kind.object.rawValue)
+      return kinds[object] > 0 || kinds[8 + object] > 0
+    }
+
     /// Whether the values of both are mostly of different types.
     func conflicts(with other: Member) -> Bool {
       let (one, all) = (kinds.sum(), other.kinds.sum())
@@ -71,6 +77,21 @@ struct MemberProfile: Sendable {
     }
     return all == 0 ? (members.isEmpty && other.members.isEmpty ? 1 : 0) : shared / all
   }
+
+  /// Whether a quarter of the members of one, as often as they are there, are members of the other, and
+  /// none of these is an object: then they have the same meaning in both.
+  func hasPlainMembers(with other: MemberProfile) -> Bool {
+    var shared = 0.0
+    for (key, member) in members.sorted(by: { $0.key < $1.key }) {
+      guard let match = other.members[key] else { continue }
+      if member.hasObjects || match.hasObjects || member.conflicts(with: match) { return false }
+      shared += min(member.share, match.share)
+    }
+    return shared * 4 >= min(size, other.size) && shared > 0
+  }
+
+  /// How many members an object has in the mean.
+  private var size: Double { members.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value.share } }
 
   /// From 0 to 1: which part of these members the other has as well.
   func containment(in other: MemberProfile) -> Double {

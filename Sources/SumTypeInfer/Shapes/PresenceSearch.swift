@@ -1,7 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Looks for keys of which each object has exactly one.
 struct PresenceSearch {
   private static let mostKeys = 40
   private static let seeds = 10
+  private static let mostColumns = 300
   /// How many keys are tried before a search is given up.
   private static let mostSteps = 4000
   private let columns: [MemberColumns.Column]
@@ -16,25 +25,37 @@ struct PresenceSearch {
 
   func best(_ features: Features) -> VariantSearch.Found? {
     guard objects.count >= 4, columns.count >= 2 else { return nil }
-    let candidates = columns.filter { column in
-      column.objects < objects.count && !column.values.contains { tree[$0].kind == .null }
+    return whole(features) ?? partial()
+  }
+
+  /// The members that some objects have and others have not, those of most objects first, and which of
+  /// them each object has.
+  ///
+  /// - Parameter allowsNull: a member that is seldom null is one of them; where it is, it counts as absent.
+  private func optional(allowsNull: Bool) -> (columns: [MemberColumns.Column], rows: [[Int]]) {
+    let found = columns.filter { column in
+      let nulls = column.values.count { tree[$0].kind == .null }
+      guard nulls == 0 || allowsNull && nulls * 20 <= column.values.count else { return false }
+      return column.objects < objects.count
     }.sorted { ($1.objects, tree.keys[Int($0.key)]) < ($0.objects, tree.keys[Int($1.key)]) }
-      .prefix(300)
-    guard candidates.count >= 2 else { return nil }
+      .prefix(Self.mostColumns)
     var positions: [Int32: Int] = [:]
-    for (position, column) in candidates.enumerated() { positions[column.key] = position }
-    // Objects with the same keys are one row, with how many they are.
-    var rows: [[Int]: Int] = [:]
-    var rowOf: [[Int]] = []
-    for object in objects {
-      let row = tree.children(of: object).compactMap { positions[tree[$0].key] }.sorted()
-      rows[row, default: 0] += 1
-      rowOf.append(row)
+    for (position, column) in found.enumerated() { positions[column.key] = position }
+    let rows = objects.map { object in
+      tree.children(of: object).filter { tree[$0].kind != .null }
+        .compactMap { positions[tree[$0].key] }.sorted()
     }
-    guard rows.count >= 2 else { return nil }
-    if rows[[]] != nil { return partial(Array(candidates), rows) }
+    return (Array(found), rows)
+  }
+
+  /// Keys of which each object has exactly one.
+  private func whole(_ features: Features) -> VariantSearch.Found? {
+    let (candidates, rowOf) = optional(allowsNull: false)
+    // Objects with the same keys are one row.
+    let rows = Set(rowOf)
+    guard candidates.count >= 2, rows.count >= 2, !rows.contains([]) else { return nil }
     let cover = ExactCover(
-      rows.keys.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
+      rows.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
     var best: VariantSearch.Found?
     for seed in candidates.indices.prefix(Self.seeds) where isPayload(candidates[seed]) {
       guard let chosen = cover.columns(with: seed, most: Self.mostKeys, steps: Self.mostSteps),
@@ -46,8 +67,13 @@ struct PresenceSearch {
       let parts = rowOf.map { row in row.lazy.compactMap { order[$0] }.first ?? chosen.count }
       let gain = features.gain(of: parts, into: chosen.count, without: nil)
       let rare = chosen.count(where: { candidates[$0].objects == 1 })
-      let score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
-      guard score > 16, gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
+      var score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
+      guard gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
+      if score <= 16 {
+        let counts = chosen.map { candidates[$0].objects }
+        score = Self.surprise(counts, of: candidates.count) - 3 * Double(rare)
+        guard score > Self.leastSurprise else { continue }
+      }
       if score > best?.score ?? 0 {
         let keys = chosen.map { candidates[$0].key }
         best = VariantSearch.Found(
@@ -56,14 +82,33 @@ struct PresenceSearch {
             + " \(Int(score)) bits")
       }
     }
-    return best ?? partial(Array(candidates), rows)
+    return best
   }
 
+  /// How unlikely it is, in bits, that optional members are by chance so that each object has exactly one of
+  /// some: of the ways to give them to as many objects, one, and so of every choice of members.
+  private static func surprise(_ counts: [Int], of candidates: Int) -> Double {
+    var bits = 0.0
+    var objects = 0
+    for count in counts {
+      for index in 0..<count {
+        objects += 1
+        bits += log2(Double(objects) / Double(index + 1))
+      }
+    }
+    for index in 0..<counts.count {
+      bits -= log2(Double(candidates - index) / Double(index + 1))
+    }
+    return bits
+  }
+
+  private static let leastSurprise = 5.0
+
   /// Keys that exclude each other, of which most objects have one: where chance would have let them meet.
-  private func partial(
-    _ candidates: [MemberColumns.Column], _ rows: [[Int]: Int]
-  ) -> VariantSearch.Found? {
+  private func partial() -> VariantSearch.Found? {
     guard objects.count >= 12 else { return nil }
+    let (candidates, rows) = optional(allowsNull: true)
+    guard candidates.count >= 2, Set(rows).count >= 2 else { return nil }
     let exclusion = KeyExclusion(rows, columns: candidates.count)
     let payloads = candidates.indices.filter {
       candidates[$0].objects >= 2 && isPayload(candidates[$0])
@@ -117,12 +162,13 @@ struct KeyExclusion {
   /// The columns that some row has as well.
   private let met: [Set<Int>]
 
-  init(_ rows: [[Int]: Int], columns: Int) {
+  init(_ rows: [[Int]], columns: Int) {
+    let rows = Set(rows)
     var met = [Set<Int>](repeating: [], count: columns)
-    for row in rows.keys { for column in row { met[column].formUnion(row) } }
+    for row in rows { for column in row { met[column].formUnion(row) } }
     for column in met.indices { met[column].remove(column) }
     self.met = met
-    self.rows = rows.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    self.rows = rows.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// `first`, and of the columns that it never meets, in their order, each that meets none before it.

@@ -264,7 +264,8 @@ extension Round {
       let isMostlyThere = column.objects * 10 >= objects.count * 6
       let objectCount = column.values.count { tree[$0].kind == .object }
       guard isUsual, isMostlyThere, shapes.distinct > 1,
-        objectCount * 2 >= column.values.count || columns.columns.count <= 2
+        objectCount * 2 >= column.values.count
+          || columns.columns.count <= 2 && TagCandidate.isUsual(tree.keys[Int(key)])
       else {
         if shapes.isPartial { othersVary += 1 }
         continue
@@ -330,11 +331,18 @@ extension Round {
     var without = 0
     for object in objects {
       var owner: Int?
+      var isNull = false
       for value in tree.children(of: object) {
         guard let index = keys.firstIndex(of: tree[value].key) else { continue }
-        if owner != nil || tree[value].kind == .null { return nil }
+        if tree[value].kind == .null {
+          isNull = true
+          continue
+        }
+        if owner != nil { return nil }
         owner = index
       }
+      // Beside the member of a variant, that of another one would be unknown, also as null.
+      if isNull, owner != nil { return nil }
       if let owner { groups[owner].append(object) } else { without += 1 }
     }
     if without > 0 {
@@ -367,7 +375,12 @@ extension Round {
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
       var fields = structure.fields.filter { $0.key == key }
-      for index in fields.indices { fields[index].tellsVariant = true }
+      for index in fields.indices {
+        fields[index].tellsVariant = true
+        // Where it is null, there is no variant.
+        fields[index].nulls = 0
+        fields[index].slot.isNullable = false
+      }
       variants.append(
         UnionGuess.Variant(
           tag: .string(tree.keys[Int(key)]),

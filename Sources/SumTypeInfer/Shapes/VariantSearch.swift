@@ -74,14 +74,23 @@ struct VariantSearch {
         let decided = features.decisiveness(
           of: candidate.parts, into: candidate.tags > 1 ? candidate.tags : candidate.count,
           without: column.key, isPlain: !candidate.isString)
-        guard decided >= candidate.leastDecided else { continue }
+        let haveOwn =
+          candidate.isUsual && candidate.isString && candidate.isEverywhere
+          && features.haveOwnMembers(candidate.parts, candidate.count, without: column.key)
+        guard decided >= candidate.leastDecided || haveOwn else { continue }
         // A folder of examples has few of each, and each is another.
         let areExamples =
           candidate.isUsual && candidate.isString && decided >= 0.6
-          && (objects.count <= 4 * candidate.count || score > 0)
-        guard areExamples || score > candidate.least && gain.share >= candidate.leastShare else {
-          continue
-        }
+          && (candidate.isEverywhere && objects.count <= 4 * candidate.count || score > 0)
+        let isChoice =
+          candidate.isString && candidate.isEverywhere && decided >= candidate.leastDecided
+          && objects.count >= 4 * candidate.count
+          && features.resolveChoice(candidate.parts, without: column.key)
+        guard
+          areExamples || isChoice
+            || score > candidate.least && gain.share >= candidate.leastShare
+        else { continue }
+        if !candidate.isUsual, !candidate.isString, isOfDocuments(candidate.parts) { continue }
         if !candidate.isEverywhere { score /= 2 }
         score = max(score, 4)
       } else if candidate.isKeyed {
@@ -103,6 +112,20 @@ struct VariantSearch {
       if let pair = pair(columns, features) { found.append(pair) }
     }
     return found.max { $0.score < $1.score }
+  }
+
+  /// Whether each sample has one value alone, however many objects: what differs with it may as well be the
+  /// habit of the program that wrote the sample.
+  private func isOfDocuments(_ parts: [Int]) -> Bool {
+    var values: [Int: Int] = [:]
+    var isRepeated = false
+    for (object, part) in zip(objects, parts) {
+      let sample = tree.sample(of: object)
+      guard let known = values.updateValue(part, forKey: sample) else { continue }
+      if known != part { return false }
+      isRepeated = true
+    }
+    return isRepeated && values.count > 1
   }
 
   // MARK: - Tags of two members

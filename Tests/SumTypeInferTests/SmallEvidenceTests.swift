@@ -1,0 +1,144 @@
+import SumTypeInfer
+import Testing
+
+/// What few values say, and what they do not say.
+@Suite("Inferring from little evidence")
+struct SmallEvidenceTests {
+  @Test("variants are told by a usual tag where each has members that the other never has")
+  func ownMembers() throws {
+    let values = (0..<12).flatMap { number -> [String] in
+      let point = number % 2 == 0 ? #","nearest":true"# : #","toggle":"a b""#
+      let interval = number % 2 == 0 ? #","zoom":true"# : #","translate":"a b""#
+      return [
+        #"{"type":"point"\#(point),"at":\#(number)}"#,
+        #"{"type":"interval"\#(interval),"at":\#(number)}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.field("PointThing", "nearest") == #""Bool?""#)
+    #expect(inferred.field("IntervalThing", "nearest") == nil)
+    let shared = try Inferred(
+      list: values + (0..<4).map { #"{"type":"interval","nearest":true,"toggle":"b \#($0)"}"# })
+    #expect(shared.type("PointThing", "struct") == nil)
+  }
+
+  @Test("a value that looks like a name is a tag where it decides the JSON type of another member")
+  func choices() throws {
+    let tweaks =
+      (0..<3).map { #"{"set":"sound","value":"a \#($0)"}"# }
+      + (0..<4).map { #"{"set":"highlight","value":\#($0 % 2 == 0)}"# } + [#"{"set":"highlight"}"#]
+    let inferred = try Inferred(list: tweaks)
+    #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "set" } }"#)
+    #expect(inferred.field("SoundThing", "value") == #""String""#)
+    let mixed = try Inferred(list: tweaks + [#"{"set":"sound","value":true}"#])
+    #expect(mixed.type("Thing", "struct") != nil)
+  }
+
+  @Test("what differs between samples and never in one is a habit of their writers, and no tag")
+  func habits() throws {
+    func sample(_ rule: Int, _ members: String) -> String {
+      "[\((0..<20).map { #"{"r":\#(rule),"o":\#($0)\#(members)}"# }.joined(separator: ","))]"
+    }
+    let apart = try Inferred([
+      sample(1, #","mn":"a b","hd":false"#), sample(2, ""),
+      sample(1, #","mn":"e f","hd":true"#),
+    ])
+    #expect(apart.type("Thing", "union") == nil)
+    let together = try Inferred([
+      sample(1, #","mn":"a b","hd":false"#), sample(2, ""),
+      #"[{"r":1,"o":1,"mn":"a b","hd":true},{"r":2,"o":1}]"#,
+    ])
+    #expect(together.type("Thing", "representation") == #"{ "internal": { "tag": "r" } }"#)
+  }
+
+  @Test("where the member that tells a variant is null, there is none")
+  func nulls() throws {
+    let values = (0..<120).flatMap { number in
+      [
+        #"{"field":"a \#(number)","title":"b"}"#, #"{"value":"c \#(number)","title":"b"}"#,
+        #"{"title":"d \#(number)"}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values + [#"{"value":null,"title":"e"}"#])
+    #expect(inferred.field("Thing", "kind") == #"{ "type": "ThingKind?", "flatten": true }"#)
+    // Beside the member of another variant it would be unknown.
+    let both = try Inferred(list: values + [#"{"value":null,"field":"e"}"#])
+    #expect(both.field("Thing", "value") == #""String?""#)
+  }
+
+  @Test("a few objects that each have one of two keys are variants where chance is unlikely")
+  func exclusive() throws {
+    let values =
+      (0..<5).map { #"{"argmin":"a \#($0)"}"# } + (0..<4).map { #"{"argmax":"b \#($0)"}"# }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #""presence""#)
+    let few = try Inferred(list: Array(values.prefix(3) + values.suffix(2)))
+    #expect(few.type("Thing", "representation") == nil)
+  }
+
+  @Test("unions by presence that have one key of two in common are two unions")
+  func presenceInCommon() throws {
+    let rules = (0..<12).flatMap { number in
+      [
+        #"{"rule":{"param":"a \#(number)","value":"b"}}"#,
+        #"{"rule":{"test":"c \#(number)","value":"b"}}"#,
+        #"{"scope":{"param":"d \#(number)","value":"e"}}"#,
+        #"{"scope":{"limit":{"at":\#(number)},"value":"e"}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: rules)
+    #expect(inferred.type("Rule", "union")?.contains("limit") == false)
+    #expect(inferred.type("Scope", "union")?.contains("test") == false)
+  }
+
+  @Test("a map stays one though a key among many looks like the name of a field")
+  func oddKey() throws {
+    let values = (0..<12).flatMap { number in
+      [
+        #"{"data":{"text/plain":["a \#(number)"],"text/html":["b"],"image/png":"c"}}"#,
+        #"{"data":{"text/plain":["d \#(number)"]}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values + [#"{"data":{"text/plain":["e"],"extra":"f"}}"#])
+    #expect(inferred.type("Data", "struct") == nil)
+    #expect(inferred.field("Thing", "data")?.hasPrefix(#""[String: "#) == true)
+  }
+
+  @Test("maps under one key are one type where they have keys in common and plain values")
+  func mapsInCommon() throws {
+    let values = (0..<8).flatMap { number in
+      [
+        #"{"type":"shown","at":\#(number),"data":{"text/plain":["a"],"application/json":{"n":\#(number)}}}"#,
+        #"{"type":"result","of":"b \#(number)","data":{"text/plain":["c"],"image/png":"d \#(number)"}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    let data = inferred.field("ShownThing", "data")
+    #expect(data == inferred.field("ResultThing", "data"))
+    #expect(data?.hasPrefix(#""[String: "#) == true)
+  }
+
+  @Test("payloads of several variants are several types, though one has a tag of the other")
+  func payloads() throws {
+    let events = [
+      #"{"type":"key","content":{"action":"ask","by":"a","id":"b","body":{"n":1}}}"#,
+      #"{"type":"key","content":{"action":"end","by":"c","id":"d"}}"#,
+      #"{"type":"secret","content":{"action":"ask","by":"e","id":"f","name":"g"}}"#,
+      #"{"type":"note","content":{"text":"h i"}}"#, #"{"type":"mood","content":{"level":1}}"#,
+    ]
+    let inferred = try Inferred(list: events)
+    #expect(
+      inferred.type("KeyThing", "union") == #"{ "ask": "AskKeyThing", "end": "EndKeyThing" }"#)
+    #expect(inferred.field("SecretThing", "name") == #""String""#)
+  }
+
+  @Test("few values of a tag that some objects do not have are no folder of examples")
+  func examples() throws {
+    let sorts = [
+      #"{"op":"median","field":"a b"}"#, #"{"op":"count"}"#, #"{"op":"mean","order":"c d"}"#,
+      #"{"field":"e f","order":"g h"}"#, #"{"op":"sum","field":"i j","order":"k l"}"#,
+    ]
+    let inferred = try Inferred(list: sorts)
+    #expect(inferred.type("Thing", "union") == nil)
+  }
+}
