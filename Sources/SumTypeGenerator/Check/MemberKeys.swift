@@ -173,7 +173,13 @@ struct MemberLookup {
         }
       }
     case .union(let union, _):
-      for key in union.representation?.tagKeys ?? [] { members[key] = [] }
+      guard let representation = union.representation else { break }
+      for key in representation.tagKeys { members[key] = [] }
+      for variant in union.variants {
+        for tag in variant.tags {
+          if let key = representation.payloadKey(of: tag.value) { members[key] = [] }
+        }
+      }
     default: break
     }
     own[id] = members
