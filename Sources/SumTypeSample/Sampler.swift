@@ -41,6 +41,10 @@ public struct Sampler {
   var turns: [Int]
   /// How deep a value may lie before it is made as small as it can be.
   var depthLimit = 0
+  /// How deep a value may lie at most before it is made as small as it can be.
+  private static let deepest = 40
+  /// In how many strings of JSON, each in the one before, the next value lies.
+  var strings = 0
   /// How many more values there may be before the rest is made as small as it can be.
   private var budget = 0
   /// Lists have an element and optional values are there, down to the limit.
@@ -79,7 +83,7 @@ public struct Sampler {
     placeCount = 0
     editablePlaces = []
     hasRepeatedKeys = false
-    depthLimit = options.prefersExtremes ? 40 : 6
+    depthLimit = options.prefersExtremes ? Self.deepest : 6
     budget = options.prefersExtremes ? 1500 : 600
     isDiving = options.prefersExtremes && choices.oneIn(4)
     isEntry = false
@@ -127,7 +131,16 @@ public struct Sampler {
   }
 
   /// Whether a value is made as small as it can be.
-  func isEnding(at depth: Int) -> Bool { depth > depthLimit || budget <= 0 }
+  func isEnding(at depth: Int) -> Bool {
+    depth > depthLimit || budget <= 0 || strings > 0 && isNarrow
+  }
+
+  /// Whether a reader takes so few levels in the strings around that the smallest values have to do. Each string halves
+  /// them, and halves how deep values go on here.
+  private var isNarrow: Bool {
+    SmallestValues.readLevels >> strings
+      < sizes.mostLevelsOfOne + (Self.deepest >> strings) + 6
+  }
 
   func isMakeable(_ node: SampleNode) -> Bool { sizes.isMakeable(node) }
 

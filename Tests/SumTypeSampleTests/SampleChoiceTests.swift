@@ -149,4 +149,44 @@ struct SampleChoiceTests {
       #expect(try texts("May", of: text, count: 50).allSatisfy { $0.count < 40 })
     }
   }
+
+  @Test(
+    "leaves the second part of a tag to what reads it beside the tag",
+    arguments: [
+      (#""internal": {"tag": "version"}"#, "inner"),
+      (#""adjacent": {"content": "version"}"#, "inner"),
+      (#""external": {}"#, "version"),
+    ])
+  func seconds(form: String, variant: String) throws {
+    let text = """
+      {"sumtype": 1, "types": {
+        "Note": {"union": {"any": {"tag": ["note", "*"], "payload": "Page"}},
+          "representation": {"internal": {"tag": ["kind", "version"]}}},
+        "Page": {"struct": {"part": {"type": "Part", "flatten": true}}},
+        "Part": {"union": {"\(variant)": "Ink"}, "representation": {\(form)}},
+        "Ink": {"struct": {"color": "Int"}}}}
+      """
+    for note in try texts("Note", of: text, count: 50) {
+      #expect(note.components(separatedBy: "\"version\"").count == 2, "\(note)")
+    }
+  }
+
+  @Test("has no more strings of JSON in one another than a reader takes")
+  func strings() throws {
+    let text = """
+      {"sumtype": 1, "types": {
+        "Event": {"struct": {"note": {"type": "Note", "wire": "json"}}},
+        "Note": {"struct": {"event": {"type": "Event?", "flatten": true}}}}}
+      """
+    let schema = try Schemas.resolve(text)
+    let readings = try Readings(Subject(type: "Event", of: schema), of: schema)
+    var sampler = try sampler("Event", of: text)
+    for isExtreme in [false, true] {
+      sampler.options.prefersExtremes = isExtreme
+      for _ in 0..<300 {
+        _ = readings.read(sampler.document())
+        #expect(readings.findings.isEmpty)
+      }
+    }
+  }
 }

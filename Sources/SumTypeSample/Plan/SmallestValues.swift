@@ -5,7 +5,9 @@ import SumTypeGenerator
 ///
 /// Takes time in proportion to the schema: a type is looked at when the last of what it needs is known.
 struct SmallestValues {
-  /// More levels than any schema that people write has. A reader takes 512.
+  /// How many levels a reader takes.
+  static let readLevels = 512
+  /// More levels than any schema that people write has.
   static let mostLevels = 160
   /// About 32 MB.
   static let largest = 1 << 25
@@ -44,6 +46,8 @@ struct SmallestValues {
   }
 
   private var measures: [Measure]
+  /// How many levels the deepest of the smallest values has that can be made.
+  private(set) var mostLevelsOfOne = 0
 
   init(_ plan: SamplePlan) {
     measures = Array(repeating: .endless, count: plan.types.count)
@@ -76,6 +80,7 @@ struct SmallestValues {
       }
       next += 1
     }
+    mostLevelsOfOne = measures.lazy.filter(\.isMakeable).map(\.levels).max() ?? 0
     for case .union(let union) in plan.types {
       union.makeable = union.variants.indices.filter { index in
         union.variants[index].payload.map { isMakeable($0) } ?? true

@@ -76,10 +76,12 @@ extension Sampler {
   /// JSON in a string; each halves how deep the rest may be.
   mutating func writeEmbedded(_ inner: SampleNode, _ wire: EmbeddedWire, depth: Int) {
     let (limit, layout) = (depthLimit, options.layout)
-    depthLimit = depth + max(0, limit - depth) / 2
+    if depth < limit { depthLimit = depth + (limit - depth) / 2 }
+    strings += 1
     if layout == .pretty { options.layout = .compact }
     let start = bytes.count
     write(inner, nextPlace(), depth: depth + 1)
+    strings -= 1
     (depthLimit, options.layout) = (limit, layout)
     let json = Array(bytes[start...])
     bytes.removeLast(json.count)
