@@ -14,6 +14,11 @@ struct EvolutionSession {
   func run() throws -> Int32 {
     if !options.library.isEmpty { return try runLibraries() }
     if options.compiles { return try runCompiled() }
+    return options.count > Self.seedsOfPart && !options.isShown ? try runParts() : try runHere()
+  }
+
+  /// Compares all pairs in this process.
+  private func runHere() throws -> Int32 {
     let bases = try EvolvedSchema.bases()
     var compared = 0
     var findings: [Int] = []
@@ -22,13 +27,16 @@ struct EvolutionSession {
       guard let evolved = EvolvedSchema(seed: seed, among: bases) else { continue }
       if options.isShown { say(evolved.text) }
       compared += 1
-      if compared % 10_000 == 0 { say("\(compared) pairs, \(findings.count) findings") }
       guard let contradiction = evolved.contradictions().first else { continue }
       findings.append(seed)
       show(contradiction, evolved)
     }
-    say("\(compared) pairs of versions")
-    say(findings.isEmpty ? "nothing found" : "found in \(findings.count): \(findings)")
+    if options.isPart {
+      say(EvolutionPart.summary(compared, findings))
+    } else {
+      say("\(compared) pairs of versions")
+      say(findings.isEmpty ? "nothing found" : "found in \(findings.count): \(findings)")
+    }
     return findings.isEmpty ? 0 : 1
   }
 

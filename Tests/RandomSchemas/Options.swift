@@ -15,7 +15,7 @@ import SumTypeSwift
 /// | `--compile` | with `--evolve`: the code of both versions is compiled, and the old one saves documents of the new |
 /// | `--findings N` | how many findings end the session |
 /// | `--whole` | shows what was found as it is, which is not made small |
-/// | `--lines N`, `--jobs N` | how much Swift is compiled together, and by how many processes |
+/// | `--lines N`, `--jobs N` | how much Swift is compiled together, and by how many processes; how many compare pairs |
 struct Options {
   var count = 300
   var seed = 1
@@ -42,6 +42,8 @@ struct Options {
   var jobs = 2
   /// Pairs of versions are compared, and no code is compiled.
   var evolves = false
+  /// This process was started for some of the seeds.
+  var isPart = false
   /// The code of both is compiled, and run.
   var compiles = false
   /// What can be seen of the generated code, in turn.
@@ -56,6 +58,7 @@ struct Options {
       case "--in-turn": isInTurn = true
       case "--evolve": evolves = true
       case "--compile": compiles = true
+      case "--part": isPart = true
       default:
         guard let value = rest.popFirst() else { Self.fail("\(argument) has no value") }
         let number = Int(value) ?? 0

@@ -70,27 +70,38 @@ package struct EvolvedSchema {
   package func contradictions() -> [String] {
     let comparison = Comparison(of: versions.old, with: versions.new)
     var found = comparison.contradictions.map { "\($0)" }
-    for pair in comparison.pairs where !pair.name.isEmpty {
-      let old = contradiction(
-        pair, pair.verdicts.newReadsOld, "new reads old", documentsOf: versions.old.schema,
-        readBy: versions.new.schema)
-      if let old { found.append(old) }
+    let pairs = comparison.pairs.filter { !$0.name.isEmpty }
+    if pairs.isEmpty { return found }
+    let (old, new) = (Reader(of: versions.old.schema), Reader(of: versions.new.schema))
+    for pair in pairs {
       // The new app writes what is new to it; an old file may have all that the old app reads.
-      let new = contradiction(
-        pair, pair.verdicts.oldReadsNew, "old reads new", documentsOf: versions.new.schema,
-        isNew: true, readBy: versions.old.schema)
-      if let new { found.append(new) }
+      found += [
+        contradiction(pair, pair.verdicts.newReadsOld, "new reads old", old.schema, readBy: new),
+        contradiction(
+          pair, pair.verdicts.oldReadsNew, "old reads new", new.schema, isNew: true, readBy: old),
+      ].compactMap { $0 }
     }
     return found
   }
 
+  /// A schema made ready for reading.
+  private struct Reader {
+    let schema: Schema
+    let plan: InspectionPlan?
+
+    init(of schema: Schema) {
+      self.schema = schema
+      plan = try? InspectionPlan(of: schema)
+    }
+  }
+
   private func contradiction(
     _ pair: Comparison.Pair, _ verdict: ReadingVerdict, _ question: String,
-    documentsOf writer: Schema, isNew: Bool = false, readBy reader: Schema
+    _ writer: Schema, isNew: Bool = false, readBy reader: Reader
   ) -> String? {
     guard let document = writer.documents.first(where: { $0.name.name == pair.name }),
-      let subject = try? Subject(document: pair.name, of: reader),
-      !subject.hasOutsideTag(in: reader),
+      let subject = try? Subject(document: pair.name, of: reader.schema),
+      !subject.hasOutsideTag(in: reader.schema), let plan = reader.plan,
       var sampler = try? Sampler(.document(document), of: writer)
     else { return nil }
     sampler.options.isNew = isNew
@@ -98,7 +109,7 @@ package struct EvolvedSchema {
     for _ in 0..<12 {
       let bytes = sampler.document()
       let worst = WorstReading()
-      guard var inspector = try? Inspector(subject, of: reader, observer: worst) else { return nil }
+      guard var inspector = try? Inspector(subject, by: plan, observer: worst) else { return nil }
       if !inspector.inspect(bytes) { worst.reading = .fails }
       // What lies too deep in JSON in strings does not fit its own version either.
       if worst.reading <= verdict || worst.isTooDeep { continue }

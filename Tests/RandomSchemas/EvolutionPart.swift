@@ -1,0 +1,97 @@
+import Foundation
+
+/// Some of the seeds, which a process of their own tries: several are tried at the same time, and what a process needs
+/// memory for goes with it. What a schema is read by stays in memory as long as the process lives.
+struct EvolutionPart {
+  let seeds: Range<Int>
+  private let process: Process
+  private let log: URL
+
+  /// Starts the process.
+  init(_ seeds: Range<Int>, _ options: Options, findings: Int, in folder: URL) throws {
+    self.seeds = seeds
+    log = folder.appendingPathComponent("\(seeds.lowerBound).log")
+    try Data().write(to: log)
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments =
+      ["--evolve", "--part", "--seed", "\(seeds.lowerBound)", "--count", "\(seeds.count)"]
+      + ["--findings", "\(findings)"] + (options.shrinks ? [] : ["--whole"])
+    let output = try FileHandle(forWritingTo: log)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+  }
+
+  /// What was found.
+  struct Result {
+    /// What is to be shown.
+    var text: Substring
+    var compared = 0
+    var findings: [Int] = []
+  }
+
+  /// Waits for the end of the process.
+  func result() -> Result {
+    process.waitUntilExit()
+    let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    try? FileManager.default.removeItem(at: log)
+    guard
+      let range = text.range(of: "\n\(Self.mark)", options: .backwards) ?? text.range(of: Self.mark)
+    else {
+      // A crash is a finding.
+      return Result(
+        text:
+          "\nFOUND: the process that tried --seed \(seeds.lowerBound) --count \(seeds.count) crashed:\n\(text)",
+        findings: [seeds.lowerBound])
+    }
+    let numbers = text[range.upperBound...].split { !$0.isNumber }.compactMap { Int($0) }
+    return Result(
+      text: text[..<range.lowerBound], compared: numbers.first ?? 0,
+      findings: Array(numbers.dropFirst()))
+  }
+
+  private static let mark = "part: "
+
+  /// The last line of a process: how many pairs it has compared, and the seeds of findings.
+  static func summary(_ compared: Int, _ findings: [Int]) -> String {
+    mark + ([compared] + findings).map { "\($0)" }.joined(separator: " ")
+  }
+}
+
+extension EvolutionSession {
+  /// How many seeds a process tries.
+  static let seedsOfPart = 1000
+
+  /// Compares the pairs in several processes.
+  func runParts() throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "evolutions-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let end = options.seed + options.count
+    var (next, compared, told) = (options.seed, 0, 0)
+    var findings: [Int] = []
+    var parts: [EvolutionPart] = []
+    while true {
+      while parts.count < options.jobs, next < end, findings.count < options.findings {
+        let seeds = next..<min(end, next + Self.seedsOfPart)
+        let left = options.findings - findings.count
+        parts.append(try EvolutionPart(seeds, options, findings: left, in: folder))
+        next = seeds.upperBound
+      }
+      if parts.isEmpty { break }
+      let result = parts.removeFirst().result()
+      compared += result.compared
+      findings += result.findings
+      if !result.text.isEmpty { say(result.text) }
+      if compared / 10_000 > told {
+        told = compared / 10_000
+        say("\(compared) pairs, \(findings.count) findings")
+      }
+    }
+    say("\(compared) pairs of versions")
+    say(findings.isEmpty ? "nothing found" : "found in \(findings.count): \(findings)")
+    return findings.isEmpty ? 0 : 1
+  }
+}
