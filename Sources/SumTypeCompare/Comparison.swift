@@ -96,7 +96,7 @@ public struct Comparison: Sendable {
   private init(
     of old: SchemaVersion, with new: SchemaVersion, _ side: Side, _ options: Options
   ) {
-    var comparer = Comparer(Both(old: Side(old), new: side), options)
+    var comparer = Comparer(Both(old: Side(old, mayBeOld: true), new: side), options)
     comparer.run()
     self.old = old.label
     self.new = new.label
@@ -171,6 +171,9 @@ extension Finding {
       }
       containers[direction, default: []] += (other.containers[direction] ?? [])
         .filter { !(containers[direction] ?? []).contains($0) }
+      if let reading = other.others[direction] {
+        others[direction] = max(others[direction] ?? .ok, reading)
+      }
     }
     verdicts = verdicts.joined(with: other.verdicts)
     isUnproved = isUnproved || other.isUnproved

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ContradictionTests {
   private func judged(_ old: String, _ new: String) throws -> (judge: Judge, findings: [Finding]) {
     let sides = Both(
-      old: Side(try version(schema(old), "old")), new: Side(try version(schema(new), "new")))
+      old: Side(try version(schema(old), "old"), mayBeOld: true),
+      new: Side(try version(schema(new), "new")))
     var walk = Walk(sides, Direction.allCases, Comparison.Options())
     let root = walk.graph.add(.documents(Both(old: 0, new: 0)))
     walk.run()

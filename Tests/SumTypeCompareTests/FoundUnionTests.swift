@@ -216,4 +216,72 @@ import Testing
     }
     #expect(try verdicts(text("Memo", "untagged"), text("Int", "external")).newReadsOld == .kept)
   }
+
+  @Test func `null under the second key of a tag is read by the payload`() throws {
+    func text(_ type: String) -> String {
+      #""Note": { "union": { "memo": { "struct": { "version": "\#(type)" } } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+    }
+    #expect(try verdicts(text("String?"), text("String")).newReadsOld == .kept)
+  }
+
+  @Test func `what a member keeps may tell no variant of the union around it`() throws {
+    func text(_ size: String, _ rest: String) -> String {
+      #""Note": { "union": { "round": "Round"\#(rest) }, "representation": "untagged" }, "#
+        + #""Round": { "struct": { "size": "\#(size)" } }, "Square": { "struct": { "size": "[Double]" } }"#
+    }
+    let verdicts = try verdicts(text("Int", ""), text("Date | Bool", #", "square": "Square""#))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `a member of the object around is not unknown to a union without a tag`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+        + #""Part": { "union": { "page": \#(variant) }, "representation": { "keyed": {} }, "default": "page" }"#
+    }
+    let comparison = try compare(
+      schema(text(#""Int""#)), schema(text(#"{ "tags": ["sheet", "page"] }"#)))
+    #expect(comparison.contradictions.isEmpty)
+    let change = comparison.findings.first { $0.rule == .defaultVariantChanged }
+    #expect(change?.verdicts.newReadsOld == .ok)
+  }
+
+  @Test func `a payload that its new variant does not know is misread all the same`() throws {
+    let old =
+      #""Note": { "union": { "old": { "tag": ["job", "v1"], "payload": "Job" } }, "#
+      + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
+      + #""Job": { "struct": { "id": "Int" } }"#
+    let new =
+      #""Note": { "union": { "new": { "tags": [["job", "*"]] }, "old": null }, "#
+      + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+    #expect(try verdicts(old, new).newReadsOld == .misread)
+  }
+
+  @Test func `payloads are compared where a tag is only one member more`() throws {
+    func text(_ size: String, _ form: String) -> String {
+      #""Note": { "union": { "memo": "Memo" }, "representation": "\#(form)" }, "#
+        + #""Memo": { "struct": { "memo": "Int", "page": "Page" } }, "#
+        + #""Page": { "struct": { "size": "\#(size)" } }"#
+    }
+    let verdicts = try verdicts(text("Number", "presence"), text("Decimal | Bool", "internal"))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a payload is looked at with all that may lie where the other tag was`() throws {
+    let old =
+      #""Note": { "union": { "memo": { "tag": ["note", "*"] } }, "#
+      + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+    let new =
+      #""Note": { "union": { "memo": { "struct": { "version": "JSON" } } }, "#
+      + #""representation": { "internal": { "tag": ["kind", "edition"] } } }"#
+    #expect(try verdicts(old, new).oldReadsNew == .kept)
+  }
+
+  @Test func `an element that may be nil is nil where nothing else is read`() throws {
+    func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
+    let verdicts = try verdicts(
+      text(#""a": "Int", "next": "Note?", "b": "Int""#),
+      text(#""b": "Double | [[Int8?]]", "next": "Note?", "a": "Int""#))
+    #expect(verdicts.oldReadsNew == .misread)
+  }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SameTypesTests {
   private func same(_ old: String, _ new: String) throws -> [String] {
     let versions = Both(
-      old: Side(try version(schema(old), "old")), new: Side(try version(schema(new), "new")))
+      old: Side(try version(schema(old), "old"), mayBeOld: true),
+      new: Side(try version(schema(new), "new")))
     let same = SameTypes(versions.map(\.schema), old: versions.old.ids)
     return same.oldTypes.map { versions.old.schema[$0].spelling }.sorted()
   }

@@ -10,14 +10,19 @@ final class Examples {
   static let maximumLength = 32 << 10
 
   let schema: Schema
+  /// Files may have all that is read, and not only what is written anew.
+  let mayBeOld: Bool
   private let ranks: Ranks
   /// Members that the schema does not have, as JSON, which a migration adds.
   private let added: [ObjectID: [String: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
 
-  init(of schema: Schema, adding added: [ObjectID: [String: String]] = [:]) {
+  init(
+    of schema: Schema, mayBeOld: Bool = false, adding added: [ObjectID: [String: String]] = [:]
+  ) {
     self.schema = schema
+    self.mayBeOld = mayBeOld
     self.added = added
     ranks = Ranks(of: schema)
   }

@@ -179,6 +179,12 @@ extension Examples {
     }
   }
 
+  /// Whether a file may have `null` where a member is nil.
+  private func mayBeNull(_ member: ObjectShape.Member) -> Bool {
+    guard case .optional(let newNil)? = member.field?.presence else { return false }
+    return mayBeOld || newNil == .null
+  }
+
   /// Lengths at the ends of bounds, and just beyond.
   private static func counts(of bounds: Bounds?) -> [Int] {
     guard let bounds, bounds.measure == .length else { return [] }
@@ -191,7 +197,8 @@ extension Examples {
     case .structure:
       let members = shape(of: .type(id)).members.prefix(20).flatMap { member -> [String?] in
         guard let type = member.type, depth < 2 else { return [] }
-        return samples(of: type, within: member.bounds, depth: depth + 2).prefix(6).map {
+        let values = samples(of: type, within: member.bounds, depth: depth + 2).prefix(6)
+        return (values + (mayBeNull(member) ? ["null"] : [])).map {
           object(.type(id), setting: [(member.key, $0)])
         }
       }

@@ -13,7 +13,8 @@ extension Judge {
     for finding in findings {
       for direction in Direction.allCases {
         let verdict = finding.verdicts[direction]
-        limits[direction] = max(limits[direction] ?? .ok, verdict.range.upperBound)
+        let others = finding.others[direction] ?? .ok
+        limits[direction] = max(limits[direction] ?? .ok, verdict.range.upperBound, others)
         if verdict == .misread, finding.rule == .variantTaken { takings.insert(direction) }
       }
     }

@@ -49,7 +49,10 @@ struct Judge {
     var verdicts = Verdicts(oldSavesNew: observation.saving, swift: observation.swift)
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]
+    var others: [Direction: ReadingVerdict] = [:]
     for (direction, effect) in observation.effects where only == nil || only == direction {
+      others[direction] = observation.others[direction]
+        .flatMap { judge($0, of: observation, direction)?.reading }
       guard let judgement = judge(effect, of: observation, direction) else { continue }
       verdicts[direction] = judgement.reading
       if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
@@ -73,7 +76,8 @@ struct Judge {
       isUnproved: isUnproved,
       items: Both(
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
-        new: observation.items.new))
+        new: observation.items.new),
+      others: others)
   }
 
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
@@ -117,16 +121,25 @@ extension Judge {
         keeping: way.keeping,
         position: isAboutTags ? way.position.mattering(to: keys) : .value)
       guard kinds.insert(kind).inserted else { continue }
-      var judgement = judge(effect, of: observation, direction, way)
-      if walk.options.isCodable { judgement.saving = effect.codableSaving(judgement.saving) }
-      if isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
-        judgement.witness = witness(of: observation, judgement, direction, way, ways)
-        guard look(at: &judgement, direction, way) else { continue }
+      var values = [(effect: effect, example: observation.examples[direction])]
+      if isAboutTags {
+        values += (observation.further[direction] ?? []).map { ($0.effect, ($0.whole, $0.part)) }
       }
-      containers += judgement.containers.filter { !containers.contains($0) }
-      saving = max(saving, judgement.saving)
-      if worst.map({ judgement.reading > $0.judgement.reading }) ?? true {
-        worst = (judgement, way)
+      for value in values {
+        var judgement = judge(value.effect, of: observation, direction, way)
+        if walk.options.isCodable {
+          judgement.saving = value.effect.codableSaving(judgement.saving)
+        }
+        if isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
+          judgement.witness = witness(
+            value.example, of: observation, judgement, direction, way, ways)
+          guard look(at: &judgement, direction, way) else { continue }
+        }
+        containers += judgement.containers.filter { !containers.contains($0) }
+        saving = max(saving, judgement.saving)
+        if worst.map({ judgement.reading > $0.judgement.reading }) ?? true {
+          worst = (judgement, way)
+        }
       }
     }
     guard let worst else { return nil }
@@ -134,7 +147,8 @@ extension Judge {
     judgement.containers = containers
     judgement.saving = saving
     if judgement.witness == nil {
-      judgement.witness = witness(of: observation, judgement, direction, worst.way, ways)
+      judgement.witness = witness(
+        observation.examples[direction], of: observation, judgement, direction, worst.way, ways)
     }
     return judgement
   }
@@ -185,10 +199,10 @@ extension Judge {
   }
 
   private func witness(
-    of observation: Observation, _ judgement: Judgement, _ direction: Direction, _ way: Ways.Way,
-    _ ways: Ways
+    _ example: (whole: String, part: String)?, of observation: Observation,
+    _ judgement: Judgement, _ direction: Direction, _ way: Ways.Way, _ ways: Ways
   ) -> Witness? {
-    guard let example = observation.examples[direction], let steps = ways.steps(of: way),
+    guard let example, let steps = ways.steps(of: way),
       let json = sides.writer(direction).examples.wrap(example.whole, in: steps)
     else { return nil }
     return Witness(
@@ -228,8 +242,9 @@ extension Rule.ID {
   /// Whether a tag decides what is read, so that it matters how the value lies in what is around it.
   fileprivate var isAboutTags: Bool {
     switch self {
-    case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantRemoved, .keyChanged,
-      .payloadAdded, .payloadRemoved, .tagChanged, .tagChangedKept, .tagRemoved, .variantAdded,
+    case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantChanged,
+      .defaultVariantRemoved, .keyChanged, .payloadAdded, .payloadRemoved, .tagChanged,
+      .tagChangedKept, .tagRemoved, .variantAdded,
       .variantRemoved:
       true
     default: false

@@ -31,6 +31,10 @@ struct Observation {
   var effects: [Direction: Effect] = [:]
   /// A value of the pair that shows it, and the part that it is about.
   var examples: [Direction: (whole: String, part: String)] = [:]
+  /// Further values that show it, where what is around the pair may make the first one a good one.
+  var further: [Direction: [(effect: Effect, whole: String, part: String)]] = [:]
+  /// What other values do to a reader, where the example is taken for something else.
+  var others: [Direction: Effect] = [:]
   /// What a save of the old app does, where that does not follow from what is unknown.
   var saving: SavingVerdict = .kept
   var loss: String?

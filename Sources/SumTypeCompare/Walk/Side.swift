@@ -32,10 +32,11 @@ final class Side {
     schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
     uniquingKeysWith: { first, _ in first })
 
-  init(_ version: SchemaVersion) {
+  /// - Parameter mayBeOld: its files are read by a newer version, and may have all that it reads itself.
+  init(_ version: SchemaVersion, mayBeOld: Bool = false) {
     schema = version.schema
     index = version.index
-    examples = Examples(of: schema)
+    examples = Examples(of: schema, mayBeOld: mayBeOld)
     probe = Probe(of: schema)
     migration = nil
     writesAnew = false
@@ -55,7 +56,7 @@ final class Side {
   init(_ side: Side, after migration: ShapeMigration) {
     schema = migration.schema
     index = side.index
-    examples = Examples(of: schema, adding: migration.added)
+    examples = Examples(of: schema, mayBeOld: true, adding: migration.added)
     probe = Probe(of: schema)
     self.migration = migration
     writesAnew = false

@@ -177,18 +177,18 @@ extension Walk {
       ) { direction, value in
         let examples = sides.writer(direction).examples
         let key = keys.writer(direction)
+        // Of something that may be missing as a whole, the rest is there.
+        let isFull = members.old.group != nil || members.new.group != nil
         guard let value else {
-          return examples.object(
-            ids.writer(direction), omitting: [key],
-            isFull: members.old.group != nil || members.new.group != nil)
+          return examples.object(ids.writer(direction), omitting: [key], isFull: isFull)
         }
-        return examples.object(ids.writer(direction), setting: [(key, value)])
+        return examples.object(ids.writer(direction), setting: [(key, value)], isFull: isFull)
       }
       compare(fields.map(\.type), within: fields.map(\.bounds), at: inside)
       compareDeprecations(old.deprecation, new.deprecation, at: spot)
     case (.list(let old), .list(let new)): compareLists(old, new, at: inside)
     case (.constant(let old), .constant(let new)):
-      compareConstants(old, new, in: ids, at: spot)
+      compareConstants(old, new, of: members, in: ids, shapes, at: spot)
     default: compareUnlikeMembers(members, in: ids, at: spot)
     }
   }
@@ -269,14 +269,17 @@ extension Walk {
   }
 
   private mutating func compareConstants(
-    _ old: ConstantMember, _ new: ConstantMember, in ids: Both<ObjectID>, at spot: Spot
+    _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
   ) {
     if old.isOptional != new.isOptional {
-      let missing = sides.old.examples.object(ids.old, omitting: [old.key])
+      let missing = sides.old.examples.object(
+        ids.old, omitting: [old.key], isFull: members.old.group != nil || members.new.group != nil)
+      let isUnfit = !new.isOptional && shapes.new.needs(members.new, besides: shapes.old)
       note(
         new.isOptional ? .fieldOptional : .fieldRequired,
         "\"\(new.name)\" \(new.isOptional ? "may" : "may not") be missing in files now", at: spot,
-        effects: new.isOptional ? [:] : [.newReadsOld: (.unfit, missing)])
+        effects: isUnfit ? [.newReadsOld: (.unfit, missing)] : [:])
     }
     if old.values == new.values { return }
     let gone = old.values.first { !new.values.contains($0) }

@@ -16,6 +16,7 @@ extension Walk {
   ) {
     guard let rule = rule(for: fields, mayBeMissing) else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    var further: [Direction: [(effect: Effect, example: String?)]] = [:]
     for direction in spot.directions {
       let (reader, writer) = (fields.reader(direction), fields.writer(direction))
       let states = writer.absences(mayBeOld(direction), mayBeMissing.writer(direction))
@@ -26,15 +27,19 @@ extension Walk {
         let effect = effect == .unfit ? unfit.reader(direction) : effect
         if let effect { found.append((effect, example(direction, nil))) }
       }
-      if states.isNull, let effect = effectOfNull(reader, by: sides.reader(direction)) {
+      // Alone it is no sign of what it belongs to.
+      if states.isNull, isNeeded.reader(direction),
+        let effect = effectOfNull(reader, by: sides.reader(direction))
+      {
         found.append((effect, example(direction, "null")))
       }
       // What does not fit is found by anybody; what is misread is worse.
       if let worst = found.max(by: { $0.0.rank < $1.0.rank }) {
         effects[direction] = (worst.0, worst.1)
+        further[direction] = found.filter { $0.1 != worst.1 }
       }
     }
-    note(rule, message(rule, fields), at: spot, effects: effects)
+    note(rule, message(rule, fields), at: spot, effects: effects, further: further)
   }
 
   private func effectOfNull(_ reader: Field, by side: Side) -> Effect? {
@@ -91,7 +96,8 @@ extension Field {
     case .required: return (mayBeMissing, false)
     case .defaulted: return (mayBeOld || mayBeMissing, false)
     case .optional(let newNil):
-      if isFlattened { return (mayBeOld || newNil == .absent || mayBeMissing, false) }
+      // What is flattened has no member that could be null.
+      if isFlattened { return (true, false) }
       if mayBeOld { return (true, true) }
       return (newNil == .absent || mayBeMissing, newNil == .null)
     }

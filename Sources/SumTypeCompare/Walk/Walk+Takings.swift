@@ -78,7 +78,9 @@ extension Walk {
         }
         effect = .misread
       case .kept, .fails:
-        if own != nil, example == smallest { isToldElsewhere = true }
+        if let own, example == smallest, !reads(example, as: own, direction, unions) {
+          isToldElsewhere = true
+        }
         guard !isToldElsewhere, let other = self.effect(of: example, direction, unions, ids),
           other.rank >= Effect.kept.rank
         else { continue }
@@ -89,6 +91,14 @@ extension Walk {
       if effect == .misread { break }
     }
     return worst
+  }
+
+  /// Whether the payload of a reader's variant reads a value by itself, where the union may not take it for that variant.
+  private func reads(
+    _ example: String, as own: Int, _ direction: Direction, _ unions: Both<Union>
+  ) -> Bool {
+    guard let payload = unions.reader(direction).variants[own].payload else { return false }
+    return sides.reader(direction).probe.read(example, as: payload).reading < .kept
   }
 
   /// Whether a value is the variant that it was made of to the version itself. Of numbers, a union may take each for

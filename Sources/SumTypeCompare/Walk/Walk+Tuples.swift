@@ -117,8 +117,15 @@ extension Walk {
       .filter { writer.probe.couldWrite($0, as: own.type, within: own.bounds) }
     guard others.indices.contains(index) else { return (samples.first, .unknown) }
     let other = others[index]
-    let read = samples.map {
+    var read = samples.map {
       ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
+    }
+    if case .optional = own.presence {
+      var reading = ReadingVerdict.ok
+      if other.isRequired {
+        reading = reader.probe.read("null", as: other.type, within: other.bounds).reading
+      }
+      read.append(("null", reading))
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails) }
     return (best.0, best.1)

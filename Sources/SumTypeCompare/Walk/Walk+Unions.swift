@@ -51,22 +51,6 @@ extension Walk {
     }
   }
 
-  private mutating func noteForm(
-    _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
-  ) {
-    var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
-      let writer = sides.writer(direction)
-      var worst: (effect: Effect, example: String?)?
-      for sample in writer.samples(of: unions.writer(direction), ids.writer(direction)) {
-        guard let effect = effect(of: sample, direction, unions, ids) else { continue }
-        if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, sample) }
-      }
-      effects[direction] = worst
-    }
-    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
-  }
-
   /// What a reader makes of a value of the union; nil where it is read as it was meant.
   func effect(
     of sample: String, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
@@ -84,6 +68,14 @@ extension Walk {
       return isUnknown ? .unknownVariant(.aside, reader.onSave.verdict) : .unfit
     case .misread: return .misread
     }
+  }
+
+  /// What becomes of a value whose tag is another variant's to a reader: what fits that is taken for it.
+  func effect(
+    ofOtherTag sample: String?, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
+  ) -> Effect {
+    let effect = sample.flatMap { self.effect(of: $0, direction, unions, ids) }
+    return effect.flatMap { $0.rank >= Effect.kept.rank ? $0 : nil } ?? .misread
   }
 
   private mutating func compareDefaults(
@@ -108,10 +100,7 @@ extension Walk {
       var effects: [Direction: (effect: Effect, example: String?)] = [:]
       for direction in spot.directions {
         let sample = example.writer(direction)
-        // What does not fit the other variant is not taken for it.
-        let fault = sample.flatMap { effect(of: $0, direction, unions, ids) }
-          .flatMap { $0.rank >= Effect.kept.rank ? $0 : nil }
-        effects[direction] = (fault ?? .misread, sample)
+        effects[direction] = (effect(ofOtherTag: sample, direction, unions, ids), sample)
       }
       note(
         .defaultVariantChanged, "a value without a tag was \"\(old)\" and is \"\(new)\" now",
@@ -305,9 +294,7 @@ extension Walk {
         let effect: Effect
         if reader != nil {
           isMoved = true
-          effect =
-            example.flatMap { self.effect(of: $0, direction, unions, ids) } == nil
-            ? .misread : .unfit
+          effect = self.effect(ofOtherTag: example, direction, unions, ids)
         } else {
           effect = self.effect(
             ofTag: writer[position].tag, of: variants.writer(direction), in: union)
@@ -350,21 +337,6 @@ extension Walk {
       spot.directions.removeAll { $0 == direction }
     }
     return read
-  }
-}
-
-extension Side {
-  /// Values of a union: each variant at its smallest, some with other payloads, and bare ones with what may stand
-  /// in the place of a payload.
-  fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
-    let form = union.representation.form
-    let bare = union.variants.prefix(50).flatMap { variant in
-      variant.payload == nil && form.checksBarePayload
-        ? ["null", "{}", "[]"].map { JSONText.variant(variant, tag: 0, payload: $0, in: form) } : []
-    }
-    let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
-    return union.variants.indices.compactMap { examples.variant($0, of: id) }
-      + examples.samples(of: .reference(id), within: nil) + bare + seconds
   }
 }
 

@@ -74,7 +74,7 @@ extension Walk {
       guard let key = variant.tagKeys.dropFirst(tag).first,
         pairs.variant(of: key, direction) != nil
       else { return effect(ofTag: variant.tags[tag], of: variant, in: reader) }
-      return effect(of: example, direction, unions, ids) == nil ? .misread : .unfit
+      return effect(ofOtherTag: example, direction, unions, ids)
     }
     let outcome = sides.reader(direction).probe.read(
       example, as: .reference(ids.reader(direction)))

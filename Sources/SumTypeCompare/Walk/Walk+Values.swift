@@ -6,6 +6,8 @@ struct Fit {
   var effect: Effect?
   /// The value that shows it.
   var example: String?
+  /// Where values are misread: what becomes of the worst of those that do not fit.
+  var others: Effect?
   /// Whether anything at all is read.
   var isPartial = false
 
@@ -38,7 +40,7 @@ extension Walk {
       + sides.misfits(types, direction)
     if let unions { return self.fit(samples, type, limits, direction, in: unions) }
     var fit = Fit()
-    var worst = ReadingVerdict.ok
+    var (worst, fault) = (ReadingVerdict.ok, ReadingVerdict.ok)
     for sample in samples where writer.probe.couldWrite(sample, as: type, within: limits) {
       let outcome = reader.probe.read(
         sample, as: types.reader(direction), within: bounds.reader(direction))
@@ -50,9 +52,10 @@ extension Walk {
         worst = reading
         fit.example = sample
       }
+      if reading <= .fails { fault = max(fault, reading) }
     }
-    fit.effect =
-      switch worst {
+    func effect(_ reading: ReadingVerdict) -> Effect? {
+      switch reading {
       case .ok: nil
       case .unknown: .unknown(.kept)
       case .hidden: isInText ? .unfit : .hidden
@@ -60,6 +63,9 @@ extension Walk {
       case .fails: .unfit
       case .misread: .misread
       }
+    }
+    fit.effect = effect(worst)
+    if worst == .misread { fit.others = effect(fault) }
     return fit
   }
 
@@ -125,6 +131,7 @@ extension Walk {
     let (old, new) = (sides.old.spelling(of: types.old), sides.new.spelling(of: types.new))
     note(
       rule, message(rule, old, new, types, bounds), at: spot, effects: effects,
+      others: fits.compactMapValues(\.others),
       swift: isExternalOther ? .breaks : .ok, isUnproved: isExternalOther)
     // What is inside of a choice, or of a value that need not be there, is compared as well.
     descend(types, at: spot)

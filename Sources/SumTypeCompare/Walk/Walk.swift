@@ -204,9 +204,13 @@ extension Walk {
   ///
   /// - Parameters:
   ///   - effects: what it does to a reader, with a value of the writer that shows it.
+  ///   - further: what further values do, where a tag around them may say what the first one lacks.
+  ///   - others: what other values do, where the example is taken for something else.
   mutating func note(
     _ rule: Rule.ID, _ message: String, at spot: Spot,
-    effects: [Direction: (effect: Effect, example: String?)] = [:], saving: SavingVerdict = .kept,
+    effects: [Direction: (effect: Effect, example: String?)] = [:],
+    further: [Direction: [(effect: Effect, example: String?)]] = [:],
+    others: [Direction: Effect] = [:], saving: SavingVerdict = .kept,
     loss: String? = nil, swift: SwiftVerdict = .ok, isUnproved: Bool = false
   ) {
     var observation = Observation(
@@ -215,11 +219,15 @@ extension Walk {
       isUnproved: isUnproved)
     for (direction, value) in effects where spot.directions.contains(direction) {
       observation.effects[direction] = value.effect
-      guard let example = value.example else { continue }
+      observation.others[direction] = others[direction]
       let writer = sides.writer(direction)
       let steps = direction == .newReadsOld ? spot.steps.old : spot.steps.new
-      if let whole = writer.examples.wrap(example, in: steps) {
+      if let example = value.example, let whole = writer.examples.wrap(example, in: steps) {
         observation.examples[direction] = (whole, example)
+      }
+      observation.further[direction] = further[direction]?.compactMap { effect, example in
+        guard let example, let whole = writer.examples.wrap(example, in: steps) else { return nil }
+        return (effect, whole, example)
       }
     }
     observations.append(observation)

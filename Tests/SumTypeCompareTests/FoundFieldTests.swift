@@ -1,0 +1,67 @@
+import SumTypeCompare
+import Testing
+
+/// What random evolutions have found of fields: of `null`, of what is flattened, of values that lie side by side.
+@Suite struct FoundFieldTests {
+  private func verdicts(_ note: String, _ new: String, _ others: String = "") throws -> Verdicts {
+    let comparison = try compare(schema(note + others), schema(new + others))
+    #expect(comparison.contradictions.isEmpty)
+    return comparison.verdicts
+  }
+
+  private func note(_ fields: String) -> String { "\"Note\": { \"struct\": { \(fields) } }" }
+
+  private func flattened(_ mark: String, _ fields: String) -> String {
+    note(#""part": { "type": "Part\#(mark)", "flatten": true }"#)
+      + #", "Part": { "struct": { \#(fields) } }"#
+  }
+
+  @Test func `null alone is no sign of a part that may be missing`() throws {
+    let verdicts = try verdicts(flattened("", #""ink": "Int?""#), flattened("?", #""ink": "Int""#))
+    #expect(verdicts.newReadsOld == .ok)
+  }
+
+  @Test func `null beside another member of a part does not fit`() throws {
+    let pages = #", "pages": "Int?""#
+    let verdicts = try verdicts(
+      flattened("", #""ink": "Int?""# + pages), flattened("?", #""ink": "Int""# + pages))
+    #expect(verdicts.newReadsOld == .fails)
+  }
+
+  @Test(arguments: [("", ReadingVerdict.ok), (#", "pages": "Int?""#, .fails)])
+  func `a constant is required where anything of its part is there`(
+    _ besides: String, _ verdict: ReadingVerdict
+  ) throws {
+    let verdicts = try verdicts(
+      flattened("?", #""ink": { "const": "black", "optional": true }"# + besides),
+      flattened("?", #""ink": { "const": "black" }"# + besides))
+    #expect(verdicts.newReadsOld == verdict)
+  }
+
+  @Test func `a flattened union that is nil has no member, whatever nil is elsewhere`() throws {
+    func text(_ mark: String) -> String {
+      note(#""part": { "type": "Part\#(mark)", "flatten": true }"#)
+        + #", "Part": { "union": { "ink": {} } }"#
+    }
+    let new = schema(text("?")).replacing(
+      "\"sumtype\": 1,", with: "\"sumtype\": 1, \"nil\": \"null\",")
+    let comparison = try compare(schema(text("")), new)
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `an old file may have null where a struct is a map now`() throws {
+    let credit = #", "Credit": { "struct": { "role": "String?" } }"#
+    let (one, other) = (note(#""by": "Credit""#), note(#""by": "[String: String]""#))
+    #expect(try verdicts(one, other, credit).newReadsOld == .fails)
+    // A new nil is absent.
+    #expect(try verdicts(other, one, credit).oldReadsNew == .ok)
+  }
+
+  @Test func `where values are misread, others may not fit beside what is new`() throws {
+    let verdicts = try verdicts(
+      note(#""data": "Data""#),
+      note(#""data": { "type": "Data", "wire": "hex" }, "size": "Int""#))
+    #expect(verdicts.oldReadsNew == .misread)
+  }
+}
