@@ -64,4 +64,11 @@ import Testing
       note(#""data": { "type": "Data", "wire": "hex" }, "size": "Int""#))
     #expect(verdicts.oldReadsNew == .misread)
   }
+
+  @Test func `null is no value of an element with a default`() throws {
+    func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
+    let id = #""id": "UUID?""#
+    let verdicts = try verdicts(text(#""at": { "type": "Int", "default": 0 }, "# + id), text(id))
+    #expect(verdicts.oldReadsNew == .fails)
+  }
 }

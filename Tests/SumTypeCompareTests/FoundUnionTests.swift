@@ -284,4 +284,14 @@ import Testing
       text(#""b": "Double | [[Int8?]]", "next": "Note?", "a": "Int""#))
     #expect(verdicts.oldReadsNew == .misread)
   }
+
+  @Test func `what a payload has under the second key of a tag may be no tag`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "union": { "memo": \#(variant) }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+    }
+    let verdicts = try verdicts(
+      text(#"{ "tag": ["note", "*"] }"#), text(#"{ "struct": { "version": "JSON" } }"#))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
 }

@@ -121,10 +121,8 @@ extension Walk {
       ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
     }
     if case .optional = own.presence {
-      var reading = ReadingVerdict.ok
-      if other.isRequired {
-        reading = reader.probe.read("null", as: other.type, within: other.bounds).reading
-      }
+      var reading = reader.probe.read("null", as: other.type, within: other.bounds).reading
+      if case .optional = other.presence { reading = .ok }
       read.append(("null", reading))
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails) }

@@ -40,7 +40,11 @@ extension Walk {
 
 extension Side {
   /// Values of a variant whose second part of the tag may be any: without one, and with several.
-  func samples(ofSecondsOf index: Int, tag: Int = 0, of id: TypeID) -> [String] {
+  ///
+  /// - Parameter mayBeOdd: where the payload does not say what it has there, it may have anything.
+  func samples(
+    ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeOdd: Bool = true
+  ) -> [String] {
     guard case .union(let union) = schema[id].kind,
       case .members(let keys) = union.representation.form.tag, keys.count == 2,
       union.variants[index].seconds.indices.contains(tag),
@@ -48,7 +52,20 @@ extension Side {
       let sample = examples.variant(index, of: id, tag: tag, hasAny: false)
     else { return [] }
     // The payload says itself what it has there.
-    if Examples.keys(of: sample).contains(keys[1]) { return [sample] }
+    if case .reference(let payload)? = union.variants[index].payload,
+      case .structure = schema[payload].kind
+    {
+      let shape = examples.shape(of: .type(payload))
+      if let place = shape.byKey[keys[1]] {
+        return [sample]
+          + samples(of: shape.members[place]).compactMap { value in
+            examples.object(.type(payload), setting: [(keys[1], value)]).flatMap {
+              examples.variant(index, of: id, payload: $0, tag: tag)
+            }
+          }
+      }
+    }
+    if !mayBeOdd || Examples.keys(of: sample).contains(keys[1]) { return [sample] }
     let members = sample.dropFirst().dropLast()
     return [sample]
       + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONText.string(keys[1])):\($0)}" }

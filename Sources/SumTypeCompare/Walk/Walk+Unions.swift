@@ -302,13 +302,15 @@ extension Walk {
         if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
           effects[direction] = (effect, example)
         }
-        guard writer[position].second == .any,
-          let half = sides.writer(direction).examples.variant(
-            pair.writer(direction), of: ids.writer(direction), tag: position, hasAny: false),
-          let worse = self.effect(of: half, direction, unions, ids),
-          effects[direction].map({ worse.rank > $0.effect.rank }) ?? true
-        else { continue }
-        effects[direction] = (worse, half)
+        let seconds = sides.writer(direction).samples(
+          ofSecondsOf: pair.writer(direction), tag: position, of: ids.writer(direction),
+          mayBeOdd: mayBeOld(direction))
+        for sample in seconds {
+          guard let worse = self.effect(of: sample, direction, unions, ids),
+            effects[direction].map({ worse.rank > $0.effect.rank }) ?? true
+          else { continue }
+          effects[direction] = (worse, sample)
+        }
       }
     }
     let (old, new) = (keys.old, keys.new)
