@@ -356,6 +356,172 @@ public nonisolated enum PurchaseSettingsDailyCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``SearchFilter``: `{"type":"text","text":…}`.
+public nonisolated enum SearchFilterCodec: KeyedUnionCodec {
+  public static let tags = TagTable(
+    "text", "checked", 7, "is_empty", bare: [3], aliases: [("ticked", 1)])
+
+  public static let keys = KeyedTable("type", tags, isTagOptional: true)
+
+  public static var bare: BareSpelling { .object }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SearchFilter {
+    switch variant {
+    case 0: .text(try RichTextCodec.decode(from: &reader))
+    case 1: .checked(try OptionalCodec<BoolCodec>.decode(from: &reader))
+    case 2: .number(try DoubleCodec.decode(from: &reader))
+    default: .empty
+    }
+  }
+
+  public static func variant(of value: SearchFilter) -> Int? {
+    switch value {
+    case .text: 0
+    case .checked: 1
+    case .number: 2
+    case .empty: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: SearchFilter, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): RichTextCodec.encode(value, to: &writer)
+    case .checked(let value): OptionalCodec<BoolCodec>.encode(value, to: &writer)
+    case .number(let value): DoubleCodec.encode(value, to: &writer)
+    case .empty: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: SearchFilter, over old: SearchFilter, in payload: inout PayloadVisitor) {
+    switch value {
+    case .text(let value):
+      if case .text(let old) = old { payload.visit(value, over: old, as: RichTextCodec.self) }
+    case .checked(let value):
+      guard case .checked(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<BoolCodec>.self)
+    case .number(let value):
+      if case .number(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
+    case .empty: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> SearchFilter? {
+    switch variant {
+    case 1: .checked(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: SearchFilter) -> Bool {
+    switch value {
+    case .checked(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> SearchFilter? { .unknown(value) }
+
+  public static func unrecognized(in value: SearchFilter) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``FilledFilter``: `{"kind":"text","text":…,…}`.
+public nonisolated enum FilledFilterCodec: KeyedUnionCodec {
+  public static let tags = TagTable("text", "limit", "none", bare: [2], absent: 2)
+  public static let keys = KeyedTable("kind", tags, nullsOthers: true, isTagOptional: true)
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> FilledFilter {
+    switch variant {
+    case 0: .text(try RichTextCodec.decode(from: &reader))
+    case 1: .limit(try OptionalCodec<IntegerCodec<Int>>.decode(from: &reader))
+    default: .none
+    }
+  }
+
+  public static func variant(of value: FilledFilter) -> Int? {
+    switch value {
+    case .text: 0
+    case .limit: 1
+    case .none: 2
+    }
+  }
+
+  public static func encodePayload(of value: FilledFilter, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): RichTextCodec.encode(value, to: &writer)
+    case .limit(let value): OptionalCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .none: break
+    }
+  }
+
+  public static func visit(_ value: FilledFilter, over old: FilledFilter, in payload: inout PayloadVisitor) {
+    switch value {
+    case .text(let value):
+      if case .text(let old) = old { payload.visit(value, over: old, as: RichTextCodec.self) }
+    case .limit(let value):
+      guard case .limit(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
+    case .none: payload.visitBare()
+    }
+  }
+
+  public static var newNil: NilSpelling { .null }
+
+  public static func withoutPayload(_ variant: Int) -> FilledFilter? {
+    switch variant {
+    case 1: .limit(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: FilledFilter) -> Bool {
+    switch value {
+    case .limit(nil): false
+    default: true
+    }
+  }
+}
+
+/// Reads and writes ``SearchRule``: `{"property":…,…,"filled":…}`.
+public nonisolated enum SearchRuleCodec: JSONObjectCodec {
+  public static let members = MemberTable("property", "filled")
+  public static let parts = [MemberTable("type", "text", "checked", "ticked", "7", "is_empty")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> SearchRule {
+    var property: String?, filled: [FilledFilter] = []
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: property = try StringCodec.decode(from: &reader)
+      default: filled = try ArrayCodec<FilledFilterCodec>.decode(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let filter = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: SearchFilterCodec.self)
+    let value = SearchRule(
+      property: try reader.require(property, 0, of: members, in: object), filter: filter,
+      filled: filled)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: SearchRule, over old: SearchRule, in fields: inout MemberVisitor) {
+    fields.visit(0, value.property, over: old.property, as: StringCodec.self)
+    fields.visitOptionalPart(
+      1, value.filter, over: old.filter, as: SearchFilterCodec.self, 0, of: parts,
+      beside: members)
+    fields.visit(1, value.filled, over: old.filled, as: ArrayCodec<FilledFilterCodec>.self)
+  }
+}
+
 /// Reads and writes ``Enclosure``: `{"type":"file","of":…}`.
 public nonisolated enum EnclosureCodec: AdjacentUnionCodec {
   public static let tags = TagTable("file", "count", "gone", bare: [2])

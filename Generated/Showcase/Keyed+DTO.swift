@@ -196,6 +196,101 @@ public nonisolated struct PurchaseSettingsDailyDTO: Codable, Equatable, Sendable
   }
 }
 
+/// ``SearchFilter`` as it is written: `{"type":"text","text":…}`.
+public nonisolated enum SearchFilterDTO: Codable, Equatable, Sendable {
+  case text(RichTextDTO)
+  case checked(Bool?)
+  case number(Double)
+  case empty
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = KeyedUnionDecoding(
+      decoder, tag: "type", kinds: [.string, .number],
+      telling: ["text", "checked", "ticked", 7, "is_empty"])
+    do {
+      switch try union.tag() {
+      case "text": self = .text(try union.payload())
+      case "checked", "ticked": self = .checked(try union.optionalPayload())
+      case 7: self = .number(try union.payload())
+      case "is_empty": self = try union.bare(.empty)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = KeyedUnionEncoding(encoder, tag: "type", bare: .object)
+    switch self {
+    case .text(let payload): try union.encode(payload, as: "text")
+    case .checked(let payload): try union.encode(payload, as: "checked")
+    case .number(let payload): try union.encode(payload, as: 7)
+    case .empty: try union.encode(as: "is_empty")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``FilledFilter`` as it is written: `{"kind":"text","text":…,…}`.
+public nonisolated enum FilledFilterDTO: Codable, Equatable, Sendable {
+  case text(RichTextDTO)
+  case limit(Int?)
+  case none
+
+  public init(from decoder: any Decoder) throws {
+    let union = KeyedUnionDecoding(
+      decoder, tag: "kind", absent: "none", telling: ["text", "limit", "none"])
+    switch try union.tag() {
+    case "text": self = .text(try union.payload())
+    case "limit": self = .limit(try union.optionalPayload())
+    case "none": self = try union.bare(.none)
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = KeyedUnionEncoding(
+      encoder, tag: "kind", newNil: .null, payloads: ["text", "limit"])
+    switch self {
+    case .text(let payload): try union.encode(payload, as: "text")
+    case .limit(let payload): try union.encode(payload, as: "limit")
+    case .none: try union.encode(as: "none")
+    }
+  }
+}
+
+/// ``SearchRule`` as it is written: `{"property":…,…,"filled":…}`.
+public nonisolated struct SearchRuleDTO: Codable, Equatable, Sendable {
+  public var property: String
+  public var filter: SearchFilterDTO?
+  public var filled: [FilledFilterDTO]?
+
+  public init(property: String, filter: SearchFilterDTO? = nil, filled: [FilledFilterDTO]? = nil) {
+    self.property = property
+    self.filter = filter
+    self.filled = filled
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["property", "filled"],
+      parts: [["type", "text", "checked", "ticked", "7", "is_empty"]])
+    property = try object.value("property")
+    filter = try parts.optional(0, tag: "type", "text", "checked", "ticked", "7", "is_empty")
+    filled = try object.ifPresent("filled")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(property, forKey: "property")
+    try filter?.encode(to: PartEncoding(encoder))
+    try object.encodeIfPresent(filled, forKey: "filled")
+  }
+}
+
 /// ``Enclosure`` as it is written: `{"type":"file","of":…}`.
 public nonisolated enum EnclosureDTO: Codable, Equatable, Sendable {
   case file(RichTextDTO?)

@@ -20,6 +20,20 @@ public nonisolated enum BlockPageDocument: JSONDocument {
   public static var version: Int? { 1 }
 }
 
+/// Loads and saves `SearchRules`.
+///
+/// ``SearchRule`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try SearchRulesDocument.load(data)
+/// let saved = try SearchRulesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum SearchRulesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<SearchRuleCodec>
+}
+
 /// Loads and saves `Purchases`.
 ///
 /// ``Purchase`` has no identity: a save knows an entry again by its content and its place. One that

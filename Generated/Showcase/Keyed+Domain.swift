@@ -85,6 +85,37 @@ public nonisolated struct PurchaseSettingsDaily: Hashable, Sendable {
   }
 }
 
+/// The tag may be missing; what is there tells it.
+public nonisolated enum SearchFilter: Hashable, Sendable {
+  case text(RichText)
+  case checked(Bool?)
+  case number(Double)
+  case empty
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// The same with the keys of all variants; closed, and with a default.
+public nonisolated enum FilledFilter: Hashable, Sendable {
+  case text(RichText)
+  case limit(Int?)
+  case none
+}
+
+/// The same beside other members, where nothing of it may be there.
+public nonisolated struct SearchRule: Hashable, Sendable {
+  public var property: String
+  public var filter: SearchFilter?
+  public var filled: [FilledFilter]
+
+  public init(property: String, filter: SearchFilter? = nil, filled: [FilledFilter] = []) {
+    self.property = property
+    self.filter = filter
+    self.filled = filled
+  }
+}
+
 /// Adjacent, with payloads that may be absent.
 public nonisolated enum Enclosure: Hashable, Sendable {
   case file(RichText?)

@@ -147,6 +147,66 @@ nonisolated extension PurchaseSettingsDailyDTO: MappedDTO {
   }
 }
 
+nonisolated extension SearchFilterDTO: MappedDTO {
+  public init(_ value: SearchFilter) {
+    switch value {
+    case .text(let payload): self = .text(RichTextDTO(payload))
+    case .checked(let payload): self = .checked(payload)
+    case .number(let payload): self = .number(payload)
+    case .empty: self = .empty
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> SearchFilter {
+    do {
+      return switch self {
+      case .text(let payload): .text(try payload.domain(at: "text"))
+      case .checked(let payload): .checked(payload)
+      case .number(let payload): .number(payload)
+      case .empty: .empty
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", error))
+    }
+  }
+}
+
+nonisolated extension FilledFilterDTO: MappedDTO {
+  public init(_ value: FilledFilter) {
+    switch value {
+    case .text(let payload): self = .text(RichTextDTO(payload))
+    case .limit(let payload): self = .limit(payload)
+    case .none: self = .none
+    }
+  }
+
+  public func domain() throws(MappingError) -> FilledFilter {
+    switch self {
+    case .text(let payload): .text(try payload.domain(at: "text"))
+    case .limit(let payload): .limit(payload)
+    case .none: .none
+    }
+  }
+}
+
+nonisolated extension SearchRuleDTO: MappedDTO {
+  public init(_ value: SearchRule) {
+    property = value.property
+    filter = OptionalMapping<DTOMapping<SearchFilterDTO>>.dto(value.filter)
+    filled = ListMapping<DTOMapping<FilledFilterDTO>>.dto(value.filled)
+  }
+
+  public func domain() throws(MappingError) -> SearchRule {
+    SearchRule(
+      property: property,
+      filter: try OptionalMapping<DTOMapping<SearchFilterDTO>>.domain(filter),
+      filled: try OptionalMapping<ListMapping<DTOMapping<FilledFilterDTO>>>.domain(
+        filled, at: "filled") ?? [])
+  }
+}
+
 nonisolated extension EnclosureDTO: MappedDTO {
   public init(_ value: Enclosure) {
     switch value {

@@ -113,6 +113,20 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #"{ "keyed": { "tag": "type" } }"#)
   }
 
+  @Test("null under the keys of the other variants is the keyed union's as well")
+  func keyedWithNulls() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"type":"paragraph","paragraph":{"text":"hi"},"heading":null}"#,
+        #"{"type":"heading","paragraph":null,"heading":{"level":\#(number),"text":"hi"}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(
+      inferred.type("Thing", "representation")
+        == #"{ "keyed": { "tag": "type", "others": "null" } }"#)
+  }
+
   @Test("a keyed union stays one, though elsewhere its tag contradicts the keys")
   func contradiction() throws {
     let values = (0..<6).flatMap { number in

@@ -139,6 +139,8 @@ extension Rule {
     case payloadRemoved = "payload-removed"
     case bareSpelling = "bare-spelling"
     case otherPayloads = "other-payloads"
+    case tagOptional = "tag-optional"
+    case tagRequired = "tag-required"
     case defaultVariantAdded = "default-variant-added"
     case defaultVariantRemoved = "default-variant-removed"
     case defaultVariantChanged = "default-variant-changed"

@@ -159,6 +159,30 @@ extension Rule {
         """#,
       .ok, .unknown, .kept, .ok),
     Rule(
+      .tagOptional, .unions,
+      "The tag may be missing: a payload tells it. A new value has it.",
+      cure: "publish a release that reads such values first",
+      old: #"""
+        "Note": { "union": { "text": "String", "level": "Int" }, "representation": "keyed" }
+        """#,
+      new: #"""
+        "Note": { "union": { "text": "String", "level": "Int" },
+          "representation": { "keyed": { "optional": true } } }
+        """#,
+      .ok, .kept, .kept, .ok),
+    Rule(
+      .tagRequired, .unions,
+      "A value without a tag is not read any more as its payload tells.",
+      cure: "leave \"optional\" as it was",
+      old: #"""
+        "Note": { "union": { "text": "String", "level": "Int" },
+          "representation": { "keyed": { "optional": true } } }
+        """#,
+      new: #"""
+        "Note": { "union": { "text": "String", "level": "Int" }, "representation": "keyed" }
+        """#,
+      .kept, .ok, .kept, .ok),
+    Rule(
       .defaultVariantAdded, .unions,
       "A value without a tag is one of the variants.",
       cure: "publish a release that reads it first",

@@ -165,7 +165,8 @@ extension TypeLikeness {
       old.shared.count == new.shared.count,
       UnionForms.difference(Both(old: old, new: new)) == nil,
       old.representation.bareSpelling == new.representation.bareSpelling,
-      old.representation.form.nullsOthers == new.representation.form.nullsOthers
+      old.representation.form.nullsOthers == new.representation.form.nullsOthers,
+      old.representation.form.isToldByPayload == new.representation.form.isToldByPayload
     else { return false }
     for (old, new) in zip(old.shared, new.shared) {
       guard old.name == new.name, areAlike(old.type, new.type) else { return false }

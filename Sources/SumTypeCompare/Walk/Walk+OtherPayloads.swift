@@ -26,6 +26,28 @@ extension Walk {
       "a new value has \(nulls.new ? "null" : "nothing") under the keys of the other variants now",
       at: spot, effects: effects)
   }
+
+  /// Notes that a value without a tag is told by its payload, or is not any more.
+  mutating func compareMissingTags(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
+    let told = unions.map(\.representation.form.isToldByPayload)
+    if told.old == told.new { return }
+    let direction: Direction = told.new ? .oldReadsNew : .newReadsOld
+    let (union, writer) = (unions.writer(direction), sides.writer(direction))
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for index in union.variants.indices {
+      guard let plain = writer.examples.variant(index, of: ids.writer(direction)),
+        let sample = union.withoutTag(plain, of: index),
+        let effect = effect(of: sample, direction, unions, ids)
+      else { continue }
+      if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
+        effects[direction] = (effect, sample)
+      }
+    }
+    note(
+      told.new ? .tagOptional : .tagRequired,
+      told.new ? "the tag may be missing now" : "the tag may not be missing any more", at: spot,
+      effects: effects)
+  }
 }
 
 extension Union {
@@ -38,5 +60,13 @@ extension Union {
       return ",\(JSONText.string(variants[other].tag.jsonTag.keyText)):null"
     }
     return value.dropLast() + nulls.joined() + "}"
+  }
+
+  /// A value of a variant without its tag; nil where nothing tells it then.
+  fileprivate func withoutTag(_ value: String, of index: Int) -> String? {
+    guard let key = representation.tagKey, variants[index].payload != nil else { return nil }
+    let tag = "\(JSONText.string(key)):\(JSONText.tag(variants[index].tag)),"
+    guard value.hasPrefix("{" + tag) else { return nil }
+    return "{" + value.dropFirst(1 + tag.count)
   }
 }

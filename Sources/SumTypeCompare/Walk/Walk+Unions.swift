@@ -19,6 +19,7 @@ extension Walk {
           + " \"\(new.rawValue)\" now", at: spot)
     }
     compareOtherPayloads(unions, of: ids, at: spot)
+    compareMissingTags(unions, of: ids, at: spot)
     compareDefaults(unions, of: ids, at: spot)
     let pairs = VariantPairs(unions)
     for (old, new) in pairs.both {

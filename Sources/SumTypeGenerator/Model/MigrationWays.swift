@@ -142,6 +142,10 @@ extension MigrationWays {
         } else {
           add(from: place, steps, where: conditions, to: payload)
         }
+        if union.representation.form.isToldByPayload, let key = union.representation.tagKey {
+          let told = Conditions(present: tag.jsonTag.keyText, absent: key)
+          add(from: place, steps, where: told, to: payload)
+        }
         guard position == 0, index == union.defaultVariant,
           let key = union.representation.tagKey
         else { continue }

@@ -130,7 +130,9 @@ extension Schema {
   public func partPresence(of id: TypeID) -> PartPresence {
     guard case .union(let union) = self[id].kind else { return .anyMember }
     return switch union.representation.form.tag {
-    case .members(let keys): .members(keys)
+    case .members(let keys):
+      .members(
+        union.representation.form.isToldByPayload ? keys + union.variants.flatMap(\.keys) : keys)
     case .presence: .members(union.variants.flatMap(\.keys))
     case .key: .keys
     // The others are not flattened.

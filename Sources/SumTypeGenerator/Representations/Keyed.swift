@@ -7,6 +7,7 @@ public import SumTypeSwift
 /// ```json
 /// { "type": "paragraph", "paragraph": { "text": "hello" } }
 /// { "type": "paragraph", "paragraph": { "text": "hello" }, "image": null }
+/// { "paragraph": { "text": "hello" } }
 /// ```
 public struct Keyed: Representation {
   public static let name = "keyed"
@@ -17,8 +18,13 @@ public struct Keyed: Representation {
   public let bare: BareSpelling
   /// The keys of the other variants are known, and `null` in a new value.
   public let nullsOthers: Bool
+  /// The tag may be missing; the payload that is there tells it.
+  public let isOptional: Bool
 
-  public init(tagKey: String, bare: BareSpelling = .alone, nullsOthers: Bool = false) {
+  public init(
+    tagKey: String, bare: BareSpelling = .alone, nullsOthers: Bool = false, isOptional: Bool = false
+  ) {
+    self.isOptional = isOptional
     key = tagKey
     self.bare = bare
     self.nullsOthers = nullsOthers
@@ -26,7 +32,9 @@ public struct Keyed: Representation {
 
   public var bareSpelling: BareSpelling? { bare }
 
-  public var form: any UnionForm { KeyedForm(tag: key, nullsOthers: nullsOthers) }
+  public var form: any UnionForm {
+    KeyedForm(tag: key, nullsOthers: nullsOthers, isToldByPayload: isOptional)
+  }
 }
 
 // MARK: - Reading
@@ -36,7 +44,7 @@ extension Keyed {
     RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
   }
 
-  /// `{"keyed": {"tag": "type", "bare": "object", "others": "null"}}`; the key is `type` by default.
+  /// `{"keyed": {"tag": "type", "bare": "object", "others": "null", "optional": true}}`; the key is `type` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Keyed? {
@@ -51,9 +59,22 @@ extension Keyed {
     guard
       let bare = BareSpelling.read(
         members[.bare], of: "keyed", alone: "absent", into: &diagnostics),
-      let others = readOthers(members[.others], into: &diagnostics), let key
+      let others = readOthers(members[.others], into: &diagnostics),
+      let isOptional = readOptional(members[.optional], into: &diagnostics), let key
     else { return nil }
-    return Keyed(tagKey: key, bare: bare, nullsOthers: others == .null)
+    return Keyed(
+      tagKey: key, bare: bare, nullsOthers: others == .null, isOptional: isOptional)
+  }
+
+  private static func readOptional(
+    _ tree: JSONTree?, into diagnostics: inout Diagnostics
+  ) -> Bool? {
+    guard let tree else { return false }
+    if case .bool(let value) = tree.value { return value }
+    diagnostics.error(
+      .wrongKind, "\"optional\" of \"keyed\" is not \(tree.kindName)", at: tree.range,
+      cure: "write true where the tag may be missing, or leave \"optional\" out")
+    return nil
   }
 
   /// What a new value writes under the keys of the other variants.
@@ -74,7 +95,7 @@ extension Keyed {
   }
 
   private enum Parameter: Int, SchemaKey {
-    case tag, bare, others
+    case tag, bare, others, optional
     static let subject = "\"keyed\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
@@ -90,6 +111,10 @@ extension Keyed {
           .words(Others.self, default: .absent),
           "How a new value writes the keys of the other variants. With \"null\" they are known: null "
             + "there is no unknown field.")
+      case .optional:
+        KeyMeaning(
+          .boolean.defaulting(to: "false"),
+          "The tag may be missing: the only payload that is there tells it.")
       }
     }
   }
@@ -109,7 +134,9 @@ extension Keyed {
         cure: "give the variant another \"tag\", or the union another one in its "
           + "\"representation\"")
     }
-    if nullsOthers { RepresentationParameters.checkKeys(of: union, into: &diagnostics) }
+    if nullsOthers || isOptional {
+      RepresentationParameters.checkKeys(of: union, into: &diagnostics)
+    }
   }
 }
 
@@ -123,7 +150,7 @@ extension Keyed {
         .variable(
           .stored(
             "keys", nil, isStatic: true,
-            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags\(others))"))
+            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags\(flags))"))
       ] + bare.declarations)
   }
 
@@ -134,7 +161,17 @@ extension Keyed {
     return "\(opening),\(JSONText.string(tag.keyText)):\(content)\(others)}"
   }
 
-  private var others: Code { nullsOthers ? ", nullsOthers: true" : .empty }
+  private var flags: Code {
+    let others: Code = nullsOthers ? ", nullsOthers: true" : .empty
+    return "\(others)\(isOptional ? ", isTagOptional: true" : .empty as Code)"
+  }
+
+  /// `telling: ["paragraph", "image"]`: the tags that payloads tell.
+  private func telling(of union: Union) -> [Code] {
+    if !isOptional { return [] }
+    let tags = union.variants.flatMap(\.tags).map(\.code)
+    return [.filled(opening: "telling: [", tags, closing: "]", column: 14)]
+  }
 
   /// `payloads: ["paragraph", "image"]`: the keys that every new value has.
   private func payloads(of union: Union) -> [Code] {
@@ -147,13 +184,15 @@ extension Keyed {
   public func decoding(of union: Union) -> Code {
     .call(
       Runtime.keyedUnionDecoding,
-      ["decoder", "tag: \(StringLiteral(key))"] + union.absentTag + union.tagKinds)
+      ["decoder", "tag: \(StringLiteral(key))"] + union.absentTag + union.tagKinds
+        + telling(of: union))
   }
 
   public func encoding(of union: Union) -> Code {
     .call(
       Runtime.keyedUnionEncoding,
-      ["encoder", "tag: \(StringLiteral(key))"] + union.absentTag + bare.arguments
+      ["encoder", "tag: \(StringLiteral(key))"] + (isOptional ? [] : union.absentTag)
+        + bare.arguments
         + union.newNilArguments + payloads(of: union))
   }
 }

@@ -116,7 +116,9 @@ extension ValueSets {
       }
       if let known = tags[id] { return known }
       let values = union.variants.flatMap { $0.tags.map(\.value) }
-      let set = ValueSet(values: values, isAbsent: union.defaultVariant != nil)
+      let mayBeMissing =
+        union.defaultVariant != nil || union.representation?.form.isToldByPayload ?? false
+      let set = ValueSet(values: values, isAbsent: mayBeMissing)
       tags[id] = set
       return set
     }

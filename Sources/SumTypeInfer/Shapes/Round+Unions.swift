@@ -188,6 +188,7 @@ extension Round {
       hits * 2 >= objects.count - untagged.count
     else { return nil }
     let others = Set(keys)
+    var nullsOthers = false
     var variants: [UnionGuess.Variant] = []
     for group in groups {
       guard case .string(let tag) = group.tag else {
@@ -203,9 +204,13 @@ extension Round {
       var values: [Int32] = []
       for object in group.objects {
         for value in tree.children(of: object) where others.contains(tree[value].key) {
-          // What lies under the tag of another variant would be unknown.
-          if tree[value].key != own { return nil }
-          values.append(value)
+          if tree[value].key == own {
+            values.append(value)
+            continue
+          }
+          // What else lies under the tag of another variant would be unknown.
+          guard tree[value].kind == .null else { return nil }
+          nullsOthers = true
         }
       }
       variants.append(
@@ -213,7 +218,7 @@ extension Round {
     }
     let union = UnionGuess(
       form: .keyed(tag: key), variants: variants, place: place, evidence: evidence,
-      isOptional: !untagged.isEmpty)
+      isOptional: !untagged.isEmpty, nullsOthers: nullsOthers)
     return beside(
       union, of: objects, without: known.union(others).union([key]), at: place, in: parent)
   }

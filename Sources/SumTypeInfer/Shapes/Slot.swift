@@ -106,6 +106,8 @@ struct UnionGuess: Sendable {
   var defaultTag: TagGuess?
   /// Flattened into a struct, it may be missing.
   var isOptional = false
+  /// Of a keyed union: `null` lies under the keys of other variants.
+  var nullsOthers = false
 }
 
 extension UnionGuess.Form {

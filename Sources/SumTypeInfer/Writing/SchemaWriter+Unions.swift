@@ -106,7 +106,9 @@ extension SchemaWriter {
     case .pair(let tag, let second): return ["internal": ["tag": [key(tag), key(second)]]]
     case .adjacent(let tag, let content):
       return ["adjacent": ["tag": key(tag), "content": key(content)]]
-    case .keyed(let tag): return ["keyed": ["tag": key(tag)]]
+    case .keyed(let tag):
+      return union.nullsOthers
+        ? ["keyed": ["tag": key(tag), "others": "null"]] : ["keyed": ["tag": key(tag)]]
     case .external: return "external"
     case .presence: return "presence"
     }

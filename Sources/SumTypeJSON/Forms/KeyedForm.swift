@@ -9,14 +9,17 @@
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
 /// ```
+/// The tag may be missing where the only payload that is there tells the variant (``isToldByPayload``).
 public struct KeyedForm: UnionForm {
   /// The key of the tag.
   public let tagKey: String
   public let nullsOthers: Bool
+  public let isToldByPayload: Bool
 
-  public init(tag: String, nullsOthers: Bool = false) {
+  public init(tag: String, nullsOthers: Bool = false, isToldByPayload: Bool = false) {
     tagKey = tag
     self.nullsOthers = nullsOthers
+    self.isToldByPayload = isToldByPayload
   }
 
   public var tag: TagPlace { .members([tagKey]) }
@@ -34,7 +37,9 @@ public struct KeyedForm: UnionForm {
 
   public func reader(of variants: FormVariants) -> any UnionReader {
     KeyedReader(
-      variants.tags, KeyedTable(.interned(tagKey), variants.tags, nullsOthers: nullsOthers))
+      variants.tags,
+      KeyedTable(
+        .interned(tagKey), variants.tags, nullsOthers: nullsOthers, isTagOptional: isToldByPayload))
   }
 }
 
@@ -53,16 +58,30 @@ public struct KeyedReader: MemberUnionReader {
   }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(under: keys.tag, in: tags)
+    if let payloads = keys.telling {
+      return try reader.findTag(under: keys.tag, or: payloads, in: tags)
+    }
+    return try reader.findTag(under: keys.tag, in: tags)
   }
 
-  public func sign(all: MemberTable) -> PartSign { PartSign(keys.tag) }
+  public func sign(all: MemberTable) -> PartSign { PartSign(keys.sign) }
 
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] {
     [keys.tag] + tags.places(of: variant).map { keys.payload(at: $0) }
   }
 
-  public var nullClaims: [MemberTable] { keys.all.map { [$0] } ?? [] }
+  public var nullClaims: [MemberTable] { keys.nulled.map { [$0] } ?? [] }
+
+  /// The place of the tag among all; where there is none, that of the payload that is there.
+  @inlinable
+  func findPlace(
+    in object: inout ObjectCursor, of reader: inout JSONReader
+  ) throws(JSONFault) -> Int? {
+    guard let payloads = keys.telling else {
+      return try reader.findTag(tags, under: keys.tag, in: &object)
+    }
+    return try reader.findTag(tags, under: keys.tag, or: payloads, in: &object)
+  }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -77,7 +96,7 @@ public struct KeyedReader: MemberUnionReader {
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {
-    guard let place = try reader.findTag(tags, under: keys.tag, in: &object) else {
+    guard let place = try findPlace(in: &object, of: &reader) else {
       try reader.passUnrecorded(&object)
       reader.endClaim(of: &object)
       return nil
@@ -88,8 +107,8 @@ public struct KeyedReader: MemberUnionReader {
     // Under its other tags is nothing unknown either.
     if tags.hasAliases { reader.giveUpTally(of: object) }
     var isRead = false
-    let members = keys.all ?? payload
-    let own = keys.all == nil ? 0 : place
+    let members = keys.nulled ?? payload
+    let own = keys.nulled == nil ? 0 : place
     while let member = try reader.nextMember(&object, members) {
       if member != own {
         try reader.passUnlessNull(object)

@@ -22,6 +22,9 @@ public protocol UnionForm: Sendable {
   /// Whether a value without a tag can be one of the variants: the `default` of a union.
   var mayLackTag: Bool { get }
 
+  /// Whether a value without a tag is the variant whose payload is there.
+  var isToldByPayload: Bool { get }
+
   /// Whether the payload may be missing where its type is optional.
   var mayLackPayload: Bool { get }
 
@@ -50,6 +53,7 @@ extension UnionForm {
   public var mayLackPayload: Bool { false }
   public var checksBarePayload: Bool { false }
   public var nullsOthers: Bool { false }
+  public var isToldByPayload: Bool { false }
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 }
 

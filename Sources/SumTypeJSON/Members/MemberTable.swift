@@ -311,24 +311,49 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   public let tag: MemberTable
   @usableFromInline let payloads: UnsafePointer<MemberTable>
   /// The keys of all payloads, by the place of the tag, where they are known beside any payload.
-  public let all: MemberTable?
+  public let nulled: MemberTable?
+  /// The keys of all payloads, by the place of the tag, where they tell the variant of a value without tag.
+  public let telling: MemberTable?
+  /// The keys that tell whether a value is there.
+  public let sign: MemberTable
+  @usableFromInline let taggedPayloads: UnsafePointer<MemberTable>?
 
   /// The tag under a key, and each payload under the key that its tag is.
   ///
-  /// - Parameter nullsOthers: whether the keys of the other payloads are known, and `null` in a new value.
-  public init(_ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false) {
+  /// - Parameters:
+  ///   - nullsOthers: whether the keys of the other payloads are known, and `null` in a new value.
+  ///   - isTagOptional: whether the payload tells the variant where the tag is missing.
+  public init(
+    _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false, isTagOptional: Bool = false
+  ) {
     self.tag = MemberTable(tag)
     let all = tags.storage.pointee.tags
-    self.all = nullsOthers ? MemberTable(all.map { .interned($0.keyText) }) : nil
+    let keys = nullsOthers || isTagOptional ? all.map { StaticString.interned($0.keyText) } : []
+    let table = keys.isEmpty ? nil : MemberTable(keys)
+    nulled = nullsOthers ? table : nil
+    telling = isTagOptional ? table : nil
+    sign = isTagOptional ? MemberTable([tag] + keys) : self.tag
     let payloads = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
     for (place, tag) in all.enumerated() {
       (payloads + place).initialize(to: MemberTable(.interned(tag.keyText)))
     }
     self.payloads = UnsafePointer(payloads)
+    guard isTagOptional else {
+      taggedPayloads = nil
+      return
+    }
+    let tagged = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
+    for (place, key) in keys.enumerated() {
+      (tagged + place).initialize(to: MemberTable(tag, key))
+    }
+    taggedPayloads = UnsafePointer(tagged)
   }
 
   /// The key of the payload, alone, of a tag with this place among all tags. The first tag of a
   /// variant has the variant's index.
   @inlinable
   public func payload(at place: Int) -> MemberTable { payloads[place] }
+
+  /// The key of the tag, and that of the payload of a tag with this place, where the tag may be missing.
+  public func taggedPayload(at place: Int) -> MemberTable { taggedPayloads?[place] ?? tag }
 }

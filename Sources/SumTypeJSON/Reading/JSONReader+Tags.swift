@@ -186,6 +186,112 @@ extension JSONReader {
 }
 
 extension JSONReader {
+  /// The same where the only one of some other members that is there, and not `null`, tells what a missing
+  /// tag would.
+  ///
+  /// ```json
+  /// {"message": {"text": "hello"}, "image": null}
+  /// ```
+  /// - Parameter payloads: the keys of these members, by the places of the tags.
+  /// - Throws: besides that `repeatedTag` at the second one.
+  @usableFromInline
+  @inline(never)
+  mutating func findTag(
+    _ tags: TagTable, under key: MemberTable, or payloads: MemberTable,
+    in object: inout ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    if passIfNext(&object, key, 0) {
+      claim(key[0], in: &object, isPassed: true)
+      return try readPlace(in: tags)
+    }
+    let start = mark()
+    var search = object
+    var told = ToldPlace()
+    // What is passed here is read again with all checks.
+    while let name = try nextScannedKey(&search) {
+      if try isKey(key[0], name) {
+        let place = try readPlace(in: tags)
+        rewind(to: start)
+        claim(key[0], in: &object)
+        return place
+      }
+      try told.note(name, of: payloads, at: search.keyOffset, in: &self)
+      try glanceOverValue()
+    }
+    let place = try told.place(in: tags, key[0].text, at: object.openOffset)
+    rewind(to: start)
+    claim(key[0], in: &object)
+    return place
+  }
+
+  /// Finds the tag under the first of some keys in the object at the cursor, or what tells a missing one,
+  /// and comes back.
+  ///
+  /// - Throws: `missingTag`, `repeatedTag`, `typeMismatch`.
+  public mutating func findTag(
+    under key: MemberTable, or payloads: MemberTable, in tags: TagTable
+  ) throws(JSONFault) -> FoundTag {
+    let start = mark()
+    var object = try openObject(keepsUnknown: false)
+    var found: FoundTag?
+    var told = ToldPlace()
+    while let name = try nextScannedKey(&object) {
+      if try isKey(key[0], name) {
+        if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
+        found = try readTag(in: tags)
+      } else {
+        try told.note(name, of: payloads, at: object.keyOffset, in: &self)
+        try skipValue()
+      }
+    }
+    if let found {
+      rewind(to: start)
+      return found
+    }
+    let place = try told.place(in: tags, key[0].text, at: object.openOffset)
+    rewind(to: start)
+    return FoundTag(
+      tag: tags[place], variant: tags.variant(at: place), offset: told.offset ?? object.openOffset)
+  }
+}
+
+/// Which payload is there, of a value that may have no tag.
+private struct ToldPlace {
+  private var place: Int?
+  private(set) var offset: Int?
+  /// Where the key of a second one lies.
+  private var second: Int?
+
+  /// Notes a member, whose value the reader is at, unless that is `null`.
+  mutating func note(
+    _ name: ScannedString, of payloads: MemberTable, at keyOffset: Int, in reader: inout JSONReader
+  ) throws(JSONFault) {
+    let index = try name.withCharacters { (characters) throws(JSONFault) in
+      payloads.index(of: characters)
+    }
+    guard let index, try reader.peekKind() != .null else { return }
+    if place == nil {
+      (place, offset) = (index, keyOffset)
+    } else if place != index {
+      second = second ?? keyOffset
+    }
+  }
+
+  /// The place of the tag that is missing.
+  ///
+  /// - Throws: `repeatedTag` where there are two payloads, `missingTag` where there is none.
+  func place(
+    in tags: TagTable, _ key: StaticString, at openOffset: Int
+  ) throws(JSONFault) -> Int {
+    if let second {
+      throw JSONFault(.repeatedTag, at: second, expected: "the payload of one variant")
+    }
+    if let place = place ?? tags.absent { return place }
+    throw JSONFault(.missingTag, at: openOffset, expected: key)
+  }
+}
+
+extension JSONReader {
   @inline(__always)
   func isKey(_ key: MemberKey, _ name: ScannedString) throws(JSONFault) -> Bool {
     if !name.hasEscapes {

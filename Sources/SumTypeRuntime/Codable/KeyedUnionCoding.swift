@@ -5,13 +5,15 @@ public struct KeyedUnionDecoding: UnionDecoding, PayloadDecoding {
   private let key: String
   private let absent: JSONTag?
   private let kinds: [JSONKind]
+  private let telling: [JSONTag]
 
-  /// A union whose tag is the member `key` and of one of these types. A value without it has the
-  /// tag `absent`, if there is such a one.
+  /// A union whose tag is the member `key` and of one of these types. A value without it has the one of
+  /// the tags `telling` whose payload is there, or the tag `absent`, if there is such a one.
   public init(
     _ decoder: any Decoder, tag key: String, absent: JSONTag? = nil,
-    kinds: [JSONKind] = [.string]
+    kinds: [JSONKind] = [.string], telling: [JSONTag] = []
   ) {
+    self.telling = telling
     self.decoder = decoder
     self.key = key
     self.absent = absent
@@ -19,7 +21,20 @@ public struct KeyedUnionDecoding: UnionDecoding, PayloadDecoding {
   }
 
   public func tag() throws -> JSONTag {
-    try tag(under: WireKey(key), absent: absent, in: kinds)
+    try tag(under: WireKey(key), absent: told() ?? absent, in: kinds)
+  }
+
+  /// The tag whose payload is there, and not `null`, where the tag is missing.
+  private func told() throws -> JSONTag? {
+    if telling.isEmpty { return nil }
+    let container = try decoder.container(keyedBy: WireKey.self)
+    if container.contains(WireKey(key)) { return nil }
+    let found = try telling.filter { tag in
+      let key = WireKey(tag.keyText)
+      return try container.contains(key) && !container.decodeNil(forKey: key)
+    }
+    if found.count < 2 { return found.first }
+    throw corrupted("There are the payloads of several variants, and no tag.")
   }
 
   public var unclaimedMembers: UnclaimedMembers {

@@ -299,7 +299,8 @@ extension ObjectRewriting {
     where !kept.contains(position) && !writtenBefore.contains(position) {
       let isNull = source.isNull(at: item.value)
       let goes = source.withKey(at: item.key) { key in
-        if isNull, absent.contains(key, isNull: true) { return false }
+        // What tells that the part is there would be read as it.
+        if absent.contains(key, isNull: isNull) { return !isNull }
         return gone.contains(key, isNull: isNull) || !names.isEmpty && names.contains(Array(key))
           || claimed.absorbs(key, isOfOthers: isOfOthers(key))
           // An unknown member under a key of the value would be read as part of it. A `null` is read

@@ -5,7 +5,7 @@
 /// ```
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
-/// other tags; where ``KeyedTable/all`` knows their keys, `null` is nothing unknown there, and a new
+/// other tags; where ``KeyedTable/nulled`` knows their keys, `null` is nothing unknown there, and a new
 /// value has it.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
   // Both repeated so that the one is inferred from the other.
@@ -33,11 +33,12 @@ extension KeyedUnionCodec {
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
-    if tags.isWritten(variant) {
+    // Where payloads may tell the variant, what lies beside one from before could do so.
+    if tags.isWritten(variant) || keys.telling != nil {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
     }
-    if keys.all != nil { return encodePayloads(of: value, variant: variant, to: &writer) }
+    if keys.nulled != nil { return encodePayloads(of: value, variant: variant, to: &writer) }
     encodePayload(
       of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
   }
@@ -57,41 +58,83 @@ extension KeyedUnionCodec {
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    guard let place = placeOfTag(in: merge) else {
+    guard let (place, isTold) = placeOfTag(in: merge) else {
       return merge.copy(merge.range)
+    }
+    if isTold, hasPayload(old), !hasPayload(value) {
+      return mergeTold(at: place, in: &merge)
     }
     merge.claims.append(keys.tag[0])
     mergePayload(value, over: old, as: 0, of: keys.payload(at: place), in: &merge)
     merge.claims.removeLast()
   }
 
-  /// The place among all tags of the one that the known value at the merge's range was read with.
-  static func placeOfTag(in merge: borrowing Merge) -> Int? {
+  /// Takes the payload out of a value without a tag, which needs one then.
+  private static func mergeTold(at place: Int, in merge: inout Merge) {
+    var object = ObjectMerge(keys.taggedPayload(at: place), in: &merge)
+    let mark = merge.mark()
+    merge.writeKey(keys.tag[0], layout: object.layout)
+    merge.writer.tag(tags[place])
+    object.add(0, merge.take(from: mark))
+    if newNil == .absent {
+      object.remove(1)
+    } else {
+      let mark = merge.mark()
+      merge.writer.null()
+      object.replace(1, with: merge.take(from: mark))
+    }
+    object.write(in: &merge)
+  }
+
+  /// The place among all tags of the one that the known value at the merge's range was read with, and whether
+  /// its payload alone tells it.
+  static func placeOfTag(in merge: borrowing Merge) -> (place: Int, isTold: Bool)? {
     let source = merge.source
     let scan = ContainerScan(merge.range, in: source, known: merge.known)
     let item = scan.items.first { item in
       source.withKey(at: item.key) { keys.tag[0].matches($0) }
     }
-    guard let item else { return tags.absent.flatMap { tags.place(of: tags[$0]) } }
+    guard let item else {
+      let told = keys.telling.flatMap { payloads in
+        scan.items.lazy.compactMap { item in
+          source.isNull(at: item.value)
+            ? nil : source.withKey(at: item.key) { payloads.index(of: $0) }
+        }.first
+      }
+      if let told { return (told, tags.absent != tags.variant(at: told)) }
+      return tags.absent.map { ($0, false) }
+    }
     let tag = try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
       try reader.readTag()
     }
-    return tag.flatMap { tags.place(of: $0) }
+    return tag.flatMap { tags.place(of: $0) }.map { ($0, false) }
   }
 }
 
 extension KeyedUnionCodec {
   /// What lies under the tag.
   public static func payload(of json: JSONSlice) -> [UInt8] {
-    guard case .object(let object)? = try? json.value(),
-      let tag = object[keys.tag[0].string].flatMap(JSONTag.init(_:))
-    else { return [] }
+    guard case .object(let object)? = try? json.value() else { return [] }
     let source = Array(json.bytes)
+    let written = object[keys.tag[0].string]
+    guard let tag = written == nil ? told(in: source) : written.flatMap(JSONTag.init(_:)) else {
+      return []
+    }
     let key = Array(tag.keyText.utf8)
     let item = ContainerScan(0..<source.count, in: source).items.last { item in
       source.withKey(at: item.key) { $0.elementsEqual(key) }
     }
     return item.map { Array(source[$0.value]) } ?? []
+  }
+
+  /// The tag of a value without one, which its payload tells.
+  private static func told(in source: [UInt8]) -> JSONTag? {
+    if keys.telling == nil { return nil }
+    return try? JSONReader.read(source) { (reader) throws(JSONFault) in
+      let tag = try unionReader.findTag(in: &reader).tag
+      try reader.skipValue()
+      return tag
+    }
   }
 
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
@@ -140,8 +183,11 @@ extension KeyedUnionCodec {
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
   ) {
-    guard let place = placeOfTag(in: object.merge.pointee) else { return }
+    guard let (place, isTold) = placeOfTag(in: object.merge.pointee) else { return }
     object.inSection(of: self.keys.tag) { object in
+      if isTold, hasPayload(old), !hasPayload(value) {
+        object.writeMember(0) { writer in writer.tag(tags[place]) }
+      }
       object.object?.standAfter(0)
       object.inSection(of: self.keys.payload(at: place)) { object in
         mergePayloadMember(0, value, over: old, in: &object)

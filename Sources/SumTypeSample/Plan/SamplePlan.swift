@@ -151,6 +151,8 @@ final class SampleUnion {
   let mayLackPayload: Bool
   /// How the payload lies in a string, if it does.
   let payloadWire: EmbeddedWire?
+  /// A payload tells the variant where the tag is missing.
+  let isToldByPayload: Bool
   /// The keys of other variants' payloads are there with `null` as well.
   let nullsOthers: Bool
   /// A new value has them of variants without payload as well.
@@ -175,6 +177,7 @@ final class SampleUnion {
     self.unknownTag = unknownTag
     defaultVariant = form.mayLackTag && tagKeys.count < 2 ? union.defaultVariant : nil
     mayLackPayload = form.mayLackPayload
+    isToldByPayload = form.isToldByPayload
     nullsOthers = form.nullsOthers
     nullsBare = union.representation.bareSpelling != .alone
     payloadWire = union.representation.payloadWire

@@ -104,7 +104,14 @@ extension Sampler {
       }
       return
     }
-    if !isOptional, isDefault(variant, in: union), !options.isNew, choices.oneIn(2) {
+    if union.isToldByPayload, !options.isNew, tellsTag(variant), choices.oneIn(3) {
+      if let key = tag.payloadKey { writeTelling(key, of: variant, in: union, depth: depth) }
+      if variant.keepsUnknown, isFuture() { writeFurtherMember() }
+      return
+    }
+    let lacksTag =
+      !isOptional && isDefault(variant, in: union) && !options.isNew && choices.oneIn(2)
+    if lacksTag {
       // Without a tag the payload is where that of the first tag would be.
       tag = variant.tags[0]
     } else {
@@ -118,7 +125,8 @@ extension Sampler {
     case .member:
       guard let key = tag.payloadKey else { break }
       if union.nullsOthers {
-        writeContents(of: variant, under: key, in: union, depth: depth)
+        let isTold = lacksTag && union.isToldByPayload
+        writeContents(of: variant, under: key, in: union, isTold: isTold, depth: depth)
       } else {
         writeContent(of: variant, under: key, in: union, depth: depth)
       }
@@ -214,10 +222,36 @@ extension Sampler {
     }
   }
 
+  /// Whether the payload of a variant cannot be `null`.
+  private func tellsTag(_ variant: SampleVariant) -> Bool {
+    switch variant.payload {
+    case nil, .list, .map, .constant, .embedded: true
+    case .reference(let index):
+      switch plan.types[index] {
+      case .object, .tuple, .enumeration: true
+      case .union, .scalar, .alias: false
+      }
+    default: false
+    }
+  }
+
+  /// The payload of a value without a tag, which it tells.
+  private mutating func writeTelling(
+    _ key: SampleKey, of variant: SampleVariant, in union: SampleUnion, depth: Int
+  ) {
+    if variant.payload != nil {
+      return writeContent(of: variant, under: key, in: union, depth: depth)
+    }
+    openMember(key)
+    bytes += choices.pick(Self.empties)
+    closeMember()
+  }
+
   /// The payload under its key, and `null` under those of other variants, as a new value has them; in other
-  /// documents some are missing, or have a value that lies there from before.
+  /// documents some are missing, or have a value that lies there from before. That could tell the variant of a
+  /// value without a tag.
   private mutating func writeContents(
-    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
+    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isTold: Bool, depth: Int
   ) {
     for other in union.variants {
       let first = other.tags[0]
@@ -226,7 +260,7 @@ extension Sampler {
       } else if let otherKey = first.payloadKey {
         if options.isNew ? other.payload == nil && !union.nullsBare : choices.oneIn(4) { continue }
         openMember(otherKey)
-        bytes += isFuture() ? choices.pick(Self.furtherValues) : Self.null
+        bytes += !isTold && isFuture() ? choices.pick(Self.furtherValues) : Self.null
         closeMember()
       }
     }

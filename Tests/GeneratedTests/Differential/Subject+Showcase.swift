@@ -161,6 +161,9 @@ extension Subject {
       Subject("PurchaseSettings", PurchaseSettingsCodec.self, PurchaseSettingsDTO.self),
       Subject(
         "PurchaseSettingsDaily", PurchaseSettingsDailyCodec.self, PurchaseSettingsDailyDTO.self),
+      Subject("SearchFilter", SearchFilterCodec.self, SearchFilterDTO.self),
+      Subject("FilledFilter", FilledFilterCodec.self, FilledFilterDTO.self),
+      Subject("SearchRule", SearchRuleCodec.self, SearchRuleDTO.self),
       Subject("Enclosure", EnclosureCodec.self, EnclosureDTO.self),
       Subject("SealedEnclosure", SealedEnclosureCodec.self, SealedEnclosureDTO.self),
       // Keywords.sumtype.json

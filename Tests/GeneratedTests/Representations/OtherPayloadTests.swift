@@ -53,4 +53,39 @@ struct OtherPayloadTests {
     #expect(!saved.text.contains("sepa"), "\(saved.text)")
     #expect(saved.text.contains(#""transfer":null"#), "\(saved.text)")
   }
+
+  @Test(
+    "an optional part is there by its tag or by its payload, and goes with what would be read as it"
+  )
+  func missingTag() throws {
+    let json =
+      #"[{"property":"p","x":0,"ticked":true},{"property":"q","checked":null,"type":7,"7":1,"text":[2]},{"property":"r","text":null}]"#
+    let rules = try SearchRulesDocument.load(Array(json.utf8)).value
+    #expect(rules.map(\.filter) == [.checked(true), .number(1), nil])
+    #expect(
+      try SearchRulesDocument.report(json).items.map(\.path) == ["/0/x", "/1/checked", "/1/text"])
+    let saved = try SearchRulesDocument.saved(json) { rules in
+      rules[0].filter = .checked(false)
+      rules[1].filter = nil
+    }
+    #expect(
+      saved.text
+        == #"[{"property":"p","x":0,"ticked":false},{"property":"q","checked":null},{"property":"r","text":null}]"#
+    )
+    #expect(saved.dropped.map(\.path) == ["/1/text"])
+  }
+
+  @Test("a DTO reads a value without a tag, and writes the tag")
+  func missingTagDTO() throws {
+    func read(_ json: String) throws -> SearchFilter {
+      try JSONDecoder().decode(SearchFilterDTO.self, from: Data(json.utf8)).domain()
+    }
+    #expect(try read(#"{"ticked":true,"text":null}"#) == .checked(true))
+    #expect(try read(#"{"is_empty":{}}"#) == .empty)
+    guard case .unknown = try read(#"{"7":1,"checked":true}"#) else {
+      Issue.record("two payloads tell nothing")
+      return
+    }
+    #expect(try encoded(SearchFilterDTO(.number(1))) == #"{"7":1,"type":7}"#)
+  }
 }

@@ -101,7 +101,8 @@ extension SchemaGrowth {
       if random.chance(40) {
         parameters["others"] = .text(random.pick(["null", "null", "absent"]))
       }
-      return random.chance(40) ? "keyed" : ["keyed": parameters]
+      if random.chance(30) { parameters["optional"] = true }
+      return random.chance(30) ? "keyed" : ["keyed": parameters]
     case "positional":
       var parameters: Node = ["tag": .number(random.below(4))]
       if random.chance(40) { parameters["bare"] = bare }

@@ -111,6 +111,18 @@ nonisolated enum FilledBeadCodec: KeyedUnionCodec, BeadCodec {
   static var newNil: NilSpelling { .null }
 }
 
+/// `{"glass":{…}}`, or with the tag
+nonisolated enum ToldBeadCodec: KeyedUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", "note", "clasp", bare: [2], aliases: [("crystal", 0)])
+  static let keys = KeyedTable("kind", tags, isTagOptional: true)
+}
+
+/// The same, where a value that nothing tells is `.note(nil)`.
+nonisolated enum ToldOrNoteCodec: KeyedUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", "note", "clasp", bare: [2], absent: 1)
+  static let keys = KeyedTable("kind", tags, isTagOptional: true)
+}
+
 /// `{…}`, with a tag from around the document.
 nonisolated enum OutsideBeadCodec: OutsideUnionCodec, BeadCodec {
   static let tags = TagTable("glass", "note", "clasp", bare: [2])
@@ -192,6 +204,9 @@ extension KeyedBeadCodec: PartCodec {
   static let partKeys = [MemberTable("kind", "glass", "crystal", "note", "clasp")]
 }
 extension FilledBeadCodec: PartCodec {
+  static let partKeys = [MemberTable("kind", "glass", "crystal", "note", "clasp")]
+}
+extension ToldBeadCodec: PartCodec {
   static let partKeys = [MemberTable("kind", "glass", "crystal", "note", "clasp")]
 }
 extension PairedGemCodec: PartCodec {
