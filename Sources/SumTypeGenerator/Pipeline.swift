@@ -25,17 +25,77 @@ public struct Generator {
 
   /// Reads, resolves and checks several schemas and all that they import, as each by itself.
   ///
-  /// Each file is read once; files that import each other in a circle are resolved once, for all of them.
+  /// Each file is read once. Files that import each other, in a circle or not, are resolved once, for all of
+  /// them, unless something is wrong with one of them.
   public func resolve(
     _ files: [SchemaFile], into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
     let reading = DocumentReading()
+    let related = files.count > 1 ? self.related(files, reading) : [:]
+    var tried: Set<Int> = []
     var known: [String: ResolvedSchema] = [:]
     return files.map { file in
       if let schema = known[file.source.path] { return schema }
-      let found = circle(of: file, reading, into: &diagnostics)
-      for schema in found { known[schema.source.path] = schema }
-      return found[0]
+      var found: [ResolvedSchema]?
+      if let (group, members) = related[file.source.path], tried.insert(group).inserted {
+        found = together(members, reading, into: &diagnostics)
+      }
+      for schema in found ?? circle(of: file, reading, into: &diagnostics) {
+        known[schema.source.path] = schema
+      }
+      return known[file.source.path] ?? .unreadable(file.source)
+    }
+  }
+
+  /// By path the files that one leads to, or that lead to one file with it, with a number of their own.
+  private func related(
+    _ files: [SchemaFile], _ reading: DocumentReading
+  ) -> [String: (group: Int, members: [SchemaFile])] {
+    var unreported = Diagnostics()
+    let graph = FileGraph(files, loader: loader, reading, into: &unreported)
+    // Whatever imports or is imported is of one group.
+    var edges = graph.files.map(\.imports)
+    for (index, file) in graph.files.enumerated() {
+      for imported in file.imports { edges[imported].append(index) }
+    }
+    let groups = Recursion.circles(edges)
+    var members: [Int: [SchemaFile]] = [:]
+    var places: [String: Int] = [:]
+    for file in files {
+      guard let place = graph.places[file.source.path] ?? nil,
+        places.updateValue(groups[place], forKey: file.source.path) == nil
+      else { continue }
+      members[groups[place], default: []].append(file)
+    }
+    return places.compactMapValues { group in
+      guard let members = members[group], members.count > 1 else { return nil }
+      return (group, members)
+    }
+  }
+
+  /// Several files of one module; nil where something is wrong with one of them, which then is of no matter
+  /// to those that do not import it.
+  private func together(
+    _ files: [SchemaFile], _ reading: DocumentReading, into diagnostics: inout Diagnostics
+  ) -> [ResolvedSchema]? {
+    guard Set(files.map { loader.module(of: $0.source) }).count == 1 else { return nil }
+    var found = Diagnostics()
+    let graph = FileGraph(files, loader: loader, reading, into: &found)
+    if found.hasErrors { return nil }
+    let resolution = Resolver.resolve(graph, into: &found)
+    Checks.run(on: resolution, into: &found)
+    if found.hasErrors { return nil }
+    let places = Array(files.indices)
+    let reach = graph.reach
+    var assembly = Assembly(resolution)
+    let schemas = assembly.schemas(of: places, reach: reach)
+    let indexes = resolution.indexes(of: places)
+    DiagnosticLimit.forward(found, to: &diagnostics)
+    return places.map { place in
+      let document = graph.files[place].document
+      return ResolvedSchema(
+        document.file.source, schema: schemas[place], index: indexes[place], all: graph.sources,
+        known: reach[place], names: document.declaredNames)
     }
   }
 
@@ -46,7 +106,7 @@ public struct Generator {
     var found = Diagnostics()
     defer { DiagnosticLimit.forward(found, to: &diagnostics) }
     guard let graph = FileGraph(file, loader: loader, reading, into: &found) else {
-      return [ResolvedSchema(file.source, schema: nil, index: nil, all: [file.source], names: [])]
+      return [.unreadable(file.source)]
     }
     let circle = graph.firstCircle
     let resolution = Resolver.resolve(graph, into: &found)
@@ -136,11 +196,14 @@ public struct ResolvedSchema: Sendable {
   /// The file itself.
   let source: SourceFile
   private let all: [SourceFile]
+  /// Which of them the file leads to; nil where it leads to all.
+  private let known: FileSet?
 
   init(
     _ source: SourceFile, schema: Schema?, index: SchemaIndex?, all: [SourceFile],
-    names: [DeclaredName]
+    known: FileSet? = nil, names: [DeclaredName]
   ) {
+    self.known = known
     self.source = source
     self.schema = schema
     self.index = index
@@ -148,8 +211,17 @@ public struct ResolvedSchema: Sendable {
     self.names = names
   }
 
+  /// A file of which nothing is known.
+  static func unreadable(_ source: SourceFile) -> ResolvedSchema {
+    ResolvedSchema(source, schema: nil, index: nil, all: [source], names: [])
+  }
+
   /// The file itself and everything that it imports, directly and not: what its output depends on.
-  public var files: [SourceFile] { [source] + all.filter { $0.path != source.path } }
+  public var files: [SourceFile] {
+    [source]
+      + all.indices.lazy.filter { known?.contains($0) ?? true }.map { all[$0] }
+      .filter { $0.path != source.path }
+  }
 }
 
 /// A file of generated Swift.

@@ -7,8 +7,8 @@ public struct Schema: Sendable {
   /// The name of the file, without its folder: `Timeline.sumtype.json`.
   public let fileName: String
   public let doc: String?
-  /// The file's own types in file order, and those of its imports. Files that import each other in a
-  /// circle have all of them in common.
+  /// The file's own types in file order, and those of its imports. Files that were resolved together have
+  /// all of them in common, also those that only others of them know.
   public let types: [TypeDeclaration]
   /// The places in `types` of the file's own.
   public let own: Range<Int>
@@ -16,12 +16,24 @@ public struct Schema: Sendable {
   public let features: [Feature]
   /// The places in `types` of the own types that are generated, in file order.
   private let generated: [Int]
+  /// What the file knows of types that it has in common with others; nil where it knows all.
+  private let known: KnownTypes?
 
   /// - Parameter generated: all own types by default.
   public init(
     name: String, fileName: String, doc: String?, types: [TypeDeclaration], own: Range<Int>,
     generated: [Int]? = nil, documents: [Document], features: [Feature] = []
   ) {
+    self.init(
+      name: name, fileName: fileName, doc: doc, types: types, own: own, generated: generated,
+      documents: documents, features: features, known: nil)
+  }
+
+  init(
+    name: String, fileName: String, doc: String?, types: [TypeDeclaration], own: Range<Int>,
+    generated: [Int]?, documents: [Document], features: [Feature], known: KnownTypes?
+  ) {
+    self.known = known
     self.generated = generated ?? Array(own)
     self.features = features
     self.name = name
@@ -36,6 +48,9 @@ public struct Schema: Sendable {
 
   /// The types that this file declares; their indices are those of their ids.
   public var ownTypes: ArraySlice<TypeDeclaration> { types[own] }
+
+  /// Whether it is a type of this file, or of one that it imports, directly or not.
+  func knows(_ id: TypeID) -> Bool { known?.contains(id) ?? true }
 
   /// How many types this file declares.
   public var ownTypeCount: Int { own.count }
@@ -56,8 +71,18 @@ public struct Schema: Sendable {
   ) -> Schema {
     Schema(
       name: name, fileName: fileName, doc: doc, types: types, own: own,
-      generated: generated, documents: documents, features: features)
+      generated: generated, documents: documents, features: features, known: known)
   }
+}
+
+/// The types that a file knows, among those of all files that were resolved with it.
+struct KnownTypes: Sendable {
+  /// The file of each type.
+  let files: [Int]
+  /// The files that the file leads to.
+  let reach: FileSet
+
+  func contains(_ id: TypeID) -> Bool { reach.contains(files[id.index]) }
 }
 
 /// A type's place in `Schema.types`; made only by the resolver.

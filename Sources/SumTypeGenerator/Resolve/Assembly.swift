@@ -18,7 +18,10 @@ struct Assembly {
   }
 
   /// The schemas of some files, which share what their types are.
-  mutating func schemas(of files: [Int]) -> [Schema] {
+  ///
+  /// - Parameter reach: what each file of the graph leads to; nil where each of `files` leads to all.
+  mutating func schemas(of files: [Int], reach: [FileSet]? = nil) -> [Schema] {
+    let fileOfType = reach == nil ? [] : resolution.types.map(\.file)
     let types = declarations()
     var ranges: [Range<Int>] = []
     for file in resolution.graph.files {
@@ -31,9 +34,10 @@ struct Assembly {
       let document = resolution.graph.files[file].document
       return Schema(
         name: document.file.baseName, fileName: document.file.fileName, doc: document.doc,
-        types: types, own: ranges[file],
+        types: types, own: ranges[file], generated: nil,
         documents: (documents[file] ?? []).compactMap { self.document($0) },
-        features: (features[file] ?? []).compactMap { feature($0) })
+        features: (features[file] ?? []).compactMap { feature($0) },
+        known: reach.map { KnownTypes(files: fileOfType, reach: $0[file]) })
     }
   }
 

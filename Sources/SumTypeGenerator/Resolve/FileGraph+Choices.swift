@@ -17,10 +17,10 @@ extension FileGraph {
     owners = owners.filter { $0.value.count > 1 }
     if owners.isEmpty { return }
     let declarations = files.map { $0.document.declarations }
-    var reach = CircleReach(self)
+    let imports = importsOfCircles
     for (choice, owners) in owners {
       let alike = Dictionary(grouping: owners) { parts(of: choice.text, in: $0, declarations) }
-      for group in alike.values where group.count > 1 { share(choice.name, among: group, &reach) }
+      for group in alike.values where group.count > 1 { share(choice.name, among: group, imports) }
     }
     for index in files.indices where !files[index].lenders.isEmpty {
       let lent = files[index].lenders
@@ -36,19 +36,23 @@ extension FileGraph {
   }
 
   /// Says of files that spell one choice of the same types which of them declares it.
-  private mutating func share(_ name: String, among group: [Int], _ reach: inout CircleReach) {
+  private mutating func share(_ name: String, among group: [Int], _ imports: [[Int]]) {
     var firsts: [Int: Int] = [:]
     for file in group {
       let first = firsts[circles[file]] ?? file
       firsts[circles[file]] = path(of: file) < path(of: first) ? file : first
     }
-    // The least of those that a circle leads to leads to none of the others.
-    let lenders = firsts.mapValues { file in
-      reach.others(from: circles[file]).filter { firsts[$0] != nil }.min().flatMap { firsts[$0] }
-        ?? file
+    // What a circle leads to, furthest first: of files that lead to none of the others the one whose path comes
+    // first, whichever files are read besides.
+    var furthest: [Int?] = []
+    for circle in imports.indices {
+      let found = imports[circle].compactMap { furthest[$0] ?? firsts[$0] }
+      furthest.append(found.min { path(of: $0) < path(of: $1) })
     }
     for file in group {
-      guard let lender = lenders[circles[file]], lender != file else { continue }
+      guard let lender = furthest[circles[file]] ?? firsts[circles[file]], lender != file else {
+        continue
+      }
       files[file].lenders[name] = lender
     }
   }
@@ -63,32 +67,6 @@ extension FileGraph {
     return text.split { separators.contains($0) }.map(String.init).map { name in
       ([file] + files[file].imports).first { declarations[$0].contains(name) }
     }
-  }
-}
-
-/// Which circles of files lead to which others.
-private struct CircleReach {
-  private var imports: [Int: Set<Int>] = [:]
-  private var known: [Int: Set<Int>] = [:]
-
-  init(_ graph: FileGraph) {
-    for (index, file) in graph.files.enumerated() {
-      let own = graph.circles[index]
-      imports[own, default: []].formUnion(
-        file.imports.lazy.map { graph.circles[$0] }.filter { $0 != own })
-    }
-  }
-
-  /// The other circles that one leads to.
-  mutating func others(from circle: Int) -> Set<Int> {
-    if let found = known[circle] { return found }
-    var found: Set<Int> = []
-    var next = Array(imports[circle] ?? [])
-    while let other = next.popLast() {
-      if found.insert(other).inserted { next += imports[other] ?? [] }
-    }
-    known[circle] = found
-    return found
   }
 }
 

@@ -108,7 +108,9 @@ struct FileGraph {
     _ entry: ImportEntry, from importer: Int, into diagnostics: inout Diagnostics
   ) -> Int? {
     let source: SourceFile
-    switch loader.load(entry.path.value, from: files[importer].document.file.source) {
+    switch reading.load(
+      entry.path.value, from: files[importer].document.file.source, by: loader)
+    {
     case .success(let found): source = found
     case .failure(let failure):
       diagnostics.error(
@@ -168,9 +170,26 @@ struct FileGraph {
   }
 }
 
-/// Reads files, each once, for all graphs that they are in.
+/// Finds and reads files, each once, for all graphs that they are in.
 final class DocumentReading {
+  private struct Import: Hashable {
+    let path: String
+    let importer: String
+  }
+
   private var known: [String: (document: SchemaDocument?, faults: Diagnostics)] = [:]
+  private var found: [Import: Result<SourceFile, ImportFailure>] = [:]
+
+  /// The file that another one imports by a path.
+  func load(
+    _ path: String, from importer: SourceFile, by loader: any SchemaLoader
+  ) -> Result<SourceFile, ImportFailure> {
+    let key = Import(path: path, importer: importer.path)
+    if let known = found[key] { return known }
+    let loaded = loader.load(path, from: importer)
+    found[key] = loaded
+    return loaded
+  }
 
   /// A file as written; nil where it cannot be read. What is wrong with it is reported each time.
   func document(of file: SchemaFile, into diagnostics: inout Diagnostics) -> SchemaDocument? {

@@ -16,8 +16,13 @@ extension JSONSchemaReader {
   /// What holds for one value of the member, or where it is absent.
   private struct Branch: Hashable {
     /// The schemas of `then` and `else`.
-    var schemas: [Int] = []
+    private(set) var schemas: [Int] = []
+    private var known: Set<Int> = []
     var isNever = false
+
+    mutating func add(_ schema: Int) {
+      if known.insert(schema).inserted { schemas.append(schema) }
+    }
   }
 
   private struct Case {
@@ -55,6 +60,7 @@ extension JSONSchemaReader {
     var places: [Branch: Int] = [:]
     for value in values {
       let branch = branch(value)
+      effort += branch.schemas.count
       if branch.isNever { continue }
       if let place = places[branch] {
         cases[place].tags.append(value)
@@ -77,9 +83,10 @@ extension JSONSchemaReader {
     let sources = facts.sources.filter {
       !isOnlyCondition($0) || !settled.contains(SchemaFacts.Condition.id(of: $0))
     }
+    let ownSources = Set(sources)
     func part(_ branch: Branch, _ tags: [Constant]) -> Conjunction {
-      var part = Conjunction(sources + branch.schemas.filter { !sources.contains($0) })
-      part.own = Set(sources)
+      var part = Conjunction(sources + branch.schemas.filter { !ownSources.contains($0) })
+      part.own = ownSources
       part.settled = conjunction.settled.union(settled)
       part.fixed = conjunction.fixed
       part.fixed[key] = tags
@@ -87,9 +94,8 @@ extension JSONSchemaReader {
     }
     if cases.count == 1, conjunction.fixed[key] != nil {
       // It is decided by a union around this one.
-      return meaning(
-        of: self.facts(of: part(cases[0].branch, cases[0].tags)),
-        part(cases[0].branch, cases[0].tags), name, depth: depth + 1)
+      let only = part(cases[0].branch, cases[0].tags)
+      return meaning(of: self.facts(of: only), only, name, depth: depth + 1)
     }
     guard cases.count > 1 else { return nil }
     let type = declare(.pending, name)
@@ -124,10 +130,8 @@ extension JSONSchemaReader {
       if counts[key] == nil { order.append(key) }
       counts[key, default: 0] += 1
     }
-    let most = order.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
-    guard let key = order.first(where: { counts[$0] == most.flatMap { counts[$0] } }) else {
-      return nil
-    }
+    guard let most = counts.values.max(), let key = order.first(where: { counts[$0] == most })
+    else { return nil }
     return (key, facts.conditions.filter { question($0.owner)?.key == key })
   }
 
@@ -209,7 +213,7 @@ extension JSONSchemaReader {
         return
       }
       let id = store.inner(schema, of: owner)
-      if !branch.schemas.contains(id) { branch.schemas.append(id) }
+      branch.add(id)
       // A chain of conditions, each in the else of the one before.
       if holds || schema["if"] == nil { return }
       owner = id

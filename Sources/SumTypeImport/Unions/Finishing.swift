@@ -32,7 +32,7 @@ struct Finishing {
       guard let key else { continue }
       unions.append(id)
       for (index, variant) in union.variants.enumerated() {
-        for structure in structures(in: variant.payload, depth: 0) {
+        for structure in structures(in: variant.payload) {
           tags[Member(structure: structure, key: key), default: []].append(variant.tags)
           if let second {
             tags[Member(structure: structure, key: second), default: []].append(variant.seconds)
@@ -87,16 +87,21 @@ struct Finishing {
   }
 
   /// The structs that a payload may be, also as the variants of a union in the same object.
-  private func structures(in payload: Use?, depth: Int) -> [Int] {
-    guard depth < 8, case .reference(let id)? = payload.map({ draft.target($0.type) }) else {
-      return []
+  private func structures(in payload: Use?) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var open = [payload]
+    while let next = open.popLast() {
+      guard case .reference(let id)? = next.map({ draft.target($0.type) }),
+        seen.insert(id).inserted
+      else { continue }
+      switch draft[id].kind {
+      case .structure: found.append(id)
+      case .union(let union) where union.tagKeys.0 != nil: open += union.variants.map(\.payload)
+      default: break
+      }
     }
-    switch draft[id].kind {
-    case .structure: return [id]
-    case .union(let union) where union.tagKeys.0 != nil:
-      return union.variants.flatMap { structures(in: $0.payload, depth: depth + 1) }
-    default: return []
-    }
+    return found
   }
 
   // MARK: - Names

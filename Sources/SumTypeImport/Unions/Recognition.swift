@@ -56,15 +56,13 @@ struct Recognition {
   }
 
   private mutating func decide(_ alternatives: Declaration.Alternatives, of id: Int) {
-    var parts: [Declaration.Alternatives.Part] = []
-    for part in alternatives.parts {
-      if draft.isNullable(part.use) { draft[id].isNullable = true }
-      parts.append(part)
+    if alternatives.parts.contains(where: { draft.isNullable($0.use) }) {
+      draft[id].isNullable = true
     }
     let name = Naming(
       base: draft[id].base, outer: draft[id].outer, file: draft[id].file, place: draft[id].place,
       whole: id)
-    let type = combined(parts, alternatives, name, depth: 0)
+    let type = combined(alternatives.parts, alternatives, name, depth: 0)
     if case .reference(id) = type { return }
     draft[id].kind = .alias(Use(type))
   }
@@ -168,7 +166,7 @@ struct Recognition {
     switch type {
     case .scalar(_, let wire): wire == nil
     case .reference(let id):
-      // An alias of a list has no name in the name of a choice.
+      // A long name, and another beside it, makes the name of the choice longer than anyone would write.
       draft[id].base.utf8.count <= 12
     case .list(let use), .map(let use):
       if case .scalar(_, nil) = use.type { !use.isNullable } else { false }
@@ -191,6 +189,9 @@ struct PartGroups {
   /// What the author calls a type.
   private(set) var names: [TypeUse: String] = [:]
 
+  /// More alternatives, those in alternatives counted, are anything.
+  private static let most = 10_000
+
   var kindCount: Int {
     [hasBool, !numbers.isEmpty, !strings.isEmpty, !arrays.isEmpty, !objects.isEmpty].count { $0 }
   }
@@ -201,7 +202,10 @@ struct PartGroups {
     var steps = 0
     while let part = open.popLast() {
       steps += 1
-      if steps > 10_000 { return }
+      if steps > Self.most {
+        isAnything = true
+        return
+      }
       count += 1
       let type = draft.target(part.use.type)
       if let name = part.name { names[part.use.type] = name }

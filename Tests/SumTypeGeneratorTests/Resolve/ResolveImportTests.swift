@@ -150,7 +150,7 @@ struct ResolveImportTests {
 }
 
 /// A loader that counts what is asked of it.
-private final class Counted: SchemaLoader {
+final class Counted: SchemaLoader {
   private let text: SchemaText
   var count = 0
 

@@ -3,10 +3,11 @@ import SumTypeSwift
 /// The names of constants and types that are made for bounds, of which no two in a struct are equal.
 struct LimitNames {
   private var constants: Set<String>
-  private var types: Set<String>
+  private var types: Set<String> = []
+  private let isTaken: (String) -> Bool
 
-  /// - Parameter types: the types that have other meanings.
-  init(_ fields: [Field], avoiding types: Set<String>) {
+  /// - Parameter isTaken: whether a type has the name.
+  init(_ fields: [Field], avoiding isTaken: @escaping (String) -> Bool) {
     // Few structs have any.
     let hasLimits = fields.contains { $0.bounds?.pattern != nil || $0.bounds?.elements != nil }
     constants = Set(
@@ -14,7 +15,7 @@ struct LimitNames {
         [FieldSpelling.boundsName(of: field.name), FieldSpelling.defaultName(of: field.name)]
           .map(\.name)
       })
-    self.types = types
+    self.isTaken = isTaken
   }
 
   /// What is made for the place: `tagsElement`.
@@ -29,7 +30,8 @@ struct LimitNames {
       place = longer
     }
     for suffix in suffixes { constants.insert(place.name + suffix) }
-    let type = place.capitalised.with(suffix: "Limits").avoiding(types, suffix: "OfField")
+    let type = place.capitalised.with(suffix: "Limits").avoiding(
+      { types.contains($0) || isTaken($0) }, suffix: "OfField")
     types.insert(type.name)
     return (place, type)
   }

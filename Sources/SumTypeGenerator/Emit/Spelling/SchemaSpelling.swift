@@ -44,11 +44,11 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// The names of all types that the file can name.
-  var typeNames: Set<String> { table.names }
+  /// Whether a type that the file can name has the name.
+  func isTypeName(_ name: String) -> Bool { table.isTypeName(name, in: schema) }
 
   /// The types that have the name of a type of a module that generated code imports.
-  var namesakes: [TypeDeclaration] { table.namesakes }
+  var namesakes: [TypeDeclaration] { table.namesakes(in: schema) }
 
   func spelling(of type: ValueType) -> TypeSpelling {
     switch type {
@@ -108,7 +108,7 @@ extension SchemaSpelling {
   func hidesMapping(_ name: Identifier) -> Bool {
     if name.name == "domain" { return true }
     guard let first = name.name.utf8.first, first >= 0x41, first <= 0x5A else { return false }
-    return typeNames.contains(name.name) || SchemaSpelling.constructed.contains(name.name)
+    return isTypeName(name.name) || SchemaSpelling.constructed.contains(name.name)
       || ["DTO", "Codec", "Mapping"].contains { name.name.hasSuffix($0) }
   }
 

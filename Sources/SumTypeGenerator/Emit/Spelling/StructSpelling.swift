@@ -143,7 +143,7 @@ extension SchemaSpelling {
     of fields: [Field], besides constants: [ConstantMember], startingAt start: Int,
     names: ArraySlice<FieldNames>, of owner: LimitOwner
   ) -> [FieldSpelling] {
-    var limitNames = LimitNames(fields, avoiding: typeNames)
+    var limitNames = LimitNames(fields, avoiding: isTypeName)
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)
     var before = constants[...]

@@ -122,8 +122,13 @@ extension Identifier {
 
   /// The name, or the first of `name + suffix`, `name + suffix + suffix` … that is not `taken`.
   func avoiding(_ taken: Set<String>, suffix: String) -> Identifier {
+    avoiding(taken.contains, suffix: suffix)
+  }
+
+  /// The name, or the first of `name + suffix`, `name + suffix + suffix` … that is not taken.
+  func avoiding(_ isTaken: (String) -> Bool, suffix: String) -> Identifier {
     var candidate = self
-    while taken.contains(candidate.name) {
+    while isTaken(candidate.name) {
       let longer = candidate.with(suffix: suffix)
       if longer == candidate { return candidate }
       candidate = longer

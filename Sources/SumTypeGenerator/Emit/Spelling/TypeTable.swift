@@ -2,23 +2,40 @@ import SumTypeSwift
 
 /// What all files know of types that they have in common, found once.
 struct TypeTable: Sendable {
-  /// The names of all types that a file can name.
-  let names: Set<String>
+  /// The types that have a name in Swift, or for which a type around it has it, by `TypeID.index`.
+  private let named: [String: [Int]]
   /// By `TypeID.index`.
   let references: [TypeSpelling]
   /// What the objects of the types are made of.
   let objects: ObjectParts
   /// The types that have the name of a type of a module that generated code imports.
-  let namesakes: [TypeDeclaration]
+  private let namesakes: [(id: TypeID, type: TypeDeclaration)]
 
   init(_ types: [TypeDeclaration]) {
-    names = Set(types.map(\.name.name)).union(
-      types.compactMap { type in
-        if case .external(let external) = type.kind { external.path.first?.name } else { nil }
-      })
+    var named: [String: [Int]] = [:]
+    named.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() {
+      named[type.name.name, default: []].append(index)
+      if case .external(let external) = type.kind, let first = external.path.first {
+        named[first.name, default: []].append(index)
+      }
+    }
+    self.named = named
     references = types.map { TypeTable.reference(to: $0) }
     objects = ObjectParts(types)
-    namesakes = types.filter { $0.path.count == 1 && TypeTable.ofModules.contains($0.path[0].name) }
+    namesakes = types.enumerated().lazy
+      .filter { $1.path.count == 1 && TypeTable.ofModules.contains($1.path[0].name) }
+      .map { (TypeID(index: $0), $1) }
+  }
+
+  /// Whether a type that the schema knows has the name.
+  func isTypeName(_ name: String, in schema: Schema) -> Bool {
+    named[name]?.contains { schema.knows(TypeID(index: $0)) } ?? false
+  }
+
+  /// The types that a schema knows and that have the name of a type of a module that generated code imports.
+  func namesakes(in schema: Schema) -> [TypeDeclaration] {
+    namesakes.lazy.filter { schema.knows($0.id) }.map(\.type)
   }
 
   private static let ofModules = ModuleTypes.all.values.reduce(into: Set()) { $0.formUnion($1) }

@@ -1,0 +1,159 @@
+import SumTypeSource
+import Testing
+
+@testable import SumTypeGenerator
+
+@Suite("Schemas that are resolved together")
+struct ResolveTogetherTests {
+  /// What is generated of a file when several are asked for, by its name.
+  private func generated(
+    _ names: [String], of text: SchemaText, _ loader: (any SchemaLoader)? = nil
+  ) throws -> [String: [GeneratedFile]] {
+    let files = try names.map {
+      SchemaFile(SourceFile(path: $0, text: try #require(text.files[$0])))
+    }
+    var diagnostics = Diagnostics()
+    let resolved = Generator(loader: loader ?? text).resolve(files, into: &diagnostics)
+    #expect(diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics))")
+    var found: [String: [GeneratedFile]] = [:]
+    for (name, resolved) in zip(names, resolved) {
+      #expect(resolved.files.first?.path == name)
+      found[name] = Generator.generate(
+        try #require(resolved.schema),
+        options: GenerationOptions(domainModule: "Domain"))
+    }
+    return found
+  }
+
+  /// Each file imports the next one, and spells a choice that all have.
+  private static func chain(_ count: Int) -> SchemaText {
+    var files: [String: String] = [:]
+    for index in 0..<count {
+      let isLast = index + 1 == count
+      let imports = isLast ? "" : #""imports": ["F\#(index + 1)"],"#
+      let next = isLast ? "" : #", "next": "T\#(index + 1)?""#
+      files["F\(index)"] = """
+        {"sumtype": 1, \(imports) "types": {"T\(index)": {"struct": {"c": "String | Int"\(next)}}}}
+        """
+    }
+    return SchemaText(files: files)
+  }
+
+  @Test(
+    "files that import each other in a chain are resolved once, in whichever order they are named")
+  func chains() throws {
+    for count in [10, 40] {
+      let chain = Self.chain(count)
+      let names = (0..<count).map { "F\($0)" }
+      let alone = try names.map { try #require(try generated([$0], of: chain)[$0]) }
+      for order in [names, names.reversed()] {
+        let counted = Counted(chain)
+        let together = try generated(order, of: chain, counted)
+        #expect(counted.count == count - 1)
+        #expect(names.map { together[$0] } == alone)
+      }
+    }
+  }
+
+  @Test("all have their types in common, and each depends on what it imports alone")
+  func types() throws {
+    let chain = Self.chain(5)
+    let files = try (0..<5).map { index in
+      SchemaFile(SourceFile(path: "F\(index)", text: try #require(chain.files["F\(index)"])))
+    }
+    var diagnostics = Diagnostics()
+    let resolved = Generator(loader: chain).resolve(files, into: &diagnostics)
+    for (index, found) in resolved.enumerated() {
+      #expect(found.files.map(\.path) == (index..<5).map { "F\($0)" })
+      let schema = try #require(found.schema)
+      #expect(schema.types.count == 6)
+      #expect(schema.ownTypes.first?.name.name == "T\(index)")
+    }
+  }
+
+  @Test("what a file is generated to does not depend on the types of files that import it")
+  func names() throws {
+    // The name of the type of a bound, and that of a type of the runtime.
+    let text = SchemaText(
+      files: [
+        "Low": #"""
+        {"sumtype": 1, "types": {
+          "Low": {"struct": {
+            "tags": {"type": "[String]", "elements": {"pattern": "[a-z]+"}}}}}}
+        """#,
+        "High": #"""
+        {"sumtype": 1, "imports": ["Low"], "types": {
+          "Top": {"struct": {"low": "Low"}},
+          "TagsElementLimits": {"struct": {"x": "Int"}},
+          "KeptItem": {"struct": {"x": "Int"}}}}
+        """#,
+      ])
+    let alone = try generated(["Low"], of: text)
+    #expect(try generated(["High", "Low"], of: text)["Low"] == alone["Low"])
+    let high = try generated(["High"], of: text)
+    #expect(try generated(["Low", "High"], of: text)["High"] == high["High"])
+  }
+
+  @Test(
+    "of two files with a choice that a third one spells too, the same one declares it in any order")
+  func lenders() throws {
+    let text = SchemaText(
+      files: [
+        "A": #"{"sumtype": 1, "types": {"A": {"struct": {"c": "String | Int"}}}}"#,
+        "B": #"{"sumtype": 1, "imports": ["A"], "types": {"B": {"struct": {"c": "Int | Bool"}}}}"#,
+        "C": #"{"sumtype": 1, "types": {"C": {"struct": {"c": "Int | Bool"}}}}"#,
+        "X":
+          #"{"sumtype": 1, "imports": ["C", "B"], "types": {"X": {"struct": {"c": "Int | Bool"}}}}"#,
+      ])
+    func owners(_ names: [String]) throws -> [String: Bool] {
+      let files = try names.map {
+        SchemaFile(SourceFile(path: $0, text: try #require(text.files[$0])))
+      }
+      var diagnostics = Diagnostics()
+      let graph = FileGraph(files, loader: text, DocumentReading(), into: &diagnostics)
+      return Dictionary(
+        uniqueKeysWithValues: graph.files.compactMap { file in
+          file.lenders["IntOrBool"].map {
+            (
+              file.document.file.source.path,
+              graph.files[$0].document.file.source.path == "B"
+            )
+          }
+        })
+    }
+    for order in [["X"], ["X", "A", "B", "C"], ["C", "B", "A", "X"], ["B", "C", "X", "A"]] {
+      #expect(try owners(order) == ["X": true])
+    }
+  }
+
+  @Test("what is wrong with one file is of no matter to those that do not import it")
+  func faults() throws {
+    let text = SchemaText(
+      files: [
+        "Good":
+          #"{"sumtype": 1, "imports": ["Basis"], "types": {"Good": {"struct": {"b": "Basis"}}}}"#,
+        "Bad": #"{"sumtype": 1, "imports": ["Basis"], "types": {"Bad": {"struct": {"b": "None"}}}}"#,
+        "Basis": #"{"sumtype": 1, "types": {"Basis": {"struct": {"x": "Int"}}}}"#,
+        // It has the name of a type of a file that it is not generated with.
+        "Other":
+          #"{"sumtype": 1, "imports": ["Basis"], "types": {"Good": {"struct": {"b": "Basis"}}}}"#,
+      ])
+    func resolve(_ names: [String]) throws -> ([String], [String]) {
+      let files = try names.map {
+        SchemaFile(SourceFile(path: $0, text: try #require(text.files[$0])))
+      }
+      var diagnostics = Diagnostics()
+      let resolved = Generator(loader: text).resolve(files, into: &diagnostics)
+      return (
+        zip(names, resolved).filter { $1.schema != nil }.map(\.0),
+        diagnostics.all.map(\.id.rawValue)
+      )
+    }
+    let mixed = try resolve(["Good", "Bad", "Basis"])
+    #expect(mixed.0 == ["Good", "Basis"])
+    #expect(mixed.1 == ["unknown-type"])
+    let namesakes = try resolve(["Good", "Other", "Basis"])
+    #expect(namesakes.0 == ["Good", "Other", "Basis"])
+    #expect(namesakes.1 == [])
+  }
+}
