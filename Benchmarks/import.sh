@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures `import`: 600 schemas of 3 MB, and twice as many, as one file of OpenAPI and as one of JSON Schema, printed
-# and split into files; what is written, checked; and 100, 200 and 400 files that refer to each other in a circle.
+# and split into files; what is written, checked; and 100, 200 and 400 files that refer to each other in a circle, and
+# schemas of which each imports the next one.
 # Best of five runs, in release; SUMTYPE_TOOL may name a tool that is built.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -38,4 +39,25 @@ PY
   measure "$count files in a circle: check" "$tool" check -q "$work/out$count"/*.sumtype.json
   measure "$count files in a circle: generate" \
     "$tool" generate -q --output "$work/swift$count" "$work/out$count"/*.sumtype.json
+done
+
+for count in 100 200 400; do
+  mkdir -p "$work/chain$count"
+  python3 - "$work/chain$count" "$count" <<'PY'
+import json, sys
+folder, count = sys.argv[1], int(sys.argv[2])
+for index in range(count):
+    schema = {"sumtype": 1}
+    fields = {"name": "String", "size": "Int | String"}
+    if index + 1 < count:
+        schema["imports"] = [f"Part{index + 1}.sumtype.json"]
+        fields["next"] = f"Part{index + 1}?"
+    union = {"union": {"part": f"Part{index}", "none": None}, "representation": "external"}
+    schema["types"] = {f"Part{index}": {"struct": fields}, f"Kind{index}": union}
+    with open(f"{folder}/Part{index}.sumtype.json", "w") as file:
+        json.dump(schema, file)
+PY
+  measure "$count files in a chain: check" "$tool" check -q "$work/chain$count"/*.sumtype.json
+  measure "$count files in a chain: generate" \
+    "$tool" generate -q --output "$work/chained$count" "$work/chain$count"/*.sumtype.json
 done

@@ -132,7 +132,8 @@ struct ResolveTogetherTests {
       files: [
         "Good":
           #"{"sumtype": 1, "imports": ["Basis"], "types": {"Good": {"struct": {"b": "Basis"}}}}"#,
-        "Bad": #"{"sumtype": 1, "imports": ["Basis"], "types": {"Bad": {"struct": {"b": "None"}}}}"#,
+        "Bad":
+          #"{"sumtype": 1, "imports": ["Basis"], "types": {"Bad": {"struct": {"b": "None"}}}}"#,
         "Basis": #"{"sumtype": 1, "types": {"Basis": {"struct": {"x": "Int"}}}}"#,
         // It has the name of a type of a file that it is not generated with.
         "Other":
