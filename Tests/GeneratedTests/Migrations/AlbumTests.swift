@@ -27,7 +27,9 @@ struct AlbumTests {
         {"number":11,"relayed":[{"who":"kept"},"credit",{"who":"X"},{"who":"kept"}]},
         {"number":12,"relayed":[null,"later",{"who":"kept"}]},
         {"number":13,"passed":[{"who":"kept"},"credit",1,{"who":"Y"},[{"who":"Z"}],{"who":"kept"}]},
-        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]}
+        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]},
+        {"number":15,"event":{"show":{"host":{"who":"AA"}}}},
+        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -55,7 +57,9 @@ struct AlbumTests {
         {"number":11,"relayed":[{"who":"kept"},"credit",{"name":"X"},{"who":"kept"}]},
         {"number":12,"relayed":[null,"later",{"who":"kept"}]},
         {"number":13,"passed":[{"who":"kept"},"credit",1,{"name":"Y"},[{"name":"Z"}],{"who":"kept"}]},
-        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]}
+        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]},
+        {"number":15,"event":{"show":{"host":{"name":"AA"}}}},
+        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -82,7 +86,7 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 14)
+    #expect(loaded.value.pieces.count == 16)
     #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
     #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 4)
     #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })
