@@ -445,7 +445,7 @@ public nonisolated enum PartGroupCodec: JSONObjectCodec {
 /// Reads and writes ``PieceEvent``: `{"type":"show","show":…}`.
 public nonisolated enum PieceEventCodec: KeyedUnionCodec {
   public static let tags = TagTable("show", "rest", bare: [1])
-  public static let keys = KeyedTable("type", tags)
+  public static let keys = KeyedTable("type", tags, isTagOptional: true)
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PieceEvent {
     switch variant {

@@ -290,7 +290,7 @@ public nonisolated enum PieceEventDTO: Codable, Equatable, Sendable {
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = KeyedUnionDecoding(decoder, tag: "type")
+    let union = KeyedUnionDecoding(decoder, tag: "type", telling: ["show", "rest"])
     do {
       switch try union.tag() {
       case "show": self = .show(try union.payload())

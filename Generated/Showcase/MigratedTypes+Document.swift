@@ -61,6 +61,8 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Part", "/solo", to: "Credit"),
       MigrationWay("Part", "/group", to: "PartGroup"),
       MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
+      MigrationWay(
+        "PieceEvent", "/show", with: ["show"], without: ["type"], to: "PieceShow"),
       MigrationWay("Medium", "", with: ["film"], to: "Film"),
       MigrationWay("Medium", "", with: ["disc"], to: "Disc"),
       MigrationWay("StringOrCreditOrCreditList", "", to: "Credit"),

@@ -109,13 +109,24 @@ extension ValueSets {
         let difference = KeyTree.member(key, tree)
         if difference.depth == 1 { return .apart(difference) }
         nested = nested ?? difference
-      case .common(.absent): continue
+      case .common(.absent):
+        // Without its tag something else tells the variant, which has no place in the example.
+        if isToldByPayload(left) || isToldByPayload(right) { isShown = false }
       case .common(.json(let text)): members.append("\(JSONText.string(key)):\(text)")
       case .common(.unknown): isShown = false
       }
     }
     if let nested { return .apart(nested) }
     return .common(isShown ? .json("{\(members.joined(separator: ","))}") : .unknown)
+  }
+}
+
+extension ValueSets {
+  private func isToldByPayload(_ object: ObjectSet) -> Bool {
+    guard case .tagged(let id) = object, case .union(let union, _) = schema[id].kind else {
+      return false
+    }
+    return union.representation?.form.isToldByPayload ?? false
   }
 }
 
