@@ -100,13 +100,13 @@ struct Comparer {
 
   /// The types that have another name in Swift, by their old names.
   private func renamedTypes(in walk: Walk) -> [String: String] {
-    let news = Set(sides.new.schema.types.map(\.spelling))
-    let olds = Set(sides.old.schema.types.map(\.spelling))
     var renamed: [String: String] = [:]
     for case .types(let ids) in walk.graph.nodes {
+      let (one, other) = (sides.old.schema[ids.old].path, sides.new.schema[ids.new].path)
+      if one == other { continue }
       let old = sides.old.schema[ids.old].spelling
       let new = sides.new.schema[ids.new].spelling
-      if old != new, !news.contains(old), !olds.contains(new), renamed[old] == nil {
+      if old != new, sides.new.ids[old] == nil, sides.old.ids[new] == nil, renamed[old] == nil {
         renamed[old] = new
       }
     }

@@ -145,7 +145,8 @@ public struct Generator {
     Emitter.files(of: schema, options: options)
   }
 
-  /// The types that the app thinks in, as they are declared: one after the other, without the file around them.
+  /// The types that the app thinks in, as code that uses them can see them: one after the other, without the file
+  /// around them, and without members that are private or nobody calls by name.
   public static func emitDomain(of schema: Schema, _ add: (Declaration) -> Void) {
     Emitter.domain(of: schema, add)
   }

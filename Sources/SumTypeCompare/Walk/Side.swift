@@ -70,6 +70,7 @@ final class Side {
   /// The type that an alias stands for; any other type itself.
   func meaning(of type: ValueType) -> ValueType {
     var type = type
+    guard case .reference = type else { return type }
     // An alias may stand for another one, but not for itself.
     for _ in 0...schema.types.count {
       guard case .reference(let id) = type, case .typeAlias(let base) = schema[id].kind else {

@@ -24,10 +24,10 @@ public enum Emitter {
     }
   }
 
-  /// The declarations of the domain alone.
+  /// What code that uses the domain can see of it.
   static func domain(of schema: Schema, _ add: (Declaration) -> Void) {
     let options = GenerationOptions(access: .public, artefacts: [.domain])
-    DomainEmitter(schema: SchemaSpelling(schema, options: options)).emit(add)
+    DomainEmitter(schema: SchemaSpelling(schema, options: options), isInterface: true).emit(add)
   }
 
   /// The same files as text, those of a large schema at the same time.

@@ -3,6 +3,8 @@ import SumTypeSwift
 /// The types that the app thinks in. They know nothing of JSON or of persistence.
 struct DomainEmitter {
   let schema: SchemaSpelling
+  /// Only what code that uses the types can see: what is private, or written as text, is left out.
+  var isInterface = false
 
   /// Hands out one declaration after the other, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
@@ -12,7 +14,9 @@ struct DomainEmitter {
         guard let structure = schema.structures[id.index] else { continue }
         add(type.placed(domain(of: structure, type.ownName)))
       case .union(let union):
-        add(type.placed(UnionDomain(type: type, union: union, schema: schema).declaration))
+        let domain = UnionDomain(
+          type: type, union: union, schema: schema, isInterface: isInterface)
+        add(type.placed(domain.declaration))
       case .enumeration(let enumeration):
         add(type.placed(EnumDomain(type: type, enumeration: enumeration).declaration))
       case .alias(let alias):

@@ -26,6 +26,8 @@ struct UnionDomain {
   let type: TypeDeclaration
   let union: Union
   let schema: SchemaSpelling
+  /// `==`, `hash(into:)` and the parts of both, of which a wide union has many, are left out.
+  let isInterface: Bool
 
   var declaration: Declaration {
     .enum(
@@ -77,7 +79,7 @@ struct UnionDomain {
       let type = schema.spelling(of: identity.type).domain
       properties.append(.variable(.computed("id", type, "\(identity.name)")))
     }
-    return properties + (wide?.members ?? []).map { .code($0) }
+    return isInterface ? properties : properties + (wide?.members ?? []).map { .code($0) }
   }
 
   /// What is different where there are many cases.
