@@ -294,15 +294,12 @@ public nonisolated enum PurchaseCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``PurchaseSettings``: `{"every":"daily","daily":…,…}`. A save leaves out a
-/// value that it does not know.
+/// Reads and writes ``PurchaseSettings``: `{"every":"daily","daily":…,…}`.
 public nonisolated enum PurchaseSettingsCodec: KeyedUnionCodec {
   public static let tags = TagTable("manual", "daily", bare: [0])
   public static let keys = KeyedTable("every", tags, nullsOthers: true)
 
   public static var bare: BareSpelling { .object }
-
-  public static var onSave: KeptPolicy { .drop }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PurchaseSettings {
     switch variant {

@@ -72,6 +72,14 @@ import Testing
     #expect(try verdicts(text("Int?"), text("JSON")).newReadsOld == .kept)
   }
 
+  @Test func `what stands in the place of a payload may tell a missing tag`() throws {
+    let verdicts = try verdicts(
+      #""Note": { "union": { "rest": null }, "representation": { "keyed": { "optional": true } } }"#,
+      #""Note": { "union": { "show": "Int" }, "representation": "keyed" }"#)
+    #expect(verdicts.newReadsOld == .kept)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
   @Test func `a payload without a tag lies under the tag of its variant`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { "page": \#(variant) }, "representation": { "keyed": {} }, "default": "page" }"#

@@ -64,7 +64,10 @@ extension Union {
 
   /// A value of a variant without its tag; nil where nothing tells it then.
   fileprivate func withoutTag(_ value: String, of index: Int) -> String? {
-    guard let key = representation.tagKey, variants[index].payload != nil else { return nil }
+    guard let key = representation.tagKey else { return nil }
+    if variants[index].payload == nil {
+      return "{\(JSONText.string(variants[index].tag.jsonTag.keyText)):{}}"
+    }
     let tag = "\(JSONText.string(key)):\(JSONText.tag(variants[index].tag)),"
     guard value.hasPrefix("{" + tag) else { return nil }
     return "{" + value.dropFirst(1 + tag.count)

@@ -27,20 +27,6 @@ struct OtherPayloadTests {
         == #"{"daily":{"hour":7},"every":"daily","manual":null}"#)
   }
 
-  @Test("what a save drops leaves the keys that are null")
-  func dropped() throws {
-    let json =
-      #"[{"amount":1,"type":"cash","card":null,"settings":{"every":"daily","daily":{"hour":7},"manual":[1],"x":0}}]"#
-    let loaded = try PurchasesDocument.load(Array(json.utf8))
-    #expect(
-      loaded.preserved.report.items.map(\.path) == ["/0/settings/manual", "/0/settings/x"])
-    let saved = try PurchasesDocument.save(loaded.value, preserving: loaded.preserved)
-    #expect(
-      saved.text
-        == #"[{"amount":1,"type":"cash","card":null,"settings":{"every":"daily","daily":{"hour":7}}}]"#
-    )
-  }
-
   @Test("another variant beside other members leaves null where the old payload was")
   func flattened() throws {
     let json =
