@@ -352,6 +352,492 @@ public nonisolated enum EmbedCodec: InternalUnionCodec {
   }
 }
 
+/// Reads and writes ``RecordLedger``: `{"owners":…,"person":…,"teams":…}`.
+public nonisolated enum RecordLedgerCodec: JSONObjectCodec {
+  public static let members = MemberTable("owners", "person", "teams")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordLedger {
+    var owners: [RecordOwner]?, person: RecordPerson?, teams: [RecordTeam]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: owners = try ArrayCodec<RecordOwnerCodec>.decode(from: &reader)
+      case 1: person = try RecordPersonCodec.decodeIfPresent(from: &reader)
+      default: teams = try ArrayCodec<RecordTeamCodec>.decodeIfPresent(from: &reader)
+      }
+    }
+    return RecordLedger(
+      owners: try reader.require(owners, 0, of: members, in: object), person: person,
+      teams: teams)
+  }
+
+  public static func visit(_ value: RecordLedger, over old: RecordLedger, in fields: inout MemberVisitor) {
+    fields.visit(0, value.owners, over: old.owners, as: ArrayCodec<RecordOwnerCodec>.self)
+    fields.visitOptional(1, value.person, over: old.person, as: RecordPersonCodec.self)
+    fields.visitOptional(2, value.teams, over: old.teams, as: ArrayCodec<RecordTeamCodec>.self)
+  }
+}
+
+/// Reads and writes ``RecordOwner``: `{"$type":"person",…}`.
+public nonisolated enum RecordOwnerCodec: InternalUnionCodec {
+  public static let tags = TagTable(
+    "person", "team", "blob", "system", bare: [3], aliases: [("group", 1)])
+
+  public static let keys = MemberTable("$type")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RecordOwner {
+    switch variant {
+    case 0: .person(try RecordPersonStateCodec.decode(from: &reader, in: &object))
+    case 1: .team(try RecordTeamCodec.decode(from: &reader, in: &object))
+    case 2: .blob(try BlobCodec.decode(from: &reader, in: &object))
+    default: .system
+    }
+  }
+
+  public static func variant(of value: RecordOwner) -> Int? {
+    switch value {
+    case .person: 0
+    case .team: 1
+    case .blob: 2
+    case .system: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RecordOwner, to writer: inout JSONWriter) {
+    switch value {
+    case .person(let value): RecordPersonStateCodec.encodeMembers(value, to: &writer)
+    case .team(let value): RecordTeamCodec.encodeMembers(value, to: &writer)
+    case .blob(let value): BlobCodec.encodeMembers(value, to: &writer)
+    case .system: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RecordOwner, over old: RecordOwner, in payload: inout PayloadVisitor) {
+    switch value {
+    case .person(let value):
+      guard case .person(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordPersonStateCodec.self)
+    case .team(let value):
+      guard case .team(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamCodec.self)
+    case .blob(let value):
+      if case .blob(let old) = old { payload.visitMembers(value, over: old, as: BlobCodec.self) }
+    case .system: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func payloadHasTag(_ value: RecordOwner, variant: Int) -> Bool {
+    switch value {
+    case .person(let value): RecordPersonStateCodec.hasMember(keys[0], in: value)
+    case .team(let value): RecordTeamCodec.hasMember(keys[0], in: value)
+    case .blob: true
+    default: false
+    }
+  }
+
+  public static var rereadsTag: Bool { true }
+
+  public static func unknown(_ value: Unrecognized) -> RecordOwner? { .unknown(value) }
+
+  public static func unrecognized(in value: RecordOwner) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RecordPersonState``: `RecordPersonGone, RecordPerson or RecordPersonStub`.
+public nonisolated enum RecordPersonStateCodec: UntaggedMembersCodec {
+  public typealias Value = RecordPersonState
+
+  public static let shapes = ShapeTable(
+    .object(["deleted": .values(true)]), .object(["deleted": .values(false)]),
+    .object(["deleted": .values("unknown")]),
+    expecting: "RecordPersonGone, RecordPerson or RecordPersonStub")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RecordPersonState {
+    switch variant {
+    case 0: .gone(try RecordPersonGoneCodec.decode(from: &reader, in: &object))
+    case 1: .kept(try RecordPersonCodec.decode(from: &reader, in: &object))
+    default: .stub(try RecordPersonStubCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: RecordPersonState) -> Int? {
+    switch value {
+    case .gone: 0
+    case .kept: 1
+    case .stub: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RecordPersonState, to writer: inout JSONWriter) {
+    switch value {
+    case .gone(let value): RecordPersonGoneCodec.encodeMembers(value, to: &writer)
+    case .kept(let value): RecordPersonCodec.encodeMembers(value, to: &writer)
+    case .stub(let value): RecordPersonStubCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RecordPersonState, over old: RecordPersonState, in payload: inout PayloadVisitor) {
+    switch value {
+    case .gone(let value):
+      guard case .gone(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordPersonGoneCodec.self)
+    case .kept(let value):
+      guard case .kept(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordPersonCodec.self)
+    case .stub(let value):
+      guard case .stub(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordPersonStubCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RecordPersonState? { .unknown(value) }
+
+  public static func unrecognized(in value: RecordPersonState) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RecordPersonGone``: `{"$type":"person","id":…,"deleted":true}`.
+public nonisolated enum RecordPersonGoneCodec: JSONObjectCodec {
+  public static let members = MemberTable("$type", "id", "deleted")
+  public static let typeValues = ConstantValues("person", expected: "\"person\"")
+  public static let deletedValues = ConstantValues(true, expected: "true")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordPersonGone {
+    var typeConstant: Void?, deletedConstant: Void?, id: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: typeConstant = try reader.readConstant(typeValues, 0, of: members, in: &object)
+      case 1: id = try StringCodec.decode(from: &reader)
+      default: deletedConstant = try reader.readConstant(deletedValues, 2, of: members, in: &object)
+      }
+    }
+    try reader.requireConstant(typeConstant, 0, of: members, in: object)
+    try reader.requireConstant(deletedConstant, 2, of: members, in: object)
+    return RecordPersonGone(id: try reader.require(id, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: RecordPersonGone, over old: RecordPersonGone, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, typeValues)
+    fields.visit(1, value.id, over: old.id, as: StringCodec.self)
+    fields.visitConstant(2, deletedValues)
+  }
+}
+
+/// Reads and writes ``RecordPerson``: `{"id":…,"$type":"person","deleted":false,…}`.
+public nonisolated enum RecordPersonCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "$type", "deleted", "name")
+  public static let typeValues = ConstantValues("person", expected: "\"person\"")
+  public static let deletedValues = ConstantValues(false, expected: "false")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordPerson {
+    var deletedConstant: Void?, id: String?, name: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try StringCodec.decode(from: &reader)
+      case 1: try reader.readConstant(typeValues, 1, of: members, in: &object)
+      case 2: deletedConstant = try reader.readConstant(deletedValues, 2, of: members, in: &object)
+      default: name = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    try reader.requireConstant(deletedConstant, 2, of: members, in: object)
+    return RecordPerson(id: try reader.require(id, 0, of: members, in: object), name: name)
+  }
+
+  public static func visit(_ value: RecordPerson, over old: RecordPerson, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitConstant(1, typeValues)
+    fields.visitConstant(2, deletedValues)
+    fields.visitOptional(3, value.name, over: old.name, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``RecordPersonStub``: `{"id":…,"deleted":"unknown"}`.
+public nonisolated enum RecordPersonStubCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "deleted")
+  public static let deletedValues = ConstantValues("unknown", expected: "\"unknown\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordPersonStub {
+    var deletedConstant: Void?, id: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try StringCodec.decode(from: &reader)
+      default: deletedConstant = try reader.readConstant(deletedValues, 1, of: members, in: &object)
+      }
+    }
+    try reader.requireConstant(deletedConstant, 1, of: members, in: object)
+    return RecordPersonStub(id: try reader.require(id, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: RecordPersonStub, over old: RecordPersonStub, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitConstant(1, deletedValues)
+  }
+}
+
+/// Reads and writes ``RecordTeam``: `{"size":"large",…}`.
+public nonisolated enum RecordTeamCodec: InternalUnionCodec {
+  public static let tags = TagTable("large", "small", "other")
+  public static let keys = MemberTable("size")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RecordTeam {
+    switch variant {
+    case 0: .large(try RecordTeamLargeCodec.decode(from: &reader, in: &object))
+    case 1: .small(try RecordTeamSmallCodec.decode(from: &reader, in: &object))
+    default: .other(try RecordTeamKindCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: RecordTeam) -> Int? {
+    switch value {
+    case .large: 0
+    case .small: 1
+    case .other: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RecordTeam, to writer: inout JSONWriter) {
+    switch value {
+    case .large(let value): RecordTeamLargeCodec.encodeMembers(value, to: &writer)
+    case .small(let value): RecordTeamSmallCodec.encodeMembers(value, to: &writer)
+    case .other(let value): RecordTeamKindCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RecordTeam, over old: RecordTeam, in payload: inout PayloadVisitor) {
+    switch value {
+    case .large(let value):
+      guard case .large(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamLargeCodec.self)
+    case .small(let value):
+      guard case .small(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamSmallCodec.self)
+    case .other(let value):
+      guard case .other(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamKindCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func payloadHasTag(_ variant: Int) -> Bool {
+    switch variant {
+    case 1: true
+    default: false
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RecordTeam? { .unknown(value) }
+
+  public static func unrecognized(in value: RecordTeam) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RecordTeamLarge``: `{"$type":"group","staff":…}`.
+public nonisolated enum RecordTeamLargeCodec: JSONObjectCodec {
+  public static let members = MemberTable("$type", "staff")
+  public static let typeValues = ConstantValues("group", expected: "\"group\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordTeamLarge {
+    var typeConstant: Void?, staff: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: typeConstant = try reader.readConstant(typeValues, 0, of: members, in: &object)
+      default: staff = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    try reader.requireConstant(typeConstant, 0, of: members, in: object)
+    return RecordTeamLarge(staff: try reader.require(staff, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: RecordTeamLarge, over old: RecordTeamLarge, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, typeValues)
+    fields.visit(1, value.staff, over: old.staff, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``RecordTeamSmall``: `{"$type":"team","size":"small","staff":…}`.
+public nonisolated enum RecordTeamSmallCodec: JSONObjectCodec {
+  public static let members = MemberTable("$type", "size", "staff")
+  public static let typeValues = ConstantValues("team", expected: "\"team\"")
+  public static let sizeValues = ConstantValues("small", expected: "\"small\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordTeamSmall {
+    var typeConstant: Void?, sizeConstant: Void?, staff: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: typeConstant = try reader.readConstant(typeValues, 0, of: members, in: &object)
+      case 1: sizeConstant = try reader.readConstant(sizeValues, 1, of: members, in: &object)
+      default: staff = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    try reader.requireConstant(typeConstant, 0, of: members, in: object)
+    try reader.requireConstant(sizeConstant, 1, of: members, in: object)
+    return RecordTeamSmall(staff: try reader.require(staff, 2, of: members, in: object))
+  }
+
+  public static func visit(_ value: RecordTeamSmall, over old: RecordTeamSmall, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, typeValues)
+    fields.visitConstant(1, sizeValues)
+    fields.visit(2, value.staff, over: old.staff, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``RecordTeamKind``: `{"name":…}`.
+public nonisolated enum RecordTeamKindCodec: PresenceUnionCodec {
+  public static let keys = MemberTable("name", "code")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RecordTeamKind {
+    switch variant {
+    case 0: .name(try RecordTeamKindNameCodec.decode(from: &reader, in: &object))
+    default: .code(try RecordTeamKindCodeCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: RecordTeamKind) -> Int? {
+    switch value {
+    case .name: 0
+    case .code: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RecordTeamKind, to writer: inout JSONWriter) {
+    switch value {
+    case .name(let value): RecordTeamKindNameCodec.encodeMembers(value, to: &writer)
+    case .code(let value): RecordTeamKindCodeCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RecordTeamKind, over old: RecordTeamKind, in payload: inout PayloadVisitor) {
+    switch value {
+    case .name(let value):
+      guard case .name(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamKindNameCodec.self)
+    case .code(let value):
+      guard case .code(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTeamKindCodeCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RecordTeamKind? { .unknown(value) }
+
+  public static func unrecognized(in value: RecordTeamKind) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RecordTeamKindName``: `{"name":…,…,"$type":"group"}`.
+public nonisolated enum RecordTeamKindNameCodec: JSONObjectCodec {
+  public static let members = MemberTable("name", "$type")
+  public static let parts = [MemberTable("city", "street")]
+  public static let typeValues = ConstantValues("group", "team", expected: "\"group\" or \"team\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordTeamKindName {
+    var typeConstant: Void?, name: String?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: name = try StringCodec.decode(from: &reader)
+      default: typeConstant = try reader.readConstant(typeValues, 1, of: members, in: &object)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let seat = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: RecordSeatCodec.self)
+    try reader.requireConstant(typeConstant, 1, of: members, in: object)
+    let value = RecordTeamKindName(
+      name: try reader.require(name, 0, of: members, in: object), seat: seat)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: RecordTeamKindName, over old: RecordTeamKindName, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitPart(
+      1, value.seat, over: old.seat, as: RecordSeatCodec.self, 0, of: parts, beside: members)
+    fields.visitConstant(1, typeValues)
+  }
+}
+
+/// Reads and writes ``RecordTeamKindCode``: `{"code":…}`.
+public nonisolated enum RecordTeamKindCodeCodec: JSONObjectCodec {
+  public static let members = MemberTable("code")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordTeamKindCode {
+    var code: Int?
+    while try reader.nextMember(&object, members) != nil {
+      code = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return RecordTeamKindCode(code: try reader.require(code, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: RecordTeamKindCode, over old: RecordTeamKindCode, in fields: inout MemberVisitor) {
+    fields.visit(0, value.code, over: old.code, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``RecordSeat``: `{"city":…,"street":…}`.
+public nonisolated enum RecordSeatCodec: JSONObjectCodec {
+  public static let members = MemberTable("city", "street")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordSeat {
+    var city: String?, street: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: city = try StringCodec.decodeIfPresent(from: &reader)
+      default: street = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return RecordSeat(city: city, street: street)
+  }
+
+  public static func visit(_ value: RecordSeat, over old: RecordSeat, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.city, over: old.city, as: StringCodec.self)
+    fields.visitOptional(1, value.street, over: old.street, as: StringCodec.self)
+  }
+}
+
 /// Reads and writes ``RecordBatch``: `{"version":2,"final":true,"drawing":…,…}`.
 public nonisolated enum RecordBatchCodec: JSONObjectCodec {
   public static let members = MemberTable(

@@ -209,6 +209,323 @@ public nonisolated enum EmbedDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``RecordLedger`` as it is written: `{"owners":…,"person":…,"teams":…}`.
+public nonisolated struct RecordLedgerDTO: Codable, Equatable, Sendable {
+  public var owners: [RecordOwnerDTO]
+  public var person: RecordPersonDTO?
+  public var teams: [RecordTeamDTO]?
+
+  public init(owners: [RecordOwnerDTO], person: RecordPersonDTO? = nil, teams: [RecordTeamDTO]? = nil) {
+    self.owners = owners
+    self.person = person
+    self.teams = teams
+  }
+}
+
+/// ``RecordOwner`` as it is written: `{"$type":"person",…}`.
+public nonisolated enum RecordOwnerDTO: Codable, Equatable, Sendable {
+  case person(RecordPersonStateDTO)
+  case team(RecordTeamDTO)
+  case blob(BlobDTO)
+  case system
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "$type")
+    do {
+      switch try union.tag() {
+      case "person": self = .person(try union.payload())
+      case "team", "group": self = .team(try union.sharedPayload())
+      case "blob": self = .blob(try union.payload())
+      case "system": self = .system
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "$type")
+    switch self {
+    case .person(let payload):
+      if hasConstant("$type", in: payload) {
+        try payload.encode(to: encoder)
+      } else {
+        try union.encode(payload, as: "person")
+      }
+    case .team(let payload):
+      if hasConstant("$type", in: payload) {
+        try payload.encode(to: encoder)
+      } else {
+        try union.encode(payload, as: "team")
+      }
+    case .blob(let payload): try payload.encode(to: encoder)
+    case .system: try union.encode(as: "system")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RecordPersonState`` as it is written: `RecordPersonGone, RecordPerson or RecordPersonStub`.
+public nonisolated enum RecordPersonStateDTO: Codable, Equatable, Sendable {
+  case gone(RecordPersonGoneDTO)
+  case kept(RecordPersonDTO)
+  case stub(RecordPersonStubDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .object(["deleted": .values(true)]), .object(["deleted": .values(false)]),
+      .object(["deleted": .values("unknown")]),
+      expecting: "RecordPersonGone, RecordPerson or RecordPersonStub")
+    do {
+      switch try union.variant() {
+      case 0: self = .gone(try union.payload())
+      case 1: self = .kept(try union.payload())
+      case 2: self = .stub(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .gone(let payload): try union.encode(payload)
+    case .kept(let payload): try union.encode(payload)
+    case .stub(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RecordPersonGone`` as it is written: `{"$type":"person","id":…,"deleted":true}`.
+public nonisolated struct RecordPersonGoneDTO: Codable, Equatable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("$type", ["person"])
+    id = try object.value("id")
+    try object.constant("deleted", [true])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("person", forKey: "$type")
+    try object.encode(id, forKey: "id")
+    try object.encode(true, forKey: "deleted")
+  }
+}
+
+/// ``RecordPerson`` as it is written: `{"id":…,"$type":"person","deleted":false,…}`.
+public nonisolated struct RecordPersonDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var name: String?
+
+  public init(id: String, name: String? = nil) {
+    self.id = id
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    try object.constant(ifPresent: "$type", ["person"])
+    try object.constant("deleted", [false])
+    name = try object.optional("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode("person", forKey: "$type")
+    try object.encode(false, forKey: "deleted")
+    try object.encodeIfPresent(name, forKey: "name")
+  }
+}
+
+/// ``RecordPersonStub`` as it is written: `{"id":…,"deleted":"unknown"}`.
+public nonisolated struct RecordPersonStubDTO: Codable, Equatable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    try object.constant("deleted", ["unknown"])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode("unknown", forKey: "deleted")
+  }
+}
+
+/// ``RecordTeam`` as it is written: `{"size":"large",…}`.
+public nonisolated enum RecordTeamDTO: Codable, Equatable, Sendable {
+  case large(RecordTeamLargeDTO)
+  case small(RecordTeamSmallDTO)
+  case other(RecordTeamKindDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "size")
+    do {
+      switch try union.tag() {
+      case "large": self = .large(try union.payload())
+      case "small": self = .small(try union.payload())
+      case "other": self = .other(try union.sharedPayload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "size")
+    switch self {
+    case .large(let payload): try union.encode(payload, as: "large")
+    case .small(let payload): try payload.encode(to: encoder)
+    case .other(let payload): try union.encode(payload, as: "other")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RecordTeamLarge`` as it is written: `{"$type":"group","staff":…}`.
+public nonisolated struct RecordTeamLargeDTO: Codable, Equatable, Sendable {
+  public var staff: Int
+
+  public init(staff: Int) {
+    self.staff = staff
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("$type", ["group"])
+    staff = try object.value("staff")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("group", forKey: "$type")
+    try object.encode(staff, forKey: "staff")
+  }
+}
+
+/// ``RecordTeamSmall`` as it is written: `{"$type":"team","size":"small","staff":…}`.
+public nonisolated struct RecordTeamSmallDTO: Codable, Equatable, Sendable {
+  public var staff: Int
+
+  public init(staff: Int) {
+    self.staff = staff
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("$type", ["team"])
+    try object.constant("size", ["small"])
+    staff = try object.value("staff")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("team", forKey: "$type")
+    try object.encode("small", forKey: "size")
+    try object.encode(staff, forKey: "staff")
+  }
+}
+
+/// ``RecordTeamKind`` as it is written: `{"name":…}`.
+public nonisolated enum RecordTeamKindDTO: Codable, Equatable, Sendable {
+  case name(RecordTeamKindNameDTO)
+  case code(RecordTeamKindCodeDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["name"], ["code"])
+    do {
+      switch try union.variant() {
+      case 0: self = .name(try union.payload())
+      case 1: self = .code(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .name(let payload): try union.encode(payload)
+    case .code(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RecordTeamKindName`` as it is written: `{"name":…,…,"$type":"group"}`.
+public nonisolated struct RecordTeamKindNameDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var seat: RecordSeatDTO
+
+  public init(name: String, seat: RecordSeatDTO) {
+    self.name = name
+    self.seat = seat
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["name", "$type"],
+      parts: [["city", "street"]])
+    name = try object.value("name")
+    seat = try parts.value(0)
+    try object.constant("$type", ["group", "team"])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(name, forKey: "name")
+    try seat.encode(to: encoder)
+    try object.encode("group", forKey: "$type")
+  }
+}
+
+/// ``RecordTeamKindCode`` as it is written: `{"code":…}`.
+public nonisolated struct RecordTeamKindCodeDTO: Codable, Equatable, Sendable {
+  public var code: Int
+
+  public init(code: Int) {
+    self.code = code
+  }
+}
+
+/// ``RecordSeat`` as it is written: `{"city":…,"street":…}`.
+public nonisolated struct RecordSeatDTO: Codable, Equatable, Sendable {
+  public var city: String?
+  public var street: String?
+
+  public init(city: String? = nil, street: String? = nil) {
+    self.city = city
+    self.street = street
+  }
+}
+
 /// ``RecordBatch`` as it is written: `{"version":2,"final":true,"drawing":…,…}`.
 public nonisolated struct RecordBatchDTO: Codable, Equatable, Sendable {
   public var drawing: SketchDTO?
@@ -268,5 +585,31 @@ public nonisolated struct RecordBookDTO: Codable, Equatable, Sendable {
     try object.encode(entries, forKey: "entries")
     try object.encode("records", forKey: "magic")
     try object.encodeIfPresent(title, forKey: "title")
+  }
+}
+
+private nonisolated func hasConstant(_ key: String, in payload: RecordPersonStateDTO) -> Bool {
+  switch payload {
+  case .gone: key == "$type"
+  case .kept: key == "$type"
+  case .stub: false
+  case .unknown: false
+  }
+}
+
+private nonisolated func hasConstant(_ key: String, in payload: RecordTeamDTO) -> Bool {
+  switch payload {
+  case .large: key == "$type"
+  case .small: ["$type", "size"].contains(key)
+  case .other(let payload): hasConstant(key, in: payload)
+  case .unknown: false
+  }
+}
+
+private nonisolated func hasConstant(_ key: String, in payload: RecordTeamKindDTO) -> Bool {
+  switch payload {
+  case .name: key == "$type"
+  case .code: false
+  case .unknown: false
   }
 }

@@ -137,6 +137,126 @@ public nonisolated enum Embed: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// Owners whose structs say what they are, inside of unions and by themselves.
+public nonisolated struct RecordLedger: Hashable, Sendable {
+  public var owners: [RecordOwner]
+  public var person: RecordPerson?
+  public var teams: [RecordTeam]?
+
+  public init(owners: [RecordOwner], person: RecordPerson? = nil, teams: [RecordTeam]? = nil) {
+    self.owners = owners
+    self.person = person
+    self.teams = teams
+  }
+}
+
+public nonisolated enum RecordOwner: Hashable, Sendable {
+  case person(RecordPersonState)
+  case team(RecordTeam)
+  case blob(Blob)
+  case system
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// Told by its members, all in the object that has the tag.
+public nonisolated enum RecordPersonState: Hashable, Sendable {
+  case gone(RecordPersonGone)
+  case kept(RecordPerson)
+  case stub(RecordPersonStub)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RecordPersonGone: Hashable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+}
+
+public nonisolated struct RecordPerson: Hashable, Sendable {
+  public var id: String
+  public var name: String?
+
+  public init(id: String, name: String? = nil) {
+    self.id = id
+    self.name = name
+  }
+}
+
+public nonisolated struct RecordPersonStub: Hashable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+}
+
+public nonisolated enum RecordTeam: Hashable, Sendable {
+  case large(RecordTeamLarge)
+  case small(RecordTeamSmall)
+  case other(RecordTeamKind)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RecordTeamLarge: Hashable, Sendable {
+  public var staff: Int
+
+  public init(staff: Int) {
+    self.staff = staff
+  }
+}
+
+public nonisolated struct RecordTeamSmall: Hashable, Sendable {
+  public var staff: Int
+
+  public init(staff: Int) {
+    self.staff = staff
+  }
+}
+
+public nonisolated enum RecordTeamKind: Hashable, Sendable {
+  case name(RecordTeamKindName)
+  case code(RecordTeamKindCode)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RecordTeamKindName: Hashable, Sendable {
+  public var name: String
+  public var seat: RecordSeat
+
+  public init(name: String, seat: RecordSeat) {
+    self.name = name
+    self.seat = seat
+  }
+}
+
+public nonisolated struct RecordTeamKindCode: Hashable, Sendable {
+  public var code: Int
+
+  public init(code: Int) {
+    self.code = code
+  }
+}
+
+public nonisolated struct RecordSeat: Hashable, Sendable {
+  public var city: String?
+  public var street: String?
+
+  public init(city: String? = nil, street: String? = nil) {
+    self.city = city
+    self.street = street
+  }
+}
+
 public nonisolated struct RecordBatch: Hashable, Sendable {
   public var drawing: Sketch?
   public var embeds: [Embed]

@@ -160,6 +160,205 @@ nonisolated extension EmbedDTO: MappedDTO {
   }
 }
 
+nonisolated extension RecordLedgerDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: RecordLedger) {
+    self.init(
+      owners: ListMapping<DTOMapping<RecordOwnerDTO>>.dto(value.owners),
+      person: OptionalMapping<DTOMapping<RecordPersonDTO>>.dto(value.person),
+      teams: OptionalMapping<ListMapping<DTOMapping<RecordTeamDTO>>>.dto(value.teams))
+  }
+
+  public func domain() throws(MappingError) -> RecordLedger {
+    RecordLedger(
+      owners: try ListMapping<DTOMapping<RecordOwnerDTO>>.domain(owners, at: "owners"),
+      person: try OptionalMapping<DTOMapping<RecordPersonDTO>>.domain(
+        person, at: "person"),
+      teams: try OptionalMapping<ListMapping<DTOMapping<RecordTeamDTO>>>.domain(
+        teams, at: "teams"))
+  }
+}
+
+nonisolated extension RecordOwnerDTO: MappedDTO {
+  public init(_ value: RecordOwner) {
+    switch value {
+    case .person(let payload): self = .person(RecordPersonStateDTO(payload))
+    case .team(let payload): self = .team(RecordTeamDTO(payload))
+    case .blob(let payload): self = .blob(BlobDTO(payload))
+    case .system: self = .system
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RecordOwner {
+    do {
+      return switch self {
+      case .person(let payload): .person(payload.domain())
+      case .team(let payload): .team(payload.domain())
+      case .blob(let payload): .blob(try payload.domain())
+      case .system: .system
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "$type", error))
+    }
+  }
+}
+
+nonisolated extension RecordPersonStateDTO: MappedDTO {
+  public init(_ value: RecordPersonState) {
+    switch value {
+    case .gone(let payload): self = .gone(RecordPersonGoneDTO(payload))
+    case .kept(let payload): self = .kept(RecordPersonDTO(payload))
+    case .stub(let payload): self = .stub(RecordPersonStubDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RecordPersonState {
+    do {
+      return switch self {
+      case .gone(let payload): .gone(try payload.domain())
+      case .kept(let payload): .kept(try payload.domain())
+      case .stub(let payload): .stub(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension RecordPersonGoneDTO: MappedDTO {
+  public init(_ value: RecordPersonGone) {
+    id = value.id
+  }
+
+  public func domain() throws(MappingError) -> RecordPersonGone {
+    RecordPersonGone(id: id)
+  }
+}
+
+nonisolated extension RecordPersonDTO: MappedDTO {
+  public init(_ value: RecordPerson) {
+    id = value.id
+    name = value.name
+  }
+
+  public func domain() throws(MappingError) -> RecordPerson {
+    RecordPerson(id: id, name: name)
+  }
+}
+
+nonisolated extension RecordPersonStubDTO: MappedDTO {
+  public init(_ value: RecordPersonStub) {
+    id = value.id
+  }
+
+  public func domain() throws(MappingError) -> RecordPersonStub {
+    RecordPersonStub(id: id)
+  }
+}
+
+nonisolated extension RecordTeamDTO: MappedDTO {
+  public init(_ value: RecordTeam) {
+    switch value {
+    case .large(let payload): self = .large(RecordTeamLargeDTO(payload))
+    case .small(let payload): self = .small(RecordTeamSmallDTO(payload))
+    case .other(let payload): self = .other(RecordTeamKindDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RecordTeam {
+    do {
+      return switch self {
+      case .large(let payload): .large(try payload.domain())
+      case .small(let payload): .small(try payload.domain())
+      case .other(let payload): .other(payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "size", error))
+    }
+  }
+}
+
+nonisolated extension RecordTeamLargeDTO: MappedDTO {
+  public init(_ value: RecordTeamLarge) {
+    staff = value.staff
+  }
+
+  public func domain() throws(MappingError) -> RecordTeamLarge {
+    RecordTeamLarge(staff: staff)
+  }
+}
+
+nonisolated extension RecordTeamSmallDTO: MappedDTO {
+  public init(_ value: RecordTeamSmall) {
+    staff = value.staff
+  }
+
+  public func domain() throws(MappingError) -> RecordTeamSmall {
+    RecordTeamSmall(staff: staff)
+  }
+}
+
+nonisolated extension RecordTeamKindDTO: MappedDTO {
+  public init(_ value: RecordTeamKind) {
+    switch value {
+    case .name(let payload): self = .name(RecordTeamKindNameDTO(payload))
+    case .code(let payload): self = .code(RecordTeamKindCodeDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RecordTeamKind {
+    do {
+      return switch self {
+      case .name(let payload): .name(try payload.domain())
+      case .code(let payload): .code(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension RecordTeamKindNameDTO: MappedDTO {
+  public init(_ value: RecordTeamKindName) {
+    name = value.name
+    seat = RecordSeatDTO(value.seat)
+  }
+
+  public func domain() throws(MappingError) -> RecordTeamKindName {
+    RecordTeamKindName(name: name, seat: try seat.domain())
+  }
+}
+
+nonisolated extension RecordTeamKindCodeDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: RecordTeamKindCode) {
+    self.init(code: value.code)
+  }
+
+  public func domain() throws(MappingError) -> RecordTeamKindCode {
+    RecordTeamKindCode(code: code)
+  }
+}
+
+nonisolated extension RecordSeatDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: RecordSeat) {
+    self.init(city: value.city, street: value.street)
+  }
+
+  public func domain() throws(MappingError) -> RecordSeat {
+    RecordSeat(city: city, street: street)
+  }
+}
+
 nonisolated extension RecordBatchDTO: MappedDTO {
   public init(_ value: RecordBatch) {
     drawing = OptionalMapping<DTOMapping<SketchDTO>>.dto(value.drawing)

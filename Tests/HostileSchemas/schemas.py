@@ -179,6 +179,21 @@ def values_of_a_constant_that_is_the_tag(n):
                    "U": {"union": {"a": {"tags": tags, "payload": "A"}}}})
 
 
+@row(1000)
+def constants_inside_that_are_the_tag_of_many_unions(n):
+    inner = {f"v{i}": {"struct": {"object": {"const": "o"}, f"x{i}": "Int"}} for i in range(n)}
+    outer = {f"U{i}": {"union": {"o": "V"}, "representation": internal("object")} for i in range(n)}
+    return schema({"V": {"union": inner, "representation": internal("kind")}, **outer})
+
+
+@row(1000)
+def constants_inside_that_are_many_tags(n):
+    inner = {f"v{i}": {"struct": {"object": {"const": [f"o{j}" for j in range(i % 10, n, 10)]}}} for i in range(10)}
+    outer = {"o": {"tags": [f"o{i}" for i in range(n)], "payload": "V"}}
+    return schema({"V": {"union": inner, "representation": internal("kind")},
+                   "U": {"union": outer, "representation": internal("object")}})
+
+
 @row(10000)
 def aliases_of_a_field(n):
     return schema({"A": {"struct": {"x": {"type": "Int", "aliases": [f"a{i}" for i in range(n)]}}}})

@@ -104,6 +104,7 @@ struct MemberLookup {
   private var together: [TypeID: Set<String>] = [:]
   private var answers: [Question: Bool] = [:]
   private var unfit: [TypeID: Bool] = [:]
+  private var constants: [Question: [UnderCheck.Constant]] = [:]
   private var keys: MemberKeys
   /// Of each key, whether several types have it.
   private var common: [String: Bool] = [:]
@@ -127,6 +128,35 @@ struct MemberLookup {
         UnderCheck.Key(key: key, place: $0.place, constants: [])
       }
     }
+    return found
+  }
+
+  /// The values that a member with the key always is, in structs that are payloads of a union, or of
+  /// unions inside it that read the same object; each value once.
+  mutating func constants(_ key: String, below id: TypeID) -> [UnderCheck.Constant] {
+    let question = Question(key: key, type: id)
+    if let answer = constants[question] { return answer }
+    // What lies among its own members adds nothing to them.
+    constants[question] = []
+    guard has(key, below: id), case .union(let union, let payloads) = schema[id].kind,
+      union.representation?.readsWholeObject ?? false
+    else { return [] }
+    var found: [UnderCheck.Constant] = []
+    var seen: Set<Tag> = []
+    for case .type(.reference(let payload)) in payloads {
+      var inner: [UnderCheck.Constant] = []
+      if case .structure = schema[payload].kind {
+        for member in own(payload)[key] ?? [] {
+          inner += member.constants.map {
+            UnderCheck.Constant(owner: schema[payload].name, value: $0, key: member)
+          }
+        }
+      } else {
+        inner = constants(key, below: payload)
+      }
+      found += inner.filter { seen.insert($0.value).inserted }
+    }
+    constants[question] = found
     return found
   }
 

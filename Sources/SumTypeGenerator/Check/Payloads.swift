@@ -27,6 +27,10 @@ enum Payloads: Check {
 /// for all of them, and would be reported again for each.
 private struct Expansion {
   private let schema: Resolution
+  /// The one key of that tag, where the payloads may have it as a constant.
+  private var sharedKey: String?
+  /// How many unions lie around what is looked at, inside the one that is checked.
+  private var depth = 0
   /// What is looked at is the payload of a variant with every second part of its tag.
   private var takesAnySecond = false
   /// The union that is checked, and the keys of its tag that may be there again inside it.
@@ -49,6 +53,7 @@ private struct Expansion {
   mutating func begin(with representation: any Representation, of id: TypeID) {
     let isCircular = schema.members.isCircular(id)
     tagKeys = representation.tagKeys.filter { isCircular || lookup.isCommon($0) }
+    sharedKey = representation.sharedTagKey.flatMap { tagKeys.contains($0) ? $0 : nil }
     place =
       "\(type(of: representation).name) \(representation.tagKeys.joined(separator: " "))"
   }
@@ -99,19 +104,28 @@ private struct Expansion {
     case .tuple: return .tuple
     case .external: return .other(description: "a type of the app's own")
     case .structure:
-      // A constant is right or wrong for each variant.
+      // A constant is right or wrong for each variant; those further inside are shown with the
+      // payload itself.
       let isNew = isNew(id)
-      let keys = tagKeys.flatMap { lookup.members($0, of: id) }
-      return .structure(name: type.name, keys: keys.filter { isNew || !$0.constants.isEmpty })
+      let keys = tagKeys.flatMap { lookup.members($0, of: id) }.filter { key in
+        if key.constants.isEmpty { return isNew }
+        return depth == 0 || isNew && key.key != sharedKey
+      }
+      return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
       // Only one that reads the same object matters beyond its name.
       let isShared =
         representation.readsWholeObject
         && (tagKeys.contains { lookup.has($0, below: id) } || lookup.isUnfit(id)) && isNew(id)
+      let constants =
+        depth == 0 && representation.readsWholeObject
+        ? sharedKey.map { lookup.constants($0, below: id) } : nil
+      depth += 1
+      defer { depth -= 1 }
       return .union(
         name: type.name, representation: representation,
-        variants: isShared ? variants(union, payloads) : [])
+        variants: isShared ? variants(union, payloads) : [], constants: constants ?? [])
     }
   }
 }

@@ -88,14 +88,25 @@ extension Internal {
   private func checkDefault(of union: UnderCheck, into diagnostics: inout Diagnostics) {
     guard let (name, place) = union.defaultVariant,
       let variant = union.variants.first(where: { $0.name == name }),
-      case .structure(let structure, let keys) = variant.payload,
-      let constant = keys.first(where: { $0.key == sharedTagKey && !$0.constants.isEmpty })
+      let (owner, constant) = tagConstant(in: variant.payload)
     else { return }
     diagnostics.error(
       .tagCollision,
-      "a value without \(quoted(key)) is \(quoted(name)), but \(structure) has its tag as a constant",
+      "a value without \(quoted(key)) is \(quoted(name)), but \(owner) has its tag as a constant",
       at: place, notes: [Diagnostic.Note("it is here", at: constant.place)],
       cure: "remove the constant, or the \"default\"")
+  }
+
+  /// The first constant of a payload that is the tag.
+  private func tagConstant(
+    in payload: UnderCheck.Payload
+  ) -> (owner: String, key: UnderCheck.Key)? {
+    switch payload {
+    case .structure(let name, let keys):
+      keys.first { $0.key == sharedTagKey && !$0.constants.isEmpty }.map { (name, $0) }
+    case .union(_, _, _, let constants): constants.first.map { ($0.owner, $0.key) }
+    case .none, .tuple, .other: nil
+    }
   }
 
   /// What lies in the object beside the members of payloads.
@@ -108,6 +119,8 @@ extension Internal {
     var direct: String?
     /// The second one, where that tag is made of two.
     var second: String?
+    /// Structs inside have the tag as a constant.
+    var mayBeConstant = false
 
     init(_ representation: any Representation) {
       tags = representation.tagKeys
@@ -143,7 +156,10 @@ extension Internal {
       case .structure(let name, let keys):
         for key in keys where beside.taken.contains(key.key) {
           if !key.constants.isEmpty, key.key == beside.direct {
-            checkConstant(key, of: name, variant, into: &diagnostics)
+            let tags = Set(variant.tags)
+            if let other = key.constants.first(where: { !tags.contains($0) }) {
+              report(other, key, of: name, "is", variant, into: &diagnostics)
+            }
             continue
           }
           diagnostics.report(
@@ -155,10 +171,16 @@ extension Internal {
               cure: cure(for: key.key, beside)
             ))
         }
-      case .union(_, let representation, let inner)
+      case .union(_, let representation, let inner, let constants)
       where representation.readsWholeObject && !representation.hasTags:
-        check(shapes: inner, of: variant, beside, into: &diagnostics)
-      case .union(let name, let representation, let inner):
+        check(constants, of: variant, into: &diagnostics)
+        var within = beside
+        within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
+        if within.mayBeConstant, representation.form.tag == .presence {
+          check(keysOf: inner, beside, into: &diagnostics)
+        }
+        check(shapes: inner, of: variant, within, into: &diagnostics)
+      case .union(let name, let representation, let inner, let constants):
         guard representation.readsWholeObject, representation.tagKey != nil else {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
@@ -171,7 +193,10 @@ extension Internal {
               at: variant.place,
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
-          check(inner, beside.inside(representation), into: &diagnostics)
+          check(constants, of: variant, into: &diagnostics)
+          var within = beside.inside(representation)
+          within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
+          check(inner, within, into: &diagnostics)
         }
       case .tuple, .other:
         reportPayload(variant.payload.description, of: variant, into: &diagnostics)
@@ -179,20 +204,32 @@ extension Internal {
     }
   }
 
-  /// A constant of the payload may be the tag, if its values are the variant's.
-  private func checkConstant(
-    _ key: UnderCheck.Key, of name: String, _ variant: UnderCheck.Variant,
+  /// Constants anywhere in the payload may be the tag, if their values are the variant's. One that is
+  /// not is enough to say so.
+  private func check(
+    _ constants: [UnderCheck.Constant], of variant: UnderCheck.Variant,
     into diagnostics: inout Diagnostics
   ) {
     let tags = Set(variant.tags)
-    guard let other = key.constants.first(where: { !tags.contains($0) }) else { return }
+    guard let other = constants.first(where: { !tags.contains($0.value) }) else { return }
+    report(
+      other.value, other.key, of: other.owner, "lies in", variant, into: &diagnostics)
+  }
+
+  /// Reports a value of a constant with the key of the tag that is no tag of the variant.
+  private func report(
+    _ value: Tag, _ key: UnderCheck.Key, of name: String, _ relation: String,
+    _ variant: UnderCheck.Variant, into diagnostics: inout Diagnostics
+  ) {
     diagnostics.report(
       Diagnostic(
         .error, .tagCollision,
         "the constant \(quoted(key.key)) of \(name) has the key of the tag that lies beside it, "
-          + "but \(other.shown) is no tag of the variant \(quoted(variant.name))",
+          + "but \(value.shown) is no tag of the variant \(quoted(variant.name))",
         at: key.place,
-        notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
+        notes: [
+          Diagnostic.Note("\(name) \(relation) the payload of this variant", at: variant.place)
+        ],
         cure: "give the constant the values that are the tags of the variant, or another \"key\""))
   }
 
@@ -207,6 +244,23 @@ extension Internal {
     var beside = outer
     (beside.direct, beside.second) = (nil, nil)
     check(shapes, beside, into: &diagnostics)
+  }
+
+  /// The key of a variant tells it by being there, which that of a tag always is.
+  private func check(
+    keysOf variants: [UnderCheck.Variant], _ beside: Beside, into diagnostics: inout Diagnostics
+  ) {
+    for variant in variants {
+      guard let key = variant.tags.map(\.keyText).first(where: beside.tags.contains) else {
+        continue
+      }
+      diagnostics.error(
+        .tagCollision,
+        "the variant \(quoted(variant.name)) is told by \(quoted(key)), which is the tag that lies "
+          + "beside it, and so is always there",
+        at: variant.place,
+        cure: "tell the variant by another key, or give the union around it another \"tag\"")
+    }
   }
 
   private func cure(for key: String, _ beside: Beside) -> String {

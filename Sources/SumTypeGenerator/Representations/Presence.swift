@@ -63,7 +63,7 @@ extension Presence {
     case .structure: return
     case .none: description = "missing"
     case .tuple, .other: description = variant.payload.description
-    case .union(let inner, let representation, let variants):
+    case .union(let inner, let representation, let variants, _):
       if representation.readsWholeObject, !representation.isToldByShape { return }
       if representation.isToldByShape {
         for variant in variants { check(variant, of: name, into: &diagnostics) }

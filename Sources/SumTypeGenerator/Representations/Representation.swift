@@ -183,8 +183,11 @@ public struct UnderCheck: Sendable {
     /// A struct: its wire keys (with aliases), each with the place of its field.
     case structure(name: String, keys: [Key])
     /// A union, with its representation and, where it is internal, what it reads from the shared
-    /// object.
-    case union(name: String, representation: any Representation, variants: [Variant])
+    /// object; and the constants that structs anywhere in that object have with the key of the tag, each
+    /// value once.
+    case union(
+      name: String, representation: any Representation, variants: [Variant],
+      constants: [Constant])
     case tuple
     /// Anything else: `a list`, `a string`.
     case other(description: String)
@@ -207,6 +210,14 @@ public struct UnderCheck: Sendable {
     public let place: SourceRange
     /// What the member always is, if it is a constant.
     public let constants: [Tag]
+  }
+  /// A value that a struct, inside of unions that read the same object, has as a constant.
+  public struct Constant: Sendable {
+    /// The name of the struct.
+    public let owner: String
+    public let value: Tag
+    /// The member, with all its values.
+    public let key: Key
   }
   public let name: String
   public let place: SourceRange

@@ -18,7 +18,7 @@ public struct InternalForm: UnionForm {
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    InternalReader(variants.tags, MemberTable([.interned(tagKey)]))
+    InternalReader(variants.tags, MemberTable([.interned(tagKey)]), rereadsTag: true)
   }
 }
 
@@ -30,11 +30,15 @@ public struct InternalReader: MemberUnionReader {
   @usableFromInline let tags: TagTable
   /// The key of the tag, alone.
   @usableFromInline let keys: MemberTable
+  /// Payloads read the tag also where it comes first: some of them have it as a constant that is not
+  /// each tag of the variant.
+  @usableFromInline let rereadsTag: Bool
 
   @inlinable
-  public init(_ tags: TagTable, _ keys: MemberTable) {
+  public init(_ tags: TagTable, _ keys: MemberTable, rereadsTag: Bool = false) {
     self.tags = tags
     self.keys = keys
+    self.rereadsTag = rereadsTag
   }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
@@ -60,11 +64,13 @@ public struct InternalReader: MemberUnionReader {
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {
+    let (before, start) = (object, reader.offset)
     guard let variant = try reader.findVariant(tags, under: keys, in: &object) else {
       try reader.passUnrecorded(&object)
       reader.endClaim(of: &object)
       return nil
     }
+    if rereadsTag { reader.goBack(to: start, before: before, in: &object) }
     try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
     if tags.isBare(variant) {
       object.onSave = payloads.onSave

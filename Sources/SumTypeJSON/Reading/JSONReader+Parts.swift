@@ -205,6 +205,19 @@ extension JSONReader {
     object.claimCount &+= 1
   }
 
+  /// Goes back to the place, in an object that was then as in `before`, from which the tag of a union
+  /// has been found, and possibly passed. Its key stays claimed.
+  @usableFromInline
+  mutating func goBack(
+    to offset: Int, before: ObjectCursor, in object: inout ObjectCursor
+  ) {
+    position = start + offset
+    var cursor = before
+    cursor.claim = object.claim
+    cursor.claimCount = object.claimCount
+    object = cursor
+  }
+
   @usableFromInline
   @inline(never)
   mutating func pushClaim(_ key: MemberKey) { outerClaims.append(key) }

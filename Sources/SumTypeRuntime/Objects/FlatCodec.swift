@@ -93,6 +93,10 @@ public protocol MembersCodec: FlatCodec {
   /// What takes the place of the whole object, if the value is one of a union that does not know
   /// it.
   static func unrecognizedMembers(of value: Value) -> Unrecognized?
+
+  /// Whether a new value writes a member with this key that is none of a union's tags. Asked of
+  /// payloads, where a union around them has its tag under the key.
+  static func hasMember(_ key: MemberKey, in value: Value) -> Bool
 }
 
 extension MembersCodec {
@@ -104,6 +108,8 @@ extension MembersCodec {
 
   @inlinable
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? { nil }
+
+  public static func hasMember(_ key: MemberKey, in value: Value) -> Bool { false }
 }
 
 /// The keys of an object that are known to a struct or a part of it.

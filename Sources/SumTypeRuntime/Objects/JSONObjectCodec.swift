@@ -85,6 +85,13 @@ extension JSONObjectCodec {
     encodeMembers(value, to: &writer)
   }
 
+  /// A struct that has the key of the tag has it as a constant.
+  public static func hasMember(_ key: MemberKey, in value: Value) -> Bool {
+    let text = key.text
+    return members.index(
+      of: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) != nil
+  }
+
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     MemberVisitor.compare { fields in
       visit(lhs, over: rhs, in: &fields)

@@ -11,11 +11,24 @@ public protocol InternalUnionCodec: MembersUnionCodec where Reader == InternalRe
   /// Whether the payload of the variant with this index has the tag as a constant member of its
   /// own, and writes it itself; by default none has.
   static func payloadHasTag(_ variant: Int) -> Bool
+
+  /// The same of a value of that variant: a payload that is a union may have it in some of its
+  /// variants. By default all values of a variant are alike.
+  static func payloadHasTag(_ value: Value, variant: Int) -> Bool
+
+  /// Whether some payload has the tag as a constant that is not each tag of the variant, and so reads
+  /// it wherever it comes; by default none has.
+  static var rereadsTag: Bool { get }
 }
 
 extension InternalUnionCodec {
   @inlinable
-  public static var unionReader: InternalReader { InternalReader(tags, keys) }
+  public static var unionReader: InternalReader {
+    InternalReader(tags, keys, rereadsTag: rereadsTag)
+  }
+
+  @inlinable
+  public static var rereadsTag: Bool { false }
 
   // The same for all readers, said for this one so that it is inlined into the loop over a list.
   @inlinable
@@ -31,11 +44,16 @@ extension InternalUnionCodec {
   @inlinable
   public static func payloadHasTag(_ variant: Int) -> Bool { false }
 
+  @inlinable
+  public static func payloadHasTag(_ value: Value, variant: Int) -> Bool {
+    payloadHasTag(variant)
+  }
+
   public static var tagKeys: [MemberKey] { [keys[0]] }
 
   @inlinable
-  public static func writeTag(of variant: Int, to writer: inout JSONWriter) {
-    guard tags.isWritten(variant) && !payloadHasTag(variant) else { return }
+  public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
+    guard tags.isWritten(variant) && !payloadHasTag(value, variant: variant) else { return }
     writer.key(keys[0])
     writer.tag(variant, of: tags)
   }
@@ -44,7 +62,7 @@ extension InternalUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     let start = writer.valueStart
-    if tags.isWritten(variant) && !payloadHasTag(variant) {
+    if tags.isWritten(variant) && !payloadHasTag(value, variant: variant) {
       writer.beginObject(tag: keys[0], variant, of: tags)
     } else {
       writer.beginObject()
@@ -111,7 +129,7 @@ extension PairedUnionCodec {
 
   public static var tagKeys: [MemberKey] { [pairs.keys[0], pairs.keys[1]] }
 
-  public static func writeTag(of variant: Int, to writer: inout JSONWriter) {
+  public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
     writer.key(pairs.keys[0])
     writer.tag(tags[variant])
     if let second = pairs.second(of: variant) {

@@ -239,6 +239,8 @@ struct PayloadErrand {
     /// Says what the payload is recognised by.
     case identify(UnsafeMutablePointer<IdentityWriter>)
     case findUnrecognized
+    /// Finds out whether the payload has a member with a key.
+    case find(MemberKey)
     /// Merges the payload's members into an object that others share.
     case mergePart(UnsafeMutablePointer<ObjectRewriting>, MemberTable)
     /// Finds the keys of the payload's members.
@@ -248,6 +250,8 @@ struct PayloadErrand {
   private let task: Task
   /// What an inner union of the same object does not know.
   private(set) var unrecognized: Unrecognized?
+  /// There is a member with the key.
+  private(set) var hasMember = false
   /// The keys of the payload's members.
   private(set) var claimed = ClaimedKeys()
 
@@ -268,7 +272,7 @@ struct PayloadErrand {
     case .mergeMembers(let merge), .mergeElements(let merge, _):
       C.merge(value, over: old, in: &merge.pointee)
     case .identify(let identity): C.identify(value, in: &identity.pointee)
-    case .findUnrecognized, .mergePart, .claim: break
+    case .findUnrecognized, .find, .mergePart, .claim: break
     }
   }
 
@@ -278,6 +282,7 @@ struct PayloadErrand {
   ) {
     switch task {
     case .findUnrecognized: unrecognized = C.unrecognizedMembers(of: value)
+    case .find(let key): hasMember = C.hasMember(key, in: value)
     case .mergePart(let object, let keys):
       C.mergePart(value, over: old, keys: keys, in: &object.pointee)
     case .claim(let keys): C.claim(value, keys: keys, in: &claimed)
@@ -302,7 +307,7 @@ struct PayloadErrand {
     case .merge(let merge, let place, _, _): merge.pointee.copy(place)
     case .mergeMembers(let merge), .mergeElements(let merge, _):
       merge.pointee.copy(merge.pointee.range)
-    case .identify, .findUnrecognized, .mergePart, .claim: break
+    case .identify, .findUnrecognized, .find, .mergePart, .claim: break
     }
   }
 }
@@ -334,6 +339,13 @@ extension PayloadVisitor {
 
   static func unrecognizedMembers(_ body: (inout PayloadVisitor) -> Void) -> Unrecognized? {
     run(PayloadErrand(.findUnrecognized), body).unrecognized
+  }
+
+  /// Whether the payload that `body` visits writes a member with a key that is none of its tags.
+  static func hasMember(
+    _ key: MemberKey, _ body: (inout PayloadVisitor) -> Void
+  ) -> Bool {
+    run(PayloadErrand(.find(key)), body).hasMember
   }
 
   /// Merges the payload that `body` visits over the original at `place`.

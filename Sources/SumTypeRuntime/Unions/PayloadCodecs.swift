@@ -85,7 +85,7 @@ public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
   ) throws(JSONFault) -> Value
 
   /// Writes the members that are the tag of a new value; by default there are none.
-  static func writeTag(of variant: Int, to writer: inout JSONWriter)
+  static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter)
 
   /// The object of a value that an inner union does not know, with the tag of the variant that it is in
   /// now, unless it has that already; by default as it is.
@@ -97,7 +97,12 @@ public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
 
 extension MembersUnionCodec {
   @inlinable
-  public static func writeTag(of variant: Int, to writer: inout JSONWriter) {}
+  public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {}
+
+  /// Whether the payload has it: the constant of a struct that is the tag of a union around this one.
+  public static func hasMember(_ key: MemberKey, in value: Value) -> Bool {
+    PayloadVisitor.hasMember(key) { payload in visit(value, over: value, in: &payload) }
+  }
 
   public static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice { json }
 
@@ -145,7 +150,7 @@ extension MembersUnionCodec {
     if writer.refusesNesting() { return }
     let start = writer.valueStart
     writer.beginObject()
-    writeTag(of: variant, to: &writer)
+    writeTag(of: value, variant: variant, to: &writer)
     encodeMembers(of: value, to: &writer)
     if writer.isAbandoned {
       writer.abandonObject(from: start)
@@ -162,7 +167,7 @@ extension MembersUnionCodec {
       writer.isAbandoned = true
       return
     }
-    writeTag(of: variant, to: &writer)
+    writeTag(of: value, variant: variant, to: &writer)
     encodeMembers(of: value, to: &writer)
   }
 

@@ -208,20 +208,8 @@ struct SamplePlanBuilder {
         payload: place, payloadKey: place.key.map { SampleKey($0) })
     }
     return SampleVariant(
-      tags: written(tags, variant, union), payload: variant.payload.map { node($0) },
+      tags: tags, payload: variant.payload.map { node($0) },
       keepsUnknown: form.keepsUnknown(besidesPayload: variant.payload != nil))
-  }
-
-  /// The tags, of which a new value has the first: where the payload has the tag as a constant, its value.
-  private func written(
-    _ tags: [SampleVariant.Tag], _ variant: Variant, _ union: Union
-  ) -> [SampleVariant.Tag] {
-    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload,
-      case .structure(let structure) = schema[id].kind,
-      let value = structure.constants.first(where: { $0.key == key })?.values.first,
-      let index = variant.tags.firstIndex(of: value), index > 0
-    else { return tags }
-    return [tags[index]] + tags[..<index] + tags[(index + 1)...]
   }
 
   /// A tag of the type of the others: a tag of another type is no tag.

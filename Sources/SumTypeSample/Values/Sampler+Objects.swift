@@ -21,13 +21,17 @@ extension Sampler {
 
   /// The members of a struct, in an object that is open.
   ///
-  /// - Parameter tags: the keys of a union whose payload it is; the struct may have them as constants.
-  mutating func writeMembers(of object: SampleObject, besides tags: [SampleKey], depth: Int) {
+  /// - Parameter tags: those of the unions whose payload it is; the struct may have them as constants.
+  mutating func writeMembers(of object: SampleObject, besides tags: [WrittenTag], depth: Int) {
+    var tags = tags
     if object.hasKeyPart { scopes[scopes.count - 1].isClosed = true }
     for member in object.members {
       switch member.content {
       case .constant(let values):
-        if tags.contains(where: { $0.plain == member.keys[0].plain }) { continue }
+        if let index = tags.firstIndex(where: { $0.key.plain == member.keys[0].plain }) {
+          settle(&tags, index, values)
+          continue
+        }
         if member.presence == .optional, choices.oneIn(3), !options.isNew { continue }
         let departure = nextPlace()
         if departure == .absent { continue }

@@ -79,16 +79,18 @@ extension Sampler {
 
   /// The members of a union, in an object that is open.
   ///
-  /// - Parameter isOptional: without a tag it would not be there.
+  /// - Parameters:
+  ///   - isOptional: without a tag it would not be there.
+  ///   - outer: the tags of the unions whose payload it is.
   private mutating func writeMembers(
     of union: SampleUnion, _ index: Int, keepsUnknown: Bool, isOptional: Bool = false,
-    depth: Int
+    besides outer: [WrittenTag] = [], depth: Int
   ) {
     let variant = pick(from: union, index, depth: depth)
     guard union.tag.isTag else {
       let isOuterToldByShape = isToldByShape
       isToldByShape = isToldByShape || union.tag == .shape
-      writeMembers(ofPayloadOf: variant, besides: [], depth: depth)
+      writeMembers(ofPayloadOf: variant, besides: outer, depth: depth)
       isToldByShape = isOuterToldByShape
       return
     }
@@ -97,6 +99,7 @@ extension Sampler {
       return
     }
     var tag = pickWritten(variant.tags)
+    var written = outer
     guard !union.tagKeys.isEmpty else {
       let departure = nextPlace()
       if departure != .absent {
@@ -114,14 +117,13 @@ extension Sampler {
     if lacksTag {
       // Without a tag the payload is where that of the first tag would be.
       tag = variant.tags[0]
+      written.append(WrittenTag(key: union.tagKeys[0], place: nil))
     } else {
-      writeTag(tag, of: variant, in: union)
+      written += writeTag(tag, of: variant, in: union)
     }
     switch tag.payload {
     case .whole:
-      // With every second part of a tag, that is the payload's own.
-      let keys = tag.second == .any ? [union.tagKeys[0]] : union.tagKeys
-      writeMembers(ofPayloadOf: variant, besides: keys, depth: depth)
+      writeMembers(ofPayloadOf: variant, besides: written, depth: depth)
     case .member:
       guard let key = tag.payloadKey else { break }
       if union.nullsOthers {
@@ -140,65 +142,16 @@ extension Sampler {
     return union.variants[index].tags[0].literal == variant.tags[0].literal
   }
 
-  private mutating func writeTag(
-    _ tag: SampleVariant.Tag, of variant: SampleVariant, in union: SampleUnion
-  ) {
-    switch tag.second {
-    case .none: break
-    case .exactly(let second): writeTag(second, under: union.tagKeys[1])
-    case .any where tag.payload == .whole && reads(union.tagKeys[1], variant.payload): break
-    case .any:
-      if options.isNew || choices.oneIn(2) { writeTag(plan.unknown.plain, under: union.tagKeys[1]) }
-    }
-    writeTag(tag.literal, under: union.tagKeys[0])
-  }
-
-  /// Whether a payload may have a member with the key itself, in the object of its tag.
-  private func reads(_ key: SampleKey, _ payload: SampleNode?) -> Bool {
-    var open = [payload].compactMap { $0 }
-    var seen: Set<Int> = []
-    while let node = open.popLast() {
-      guard case .reference(let index) = node, seen.insert(index).inserted else { continue }
-      switch plan.types[index] {
-      case .object(let object):
-        for member in object.members {
-          if case .flattened(let node) = member.content {
-            open.append(node)
-          } else if member.keys.contains(where: { $0.plain == key.plain }) {
-            return true
-          }
-        }
-      case .union(let union):
-        if union.tagKeys.contains(where: { $0.plain == key.plain }) { return true }
-        for variant in union.variants {
-          for tag in variant.tags where tag.payloadKey?.plain == key.plain { return true }
-          if let payload = variant.payload, variant.tags.contains(where: { $0.payload == .whole }) {
-            open.append(payload)
-          }
-        }
-      default: break
-      }
-    }
-    return false
-  }
-
-  private mutating func writeTag(_ tag: [UInt8], under key: SampleKey) {
-    let departure = nextPlace()
-    if departure == .absent { return }
-    openMember(key)
-    if departure == .none { bytes += tag } else { writeOtherValue() }
-    closeMember()
-  }
-
   private mutating func writeMembers(
-    ofPayloadOf variant: SampleVariant, besides tags: [SampleKey], depth: Int
+    ofPayloadOf variant: SampleVariant, besides tags: [WrittenTag], depth: Int
   ) {
     guard case .reference(let index)? = variant.payload else { return }
     switch plan.types[index] {
     case .object(let object): writeMembers(of: object, besides: tags, depth: depth + 1)
     case .union(let union):
       let keepsUnknown = takeKeepsUnknown(union)
-      writeMembers(of: union, index, keepsUnknown: keepsUnknown, depth: depth + 1)
+      writeMembers(
+        of: union, index, keepsUnknown: keepsUnknown, besides: tags, depth: depth + 1)
     default: break
     }
   }

@@ -67,6 +67,7 @@ package struct SchemaGrowth {
     for name in own.shuffled(using: &random) { decorate(name) }
     for _ in 0..<random.below(3) { addDocument() }
     if random.chance(15) { addFeature() }
+    agreeWithTags()
     if candidate.files[0].root["types"]?.members.isEmpty ?? false {
       candidate.files[0].root["types"] = nil
     }

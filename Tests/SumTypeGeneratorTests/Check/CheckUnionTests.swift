@@ -111,6 +111,41 @@ struct CheckUnionTests {
       try shown(types: straight.replacing("KEY", with: "a")).contains("[tag-collision]"))
   }
 
+  @Test("a constant is the tag of a union any number of unions out, or is refused")
+  func agreesWithOuterTags() throws {
+    let forms = [#""untagged""#, #""presence""#, #"{"internal": {"tag": "TAG"}}"#]
+    for first in forms {
+      for second in forms {
+        let types = #"""
+          "A": {"union": {"b": {"tags": ["b", "bb"], "payload": "B"}, "x": "X"},
+            "representation": {"internal": {"tag": "object"}}},
+          "B": {"union": {"c": "C"}, "representation": \#(first.replacing("TAG", with: "tb"))},
+          "C": {"union": {"leaf": "Leaf"}, "representation": \#(second.replacing("TAG", with: "tc"))},
+          "Leaf": {"struct": {"object": {"const": "VALUE"}, "c": "Int", "leaf": "Int"}},
+          "X": {"struct": {"leaf": "Leaf"}}
+          """#
+        for value in ["b", "bb"] {
+          #expect(try shown(types: types.replacing("VALUE", with: value)) == "")
+        }
+        let refused = try shown(types: types.replacing("VALUE", with: "x"))
+        #expect(refused.contains(#"but "x" is no tag of the variant "b""#))
+        #expect(refused.components(separatedBy: "[tag-collision]").count == 2)
+      }
+    }
+  }
+
+  @Test("a constant inside of a union is held against each variant whose payload the union is")
+  func agreesWithEachVariant() throws {
+    let shown = try shown(
+      types: #"""
+        "A": {"union": {"b": "B", "c": "B"}, "representation": {"internal": {"tag": "object"}}},
+        "B": {"union": {"leaf": "Leaf"}, "representation": "untagged"},
+        "Leaf": {"struct": {"object": {"const": "b"}}}
+        """#)
+    #expect(shown.contains(#"but "b" is no tag of the variant "c""#))
+    #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
+  }
+
   @Test("a shared field is optional where that of any variant is, whichever comes first")
   func sharesOptionalFields() throws {
     let types = #"""

@@ -68,7 +68,7 @@ struct UnionCodec {
           + representation.declarations + constants
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
-          + visit(by: representation.payload.visit) + payloadHasTag + optionalPayloads
+          + visit(by: representation.payload.visit) + payloadHasTag + rereadsTag + optionalPayloads
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -149,11 +149,24 @@ struct UnionCodec {
       body: VariantSwitch("value", arms).values())
   }
 
-  /// Which payloads have the tag as a constant, where some have.
+  /// Which payloads have the tag as a constant, where some have. That of a payload which is a union
+  /// is asked of its value:
+  ///
+  /// ```swift
+  /// public static func payloadHasTag(_ value: Owner, variant: Int) -> Bool {
+  ///   switch value {
+  ///   case .customer(let value): CustomerStateCodec.hasMember(keys[0], in: value)
+  ///   case .account: true
+  ///   default: false
+  ///   }
+  /// }
+  /// ```
   private var payloadHasTag: [Declaration] {
     let indices = union.variants.indices.filter {
       schema.payloadHasTag(union.variants[$0], of: union)
     }
+    let asked = union.variants.filter { schema.payloadMayHaveTag($0, of: union) }
+    if !asked.isEmpty { return [payloadHasTag(asked, always: indices)] }
     if indices.isEmpty { return [] }
     let head = Code.filled(opening: "case ", indices.map { "\($0)" })
     return [
@@ -163,6 +176,39 @@ struct UnionCodec {
           parameters: [Parameter("variant", label: .none, "Int")], returns: "Bool",
           body: "switch variant {\n\(head): true\ndefault: false\n}"))
     ]
+  }
+
+  /// Of several tags of a variant a constant may be some: it has to look which one it is.
+  private var rereadsTag: [Declaration] {
+    let rereads = union.variants.contains { variant in
+      guard variant.tags.count > 1 else { return false }
+      return schema.payloadMayHaveTag(variant, of: union)
+        || schema.tagConstant(variant, of: union).map { $0.count < variant.tags.count } ?? false
+    }
+    return rereads
+      ? [.variable(.computed("rereadsTag", "Bool", isStatic: true, "true"))] : []
+  }
+
+  private func payloadHasTag(_ asked: [Variant], always indices: [Int]) -> Declaration {
+    var arms = asked.compactMap { variant in
+      variant.payload.map { payload -> Code in
+        .arm(
+          "case .\(variant.name)(let value)",
+          "\(schema.spelling(of: payload).codecCode).hasMember(keys[0], in: value)")
+      }
+    }
+    if !indices.isEmpty {
+      arms.append(
+        .arm(
+          .filled(opening: "case ", indices.map { ".\(union.variants[$0].name)" }), "true"))
+    }
+    let isWhole = asked.count &+ indices.count == union.variants.count && !isOpen
+    if !isWhole { arms.append(.arm("default", "false")) }
+    return .function(
+      FunctionDeclaration(
+        isStatic: true, name: "payloadHasTag",
+        parameters: [Parameter("value", label: .none, domain), Parameter("variant", "Int")],
+        returns: "Bool", body: "switch value {\n\(lines: arms)\n}"))
   }
 
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }

@@ -22,6 +22,7 @@ struct DTOEmitter {
     for root in schema.roots {
       add(StructDTO(spelling: root, access: schema.options.access).declaration)
     }
+    for function in TagConstants(schema: schema).functions { add(function) }
   }
 }
 

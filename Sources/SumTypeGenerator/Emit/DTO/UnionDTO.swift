@@ -151,6 +151,17 @@ struct UnionDTO {
           variant.name,
           hasTags ? "try union.encode(as: \(tag(of: variant)))" : "try union.encodeNull()")
       }
+      if schema.payloadMayHaveTag(variant, of: union) {
+        return .init(
+          variant.name, binding: "payload",
+          """
+          if hasConstant(\(StringLiteral(union.representation.sharedTagKey ?? "")), in: payload) {
+            try payload.encode(to: encoder)
+          } else {
+            try union.encode(payload, as: \(tag(of: variant)))
+          }
+          """)
+      }
       return .init(
         variant.name, binding: "payload",
         hasTags

@@ -86,6 +86,31 @@ struct SchemaSpelling: Sendable {
     return table.objects.hasConstant(key, in: id)
   }
 
+  /// The values of the constant of the payload that is the union's tag.
+  func tagConstant(_ variant: Variant, of union: Union) -> [Tag]? {
+    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload,
+      case .structure(let structure) = schema[id].kind
+    else { return nil }
+    return structure.constants.first { $0.key == key }?.values
+  }
+
+  /// Whether the payload is a union, of which some values have the outer union's tag among their own
+  /// members, as a constant.
+  func payloadMayHaveTag(_ variant: Variant, of union: Union) -> Bool {
+    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
+    else { return false }
+    return table.objects.mayHaveConstant(key, in: id)
+  }
+
+  /// Whether structs in the object of a union have keys of tags as constants.
+  func hasTagConstants(_ id: TypeID) -> Bool { table.objects.hasTagConstants(id) }
+
+  /// The keys of tags that a struct has as constants, in the order of the schema.
+  func ownTagConstants(_ id: TypeID) -> [String] {
+    guard case .structure(let structure) = schema[id].kind else { return [] }
+    return structure.constants.map(\.key).filter(table.objects.isTagKey)
+  }
+
   /// Whether the payload reads the tag's object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
     guard union.representation.readsWholeObject, union.representation.tagKey != nil,

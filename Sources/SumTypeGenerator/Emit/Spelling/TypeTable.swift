@@ -98,11 +98,19 @@ extension TypeTable {
 struct ObjectParts: Sendable {
   /// The keys of the constants of structs and tuples that have some, by `TypeID.index`.
   private var constants: [Int: Set<String>] = [:]
+  /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`.
+  private var tagConstants: [Int: Set<String>] = [:]
+  /// The keys of all tags that payloads may have as constants.
+  private let tagKeys: Set<String>
   /// By `TypeID.index`.
   private var areReadInParts: [Bool]
 
   init(_ types: [TypeDeclaration]) {
     areReadInParts = Array(repeating: false, count: types.count)
+    tagKeys = Set(
+      types.compactMap { type in
+        if case .union(let union) = type.kind { union.representation.sharedTagKey } else { nil }
+      })
     /// The unions that read the object of a payload as a whole.
     var readers: [[Int]] = Array(repeating: [], count: types.count)
     var found: [Int] = []
@@ -128,11 +136,31 @@ struct ObjectParts: Sendable {
       areReadInParts[index] = true
       found += readers[index]
     }
+    let tags = tagKeys
+    var open = constants.flatMap { index, keys in
+      keys.intersection(tags).flatMap { key in readers[index].map { ($0, key) } }
+    }
+    while let (index, key) = open.popLast() {
+      guard tagConstants[index, default: []].insert(key).inserted else { continue }
+      open += readers[index].map { ($0, key) }
+    }
   }
 
   func hasConstant(_ key: String, in id: TypeID) -> Bool {
     constants[id.index]?.contains(key) ?? false
   }
+
+  /// Whether some values of a union have the key of a tag as a constant of a struct that reads the
+  /// same object, any number of unions inside.
+  func mayHaveConstant(_ key: String, in id: TypeID) -> Bool {
+    tagConstants[id.index]?.contains(key) ?? false
+  }
+
+  /// Whether some values of a union have a tag's key in that way.
+  func hasTagConstants(_ id: TypeID) -> Bool { tagConstants[id.index] != nil }
+
+  /// Whether the tag of some union has the key.
+  func isTagKey(_ key: String) -> Bool { tagKeys.contains(key) }
 
   /// Whether the object is read in parts, by a struct that has some, or a union with such a payload.
   func isReadInParts(_ id: TypeID) -> Bool { areReadInParts[id.index] }

@@ -1,0 +1,180 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import TestSupport
+import Testing
+
+@Suite("A constant that is the tag of a union further out")
+struct OuterTagTests {
+  private static let spellings = [
+    #"{"$type":"person","id":"a","deleted":true}"#,
+    #"{"id":"a", "deleted":false, "x":[1, 2], "$type":"p\u0065rson"}"#,
+    #"{"deleted":"unknown","$type":"person","id":"a","x":null}"#,
+    #"{"size":"large","staff":3,"$type":"group"}"#,
+    #"{"$type":"team","staff":3,"size":"small"}"#,
+    #"{"size":"other","code":3,"$type":"group"}"#,
+    #"{"name":"n","street":null,"size":"other","$type":"team","y":1}"#,
+    #"{"$type":"blob","mimeType":"a","size":1}"#,
+    #"{"$type":"system"}"#,
+  ]
+
+  @Test("is read in any place of the object, and stays as it was", arguments: spellings)
+  func isRead(_ owner: String) throws {
+    let json = #"{"owners":[\#(owner)],"person":{"id":"b","deleted":false}}"#
+    let ledger: RecordLedger = try loaded(json)
+    #expect(!ledger.owners[0].isStrange)
+    let saved = try edited(json) { (ledger: inout RecordLedger) in ledger.person?.id = "c" }
+    #expect(saved == json.replacing(#""id":"b""#, with: #""id":"c""#))
+  }
+
+  @Test("that is another value does not fit: the union inside is malformed")
+  func isChecked() throws {
+    for owner in [
+      #"{"$type":"team","size":"large","staff":3}"#, #"{"size":"large","$type":"team","staff":3}"#,
+      #"{"$type":"group","size":"small","staff":3}"#,
+    ] {
+      let ledger: RecordLedger = try loaded(#"{"owners":[\#(owner)]}"#)
+      #expect(ledger.owners[0].isStrange)
+    }
+  }
+
+  @Test("that comes twice makes the outermost union malformed")
+  func comesOnce() throws {
+    for owner in [
+      #"{"$type":"person","id":"a","deleted":true,"$type":"person"}"#,
+      #"{"size":"large","$type":"group","$type":"group","staff":3}"#,
+    ] {
+      let ledger: RecordLedger = try loaded(#"{"owners":[\#(owner)]}"#)
+      guard case .unknown = ledger.owners[0] else {
+        Issue.record("\(ledger.owners[0])")
+        continue
+      }
+    }
+  }
+
+  private static let fresh: [(RecordOwner, String)] = [
+    (
+      .person(.gone(RecordPersonGone(id: "a"))),
+      #"{"$type":"person","deleted":true,"id":"a"}"#
+    ),
+    (
+      .person(.kept(RecordPerson(id: "a", name: nil))),
+      #"{"id":"a","$type":"person","deleted":false}"#
+    ),
+    (
+      .person(.stub(RecordPersonStub(id: "a"))),
+      #"{"$type":"person","id":"a","deleted":"unknown"}"#
+    ),
+    (
+      .team(.large(RecordTeamLarge(staff: 3))),
+      #"{"size":"large","$type":"group","staff":3}"#
+    ),
+    (.team(.small(RecordTeamSmall(staff: 3))), #"{"$type":"team","size":"small","staff":3}"#),
+    (
+      .team(.other(.name(RecordTeamKindName(name: "n", seat: RecordSeat(city: "c"))))),
+      #"{"size":"other","name":"n","city":"c","$type":"group"}"#
+    ),
+    (
+      .team(.other(.code(RecordTeamKindCode(code: 3)))),
+      #"{"$type":"team","size":"other","code":3}"#
+    ),
+    (.system, #"{"$type":"system"}"#),
+  ]
+
+  /// The members without their order, which follows that of the schema.
+  private func members(_ json: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
+  }
+
+  @Test("is written once by a new value: by the struct that has it, or else by the union")
+  func isWrittenOnce() throws {
+    for (owner, json) in Self.fresh {
+      let written = try written(RecordLedger(owners: [owner]))
+      let prefix = #"{"owners":["#
+      #expect(written.hasPrefix(prefix))
+      let text = String(written.dropFirst(prefix.count).dropLast(2))
+      #expect(try members(text) == members(json))
+      #expect(text.components(separatedBy: #""$type""#).count == 2, "\(text)")
+      let back: RecordLedger = try loaded(written)
+      #expect(back.owners == [owner])
+    }
+  }
+
+  @Test("is written where the app puts one variant inside into the place of another")
+  func isReplaced() throws {
+    let json = #"{"owners":[{"$type":"team", "size":"small", "staff":3, "x":[ ]}]}"#
+    let saved = try edited(json) { (ledger: inout RecordLedger) in
+      ledger.owners[0] = .team(.large(RecordTeamLarge(staff: 4)))
+    }
+    #expect(saved == #"{"owners":[{"size":"large", "$type":"group", "staff":4}]}"#)
+    let other = try edited(json) { (ledger: inout RecordLedger) in
+      ledger.owners[0] = .team(.other(.code(RecordTeamKindCode(code: 1))))
+    }
+    #expect(other == #"{"owners":[{"$type":"team", "size":"other", "code":1}]}"#)
+  }
+
+  @Test("a DTO encodes it once as well, and reads what the codec writes")
+  func inDTO() throws {
+    for (owner, json) in Self.fresh {
+      let dto = try JSONDecoder().decode(RecordOwnerDTO.self, from: Data(json.utf8))
+      let counted = try KeyCount.keys(of: dto)
+      #expect(Set(counted).count == counted.count, "\(counted)")
+      let encoded = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
+      #expect(try members(encoded) == members(json))
+      let back: RecordLedger = try loaded(#"{"owners":[\#(encoded)]}"#)
+      #expect(back.owners == [owner])
+    }
+  }
+}
+
+extension RecordLedger: Coded { typealias Codec = RecordLedgerCodec }
+
+extension RecordOwner {
+  /// Unknown, or holding something unknown.
+  fileprivate var isStrange: Bool {
+    switch self {
+    case .person(.unknown), .team(.unknown), .team(.other(.unknown)), .unknown: true
+    default: false
+    }
+  }
+}
+
+/// An encoder that notes each key of an object that is encoded, as often as that is done.
+private final class KeyCount: Encoder {
+  private(set) var keys: [String] = []
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  static func keys(of value: some Encodable) throws -> [String] {
+    let encoder = KeyCount()
+    try value.encode(to: encoder)
+    return encoder.keys
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Container<Key>(owner: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { fatalError("an object is expected") }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    fatalError("an object is expected")
+  }
+
+  private struct Container<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let owner: KeyCount
+    let codingPath: [any CodingKey] = []
+
+    mutating func encodeNil(forKey key: Key) { owner.keys.append(key.stringValue) }
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+      owner.keys.append(key.stringValue)
+    }
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { fatalError("no object is in it") }
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      fatalError("no array is in it")
+    }
+    mutating func superEncoder() -> any Encoder { owner }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { owner }
+  }
+}
