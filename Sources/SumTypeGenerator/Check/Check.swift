@@ -23,6 +23,7 @@ enum Checks {
     FlattenedMembers.self,
     EnumValues.self,
     VariantTags.self,
+    TagPaths.self,
     DefaultVariants.self,
     Payloads.self,
     DisjointVariants.self,

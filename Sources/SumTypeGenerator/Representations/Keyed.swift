@@ -54,7 +54,7 @@ extension Keyed {
     }
     var key: String? = "type"
     if let tag = members[.tag] {
-      key = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+      key = RepresentationParameters.tagKey(tag, into: &diagnostics)
     }
     guard
       let bare = BareSpelling.read(
@@ -102,7 +102,11 @@ extension Keyed {
 
     var meaning: KeyMeaning {
       switch self {
-      case .tag: KeyMeaning(.string.defaulting(to: "type"), "The key of the tag.")
+      case .tag:
+        KeyMeaning(
+          .string.and(#""pattern": "\#(RepresentationParameters.notAbove)""#).defaulting(
+            to: "type"),
+          "The key of the tag.")
       case .bare:
         BareSpelling.meaning(
           alone: "absent", "How a new value of a variant without payload writes its payload's key.")
