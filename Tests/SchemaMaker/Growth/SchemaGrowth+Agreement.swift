@@ -5,8 +5,9 @@ extension SchemaGrowth {
   /// between.
   mutating func agreeWithTags() {
     for name in own.shuffled(using: &random) where random.chance(60) {
-      guard let key = tagKey(of: name),
-        let variant = types[name]?["union"]?.members.randomElement(using: &random)
+      guard let key = tagKey(of: name) else { continue }
+      if random.chance(40) { addState(to: name, key) }
+      guard let variant = types[name]?["union"]?.members.randomElement(using: &random)
       else { continue }
       let tags = tags(of: variant.value, named: variant.key)
       let place = ["types", name, "union", variant.key]
@@ -23,6 +24,57 @@ extension SchemaGrowth {
         }
       }
     }
+  }
+
+  /// Adds a variant that is told further inside the same object, in one form or another.
+  private mutating func addState(to name: String, _ key: String) {
+    var tags: [Node] = [.text("state\(random.below(9))")]
+    if random.chance(40) { tags.append(.number(40 + random.below(9))) }
+    if random.chance(20) { tags.append(.text(random.memberName())) }
+    var union = union(depth: 0, key, tags)
+    union["tags"] = .list(tags)
+    propose { root in
+      if root["types"]?[name]?["union"]?["agreed"] == nil {
+        root["types"]?[name]?["union"]?["agreed"] = union
+      }
+    }
+  }
+
+  /// A union whose structs have some of the tags as a constant, or none.
+  private mutating func union(depth: Int, _ key: String, _ tags: [Node]) -> Node {
+    let form = random.pick(["internal", "presence", "untagged"])
+    var union: Node = ["union": [:]]
+    union["representation"] =
+      form == "internal" ? ["internal": ["tag": .text("level\(depth)")]] : .text(form)
+    if random.chance(25) { union["unknown"] = "refuse" }
+    for index in 0..<(1 + random.below(3)) {
+      let name = "in\(depth)\(index)"
+      if form != "presence", depth < 2, random.chance(35) {
+        var inner = self.union(depth: depth + 1, key, tags)
+        // What tells it from its neighbours lies in each of its structs.
+        if form == "internal" || index == 0 {
+          if form == "untagged" { union["union"] = [:] }
+          inner["deprecated"] = random.chance(20) ? true : nil
+          union["union"]?[name] = inner
+          if form == "untagged" { break }
+          continue
+        }
+      }
+      var fields: Node = [:]
+      if form == "presence" { fields[name] = "Int" }
+      if form == "untagged" { fields["shape\(depth)"] = ["const": .text(name)] }
+      let (other, field) = self.field(of: "", isElement: false)
+      if other != name, random.chance(60) { fields[other] = field }
+      if random.chance(75) {
+        let values = tags.shuffled(using: &random).prefix(1 + random.below(tags.count))
+        var constant: Node = ["const": values.count == 1 ? values[0] : .list(Array(values))]
+        constant["key"] = .text(key)
+        if random.chance(25) { constant["optional"] = true }
+        fields["its\(depth)\(index)"] = constant
+      }
+      union["union"]?[name] = ["struct": fields]
+    }
+    return union
   }
 
   /// The key of the tag of an internal union, where it is one.
