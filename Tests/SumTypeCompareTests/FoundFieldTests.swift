@@ -71,4 +71,13 @@ import Testing
     let verdicts = try verdicts(text(#""at": { "type": "Int", "default": 0 }, "# + id), text(id))
     #expect(verdicts.oldReadsNew == .fails)
   }
+
+  @Test func `where an element is misread, others may not fit beside what is gone`() throws {
+    let ink = #", "Ink": { "tuple": { "a": "Double", "b": "Int" } }"#
+    let comparison = try compare(
+      schema(note(#""ink": "Ink", "size": "Int""#) + ink),
+      schema(note(#""ink": "Ink""#) + #", "Ink": { "tuple": { "b": "Int" } }"#))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.verdicts.newReadsOld == .misread)
+  }
 }

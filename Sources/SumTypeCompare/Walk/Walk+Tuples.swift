@@ -21,13 +21,16 @@ extension Walk {
       let previous = positions[new[index].name.name]
       if let previous, previous != index {
         var effects: [Direction: (effect: Effect, example: String?)] = [:]
+        var others: [Direction: Effect] = [:]
         for direction in spot.directions {
           effects[direction] = moved(index, tuples, ids, direction)
+          let worst = readings(of: index, tuples, direction).worst
+          if worst > .unknown { others[direction] = worst == .fails ? .unfit : .kept }
         }
         note(
           .elementMoved,
           "the element \"\(new[index].name.name)\" was at \(previous) and is at \(index) now",
-          at: spot, effects: effects)
+          at: spot, effects: effects, others: others)
         continue
       }
       if previous == nil {
@@ -106,16 +109,17 @@ extension Walk {
     return elements
   }
 
-  /// The value of an element that the reader of its place reads best, and what it makes of it.
+  /// The value of an element that the reader of its place reads best, what it makes of it, and what of the others at
+  /// worst.
   private func readings(
     of index: Int, _ tuples: Both<Structure>, _ direction: Direction
-  ) -> (value: String?, best: ReadingVerdict) {
+  ) -> (value: String?, best: ReadingVerdict, worst: ReadingVerdict) {
     let (writer, reader) = (sides.writer(direction), sides.reader(direction))
     let own = tuples.writer(direction).fields[index]
     let others = tuples.reader(direction).fields
     let samples = writer.examples.samples(of: own.type, within: own.bounds)
       .filter { writer.probe.couldWrite($0, as: own.type, within: own.bounds) }
-    guard others.indices.contains(index) else { return (samples.first, .unknown) }
+    guard others.indices.contains(index) else { return (samples.first, .unknown, .unknown) }
     let other = others[index]
     var read = samples.map {
       ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
@@ -125,8 +129,8 @@ extension Walk {
       if case .optional = other.presence { reading = .ok }
       read.append(("null", reading))
     }
-    guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails) }
-    return (best.0, best.1)
+    guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails, .fails) }
+    return (best.0, best.1, read.map(\.1).max() ?? best.1)
   }
 
   private mutating func compareElements(
