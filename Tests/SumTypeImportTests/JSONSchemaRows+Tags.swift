@@ -36,6 +36,14 @@ extension JSONSchemaRows {
       fits: [#"{"kind":"cat","name":"a"}"#], refused: [#"{"kind":"dog"}"#],
       text: [#""internal": { "tag": "kind" }"#]),
     ImportFixture(
+      row: "contents of which two have one constant are no adjacent union",
+      source:
+        ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"string"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"integer"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"b"},"value":{"type":"boolean"}},"required":["type","value"]}]}"##,
+      fits: [
+        #"{"type":"a","value":"x"}"#, #"{"type":"a","value":1}"#, #"{"type":"b","value":true}"#,
+      ],
+      refused: [#"{"type":"a","value":true}"#, #"{"type":"b","value":1}"#]),
+    ImportFixture(
       row: "a constant and two members are no content",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"string"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"b"},"value":{"type":"integer"},"unit":{"type":"string"}},"required":["type","value"]}]}"##,

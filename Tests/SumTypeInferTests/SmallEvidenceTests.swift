@@ -76,6 +76,12 @@ struct SmallEvidenceTests {
     #expect(few.type("Thing", "representation") == nil)
   }
 
+  @Test("a key that was seen once among few objects is no variant")
+  func rare() throws {
+    let values = (0..<6).map { #"{"argmin":"a \#($0)"}"# } + [#"{"argmax":"b"}"#]
+    #expect(try Inferred(list: values).type("Thing", "representation") == nil)
+  }
+
   @Test("unions by presence that have one key of two in common are two unions")
   func presenceInCommon() throws {
     let rules = (0..<12).flatMap { number in
