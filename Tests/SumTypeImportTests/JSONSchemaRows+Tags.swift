@@ -72,9 +72,9 @@ extension JSONSchemaRows {
     ImportFixture(
       row: "two alternatives with the same two constants are one struct",
       source:
-        ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"a"},"v":{"const":"1"},"x":{"type":"integer"}},"required":["kind","v","x"]},{"type":"object","properties":{"kind":{"const":"a"},"v":{"const":"1"},"y":{"type":"integer"}},"required":["kind","v","y"]},{"type":"object","properties":{"kind":{"const":"b"},"v":{"const":"1"}},"required":["kind","v"]}]}"##,
+        ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"a"},"v":{"const":"1"},"x":{"type":"integer"}},"required":["kind","v","x"]},{"type":"object","properties":{"kind":{"const":"a"},"v":{"const":"1"},"y":{"type":"integer"}},"required":["kind","v","y"]},{"type":"object","properties":{"kind":{"const":"b"},"v":{"const":"2"}},"required":["kind","v"]}]}"##,
       fits: [
-        #"{"kind":"a","v":"1","x":1}"#, #"{"kind":"a","v":"1","y":1}"#, #"{"kind":"b","v":"1"}"#,
+        #"{"kind":"a","v":"1","x":1}"#, #"{"kind":"a","v":"1","y":1}"#, #"{"kind":"b","v":"2"}"#,
       ],
       refused: [#"{"kind":"a","v":"1","x":"z"}"#], looser: [#"{"kind":"a","v":"1"}"#],
       notes: ["alternatives that overlap"], text: [#""internal": { "tag": "kind" }"#]),

@@ -2,8 +2,7 @@
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
-    + conditions
-    + elements
+    + tagChoice + conditions + elements
 
   static let types: [ImportFixture] = [
     ImportFixture(

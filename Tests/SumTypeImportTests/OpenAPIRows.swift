@@ -43,6 +43,31 @@ enum OpenAPIRows {
       fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
       refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"cat"}"#], change: only),
     ImportFixture(
+      row: "a discriminator whose property may be absent is no tag beside a content",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/A"},{"$ref":"#/components/schemas/B"}],"discriminator":{"propertyName":"type"}},"A":{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["value"]},"B":{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"integer"}},"required":["value"]}"##
+      ),
+      fits: [#"{"type":"A","value":"x"}"#, #"{"type":"B","value":1}"#],
+      refused: [#"{"type":"A","value":1}"#],
+      text: [#""payload": "A""#, #""payload": "B""#], change: only),
+    ImportFixture(
+      row: "a constant is the tag, and not the name of the schema besides",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"},"age":{"type":"integer"}},"required":["kind","lives"]},"Dog":{"type":"object","properties":{"kind":{"enum":["dog"]},"bark":{"type":"boolean"},"age":{"type":"integer"}},"required":["kind","bark"]}"##
+      ),
+      fits: [#"{"kind":"cat","lives":9}"#, #"{"kind":"dog","bark":true}"#],
+      refused: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"cat","bark":true}"#],
+      text: [#""union": { "cat": "Cat", "dog": "Dog" }"#], change: only),
+    ImportFixture(
+      row: "a tag that an alternative before has belongs to that",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"},{"$ref":"#/components/schemas/Pets"}],"discriminator":{"propertyName":"kind","mapping":{"cat":"Dog","dog":"Dog"}}},"Cat":{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"},"age":{"type":"integer"}},"required":["kind","lives"]},"Dog":{"type":"object","properties":{"kind":{"type":"string"},"age":{"type":"integer"},"bark":{"type":"boolean"}},"required":["kind"]},"Pets":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind"}},"Fish":{"type":"object","properties":{"kind":{"enum":["fish"]},"age":{"type":"integer"},"fins":{"type":"integer"}},"required":["kind","fins"]}"##
+      ),
+      fits: [
+        #"{"kind":"cat","lives":9}"#, #"{"kind":"dog","bark":true}"#, #"{"kind":"fish","fins":2}"#,
+      ],
+      refused: [#"{"kind":"fish"}"#, #"{"kind":"bird"}"#], change: only),
+    ImportFixture(
       row: "a discriminator that the variants do not have",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"lives":{"type":"integer"}}},"Dog":{"type":"object","properties":{"bark":{"type":"string"}}}"##

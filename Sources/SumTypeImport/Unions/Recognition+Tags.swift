@@ -111,7 +111,7 @@ extension Recognition {
     var ranks: [(key: String, count: Int, isNamed: Bool)] = []
     for key in keys {
       let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key] ?? []) }.count
-      if count > 1 { ranks.append((key, count, Self.tagNames.contains(key))) }
+      ranks.append((key, count, Self.tagNames.contains(key)))
     }
     ranks.sort { $0.count != $1.count ? $0.count > $1.count : $0.isNamed && !$1.isNamed }
     let sorted = ranks.map(\.key)

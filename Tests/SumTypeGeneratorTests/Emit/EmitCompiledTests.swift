@@ -75,6 +75,12 @@ struct EmitCompiledTests {
       "User": { "identity": "id", "entity": true, "struct": { "id": "UUID" } }
       """#),
     Finding(
+      "a closed union whose payloads all have the tag as a constant",
+      #"""
+      "Owner": {
+        "union": { "team": { "struct": { "type": { "const": "team" } } } }, "unknown": "refuse" }
+      """#),
+    Finding(
       "an alias of a type of Foundation that no DTO has",
       #"""
       "Price": { "alias": "Decimal" }, "Note": { "struct": { "text": "String" } }

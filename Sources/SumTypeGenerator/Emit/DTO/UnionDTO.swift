@@ -174,10 +174,16 @@ struct UnionDTO {
       name: "encode",
       parameters: [Parameter("encoder", label: .named("to"), .any("Encoder"))],
       throws: .anyError,
-      body: """
+      body: needsEncoding
+        ? """
         let union = \(union.representation.encoding(of: union))
         \(VariantSwitch("self", arms).statements)
-        """)
+        """ : VariantSwitch("self", arms).statements)
+  }
+
+  /// Whether something is encoded but payloads that have the tag themselves.
+  private var needsEncoding: Bool {
+    union.keepsUnknown || !union.variants.allSatisfy { schema.payloadHasTag($0, of: union) }
   }
 }
 

@@ -1,0 +1,129 @@
+/// Which of several constants is the tag, what is none, and what is no content beside one.
+extension JSONSchemaRows {
+  /// Objects of these members, of which those are required that are named.
+  private static func oneOf(_ parts: (properties: String, required: [String])...) -> String {
+    let alternatives = parts.map { properties, required in
+      let names = required.map { "\"\($0)\"" }.joined(separator: ",")
+      return #"{"type":"object","properties":{\#(properties)},"required":[\#(names)]}"#
+    }
+    return #"{"oneOf":[\#(alternatives.joined(separator: ","))]}"#
+  }
+
+  static let tagChoice: [ImportFixture] = choices + contentChoice
+
+  private static let choices: [ImportFixture] = [
+    ImportFixture(
+      row: "a constant that may be absent is no tag",
+      source: oneOf(
+        (#""type":{"const":"a"},"x":{"type":"integer"}"#, ["x"]),
+        (#""type":{"const":"b"},"y":{"type":"integer"}"#, ["y"])),
+      fits: [#"{"x":1}"#, #"{"y":1}"#, #"{"type":"a","x":1}"#], refused: [#"{"x":"s"}"#]),
+    ImportFixture(
+      row: "a constant that may be absent is no part of a tag",
+      source: oneOf(
+        (#""kind":{"const":"a"},"v":{"const":1},"x":{"type":"integer"}"#, ["kind", "x"]),
+        (#""kind":{"const":"a"},"v":{"const":2},"y":{"type":"integer"}"#, ["kind", "v", "y"]),
+        (#""kind":{"const":"b"},"v":{"const":1}"#, ["kind", "v"])),
+      fits: [
+        #"{"kind":"a","x":1}"#, #"{"kind":"a","v":2,"y":1}"#, #"{"kind":"b","v":1}"#,
+      ],
+      refused: [#"{"kind":"c","v":1}"#], text: [#""internal": { "tag": "kind" }"#]),
+    ImportFixture(
+      row: "of two constants the one that tells all alternatives apart is the tag",
+      source: oneOf(
+        (
+          #""type":{"const":"a"},"code":{"const":1},"x":{"type":"integer"}"#, ["type", "code", "x"]
+        ),
+        (
+          #""type":{"const":"a"},"code":{"const":2},"y":{"type":"integer"}"#, ["type", "code", "y"]
+        ),
+        (#""type":{"const":"b"},"code":{"const":3}"#, ["type", "code"])),
+      fits: [#"{"type":"a","code":1,"x":1}"#, #"{"type":"b","code":3}"#],
+      refused: [#"{"type":"a","code":1,"y":1}"#, #"{"type":"a","code":4,"x":1}"#],
+      text: [#""internal": { "tag": "code" }"#]),
+    ImportFixture(
+      row: "of two constants that do, the one is the tag that has the name of one",
+      source: oneOf(
+        (
+          #""color":{"const":"red"},"kind":{"const":"a"},"x":{"type":"integer"}"#,
+          ["color", "kind", "x"]
+        ),
+        (#""color":{"const":"blue"},"kind":{"const":"b"}"#, ["color", "kind"])),
+      fits: [#"{"color":"red","kind":"a","x":1}"#, #"{"color":"blue","kind":"b"}"#],
+      refused: [#"{"color":"red","kind":"a"}"#, #"{"color":"blue","kind":"a","x":1}"#],
+      text: [#""internal": { "tag": "kind" }"#]),
+    ImportFixture(
+      row: "of a tag of two the constant with more values comes first",
+      source: oneOf(
+        (#""kind":{"const":"a"},"v":{"const":1},"w":{"type":"integer"}"#, ["kind", "v", "w"]),
+        (#""kind":{"const":"a"},"v":{"const":2},"x":{"type":"integer"}"#, ["kind", "v", "x"]),
+        (#""kind":{"const":"b"},"v":{"const":3},"y":{"type":"integer"}"#, ["kind", "v", "y"]),
+        (#""kind":{"const":"b"},"v":{"const":1},"z":{"type":"integer"}"#, ["kind", "v", "z"])),
+      fits: [#"{"kind":"a","v":1,"w":1}"#, #"{"kind":"b","v":1,"z":1}"#],
+      refused: [#"{"kind":"a","v":1,"z":1}"#, #"{"kind":"a","v":3,"y":1}"#],
+      text: [#""internal": { "tag": ["v", "kind"] }"#]),
+    ImportFixture(
+      row: "of a tag of two with as many values the one comes first that has the name of a tag",
+      source: oneOf(
+        (#""v":{"const":1},"kind":{"const":"a"},"w":{"type":"integer"}"#, ["kind", "v", "w"]),
+        (#""v":{"const":2},"kind":{"const":"a"},"x":{"type":"integer"}"#, ["kind", "v", "x"]),
+        (#""v":{"const":1},"kind":{"const":"b"},"y":{"type":"integer"}"#, ["kind", "v", "y"])),
+      fits: [#"{"kind":"a","v":1,"w":1}"#, #"{"kind":"b","v":1,"y":1}"#],
+      refused: [#"{"kind":"a","v":1,"y":1}"#, #"{"kind":"b","v":2,"y":1}"#],
+      text: [#""internal": { "tag": ["kind", "v"] }"#]),
+    ImportFixture(
+      row: "unions of objects by one tag, of which two have a tag in common, are one union",
+      source:
+        ##"{"oneOf":[{"oneOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}]},{"oneOf":[{"$ref":"#/$defs/B"},{"$ref":"#/$defs/C"}]}],"$defs":{"A":{"type":"object","properties":{"type":{"const":"a"},"x":{"type":"integer"}},"required":["type","x"]},"B":{"type":"object","properties":{"type":{"const":"b"}},"required":["type"]},"C":{"type":"object","properties":{"type":{"const":"c"},"y":{"type":"integer"}},"required":["type","y"]}}}"##,
+      fits: [#"{"type":"a","x":1}"#, #"{"type":"c","y":1}"#],
+      refused: [#"{"type":"a","y":1}"#, #"{"type":"d"}"#]),
+  ]
+
+  private static let contentChoice: [ImportFixture] = [
+    ImportFixture(
+      row: "a member that is a constant is no content",
+      source: oneOf(
+        (#""type":{"const":"a"},"value":{"const":1}"#, ["type", "value"]),
+        (#""type":{"const":"b"},"value":{"type":"string"}"#, ["type", "value"])),
+      fits: [#"{"type":"a","value":1}"#, #"{"type":"b","value":"x"}"#],
+      refused: [#"{"type":"a","value":2}"#, #"{"type":"a"}"#, #"{"type":"b","value":1}"#],
+      text: [#""value": { "const": 1 }"#]),
+    ImportFixture(
+      row: "a member of any type that may be absent is no content",
+      source: oneOf(
+        (#""type":{"const":"a"},"value":true"#, ["type"]),
+        (#""type":{"const":"b"},"value":{"type":"integer"}"#, ["type", "value"])),
+      fits: [
+        #"{"type":"a"}"#, #"{"type":"a","value":null}"#, #"{"type":"a","value":{}}"#,
+        #"{"type":"b","value":1}"#,
+      ],
+      refused: [#"{"type":"b"}"#], text: [#""a": "A""#, #""b": "B""#]),
+    ImportFixture(
+      row: "one content alone is a member",
+      source: oneOf(
+        (#""type":{"const":"a"},"value":{"type":"string"}"#, ["type", "value"]),
+        (#""type":{"const":"b"}"#, ["type"])),
+      fits: [#"{"type":"a","value":"x"}"#, #"{"type":"b"}"#], refused: [#"{"type":"a"}"#],
+      text: [#""a": "A""#]),
+    ImportFixture(
+      row: "members of one type under the name of a content are contents, with their comments",
+      source: oneOf(
+        (
+          #""type":{"const":"a"},"data":{"type":"string","description":"What was said."}"#,
+          ["type", "data"]
+        ),
+        (#""type":{"const":"b"},"data":{"type":"string"}"#, ["type", "data"])),
+      fits: [#"{"type":"a","data":"x"}"#, #"{"type":"b","data":"x"}"#],
+      refused: [#"{"type":"a","data":1}"#, #"{"type":"b"}"#],
+      text: [#""adjacent": { "content": "data" }"#, #""doc": "What was said.""#]),
+    ImportFixture(
+      row: "members of several types are contents under any name; a default is dropped",
+      source: oneOf(
+        (#""type":{"const":"a"},"thing":{"type":"string"}"#, ["type", "thing"]),
+        (#""type":{"const":"b"},"thing":{"type":"integer","default":3}"#, ["type"])),
+      fits: [#"{"type":"a","thing":"x"}"#, #"{"type":"b","thing":1}"#, #"{"type":"b"}"#],
+      refused: [#"{"type":"a"}"#, #"{"type":"b","thing":"x"}"#],
+      looser: [#"{"type":"b","thing":null}"#], notes: ["default", "null for absent"],
+      text: [#""adjacent": { "content": "thing" }"#]),
+  ]
+}
