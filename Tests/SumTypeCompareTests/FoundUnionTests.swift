@@ -49,6 +49,42 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
+  @Test func `a variant that is gone is looked at with null as the second part of its tag`() throws
+  {
+    func text(_ variant: String) -> String {
+      #""Note": { "union": { \#(variant): { "tag": [\#(variant), "*"], "payload": "Text" } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
+        + #""Text": { "struct": { "version": "String?" } }"#
+    }
+    #expect(try verdicts(text(#""one""#), text(#""two""#)).newReadsOld == .kept)
+  }
+
+  @Test func `a variant that is gone is looked at without a tag that may be missing`() throws {
+    func text(_ more: String) -> String {
+      #""Note": { "union": { "memo": "String"\#(more) }, "representation": { "keyed": { "optional": true } } }"#
+    }
+    #expect(try verdicts(text(#", "list": "[Int]""#), text("")).newReadsOld == .kept)
+    #expect(try verdicts(text(""), text(#", "list": "[Int]""#)).oldReadsNew == .kept)
+  }
+
+  @Test func `a tag that is another one is looked at where it is missing`() throws {
+    func text(_ tags: String) -> String {
+      #""Note": { "union": { "memo": { \#(tags), "payload": "String" }, "list": "[Int]" }, "#
+        + #""representation": { "keyed": { "optional": true } } }"#
+    }
+    let (one, two) = (text(#""tag": "memo""#), text(#""tags": ["memo", "old"]"#))
+    #expect(try verdicts(one, text(#""tag": "new""#)).newReadsOld == .kept)
+    #expect(try verdicts(two, one).newReadsOld == .kept)
+  }
+
+  @Test func `a union in another form is looked at without a tag that may be missing`() throws {
+    func text(_ form: String) -> String {
+      #""Note": { "union": { "memo": "Memo" }, "representation": \#(form) }, "Memo": { "struct": {} }"#
+    }
+    let verdicts = try verdicts(text(#"{ "keyed": { "optional": true } }"#), text(#""internal""#))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
   @Test func `a flattened union in another form is looked at with each variant`() throws {
     func text(_ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#

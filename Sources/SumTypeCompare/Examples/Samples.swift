@@ -180,7 +180,7 @@ extension Examples {
   }
 
   /// Whether a file may have `null` where a member is nil.
-  private func mayBeNull(_ member: ObjectShape.Member) -> Bool {
+  func mayBeNull(_ member: ObjectShape.Member) -> Bool {
     guard case .optional(let newNil)? = member.field?.presence else { return false }
     return mayBeOld || newNil == .null
   }

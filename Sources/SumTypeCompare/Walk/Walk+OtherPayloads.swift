@@ -62,14 +62,16 @@ extension Union {
     return value.dropLast() + nulls.joined() + "}"
   }
 
-  /// A value of a variant without its tag; nil where nothing tells it then.
-  fileprivate func withoutTag(_ value: String, of index: Int) -> String? {
-    guard let key = representation.tagKey else { return nil }
+  /// A value of a variant without its tag, which is the one at `position`; nil where nothing tells it then.
+  func withoutTag(_ value: String, of index: Int, tag position: Int = 0) -> String? {
+    guard representation.form.isToldByPayload, let key = representation.tagKey,
+      let tag = variants[index].tags.dropFirst(position).first
+    else { return nil }
     if variants[index].payload == nil {
-      return "{\(JSONText.string(variants[index].tag.jsonTag.keyText)):{}}"
+      return "{\(JSONText.string(tag.jsonTag.keyText)):{}}"
     }
-    let tag = "\(JSONText.string(key)):\(JSONText.tag(variants[index].tag)),"
-    guard value.hasPrefix("{" + tag) else { return nil }
-    return "{" + value.dropFirst(1 + tag.count)
+    let member = "\(JSONText.string(key)):\(JSONText.tag(tag)),"
+    guard value.hasPrefix("{" + member) else { return nil }
+    return "{" + value.dropFirst(1 + member.count)
   }
 }

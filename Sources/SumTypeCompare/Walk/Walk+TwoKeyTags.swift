@@ -57,8 +57,10 @@ extension Side {
     {
       let shape = examples.shape(of: .type(payload))
       if let place = shape.byKey[keys[1]] {
+        let member = shape.members[place]
+        let values = samples(of: member) + (examples.mayBeNull(member) ? ["null"] : [])
         return [sample]
-          + samples(of: shape.members[place]).compactMap { value in
+          + values.compactMap { value in
             examples.object(.type(payload), setting: [(keys[1], value)]).flatMap {
               examples.variant(index, of: id, payload: $0, tag: tag)
             }

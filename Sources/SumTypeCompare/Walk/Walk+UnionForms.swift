@@ -57,8 +57,8 @@ extension Walk {
 }
 
 extension Side {
-  /// Values of a union: each variant at its smallest, some with other payloads, and bare ones with what may stand
-  /// in the place of a payload.
+  /// Values of a union: each variant at its smallest, some with other payloads, bare ones with what may stand in the
+  /// place of a payload, and those without a tag that may be missing.
   fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
     let form = union.representation.form
     let bare = union.variants.prefix(50).flatMap { variant in
@@ -73,7 +73,11 @@ extension Side {
       } ?? []
     }
     let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
-    return union.variants.indices.compactMap { examples.variant($0, of: id) }
-      + examples.samples(of: .reference(id), within: nil) + bare + payloads + seconds
+    let variants = union.variants.indices.map { examples.variant($0, of: id) }
+    let untagged = variants.enumerated().compactMap { index, value in
+      value.flatMap { union.withoutTag($0, of: index) }
+    }
+    return variants.compactMap(\.self) + examples.samples(of: .reference(id), within: nil) + bare
+      + payloads + seconds + untagged
   }
 }

@@ -306,7 +306,10 @@ extension Walk {
         let seconds = sides.writer(direction).samples(
           ofSecondsOf: pair.writer(direction), tag: position, of: ids.writer(direction),
           mayBeOdd: mayBeOld(direction))
-        for sample in seconds {
+        let untagged = example.flatMap {
+          unions.writer(direction).withoutTag($0, of: pair.writer(direction), tag: position)
+        }
+        for sample in seconds + [untagged].compactMap(\.self) {
           guard let worse = self.effect(of: sample, direction, unions, ids),
             effects[direction].map({ worse.rank > $0.effect.rank }) ?? true
           else { continue }

@@ -36,8 +36,8 @@ extension Walk {
       loss: effect == .misread ? "it is written as the other variant" : nil)
   }
 
-  /// What becomes of a variant that the reader does not have, at worst: with any of its tags in old files, without
-  /// the second part of a tag that need not have one, with values that look like those of another variant.
+  /// What becomes of a variant that the reader does not have, at worst: with any of its tags in old files, without a
+  /// tag that may be missing, with any second part of a tag, with values that look like those of another variant.
   private func worst(
     _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
     _ ids: Both<TypeID>, _ pairs: VariantPairs, _ takings: inout [Direction: Takings]
@@ -48,12 +48,17 @@ extension Walk {
       let example = examples.variant(index, of: id, tag: tag)
       found.append(
         (effect(of: variant, tag: tag, as: example, direction, unions, ids, pairs), example))
-    }
-    if let tag = variant.seconds.firstIndex(of: .any),
-      let example = examples.variant(index, of: id, tag: tag, hasAny: false),
-      let effect = effect(of: example, direction, unions, ids)
-    {
-      found.append((effect, example))
+      // Without it, or with another second part, to a reader that needs it.
+      let untagged = example.flatMap {
+        unions.writer(direction).withoutTag($0, of: index, tag: tag)
+      }
+      let seconds = sides.writer(direction).samples(
+        ofSecondsOf: index, tag: tag, of: id, mayBeOdd: mayBeOld(direction))
+      for sample in seconds + [untagged].compactMap(\.self) {
+        if let effect = effect(of: sample, direction, unions, ids) {
+          found.append((effect, sample))
+        }
+      }
     }
     if let taken = taken(variant, index, except: nil, direction, unions, ids, &takings[direction]) {
       found.append(taken)

@@ -321,6 +321,8 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   /// The tag under a key, and each payload under the key that its tag is.
   ///
   /// - Parameters:
+  ///   - tag: the key of the tag.
+  ///   - tags: the tags of the variants.
   ///   - nullsOthers: whether the keys of the other payloads are known, and `null` in a new value.
   ///   - isTagOptional: whether the payload tells the variant where the tag is missing.
   public init(
