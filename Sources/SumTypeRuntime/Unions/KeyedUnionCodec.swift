@@ -5,7 +5,7 @@
 /// ```
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
-/// other tags; where ``KeyedTable/nulled`` knows their keys, `null` is nothing unknown there, and a new
+/// other tags; where `KeyedTable` knows their keys, `null` is nothing unknown there, and a new
 /// value has it.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
   // Both repeated so that the one is inferred from the other.
