@@ -131,3 +131,52 @@ extension UnionEntry {
     diagnostics.error(id, message, at: inclusion, notes: notes, cure: cure)
   }
 }
+
+/// The key of a tag is that of a member of the union's own object, and no path: `"header/type"` is a
+/// key with a slash in it. Where the union has a member `header`, that is hardly what is meant.
+enum TagPaths: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let unions = schema.types.compactMap { type -> (ResolvedType, String)? in
+      guard case .union(let union, _) = type.kind,
+        let key = union.representation?.tagKeys.first(where: { $0.contains("/") })
+      else { return nil }
+      return (type, key)
+    }
+    // Few schemas have any.
+    if unions.isEmpty { return }
+    var lookup = MemberLookup(schema)
+    for (type, key) in unions {
+      let first = String(key.prefix { $0 != "/" })
+      if hasMember(first, in: type, &lookup) { report(key, first, of: type, into: &diagnostics) }
+    }
+  }
+
+  /// Whether a value of a union has a member with the key.
+  private static func hasMember(
+    _ key: String, in type: ResolvedType, _ lookup: inout MemberLookup
+  ) -> Bool {
+    guard case .union(let union, let payloads) = type.kind,
+      let representation = union.representation
+    else { return false }
+    return zip(union.variants, payloads).contains { variant, payload in
+      if variant.tags.contains(where: { representation.payloadKey(of: $0.value) == key }) {
+        return true
+      }
+      guard representation.readsWholeObject, let part = payload.type?.part else { return false }
+      return lookup.has(key, below: part)
+    }
+  }
+
+  private static func report(
+    _ key: String, _ first: String, of type: ResolvedType, into diagnostics: inout Diagnostics
+  ) {
+    let last = String(key.reversed().prefix { $0 != "/" }.reversed())
+    diagnostics.error(
+      .invalidTag,
+      "the tag of \(quoted(type.name)) would lie under the key \(quoted(key)): it is no path into "
+        + "\(quoted(first))",
+      at: type.entry.name.place,
+      cure: "make the union \"untagged\", of structs whose \(quoted(first)) is a struct with the "
+        + "constant \(quoted(last))")
+  }
+}

@@ -59,39 +59,20 @@ extension Keyed {
     guard
       let bare = BareSpelling.read(
         members[.bare], of: "keyed", alone: "absent", into: &diagnostics),
-      let others = readOthers(members[.others], into: &diagnostics),
-      let isOptional = readOptional(members[.optional], into: &diagnostics), let key
+      let others = RepresentationParameters.word(
+        members[.others], named: "others", of: "keyed", default: Others.absent,
+        among: Others.allCases.map { ($0.rawValue, $0) }, into: &diagnostics),
+      let isOptional = RepresentationParameters.flag(
+        members[.optional], named: "optional", of: "keyed", into: &diagnostics),
+      let key
     else { return nil }
     return Keyed(
       tagKey: key, bare: bare, nullsOthers: others == .null, isOptional: isOptional)
   }
 
-  private static func readOptional(
-    _ tree: JSONTree?, into diagnostics: inout Diagnostics
-  ) -> Bool? {
-    guard let tree else { return false }
-    if case .bool(let value) = tree.value { return value }
-    diagnostics.error(
-      .wrongKind, "\"optional\" of \"keyed\" is not \(tree.kindName)", at: tree.range,
-      cure: "write true where the tag may be missing, or leave \"optional\" out")
-    return nil
-  }
-
   /// What a new value writes under the keys of the other variants.
   private enum Others: String, CaseIterable {
     case absent, null
-  }
-
-  private static func readOthers(
-    _ tree: JSONTree?, into diagnostics: inout Diagnostics
-  ) -> Others? {
-    guard let tree else { return .absent }
-    if let others = tree.string.flatMap(Others.init(rawValue:)) { return others }
-    diagnostics.error(
-      .unknownOption,
-      "\"others\" of \"keyed\" is not \(tree.string.map(quoted) ?? tree.kindName)", at: tree.range,
-      cure: "it is \(list(Others.allCases.map { quoted($0.rawValue) }, "or"))")
-    return nil
   }
 
   private enum Parameter: Int, SchemaKey {

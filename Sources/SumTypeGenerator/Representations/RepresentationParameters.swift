@@ -44,6 +44,40 @@ enum RepresentationParameters {
   }
 }
 
+extension RepresentationParameters {
+  /// A parameter that is one of some words, and may be missing; nil for another one, which is reported.
+  static func word<Value>(
+    _ tree: JSONTree?, named name: String, of representation: String, default value: Value,
+    among words: [(word: String, value: Value)], into diagnostics: inout Diagnostics
+  ) -> Value? {
+    guard let tree else { return value }
+    if let found = words.first(where: { $0.word == tree.string }) { return found.value }
+    let known = words.map(\.word)
+    let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: known) }
+    let found = tree.string.map { "is not \(quoted($0))" } ?? "is \(tree.kindName), not a string"
+    diagnostics.error(
+      .unknownOption, "\(quoted(name)) of \(quoted(representation)) \(found)", at: tree.range,
+      cure: nearest.map { "did you mean \(quoted($0))?" }
+        ?? "it is \(list(known.map(quoted), "or"))")
+    return nil
+  }
+
+  /// A parameter that is true or false, and false where it is missing; nil for something else, which is
+  /// reported.
+  static func flag(
+    _ tree: JSONTree?, named name: String, of representation: String,
+    into diagnostics: inout Diagnostics
+  ) -> Bool? {
+    guard let tree else { return false }
+    if case .bool(let value) = tree.value { return value }
+    diagnostics.error(
+      .wrongKind,
+      "\(quoted(name)) of \(quoted(representation)) is \(tree.kindName), not true or false",
+      at: tree.range, cure: "write it without quotes, or leave \(quoted(name)) out")
+    return nil
+  }
+}
+
 /// A tag that is a member, or is made of two.
 extension RepresentationParameters {
   static let tagKeysMeaning = KeyMeaning(
@@ -206,17 +240,9 @@ extension BareSpelling {
   static func read(
     _ tree: JSONTree?, of representation: String, alone: String, into diagnostics: inout Diagnostics
   ) -> BareSpelling? {
-    guard let tree else { return .alone }
-    let (cases, words) = (cases(alone: alone), words(alone: alone))
-    if let index = tree.string.flatMap(words.firstIndex(of:)) { return cases[index] }
-    let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: words) }
-    diagnostics.error(
-      .unknownOption,
-      "\"bare\" of \(quoted(representation)) is not \(tree.string.map(quoted) ?? tree.kindName)",
-      at: tree.range,
-      cure: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "it is \(list(words.map(quoted), "or"))")
-    return nil
+    RepresentationParameters.word(
+      tree, named: "bare", of: representation, default: .alone,
+      among: Array(zip(words(alone: alone), cases(alone: alone))), into: &diagnostics)
   }
 
   /// What a new bare variant can be, where ``alone`` is called by a word of the representation.

@@ -260,3 +260,74 @@ struct ExactCover {
     return best?.sorted { (rowsOf[$0].count, $1) < (rowsOf[$1].count, $0) }
   }
 }
+
+// MARK: - What is found
+
+extension Round {
+  /// The union that keys tell of which each object has one; nil where some have several.
+  func presence(
+    _ keys: [Int32], of objects: [Int32], without known: Set<Int32>, at place: Place,
+    in parent: Int, evidence: String
+  ) -> UnionGuess.Payload? {
+    var groups = keys.map { _ in [Int32]() }
+    var without = 0
+    for object in objects {
+      var owner: Int?
+      var isNull = false
+      for value in tree.children(of: object) {
+        guard let index = keys.firstIndex(of: tree[value].key) else { continue }
+        if tree[value].kind == .null {
+          isNull = true
+          continue
+        }
+        if owner != nil { return nil }
+        owner = index
+      }
+      // Beside the member of a variant, that of another one would be unknown, also as null.
+      if isNull, owner != nil { return nil }
+      if let owner { groups[owner].append(object) } else { without += 1 }
+    }
+    if without > 0 {
+      return optionalPresence(
+        keys, groups, of: objects, without: known, at: place, in: parent, evidence: evidence)
+    }
+    var variants: [UnionGuess.Variant] = []
+    for (key, group) in zip(keys, groups) where !group.isEmpty {
+      let structure = structure(of: group, without: known, at: place, in: parent, telling: key)
+      variants.append(
+        UnionGuess.Variant(
+          tag: .string(tree.keys[Int(key)]), payload: .structure(structure), count: group.count))
+    }
+    return .union(
+      UnionGuess(form: .presence, variants: variants, place: place, evidence: evidence))
+  }
+
+  /// Fields, and among them the member by which a value is told, where it has one: each variant is that
+  /// member alone.
+  private func optionalPresence(
+    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], without known: Set<Int32>,
+    at place: Place, in parent: Int, evidence: String
+  ) -> UnionGuess.Payload {
+    let structure = structure(of: objects, without: known, at: place, in: parent)
+    let told = Set(keys)
+    var outer = structure
+    outer.fields.removeAll { told.contains($0.key) }
+    var variants: [UnionGuess.Variant] = []
+    for (key, group) in zip(keys, groups) where !group.isEmpty {
+      var fields = structure.fields.filter { $0.key == key }
+      for index in fields.indices {
+        fields[index].tellsVariant = true
+        // Where it is null, there is no variant.
+        fields[index].nulls = 0
+        fields[index].slot.isNullable = false
+      }
+      variants.append(
+        UnionGuess.Variant(
+          tag: .string(tree.keys[Int(key)]),
+          payload: .structure(Structure(fields: fields, count: group.count)), count: group.count))
+    }
+    outer.flattened = UnionGuess(
+      form: .presence, variants: variants, place: place, evidence: evidence, isOptional: true)
+    return .structure(outer)
+  }
+}
