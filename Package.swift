@@ -16,7 +16,9 @@ let largeTarget: [SwiftSetting] =
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
 // (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
 // not build these: GeneratedTests exercise the same parts through the code that was generated and printed.
-let runsAllTests = Context.environment["SUMTYPE_TESTS"] == "all"
+let runsAllTests =
+  Context.environment["SUMTYPE_TESTS"] == "all"
+  || Context.environment["SUMTYPE_TEST_MODULES"] != nil
 
 let package = Package(
   name: "sumtype",
@@ -242,4 +244,9 @@ if runsAllTests {
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),
   ]
+}
+
+// SUMTYPE_TEST_MODULES=SumTypeCompareTests,SumTypeInferTests builds and runs all cases of these modules alone.
+if let chosen = Context.environment["SUMTYPE_TEST_MODULES"]?.split(separator: ",") {
+  package.targets.removeAll { $0.type == .test && !chosen.contains($0.name[...]) }
 }
