@@ -51,13 +51,13 @@ struct Comparer {
         Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs(in: walk))
     else {
       let judge = Judge(sides, walk, roots: nodes, policies: options.policies)
-      let findings = judge.findings
+      let findings = judge.tried(judge.findings)
       contradictions += judge.contradictions(in: findings)
       return findings
     }
     let judge = Judge(
       sides, walk, roots: nodes, policies: options.policies, only: .oldReadsNew)
-    let findings = judge.findings
+    let findings = judge.tried(judge.findings)
     contradictions += judge.contradictions(in: findings)
     let graph = walk.graph
     let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
@@ -65,7 +65,7 @@ struct Comparer {
     let root = walk.graph.add(.documents(documents))
     walk.run()
     let other = Judge(migrated, walk, roots: [root], policies: options.policies)
-    let others = other.findings
+    let others = other.tried(other.findings)
     contradictions += other.contradictions(in: others)
     return Comparison.merged(findings + others + unmigrated(documents, graph, besides: findings))
   }

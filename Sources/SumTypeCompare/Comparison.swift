@@ -177,6 +177,7 @@ extension Finding {
     }
     verdicts = verdicts.joined(with: other.verdicts)
     isUnproved = isUnproved || other.isUnproved
+    nodes.formUnion(other.nodes)
   }
 }
 

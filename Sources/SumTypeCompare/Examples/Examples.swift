@@ -17,6 +17,8 @@ final class Examples {
   private let added: [ObjectID: [String: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
+  /// A payload is looked for that has a tag itself.
+  var looksForTag = false
 
   init(
     of schema: Schema, mayBeOld: Bool = false, adding added: [ObjectID: [String: String]] = [:]
@@ -129,9 +131,10 @@ extension Examples {
         continue
       }
       let isThere = member.group.map { groups.contains($0) } ?? true
-      guard isThere, member.isAlwaysWritten || isFull else { continue }
-      guard let value = value(of: member) else {
+      guard isThere else { continue }
+      guard member.isAlwaysWritten || isFull, let value = value(of: member) else {
         if member.isRequired { return nil }
+        if writesNull(for: member) { text.append("\(JSONText.string(member.key)):null") }
         continue
       }
       text.append("\(JSONText.string(member.key)):\(value)")
@@ -157,6 +160,12 @@ extension Examples {
       text.append("\(JSONText.string(key)):\(value)")
     }
     return "{" + text.joined(separator: ",") + "}"
+  }
+
+  /// Whether a new value has `null` where a member is nil. An old file may have nothing there.
+  private func writesNull(for member: ObjectShape.Member) -> Bool {
+    guard !mayBeOld, case .optional(.null)? = member.field?.presence else { return false }
+    return true
   }
 
   /// The smallest value of a member.
@@ -194,153 +203,28 @@ extension Examples {
     }
   }
 
-  /// The keys of the members of an object.
-  static func keys(of object: String) -> Set<String> {
+  /// The members of an object as they are written, by their keys.
+  static func entries(of object: String) -> [String: Substring] {
     let bytes = Array(object.utf8)
-    let keys = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
-      var keys: Set<String> = []
+    let entries = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
+      var entries: [String: Substring] = [:]
       guard try reader.peekKind() == .object else {
         try reader.skipValue()
-        return keys
+        return entries
       }
       var object = try reader.openObject(keepsUnknown: false)
       while let key = try reader.nextKey(&object) {
-        keys.insert(key)
-        try reader.skipValue()
+        entries[key] = Substring(decoding: bytes[try reader.skipValue()], as: UTF8.self)
       }
-      return keys
+      return entries
     }
-    return keys ?? []
+    return entries ?? [:]
   }
 
   /// What stands between the braces of an object; none where there is nothing.
   static func members(of object: String) -> [String] {
     let inner = object.dropFirst().dropLast()
     return inner.isEmpty || object.first != "{" ? [] : [String(inner)]
-  }
-}
-
-// MARK: - Tuples and unions
-
-extension Examples {
-  /// An array with the elements of a tuple, up to the last one that has to be there.
-  ///
-  /// - Parameters:
-  ///   - setting: an element by its index.
-  ///   - others: the other elements, where these are not to be the smallest ones.
-  ///   - count: how many elements it has; nil for as few as there may be.
-  func elements(
-    of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
-    among others: [String] = [], count: Int? = nil
-  ) -> String? {
-    let required = tuple.fields.lastIndex {
-      if case .optional = $0.presence { false } else { true }
-    }
-    let least = max(
-      required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0, others.count)
-    var elements: [String] = []
-    for (index, field) in tuple.fields.prefix(count ?? least).enumerated() {
-      if let setting, setting.index == index {
-        elements.append(setting.value)
-      } else if others.indices.contains(index) {
-        elements.append(others[index])
-      } else if let value = value(of: field.type, within: field.bounds) {
-        elements.append(value)
-      } else {
-        guard case .optional = field.presence else { return nil }
-        elements.append("null")
-      }
-    }
-    return "[" + elements.joined(separator: ",") + "]"
-  }
-
-  /// A value of a variant.
-  ///
-  /// - Parameters:
-  ///   - payload: its payload; nil for the smallest.
-  ///   - tag: which of its tags it has.
-  ///   - hasAny: where any second part of a tag will do, it has one.
-  func variant(
-    _ index: Int, of id: TypeID, payload given: String? = nil, tag: Int = 0,
-    hasPayload: Bool = true, hasAny: Bool = true
-  ) -> String? {
-    guard case .union(let union) = schema[id].kind else { return nil }
-    let variant = union.variants[index]
-    let form = union.representation.form
-    var payload: String?
-    if let type = variant.payload, hasPayload {
-      guard let value = given ?? self.payload(of: variant, type, form) else { return nil }
-      payload = union.representation.payloadWire.map { $0.wrap(value) } ?? value
-    }
-    return JSONText.variant(variant, tag: tag, payload: payload, in: form, hasAny: hasAny)
-  }
-
-  /// A payload that the variant is told by.
-  private func payload(
-    of variant: Variant, _ type: ValueType, _ form: any UnionForm
-  ) -> String? {
-    guard form.tag == .presence, case .reference(let id) = type,
-      case .structure = schema[id].kind
-    else { return value(of: type) }
-    let key = variant.tag.jsonTag.keyText
-    let shape = shape(of: .type(id))
-    guard let member = shape.byKey[key].map({ shape.members[$0] }),
-      let value = value(of: member)
-    else { return value(of: type) }
-    return object(.type(id), setting: [(key, value)])
-  }
-}
-
-extension JSONText {
-  /// The JSON of a variant.
-  static func variant(
-    _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
-    hasAny: Bool = true
-  ) -> String {
-    guard variant.tags.indices.contains(position) else { return payload ?? "null" }
-    let tag = variant.tags[position]
-    let place = form.payload(of: tag.jsonTag)
-    switch form.tag {
-    case .shape, .presence, .outside: return payload ?? "null"
-    case .members(let keys):
-      // A payload may have the tag as a constant of its own.
-      let own = place.key == nil ? payload.map { Examples.keys(of: $0) } ?? [] : []
-      var members = zip(keys, [tag] + seconds(of: variant, at: position, hasAny)).compactMap {
-        key, tag in
-        own.contains(key) ? nil : "\(string(key)):\(JSONText.tag(tag))"
-      }
-      if let payload {
-        if let key = place.key {
-          members.append("\(string(key)):\(payload)")
-        } else {
-          members += Examples.members(of: payload)
-        }
-      }
-      return "{" + members.joined(separator: ",") + "}"
-    case .key:
-      guard let payload else { return JSONText.tag(tag) }
-      return "{\(string(tag.jsonTag.keyText)):\(payload)}"
-    case .element(let index):
-      var elements = Array(repeating: "null", count: index) + [JSONText.tag(tag)]
-      if let payload {
-        if case .elements = place {
-          let inner = payload.dropFirst().dropLast()
-          if !inner.isEmpty { elements.append(String(inner)) }
-        } else {
-          elements.append(payload)
-        }
-      }
-      return "[" + elements.joined(separator: ",") + "]"
-    }
-  }
-
-  /// What stands under the second key of a tag.
-  private static func seconds(
-    of variant: Variant, at position: Int, _ hasAny: Bool
-  ) -> [Tag] {
-    guard variant.seconds.indices.contains(position) else { return [] }
-    if case .exactly(let tag) = variant.seconds[position] { return [tag] }
-    return hasAny ? [.string("any")] : []
   }
 }
 

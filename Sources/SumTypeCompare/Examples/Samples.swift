@@ -101,20 +101,9 @@ extension ScalarGrammar {
     guard case .text(let grammar) = self else {
       return JSONText.string(String(repeating: "a", count: count))
     }
-    let zeros = [UInt8](repeating: 0, count: count)
-    var texts = [String(repeating: "00", count: count)]
-    for (alphabet, isPadded) in [
-      (Base64.Alphabet.standard, true), (.unpadded, false), (.url, false),
-    ] {
-      zeros.withUnsafeBytes { bytes in
-        Base64.withText(of: bytes, alphabet, isPadded: isPadded) {
-          texts.append(String(decoding: $0, as: UTF8.self))
-        }
-      }
-    }
-    return texts.first { text in
-      Array(text.utf8).withUnsafeBytes { grammar.count($0) } == count
-    }.map { JSONText.string($0) }
+    guard grammar.isData else { return nil }
+    let text = grammar.text([UInt8](repeating: 0, count: count))
+    return JSONText.string(String(decoding: text, as: UTF8.self))
   }
 }
 
@@ -131,95 +120,6 @@ extension Enumeration {
       var number = 1000
       while known.contains(String(number)) { number += 1 }
       return String(number)
-    }
-  }
-}
-
-extension Examples {
-  /// How many samples of a type there are at most.
-  private static let maximumSamples = 400
-
-  /// Values of a type that differ in what a reader can make of them: all variants and values, the ends of
-  /// numbers, with and without what may be missing. They may lie beyond the bounds; what the type itself
-  /// does not read is left out by who asks the inspector.
-  func samples(of type: ValueType, within bounds: Bounds?, depth: Int = 0) -> [String] {
-    guard depth < 3 else { return value(of: type).map { [$0] } ?? [] }
-    switch type {
-    case .scalar(let form): return form.form.grammar.samples(within: bounds)
-    case .reference(let id): return samples(of: id, within: bounds, depth)
-    case .optional(let wrapped):
-      return samples(of: wrapped, within: bounds, depth: depth) + ["null"]
-    case .list(let element):
-      let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
-      let counts = Self.counts(of: bounds).compactMap { count in
-        inner.first.flatMap { Self.list($0, count) }
-      }
-      return counts + ["[]"] + inner.prefix(Self.maximumSamples).map { "[\($0)]" }
-    case .map(let element):
-      let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
-      let counts = Self.counts(of: bounds).compactMap { count in
-        inner.first.flatMap { Self.map($0, count) }
-      }
-      return counts + ["{}"] + inner.prefix(Self.maximumSamples).map { "{\"key\":\($0)}" }
-    case .embedded(let inner, let wire):
-      return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
-    case .constant(let values): return values.map { JSONText.tag($0) }
-    case .arranged(let arrangement, let inner):
-      switch arrangement {
-      case .oneOrMany:
-        return samples(of: .list(inner), within: bounds, depth: depth)
-          + samples(of: inner, within: bounds?.elements, depth: depth + 1)
-      case .emptyArray: return samples(of: .map(inner), within: bounds, depth: depth) + ["[]"]
-      case .oneEntry:
-        return samples(of: inner, within: nil, depth: depth + 1).map { "{\"key\":\($0)}" }
-      case .jsonOrText(let wire):
-        return [JSONText.string("text")]
-          + samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
-      }
-    }
-  }
-
-  /// Whether a file may have `null` where a member is nil.
-  func mayBeNull(_ member: ObjectShape.Member) -> Bool {
-    guard case .optional(let newNil)? = member.field?.presence else { return false }
-    return mayBeOld || newNil == .null
-  }
-
-  /// Lengths at the ends of bounds, and just beyond.
-  private static func counts(of bounds: Bounds?) -> [Int] {
-    guard let bounds, bounds.measure == .length else { return [] }
-    let ends = [bounds.lower, bounds.upper].compactMap { $0 }
-    return ScalarGrammar.around(ends).compactMap { Int($0) }.filter { $0 >= 0 }
-  }
-
-  private func samples(of id: TypeID, within bounds: Bounds?, _ depth: Int) -> [String] {
-    switch schema[id].kind {
-    case .structure:
-      let members = shape(of: .type(id)).members.prefix(20).flatMap { member -> [String?] in
-        guard let type = member.type, depth < 2 else { return [] }
-        let values = samples(of: type, within: member.bounds, depth: depth + 2).prefix(6)
-        return (values + (mayBeNull(member) ? ["null"] : [])).map {
-          object(.type(id), setting: [(member.key, $0)])
-        }
-      }
-      return ([object(.type(id)), object(.type(id), isFull: true)] + members).compactMap { $0 }
-    case .tuple(let tuple):
-      return [elements(of: tuple, of: id), elements(of: tuple, of: id, count: tuple.fields.count)]
-        .compactMap { $0 }
-    case .union(let union):
-      return union.variants.indices.prefix(Self.maximumSamples).flatMap { index -> [String] in
-        guard let payload = union.variants[index].payload, depth < 2,
-          union.variants.count < 50
-        else { return [variant(index, of: id)].compactMap { $0 } }
-        let payloads = [value(of: payload)] + samples(of: payload, within: nil, depth: depth + 1)
-        return payloads.compactMap { variant(index, of: id, payload: $0) }
-      }
-    case .enumeration(let enumeration):
-      return enumeration.values.prefix(Self.maximumSamples).map { JSONText.tag($0.raw) }
-        + [enumeration.unknownValue]
-    case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
-    case .typeAlias(let type): return samples(of: type, within: bounds, depth: depth)
-    case .external(let external): return external.base.form.grammar.samples(within: bounds)
     }
   }
 }

@@ -33,6 +33,8 @@ public struct Finding: Sendable {
   public internal(set) var isUnproved: Bool
   /// What it is about in both versions.
   let items: Both<SchemaIndex.Item?>
+  /// The pairs of types at which it was noted.
+  var nodes: Set<Int> = []
   /// How other values are read than the witness, where that is taken for something else.
   var others: [Direction: ReadingVerdict] = [:]
 }

@@ -6,10 +6,10 @@ struct Judge {
   let sides: Both<Side>
   let walk: Walk
   private let ways: [Direction: Ways]
-  private let policies: Policies
+  let policies: Policies
   let roots: [Int]
   /// The only direction that is judged; nil for both.
-  private let only: Direction?
+  let only: Direction?
 
   init(
     _ sides: Both<Side>, _ walk: Walk, roots: [Int], policies: Policies, only: Direction? = nil
@@ -31,7 +31,8 @@ struct Judge {
     var found: [Finding] = []
     var known: [Finding.Key: Int] = [:]
     for observation in walk.observations {
-      guard let finding = finding(of: observation) else { continue }
+      guard var finding = finding(of: observation) else { continue }
+      finding.nodes = [observation.node]
       if let index = known[finding.key] {
         found[index].join(finding)
       } else {
@@ -97,7 +98,7 @@ struct Judge {
 // MARK: - One direction
 
 extension Judge {
-  fileprivate struct Judgement {
+  struct Judgement {
     var reading: ReadingVerdict
     var saving: SavingVerdict
     var containers: [Container]
@@ -116,9 +117,11 @@ extension Judge {
     var saving = SavingVerdict.kept
     for way in ways.ways(to: observation.node) {
       // The tag of the union around a payload is there under its key, and known to the reader.
-      let isAboutTags = observation.rule.isAboutTags || way.position.hasTag(underOneOf: keys)
+      let isAboutTags =
+        observation.rule.isAboutTags || way.position.isPart || way.isInShape
+        || way.position.hasTag(underOneOf: keys)
       let kind = Kind(
-        keeping: way.keeping,
+        keeping: way.keeping, isInShape: way.isInShape,
         position: isAboutTags ? way.position.mattering(to: keys) : .value)
       guard kinds.insert(kind).inserted else { continue }
       var values = [(effect: effect, example: observation.examples[direction])]
@@ -153,9 +156,22 @@ extension Judge {
     return judgement
   }
 
+  /// The shortest way to a pair of each kind.
+  func waysOfEachKind(to node: Int, _ direction: Direction) -> [Ways.Way] {
+    ways[direction]?.ways(to: node).filter { !$0.isInText } ?? []
+  }
+
+  /// A document with a value at the end of a way; nil where there is none that is small.
+  func document(around value: String, on way: Ways.Way, _ direction: Direction) -> String? {
+    ways[direction]?.steps(of: way).flatMap {
+      sides.writer(direction).examples.wrap(value, in: $0)
+    }
+  }
+
   /// What ways are told apart by.
   private struct Kind: Hashable {
     let keeping: Ways.Keeping
+    let isInShape: Bool
     let position: Position
   }
 

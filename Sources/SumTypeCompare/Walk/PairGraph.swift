@@ -27,6 +27,8 @@ struct PairGraph {
     var isAdded = true
     /// How the inner value lies in what is around it, to each reader.
     var positions = Both(old: Position.value, new: .value)
+    /// A union that is told by shape lies between the two, to each reader.
+    var isInShape = Both(old: false, new: false)
     /// The only directions in which the reader comes that far.
     let directions: [Direction]
   }

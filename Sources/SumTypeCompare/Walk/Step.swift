@@ -12,8 +12,8 @@ enum Step: Hashable {
   case value
   /// In JSON in a string.
   case inside(EmbeddedWire)
-  /// The payload of a variant, with one of its tags.
-  case payload(TypeID, variant: Int, tag: Int)
+  /// The payload of a variant, with one of its tags; with any second part of it, where any will do.
+  case payload(TypeID, variant: Int, tag: Int, hasAny: Bool)
   /// An element of a tuple, among these elements; among its smallest ones where there are none.
   case tuple(TypeID, index: Int, among: [String])
 }
@@ -28,8 +28,8 @@ extension Examples {
     case .element(let count): text = Self.list(json, max(1, count))
     case .value: text = Self.map(json, 1)
     case .inside(let wire): text = wire.wrap(json)
-    case .payload(let id, let index, let tag):
-      text = variant(index, of: id, payload: json, tag: tag)
+    case .payload(let id, let index, let tag, let hasAny):
+      text = variant(index, of: id, payload: json, tag: tag, hasAny: hasAny)
     case .tuple(let id, let index, let others):
       guard case .tuple(let tuple) = schema[id].kind else { return nil }
       text = elements(of: tuple, of: id, setting: (index, json), among: others)

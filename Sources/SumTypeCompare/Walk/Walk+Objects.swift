@@ -99,9 +99,7 @@ extension Walk {
         effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
       }
     } else if member.isRequired, shapes.new.needs(member, besides: shapes.old) {
-      effects[.newReadsOld] = (
-        .unfit, sides.old.examples.object(ids.old, isFull: member.group != nil)
-      )
+      effects[.newReadsOld] = absence(of: member, ids, .newReadsOld)
     }
     note(
       member.additionRule, "\(member.words) \"\(member.name)\" is new", at: spot, effects: effects)
@@ -137,12 +135,23 @@ extension Walk {
       .newReadsOld: (.unknown(saving(shapes.new.onSave)), example)
     ]
     if member.isRequired, shapes.old.needs(member, besides: shapes.new) {
-      effects[.oldReadsNew] = (
-        .unfit, sides.new.examples.object(ids.new, isFull: member.group != nil)
-      )
+      effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
     note(
       member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: spot, effects: effects)
+  }
+
+  /// What an object without a member that has to be there is to a reader; nil where something else lies under its key.
+  private func absence(
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ direction: Direction
+  ) -> (effect: Effect, example: String?)? {
+    let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    // Of a part that may be missing, the rest is there.
+    let sample = examples.object(id, isFull: member.group != nil)
+    guard let sample, Examples.entries(of: sample)[member.key] != nil else {
+      return (.unfit, sample)
+    }
+    return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
   }
 
   // MARK: - Members that both have
@@ -272,15 +281,7 @@ extension Walk {
     _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
     in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
   ) {
-    if old.isOptional != new.isOptional {
-      let missing = sides.old.examples.object(
-        ids.old, omitting: [old.key], isFull: members.old.group != nil || members.new.group != nil)
-      let isUnfit = !new.isOptional && shapes.new.needs(members.new, besides: shapes.old)
-      note(
-        new.isOptional ? .fieldOptional : .fieldRequired,
-        "\"\(new.name)\" \(new.isOptional ? "may" : "may not") be missing in files now", at: spot,
-        effects: isUnfit ? [.newReadsOld: (.unfit, missing)] : [:])
-    }
+    compareAbsences(old, new, of: members, in: ids, shapes, at: spot)
     if old.values == new.values { return }
     let gone = old.values.first { !new.values.contains($0) }
     let first = new.values.first
@@ -299,6 +300,41 @@ extension Walk {
       old.values.first != first
       ? .constFirstChanged : gone == nil ? .constValueAdded : .constValueRemoved
     note(rule, "\"\(new.name)\" has other values now", at: spot, effects: effects)
+  }
+
+  /// Whether a constant may be missing in files: by itself, or with the part that it belongs to.
+  private mutating func compareAbsences(
+    _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    let isOptional = Both(
+      old: old.isOptional || members.old.group != nil,
+      new: new.isOptional || members.new.group != nil)
+    if old.isOptional == new.isOptional, isOptional.old == isOptional.new { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (members.reader(direction), members.writer(direction))
+      // What may be missing by itself is always in a new value.
+      guard reader.isRequired,
+        writer.group != nil || !writer.isRequired && mayBeOld(direction)
+      else { continue }
+      let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+      for isFull in [false, true] {
+        let sample = examples.object(
+          id, omitting: writer.isRequired ? [] : [writer.key], isFull: isFull)
+        guard let sample, Examples.entries(of: sample)[reader.key] == nil,
+          let effect = effect(ofObject: sample, ids.reader(direction), direction),
+          effect.rank >= Effect.kept.rank
+        else { continue }
+        effects[direction] = (effect, sample)
+        break
+      }
+    }
+    if old.isOptional == new.isOptional, effects.isEmpty { return }
+    note(
+      isOptional.new ? .fieldOptional : .fieldRequired,
+      "\"\(new.name)\" \(isOptional.new ? "may" : "may not") be missing in files now", at: spot,
+      effects: effects)
   }
 
   /// A field that was a constant, or the other way round.

@@ -52,26 +52,13 @@ extension Walk {
 
 extension Union {
   /// A value of a variant with `null` under the keys of the others, as a new value has it.
-  fileprivate func withOthers(_ value: String, of index: Int) -> String {
+  func withOthers(_ value: String, of index: Int) -> String {
     let nulls = variants.indices.compactMap { other -> String? in
       if other == index || variants[other].payload == nil && representation.bareSpelling == .alone {
         return nil
       }
-      return ",\(JSONText.string(variants[other].tag.jsonTag.keyText)):null"
+      return "\(JSONText.string(variants[other].tag.jsonTag.keyText)):null"
     }
-    return value.dropLast() + nulls.joined() + "}"
-  }
-
-  /// A value of a variant without its tag, which is the one at `position`; nil where nothing tells it then.
-  func withoutTag(_ value: String, of index: Int, tag position: Int = 0) -> String? {
-    guard representation.form.isToldByPayload, let key = representation.tagKey,
-      let tag = variants[index].tags.dropFirst(position).first
-    else { return nil }
-    if variants[index].payload == nil {
-      return "{\(JSONText.string(tag.jsonTag.keyText)):{}}"
-    }
-    let member = "\(JSONText.string(key)):\(JSONText.tag(tag)),"
-    guard value.hasPrefix("{" + member) else { return nil }
-    return "{" + value.dropFirst(1 + member.count)
+    return "{" + (Examples.members(of: value) + nulls).joined(separator: ",") + "}"
   }
 }

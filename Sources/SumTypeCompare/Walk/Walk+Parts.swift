@@ -185,7 +185,7 @@ extension Walk {
       }
     switch outcome.reading {
     case .ok: return nil
-    case .unknown: return .unknown(.kept)
+    case .unknown: return .unknown(saving(side.examples.shape(of: reader).onSave))
     case .hidden, .kept: return .kept
     case .fails, .misread: return .unfit
     }
@@ -202,7 +202,8 @@ extension Walk {
         continue
       }
       if case .unknown = effect,
-        case .union(let union) = sides.reader(direction).schema[part.id].kind
+        case .union(let union) = sides.reader(direction).schema[part.id].kind,
+        union.unknown == .case
       {
         effect = .unknownVariant(union.unknown, union.onSave.verdict)
       }

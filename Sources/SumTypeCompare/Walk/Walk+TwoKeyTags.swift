@@ -38,6 +38,30 @@ extension Walk {
   }
 }
 
+extension Walk {
+  /// The steps to the payloads of two variants. There is no second part of a tag that may be any where the other
+  /// version's payload would read it.
+  func steps(
+    toPayloadsOf pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>, _ ids: Both<TypeID>
+  ) -> Both<Step> {
+    func isRead(_ union: Union, by side: Side, _ payload: ValueType?) -> Bool {
+      guard let key = union.representation.tagKeys.dropFirst().first, let payload else {
+        return false
+      }
+      return side.examples.reads(key, payload)
+    }
+    let variants = Both(
+      old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
+    return Both(
+      old: .payload(
+        ids.old, variant: pair.old, tag: tags.old,
+        hasAny: !isRead(unions.old, by: sides.new, variants.new.payload)),
+      new: .payload(
+        ids.new, variant: pair.new, tag: tags.new,
+        hasAny: !isRead(unions.new, by: sides.old, variants.old.payload)))
+  }
+}
+
 extension Side {
   /// Values of a variant whose second part of the tag may be any: without one, and with several.
   ///
@@ -67,7 +91,7 @@ extension Side {
           }
       }
     }
-    if !mayBeOdd || Examples.keys(of: sample).contains(keys[1]) { return [sample] }
+    if !mayBeOdd || Examples.entries(of: sample)[keys[1]] != nil { return [sample] }
     let members = sample.dropFirst().dropLast()
     return [sample]
       + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONText.string(keys[1])):\($0)}" }

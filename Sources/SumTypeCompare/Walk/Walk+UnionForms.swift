@@ -22,7 +22,7 @@ extension Walk {
     }
   }
 
-  /// The payloads of variants that a reader finds although tag and payload lie in another way.
+  /// The payloads of variants that a reader finds at the same place although tag or payload lie in another way.
   private mutating func comparePayloads(
     readIn direction: Direction, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
   ) {
@@ -39,15 +39,16 @@ extension Walk {
       let variants = Both(
         old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
       guard case .reference? = variants.old.payload, case .reference? = variants.new.payload,
-        let old = variants.old.payload, let new = variants.new.payload
+        let old = variants.old.payload, let new = variants.new.payload,
+        unions.old.representation.form.payload(of: variants.old.tag.jsonTag)
+          == unions.new.representation.form.payload(of: variants.new.tag.jsonTag)
       else { continue }
       var inside = spot.with(
-        Both(
-          old: .payload(ids.old, variant: pair.old, tag: 0),
-          new: .payload(ids.new, variant: pair.new, tag: 0)))
+        steps(toPayloadsOf: pair, Both(old: 0, new: 0), unions, ids))
       inside.directions = [direction]
       inside.items = Both(old: .variant(ids.old, pair.old), new: .variant(ids.new, pair.new))
       inside.subject += "/\(variants.new.name.name)"
+      inside.isInShape = unions.map(\.representation.isToldByShape)
       inside.positions = Both(
         old: Position(of: variants.old, in: unions.old.representation),
         new: Position(of: variants.new, in: unions.new.representation))
@@ -57,27 +58,9 @@ extension Walk {
 }
 
 extension Side {
-  /// Values of a union: each variant at its smallest, some with other payloads, bare ones with what may stand in the
-  /// place of a payload, and those without a tag that may be missing.
+  /// Values of a union, also with what may stand under the second key of a tag.
   fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
-    let form = union.representation.form
-    let bare = union.variants.prefix(50).flatMap { variant in
-      variant.payload == nil && form.checksBarePayload
-        ? ["null", "{}", "[]"].map { JSONText.variant(variant, tag: 0, payload: $0, in: form) } : []
-    }
-    let payloads = union.variants.indices.prefix(50).flatMap { index in
-      union.variants[index].payload.map { payload in
-        examples.samples(of: payload, within: nil).prefix(50).compactMap {
-          examples.variant(index, of: id, payload: $0)
-        }
-      } ?? []
-    }
     let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
-    let variants = union.variants.indices.map { examples.variant($0, of: id) }
-    let untagged = variants.enumerated().compactMap { index, value in
-      value.flatMap { union.withoutTag($0, of: index) }
-    }
-    return variants.compactMap(\.self) + examples.samples(of: .reference(id), within: nil) + bare
-      + payloads + seconds + untagged
+    return examples.samples(of: .reference(id), within: nil) + seconds
   }
 }

@@ -143,20 +143,14 @@ extension Walk {
   func untagged(
     _ union: Union, _ id: TypeID, _ side: Side, payload: String? = nil
   ) -> String? {
-    guard let index = union.defaultVariant, let key = union.representation.tagKey else {
-      return nil
-    }
+    guard let index = union.defaultVariant else { return nil }
     let variant = union.variants[index]
     let form = union.representation.form
     if payload != nil, variant.payload != nil || !form.checksBarePayload { return nil }
     let value =
       payload.map { JSONText.variant(variant, tag: 0, payload: $0, in: form) }
       ?? side.examples.variant(index, of: id)
-    guard let text = value else { return nil }
-    let tag = "\(JSONText.string(key)):\(JSONText.tag(union.variants[index].tag))"
-    let members = Examples.members(of: text).first ?? ""
-    guard members.hasPrefix(tag) else { return nil }
-    return "{\(members.dropFirst(tag.count).drop { $0 == "," })}"
+    return value.flatMap { union.withoutTag($0, of: index, isDefault: true) }
   }
 
   // MARK: - Variants that both have
@@ -181,11 +175,9 @@ extension Walk {
     if spot.directions.isEmpty { return }
     switch (variants.old.payload, variants.new.payload) {
     case (let old?, let new?):
-      let steps = Both(
-        old: Step.payload(ids.old, variant: pair.old, tag: tags.old),
-        new: .payload(ids.new, variant: pair.new, tag: tags.new))
-      var inside = spot.with(steps)
+      var inside = spot.with(steps(toPayloadsOf: pair, tags, unions, ids))
       if unions.new.representation.isToldByShape { inside.unions = ids }
+      inside.isInShape = unions.map(\.representation.isToldByShape)
       inside.positions = Both(
         old: Position(of: variants.old, in: unions.old.representation),
         new: Position(of: variants.new, in: unions.new.representation))
@@ -344,8 +336,4 @@ extension Walk {
     }
     return read
   }
-}
-
-extension ValueType {
-  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 }

@@ -43,6 +43,8 @@ struct Walk {
     var containers = Both<Container?>(old: nil, new: nil)
     /// How it lies in what is around it.
     var positions = Both(old: Position.value, new: .value)
+    /// A union that is told by shape lies between the two, to each reader.
+    var isInShape = Both(old: false, new: false)
     /// The old app may write such a value where there was none.
     var isAdded = true
     /// What is written there.
@@ -126,7 +128,7 @@ struct Walk {
         spot.node,
         PairGraph.Edge(
           target: target, steps: spot.steps, containers: spot.containers, isAdded: spot.isAdded,
-          positions: spot.positions, directions: spot.directions))
+          positions: spot.positions, isInShape: spot.isInShape, directions: spot.directions))
     case (.optional(let old), .optional(let new)):
       compare(Both(old: old, new: new), within: bounds, at: spot.added)
     case (.list(let old), .list(let new)):

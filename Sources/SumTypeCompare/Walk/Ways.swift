@@ -21,6 +21,9 @@ enum Position: Hashable {
     self = .payload(keys: keys, tag: variant.tagKeys.first)
   }
 
+  /// Whether its members lie among those of an object.
+  var isPart: Bool { if case .part = self { true } else { false } }
+
   /// As far as it matters to what is noted of a pair: to a member the tag, if that lies under the same key.
   func mattering(to keys: [String]) -> Position {
     guard case .payload = self else { return self }
@@ -60,8 +63,16 @@ struct Ways {
     let container: Container?
     /// It lies in JSON that is read as text where it does not fit.
     var isInText = false
+    /// It lies in a value that a union tells by its shape, so that one that does not fit may be unknown to it.
+    var isInShape = false
     /// The pair before it, the way to that, and the edge between them; nil at a root.
     let origin: (node: Int, way: Int, edge: Int)?
+  }
+
+  /// What ways to a pair are told apart by, beside how it lies itself.
+  private struct Kind: Hashable {
+    let keeping: Keeping
+    let isInShape: Bool
   }
 
   /// The ways to each pair, the shortest first.
@@ -73,10 +84,10 @@ struct Ways {
     self.graph = graph
     self.direction = direction
     ways = Array(repeating: [], count: graph.nodes.count)
-    var known: [[Keeping: Set<Position>]] = Array(repeating: [:], count: graph.nodes.count)
+    var known: [[Kind: Set<Position>]] = Array(repeating: [:], count: graph.nodes.count)
     var queue: [(node: Int, way: Int)] = []
     for root in roots where ways[root].isEmpty {
-      known[root][.nothing] = [.value]
+      known[root][Kind(keeping: .nothing, isInShape: false)] = [.value]
       ways[root].append(Way(keeping: .nothing, position: .value, container: nil, origin: nil))
       queue.append((root, 0))
     }
@@ -89,12 +100,15 @@ struct Ways {
       where edge.directions.contains(direction) {
         let position = edge.positions.reader(direction)
         let (keeping, container) = way.keeping(along: edge, direction)
-        let isFirst = known[edge.target][keeping] == nil
-        guard known[edge.target][keeping, default: []].insert(position).inserted else { continue }
+        let kind = Kind(
+          keeping: keeping, isInShape: way.isInShape || edge.isInShape.reader(direction))
+        let isFirst = known[edge.target][kind] == nil
+        guard known[edge.target][kind, default: []].insert(position).inserted else { continue }
         ways[edge.target].append(
           Way(
             keeping: keeping, position: position, container: container,
             isInText: way.isInText || edge.containers.reader(direction)?.kind == .text,
+            isInShape: kind.isInShape,
             origin: (node, index, number)))
         // How the pair itself lies does not matter to what lies in it.
         if isFirst { queue.append((edge.target, ways[edge.target].count - 1)) }

@@ -1,0 +1,180 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Tuples and unions.
+extension Examples {
+  /// An array with the elements of a tuple, up to the last one that has to be there.
+  ///
+  /// - Parameters:
+  ///   - setting: an element by its index.
+  ///   - others: the other elements, where these are not to be the smallest ones.
+  ///   - count: how many elements it has; nil for as few as there may be.
+  func elements(
+    of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
+    among others: [String] = [], count: Int? = nil
+  ) -> String? {
+    let required = tuple.fields.lastIndex {
+      if case .optional = $0.presence { false } else { true }
+    }
+    let least = max(
+      required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0, others.count)
+    var elements: [String] = []
+    for (index, field) in tuple.fields.prefix(count ?? least).enumerated() {
+      if let setting, setting.index == index {
+        elements.append(setting.value)
+      } else if others.indices.contains(index) {
+        elements.append(others[index])
+      } else if let value = value(of: field.type, within: field.bounds) {
+        elements.append(value)
+      } else {
+        guard case .optional = field.presence else { return nil }
+        elements.append("null")
+      }
+    }
+    return "[" + elements.joined(separator: ",") + "]"
+  }
+
+  /// A value of a variant.
+  ///
+  /// - Parameters:
+  ///   - payload: its payload; nil for the smallest.
+  ///   - tag: which of its tags it has.
+  ///   - hasAny: where any second part of a tag will do, it has one.
+  func variant(
+    _ index: Int, of id: TypeID, payload given: String? = nil, tag: Int = 0,
+    hasPayload: Bool = true, hasAny: Bool = true
+  ) -> String? {
+    guard case .union(let union) = schema[id].kind else { return nil }
+    let variant = union.variants[index]
+    let form = union.representation.form
+    var payload: String?
+    if let type = variant.payload, hasPayload {
+      guard let value = given ?? self.payload(of: variant, tag: tag, type, form) else { return nil }
+      payload = union.representation.payloadWire.map { $0.wrap(value) } ?? value
+    }
+    return JSONText.variant(
+      variant, tag: tag, payload: payload, in: form,
+      hasAny: hasAny && !readsSecond(of: variant, tag: tag, form))
+  }
+
+  /// Whether the payload of a variant reads the second part of its tag itself, and says what stands there.
+  private func readsSecond(of variant: Variant, tag: Int, _ form: any UnionForm) -> Bool {
+    guard case .members(let keys) = form.tag, keys.count == 2, variant.tags.indices.contains(tag),
+      form.payload(of: variant.tags[tag].jsonTag) == .whole, let payload = variant.payload
+    else { return false }
+    return reads(keys[1], payload)
+  }
+
+  /// Whether a type that reads an object may read a member with a key.
+  func reads(_ key: String, _ type: ValueType) -> Bool {
+    var open = [type]
+    var seen: Set<TypeID> = []
+    while let type = open.popLast() {
+      guard case .reference(let id) = type, seen.insert(id).inserted else { continue }
+      switch schema[id].kind {
+      case .structure:
+        let shape = shape(of: .type(id))
+        if shape.byKey[key] != nil { return true }
+        open += shape.parts.map { .reference($0.id) }
+      case .union(let union):
+        let form = union.representation.form
+        if case .members(let keys) = form.tag, keys.contains(key) { return true }
+        for variant in union.variants {
+          let places = variant.tags.map { form.payload(of: $0.jsonTag) }
+          if places.contains(where: { $0.key == key }) { return true }
+          if let payload = variant.payload, places.isEmpty || places.contains(.whole) {
+            open.append(payload)
+          }
+        }
+      case .typeAlias(let type): open.append(type)
+      case .tuple, .enumeration, .alias, .external: break
+      }
+    }
+    return false
+  }
+
+  /// A payload that the variant is told by, or that has the tag itself where its constants may be it.
+  private func payload(
+    of variant: Variant, tag: Int, _ type: ValueType, _ form: any UnionForm
+  ) -> String? {
+    if case .members(let keys) = form.tag, let key = keys.first,
+      variant.tags.indices.contains(tag),
+      form.payload(of: variant.tags[tag].jsonTag) == .whole
+    {
+      let text = JSONText.tag(variant.tags[tag])
+      let value = value(of: type)
+      guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key] }), own != text else {
+        return value
+      }
+      // A payload may lie in itself.
+      looksForTag = true
+      defer { looksForTag = false }
+      return samples(of: type, within: nil).first {
+        Self.entries(of: $0)[key].map { $0 == text } ?? false
+      }
+        ?? value
+    }
+    guard form.tag == .presence, case .reference(let id) = type,
+      case .structure = schema[id].kind
+    else { return value(of: type) }
+    let key = variant.tag.jsonTag.keyText
+    let shape = shape(of: .type(id))
+    guard let member = shape.byKey[key].map({ shape.members[$0] }),
+      let value = value(of: member)
+    else { return value(of: type) }
+    return object(.type(id), setting: [(key, value)])
+  }
+}
+
+extension JSONText {
+  /// The JSON of a variant.
+  static func variant(
+    _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
+    hasAny: Bool = true
+  ) -> String {
+    guard variant.tags.indices.contains(position) else { return payload ?? "null" }
+    let tag = variant.tags[position]
+    let place = form.payload(of: tag.jsonTag)
+    switch form.tag {
+    case .shape, .presence, .outside: return payload ?? "null"
+    case .members(let keys):
+      // A payload may have the tag as a constant of its own.
+      let own = place.key == nil ? payload.map { Examples.entries(of: $0) } ?? [:] : [:]
+      var members = zip(keys, [tag] + seconds(of: variant, at: position, hasAny)).compactMap {
+        key, tag in
+        own[key] != nil ? nil : "\(string(key)):\(JSONText.tag(tag))"
+      }
+      if let payload {
+        if let key = place.key {
+          members.append("\(string(key)):\(payload)")
+        } else {
+          members += Examples.members(of: payload)
+        }
+      }
+      return "{" + members.joined(separator: ",") + "}"
+    case .key:
+      guard let payload else { return JSONText.tag(tag) }
+      return "{\(string(tag.jsonTag.keyText)):\(payload)}"
+    case .element(let index):
+      var elements = Array(repeating: "null", count: index) + [JSONText.tag(tag)]
+      if let payload {
+        if case .elements = place {
+          let inner = payload.dropFirst().dropLast()
+          if !inner.isEmpty { elements.append(String(inner)) }
+        } else {
+          elements.append(payload)
+        }
+      }
+      return "[" + elements.joined(separator: ",") + "]"
+    }
+  }
+
+  /// What stands under the second key of a tag.
+  private static func seconds(
+    of variant: Variant, at position: Int, _ hasAny: Bool
+  ) -> [Tag] {
+    guard variant.seconds.indices.contains(position) else { return [] }
+    if case .exactly(let tag) = variant.seconds[position] { return [tag] }
+    return hasAny ? [.string("any")] : []
+  }
+}

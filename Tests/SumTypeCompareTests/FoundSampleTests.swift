@@ -1,0 +1,123 @@
+import SumTypeCompare
+import Testing
+
+/// What random evolutions have found that only some values show: further tags, constants and payloads, `null`, values at
+/// the ends of bounds.
+@Suite struct FoundSampleTests {
+  private func verdicts(_ old: String, _ new: String, _ settings: String = "") throws -> Verdicts {
+    let comparison = try compare(
+      schema(old),
+      schema(new).replacing("\"sumtype\": 1,", with: "\"sumtype\": 1,\(settings)"))
+    #expect(comparison.contradictions.isEmpty)
+    return comparison.verdicts
+  }
+
+  /// A union whose variant has its tags as a constant of its payload, inside of another union.
+  private func agreed(_ representation: String, _ tags: String = #""tags": ["sta", 41]"#) -> String
+  {
+    #""Note": { "union": { "agreed": { "union": { "in": { "struct": { "size": "Int", "kind": "#
+      + #"{ "const": ["sta", 41], "key": "type" } } } }, "representation": \#(representation), "#
+      + #"\#(tags) } } }"#
+  }
+
+  @Test(arguments: [#"{ "internal": { "tag": "lev" } }"#, "\"untagged\""])
+  func `an old file may have a further tag of another JSON type, which the payload has itself`(
+    _ representation: String
+  ) throws {
+    let other = #""Note": { "union": { "other": null } }"#
+    #expect(try verdicts(agreed(representation), other).newReadsOld == .kept)
+  }
+
+  @Test func `an old file may have a further value of a constant where a tag lies now`() throws {
+    func text(_ variant: String, _ tag: String) -> String {
+      #""Note": { "union": { \#(variant) }, "representation": { "internal": { "tag": "\#(tag)" } } }"#
+    }
+    let old = text(#""memo": { "struct": { "mark": { "const": ["sta", 0] } } }"#, "kind")
+    #expect(try verdicts(old, text(#""other": null"#, "mark")).newReadsOld == .kept)
+  }
+
+  @Test func `an old file may have a further tag where a union lies in another way now`() throws {
+    func text(_ union: String) -> String { #""Note": { "union": { \#(union) } }"# }
+    let old = text(
+      #""memo": { "const": 0, "tags": [0, "li"] } }, "representation": { "keyed": {} "#)
+    let new = text(#""other": "[String: Decimal]" }, "representation": { "untagged": {} "#)
+    #expect(try verdicts(old, new).newReadsOld == .kept)
+  }
+
+  @Test func `a tag that is written anew may be none of a constant's values inside the payload`()
+    throws
+  {
+    func text(_ constant: String, _ tags: String) -> String {
+      #""Note": { "union": { "agreed": { "union": { "in": { "struct": { \#(constant) } } }, "#
+        + #""representation": { "internal": { "tag": "lev" } }, "tags": \#(tags) } } }"#
+    }
+    let old = text(#""mark": { "const": 41, "key": "type", "optional": true }"#, #"["sta", 41]"#)
+    #expect(try verdicts(old, text("", #"["sta"]"#)).oldReadsNew == .kept)
+  }
+
+  @Test func `an example has nothing under a second key that the payload reads`() throws {
+    func text(_ field: String) -> String {
+      #""Note": { "union": { "memo": { "struct": { "version": "Int?"\#(field) } } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
+    }
+    let verdicts = try verdicts(text(""), text(#", "size": "Int""#))
+    #expect(verdicts.newReadsOld == .kept)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `where the second key is another one, the payload may lack what it reads there`()
+    throws
+  {
+    func text(_ field: String, _ key: String) -> String {
+      #""Note": { "union": { "memo": { "struct": { \#(field) } } }, "#
+        + #""representation": { "internal": { "tag": ["kind", "\#(key)"] } } }"#
+    }
+    let verdicts = try verdicts(text("", "version"), text(#""version": "JSON""#, "other"))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `a new nil is there as null beside a field that is new`() throws {
+    func text(_ mark: String, _ field: String) -> String {
+      #""Note": { "struct": { "note": "(Int | Bool)\#(mark)"\#(field) } }"#
+    }
+    let verdicts = try verdicts(text("", ""), text("?", #", "size": "Int""#), #""nil": "null","#)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `an element that is nil is null where a tuple is a list now`() throws {
+    func text(_ payload: String) -> String {
+      #""Note": { "union": { "memo": \#(payload) }, "representation": { "external": {} } }"#
+    }
+    let tuple = #"{ "tuple": { "at": { "type": "Int?", "minimum": 0 } } }"#
+    #expect(try verdicts(text(tuple), text(#""[Double]""#)).newReadsOld == .kept)
+  }
+
+  @Test(arguments: ["base64.base64", "base64.lines", "hex", "base64url"])
+  func `an example of data is as long as its bounds say`(_ wire: String) throws {
+    func text(_ field: String) -> String {
+      #""Note": { "struct": { "data": { "type": "Data", "wire": "\#(wire)", "maxLength": 3 }\#(field) } }"#
+    }
+    #expect(try verdicts(text(""), text(#", "size": "Int""#)).oldReadsNew == .unknown)
+  }
+
+  @Test func `a new value has null under the keys of others where it lies in another way now`()
+    throws
+  {
+    func text(_ form: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+        + #""Part": { "union": { "card": "Int", "transfer": null }, "representation": \#(form) }"#
+    }
+    let verdicts = try verdicts(text(#"{ "keyed": { "others": "null" } }"#), text("\"external\""))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `samples end where a payload that has a tag itself lies in itself`() throws {
+    func text(_ form: String) -> String {
+      #""Note": { "union": { "memo": { "tags": ["sta", 41], "payload": "Memo" } }, "#
+        + #""representation": \#(form) }, "Memo": { "struct": { "inner": { "type": "Note?" }, "#
+        + #""kind": { "const": ["sta", 41], "key": "type" } } }"#
+    }
+    let verdicts = try verdicts(text("\"internal\""), text(#"{ "internal": { "tag": "other" } }"#))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+}

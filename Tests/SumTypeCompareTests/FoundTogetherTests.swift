@@ -1,0 +1,133 @@
+import SumTypeCompare
+import Testing
+
+/// What random evolutions have found of things that differ beside each other in one object: parts that may be missing,
+/// flattened unions, values without a tag.
+@Suite struct FoundTogetherTests {
+  private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
+    let comparison = try compare(schema(old), schema(new))
+    #expect(comparison.contradictions.isEmpty)
+    return comparison.verdicts
+  }
+
+  /// A note with a flattened part.
+  private func note(_ mark: String, _ part: String, _ others: String = "") -> String {
+    #""Note": { "struct": { "part": { "type": "Part\#(mark)", "flatten": true } } }, "#
+      + #""Part": { \#(part) }\#(others)"#
+  }
+
+  private let tag = #", "Tag": { "union": { "memo": null }, "unknown": "refuse" }"#
+  private let tagged = #""tag": { "type": "Tag", "flatten": true }"#
+
+  @Test func `a member that is there says that a part is, which lacks its union then`() throws {
+    let old = note("?", #""struct": { "id": "Int", \#(tagged) }"#, tag)
+    #expect(try verdicts(old, note("", #""struct": { "id": "Int" }"#)).oldReadsNew == .fails)
+  }
+
+  @Test func `a union that is there says that a part is, which lacks a new member then`() throws {
+    let old = note("", #""struct": { \#(tagged) }"#, tag)
+    let new = note("?", #""struct": { "id": "Int", \#(tagged) }"#, tag)
+    #expect(try verdicts(old, new).newReadsOld == .fails)
+  }
+
+  @Test func `a part that has only a constant may be missing, with the constant`() throws {
+    let part = #""struct": { "kind": { "const": 0 } }"#
+    #expect(try verdicts(note("?", part), note("", part)).newReadsOld == .fails)
+    #expect(try verdicts(note("", part), note("?", part)).oldReadsNew == .fails)
+  }
+
+  @Test func `members that come in the place of a union may be its own`() throws {
+    let old = note(
+      "", #""union": { "text": "Int" }, "representation": { "keyed": {} }"#)
+    let verdicts = try verdicts(old, note("", #""struct": { "text": "Int" }"#))
+    #expect(verdicts.newReadsOld == .unknown)
+  }
+
+  @Test func `a union that needs no tag is there beside what comes in its place`() throws {
+    let old = note(
+      "",
+      #""union": { "data": "String?" }, "representation": { "adjacent": {} }, "#
+        + #""default": "data", "unknown": "refuse""#)
+    let verdicts = try verdicts(old, #""Note": { "struct": { "part": { "const": "con" } } }"#)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `a part without its tag is unknown members, where it may be missing`() throws {
+    func text(_ mark: String, _ optional: String) -> String {
+      note(mark, #""union": { "right": null }, "representation": { "keyed": { \#(optional) } }"#)
+    }
+    let verdicts = try verdicts(text("?", ""), text("", #""optional": true"#))
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `the payload of a value without a tag is read, whatever its tag is now`() throws {
+    func text(_ tag: String, _ bounds: String) -> String {
+      #""Note": { "union": { "memo": { "payload": "Memo"\#(tag) } }, "default": "memo" }, "#
+        + #""Memo": { "struct": { "size": { "type": "Int"\#(bounds) } } }"#
+    }
+    let verdicts = try verdicts(text("", ""), text(#", "tag": "new""#, #", "maximum": 9"#))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `a value without a tag and with null as its payload tells nothing`() throws {
+    func text(_ form: String, _ rest: String) -> String {
+      #""Note": { "union": { "memo": "Bool?" }, "representation": { "keyed": \#(form) }\#(rest) }"#
+    }
+    let verdicts = try verdicts(
+      text("{}", #", "default": "memo""#), text(#"{ "optional": true }"#, ""))
+    #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `a payload inside of another one lies elsewhere than one of a union without tags`()
+    throws
+  {
+    func text(_ link: String, _ part: String) -> String {
+      #""Note": { "union": { "link": "\#(link)" }, "representation": "adjacent" }, "#
+        + #""Part": { \#(part) }"#
+    }
+    let old = text(
+      "Part", #""union": { "saving": { "tuple": {} } }, "representation": { "adjacent": {} }"#)
+    let new = text("Part | Bool", #""union": { "saving": {} }"#)
+    #expect(try verdicts(old, new).newReadsOld == .unknown)
+  }
+
+  @Test func `a flattened union is looked at with each tag where another union was`() throws {
+    let old =
+      #""Note": { "union": { "pod": { "tag": ["Pod", "v1"] }, "job": "Job" }, "#
+      + #""representation": { "internal": { "tag": ["kind", "ap"] } } }, "#
+      + #""Job": { "struct": { "then": "Note?" } }"#
+    let new =
+      #""Note": { "union": { "job": "Job" }, "#
+      + #""representation": { "internal": { "tag": ["kind", "ap"] } } }, "#
+      + #""Job": { "struct": { "then": "Labelled?" } }, "#
+      + #""Labelled": { "struct": { "resource": { "type": "Resource", "flatten": true } } }, "#
+      + #""Resource": { "union": { "pod": { "tag": ["Pod", "v1b"], "payload": "Pod" }, "added": "Int" }, "#
+      + #""representation": { "adjacent": { "tag": ["kind", "apiVersion"] } } }, "#
+      + #""Pod": { "struct": {} }"#
+    #expect(try verdicts(old, new).oldReadsNew == .kept)
+  }
+
+  @Test func `a tag that a payload has as a constant is that of new values`() throws {
+    func text(_ variant: String, _ fields: String) -> String {
+      #""Note": { "union": { "left": \#(variant) } }, "Memo": { "struct": { \#(fields) } }"#
+    }
+    let new = text(
+      #"{ "payload": "Memo", "tags": ["ta", "left"] }"#,
+      #""kind": { "const": "left", "key": "type" }"#)
+    #expect(try verdicts(text("\"Memo\"", #""size": "Int""#), new).oldReadsNew == .kept)
+  }
+
+  @Test(arguments: ["\"Part\"", #""Item""#])
+  func `what does not fit inside of a value told by its shape is unknown to its union`(
+    _ variant: String
+  ) throws {
+    func text(_ form: String) -> String {
+      #""Note": { "union": { "part": \#(variant) }, "representation": "untagged" }, "#
+        + #""Item": { "struct": { "part": "Part | Bool" } }, "#
+        + #""Part": { "union": { "memo": "Int" }, "representation": "\#(form)" }"#
+    }
+    let verdicts = try verdicts(text("positional"), text("external"))
+    #expect(verdicts.newReadsOld == .unknown)
+    #expect(verdicts.oldReadsNew == .unknown)
+  }
+}
