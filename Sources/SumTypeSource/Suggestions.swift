@@ -24,7 +24,7 @@ public struct Suggestions: Sendable {
   /// The nearest name, nil where none is near. Equally near ones: the first.
   ///
   /// Near is a third of the letters and at most three, where an inserted, dropped, replaced or
-  /// swapped letter counts one and case counts nothing.
+  /// swapped letter counts one and case counts nothing. A name of which no letter is left is not near.
   public func nearest(to name: String) -> String? {
     let word = Word(name)
     if word.letters.isEmpty { return nil }
@@ -34,7 +34,9 @@ public struct Suggestions: Sendable {
     while let candidate = next(from: index, near: word.outline, within: bound) {
       index = candidate + 1
       if names[candidate] == name { continue }
-      guard let distance = words[candidate].distance(to: word, atMost: bound) else { continue }
+      guard let distance = words[candidate].distance(to: word, atMost: bound),
+        distance < max(word.letters.count, words[candidate].letters.count)
+      else { continue }
       nearest = candidate
       if distance == 0 { break }
       bound = distance - 1

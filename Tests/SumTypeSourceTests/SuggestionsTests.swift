@@ -37,6 +37,13 @@ struct SuggestionsTests {
     #expect(Suggestions.nearest(to: "doc", in: ["doc"]) == nil)
   }
 
+  @Test("another letter is no suggestion for a name of one letter")
+  func letters() {
+    #expect(Suggestions.nearest(to: "C", in: ["A", "B"]) == nil)
+    #expect(Suggestions.nearest(to: "c", in: ["A", "C"]) == "C")
+    #expect(Suggestions.nearest(to: "x", in: ["y", "xs"]) == "xs")
+  }
+
   @Test("letters of any script count one")
   func unicode() {
     #expect(Suggestions.nearest(to: "Straße", in: ["Strasse", "Größe"]) == "Strasse")
@@ -50,7 +57,8 @@ struct SuggestionsTests {
       let (left, right) = (word(&generator), word(&generator))
       let bound = min(3, max(1, left.count / 3))
       let expected =
-        left != right && !left.isEmpty && !right.isEmpty && distance(left, right) <= bound
+        left != right && !left.isEmpty && !right.isEmpty
+        && distance(left, right) <= min(bound, max(left.count, right.count) - 1)
       #expect((Suggestions.nearest(to: left, in: [right]) != nil) == expected, "\(left) \(right)")
     }
   }
