@@ -44,15 +44,16 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .kept)
   }
 
-  @Test func `a tag that is written anew may be none of a constant's values inside the payload`()
-    throws
-  {
+  @Test(arguments: [#"["sta"]"#, #"["sta", 41]"#])
+  func `a tag that is written anew may be none of a constant's values inside the payload`(
+    _ tags: String
+  ) throws {
     func text(_ constant: String, _ tags: String) -> String {
       #""Note": { "union": { "agreed": { "union": { "in": { "struct": { \#(constant) } } }, "#
         + #""representation": { "internal": { "tag": "lev" } }, "tags": \#(tags) } } }"#
     }
     let old = text(#""mark": { "const": 41, "key": "type", "optional": true }"#, #"["sta", 41]"#)
-    #expect(try verdicts(old, text("", #"["sta"]"#)).oldReadsNew == .kept)
+    #expect(try verdicts(old, text("", tags)).oldReadsNew == .kept)
   }
 
   @Test func `an example has nothing under a second key that the payload reads`() throws {
@@ -74,6 +75,18 @@ import Testing
     }
     let verdicts = try verdicts(text("", "version"), text(#""version": "JSON""#, "other"))
     #expect(verdicts.newReadsOld == .kept)
+  }
+
+  @Test func `what the payload of a variant reads that is gone may be the tag of another one`()
+    throws
+  {
+    func text(_ variant: String, _ key: String) -> String {
+      #""Note": { "union": { \#(variant) }, "#
+        + #""representation": { "internal": { "tag": ["kind", "\#(key)"] } } }"#
+    }
+    let old = text(#""memo": { "tag": ["Pod", "*"], "struct": { "version": "JSON" } }"#, "other")
+    let new = text(#""list": { "tag": ["Pod", true], "struct": {} }"#, "version")
+    #expect(try verdicts(old, new).oldReadsNew == .ok)
   }
 
   @Test func `a new nil is there as null beside a field that is new`() throws {

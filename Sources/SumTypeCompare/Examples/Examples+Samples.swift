@@ -4,6 +4,8 @@ import SumTypeJSON
 extension Examples {
   /// How many samples of a type there are at most.
   private static let maximumSamples = 400
+  /// A union with so many variants has one sample of each.
+  static let largeUnion = 50
 
   /// Values of a type that differ in what a reader can make of them: all variants and values, the ends of
   /// numbers, with and without what may be missing. They may lie beyond the bounds; what the type itself
@@ -159,7 +161,7 @@ extension Examples {
   ) -> [String] {
     let variant = union.variants[index]
     let form = union.representation.form
-    let isLarge = depth >= 2 || union.variants.count >= 50
+    let isLarge = depth >= 2 || union.variants.count >= Self.largeUnion
     var samples = [self.variant(index, of: id)]
     if let payload = variant.payload, !isLarge {
       let count = max(8, Self.maximumSamples / union.variants.count)

@@ -40,17 +40,18 @@ extension Judge {
   private func worse(
     than limit: ReadingVerdict, at node: Int, _ direction: Direction, _ readings: inout Int
   ) -> [(Judgement, Witness)] {
-    let samples = samples(at: node, direction)
     var found: [(Judgement, Witness)] = []
     var limit = limit
-    for way in waysOfEachKind(to: node, direction) where limit < way.keeping.worst {
+    let ways = waysOfEachKind(to: node, direction).filter { limit < $0.keeping.worst }
+    let isPlain = isPlain(node)
+    if isPlain, !ways.contains(where: { matters($0, to: node, direction) }) { return [] }
+    let samples = samples(at: node, direction)
+    for way in ways where limit < way.keeping.worst {
+      let isAlone = !matters(way, to: node, direction)
+      if isPlain, isAlone { continue }
       for sample in samples where limit < way.keeping.worst {
         readings += 1
-        // A value that is read as it was meant may not be so in an object that has further members of its own.
-        if way.position == .value, !way.isInShape, reading(of: sample, at: node, direction) <= limit
-        {
-          continue
-        }
+        if isAlone, reading(of: sample, at: node, direction) <= limit { continue }
         guard let json = document(around: sample, on: way, direction),
           let shown = read(json, direction), shown > limit,
           isFit(sample, at: node, direction, notAs: shown)
@@ -67,6 +68,44 @@ extension Judge {
       }
     }
     return found
+  }
+
+  /// Whether the members of a pair have nothing to do with each other: no part of the object may be missing, and no
+  /// union lies in it. Of a large union each variant has one sample, which the walk has looked at itself.
+  private func isPlain(_ node: Int) -> Bool {
+    let shapes: Both<ObjectShape>
+    switch walk.graph.nodes[node] {
+    case .types(let ids), .root(let ids):
+      switch (sides.old.schema[ids.old].kind, sides.new.schema[ids.new].kind) {
+      case (.union(let old), .union(let new)):
+        return old.variants.count >= Examples.largeUnion
+          && new.variants.count >= Examples.largeUnion
+      case (.structure, .structure): break
+      default: return false
+      }
+      shapes = Both(
+        old: sides.old.examples.shape(of: .type(ids.old)),
+        new: sides.new.examples.shape(of: .type(ids.new)))
+    case .documents(let documents):
+      shapes = Both(
+        old: sides.old.examples.shape(of: .root(documents.old)),
+        new: sides.new.examples.shape(of: .root(documents.new)))
+    }
+    return [shapes.old, shapes.new].allSatisfy { $0.groups.isEmpty && $0.parts.isEmpty }
+  }
+
+  /// Whether what a reader makes of a value may be another thing where it lies on a way: beside other members of its
+  /// object, such as a tag that it reads itself.
+  private func matters(_ way: Ways.Way, to node: Int, _ direction: Direction) -> Bool {
+    if way.isInShape { return true }
+    switch way.position {
+    case .value: return false
+    case .part: return true
+    case .payload(let keys, _):
+      guard case .types(let ids) = walk.graph.nodes[node] else { return true }
+      let examples = sides.reader(direction).examples
+      return keys.contains { examples.reads($0, .reference(ids.reader(direction))) }
+    }
   }
 
   /// Values of a pair as the writer has them.

@@ -49,9 +49,7 @@ extension Walk {
       inside.items = Both(old: .variant(ids.old, pair.old), new: .variant(ids.new, pair.new))
       inside.subject += "/\(variants.new.name.name)"
       inside.isInShape = unions.map(\.representation.isToldByShape)
-      inside.positions = Both(
-        old: Position(of: variants.old, in: unions.old.representation),
-        new: Position(of: variants.new, in: unions.new.representation))
+      inside.positions = Position.ofPayloads(variants, in: unions)
       compare(Both(old: old, new: new), at: inside)
     }
   }

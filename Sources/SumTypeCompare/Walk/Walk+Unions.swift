@@ -178,9 +178,7 @@ extension Walk {
       var inside = spot.with(steps(toPayloadsOf: pair, tags, unions, ids))
       if unions.new.representation.isToldByShape { inside.unions = ids }
       inside.isInShape = unions.map(\.representation.isToldByShape)
-      inside.positions = Both(
-        old: Position(of: variants.old, in: unions.old.representation),
-        new: Position(of: variants.new, in: unions.new.representation))
+      inside.positions = Position.ofPayloads(variants, in: unions)
       compare(Both(old: old, new: new), at: inside)
       compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
       compareSeconds(Both(old: old, new: new), pair, tags, unions, ids, at: spot)

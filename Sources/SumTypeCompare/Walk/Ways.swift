@@ -7,22 +7,33 @@ enum Position: Hashable {
   /// Its members lie among those of an object, which need not have them, and which does this with members that it does
   /// not know.
   case part(mayBeMissing: Bool, onSave: SavingVerdict)
-  /// It is the payload of a variant, whose tag lies under these of its keys.
+  /// It is the payload of a variant, whose tag lies under these of its keys, to the reader or to the writer; so do those
+  /// of the unions around whose payload the union is itself.
   case payload(keys: [String], tag: TagKey?)
 
-  /// Of a variant that new values have.
-  init(of variant: Variant, in representation: any Representation) {
-    guard case .members(let keys) = representation.form.tag,
-      representation.form.payload(of: variant.tag.jsonTag) == .whole
-    else {
-      self = .value
-      return
+  /// How the payloads of two variants lie that new values have, to each reader.
+  static func ofPayloads(_ variants: Both<Variant>, in unions: Both<Union>) -> Both<Position> {
+    let keys = [
+      variants.old.keysBesidePayload(in: unions.old),
+      variants.new.keysBesidePayload(in: unions.new),
+    ].flatMap { $0 }
+    return variants.map { variant in
+      keys.isEmpty ? .value : .payload(keys: keys.uniqued, tag: variant.tagKeys.first)
     }
-    self = .payload(keys: keys, tag: variant.tagKeys.first)
+  }
+
+  /// How a value lies along an edge, where its union lies in this way itself.
+  func inside(_ outer: Position) -> Position {
+    guard case .payload(let keys, let tag) = self, case .payload(let others, _) = outer else {
+      return self
+    }
+    return .payload(keys: (keys + others).uniqued, tag: tag)
   }
 
   /// Whether its members lie among those of an object.
   var isPart: Bool { if case .part = self { true } else { false } }
+
+  var isPayload: Bool { if case .payload = self { true } else { false } }
 
   /// As far as it matters to what is noted of a pair: to a member the tag, if that lies under the same key.
   func mattering(to keys: [String]) -> Position {
@@ -98,7 +109,7 @@ struct Ways {
       let way = ways[node][index]
       for (number, edge) in graph.edges[node].enumerated()
       where edge.directions.contains(direction) {
-        let position = edge.positions.reader(direction)
+        let position = edge.positions.reader(direction).inside(way.position)
         let (keeping, container) = way.keeping(along: edge, direction)
         let kind = Kind(
           keeping: keeping, isInShape: way.isInShape || edge.isInShape.reader(direction))
@@ -110,8 +121,10 @@ struct Ways {
             isInText: way.isInText || edge.containers.reader(direction)?.kind == .text,
             isInShape: kind.isInShape,
             origin: (node, index, number)))
-        // How the pair itself lies does not matter to what lies in it.
-        if isFirst { queue.append((edge.target, ways[edge.target].count - 1)) }
+        // How the pair itself lies matters only to what lies in the same object.
+        if isFirst || position.isPayload {
+          queue.append((edge.target, ways[edge.target].count - 1))
+        }
       }
     }
   }
@@ -145,4 +158,20 @@ extension Ways.Way {
     guard let container else { return (.nothing, nil) }
     return (container.kind == .text ? .asText : .around(container.onSave), container)
   }
+}
+
+extension Variant {
+  /// The keys of the tag, where the members of the payload lie beside it.
+  fileprivate func keysBesidePayload(in union: Union) -> [String] {
+    let form = union.representation.form
+    guard case .members(let keys) = form.tag, form.payload(of: tag.jsonTag) == .whole else {
+      return []
+    }
+    return keys
+  }
+}
+
+extension [String] {
+  /// In the order of the alphabet, each once.
+  fileprivate var uniqued: [String] { Set(self).sorted() }
 }
