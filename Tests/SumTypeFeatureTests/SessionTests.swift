@@ -17,19 +17,22 @@ struct SessionTests {
   func recordAndReplay() async throws {
     let file = TemporaryFile()
     let clock = TestClock()
-    let recorder = SessionRecorder<OldFeature>(to: file.url, stateEvery: 3, clock: clock)
-    let store = Store(
-      initialState: ListState(items: []), reducer: oldReducer,
-      environment: { [ListItem(id: 1, title: "Milk")] }, recording: recorder)
-    var states = [store.withState { $0 }]
-    let loading = store.send(.load)
-    states.append(store.withState { $0 })
-    await loading.ended()
-    states.append(store.withState { $0 })
-    for action in [ListAction.add(ListItem(id: 2, title: "Bread")), .tick, .finish(1)] {
-      await clock.advance(by: .milliseconds(1500))
-      store.send(action)
+    var states: [ListState] = []
+    do {
+      let store = Store(
+        initialState: ListState(items: []), reducer: oldReducer,
+        environment: { [ListItem(id: 1, title: "Milk")] },
+        recording: SessionRecorder<OldFeature>(to: file.url, stateEvery: 3, clock: clock))
       states.append(store.withState { $0 })
+      let loading = store.send(.load)
+      states.append(store.withState { $0 })
+      await loading.ended()
+      states.append(store.withState { $0 })
+      for action in [ListAction.add(ListItem(id: 2, title: "Bread")), .tick, .finish(1)] {
+        await clock.advance(by: .milliseconds(1500))
+        store.send(action)
+        states.append(store.withState { $0 })
+      }
     }
     #expect(
       try file.lines == [

@@ -141,7 +141,9 @@ extension RecordableFeature {
   public static func session(
     at url: URL
   ) throws(DocumentError) -> LineSequence<SessionDocument<Self>> {
-    try SessionDocument<Self>.lines(at: url)
+    let file = try FileHandle.reading(url)
+    return SessionDocument<Self>.lines(
+      from: file, upTo: SessionFile.length(of: file.fileDescriptor) ?? .max)
   }
 
   /// Leaves the end of a session, beginning with the last recorded state before it. What stays has
@@ -150,7 +152,7 @@ extension RecordableFeature {
   /// ```swift
   /// try TodoFeature.trimSession(at: url, toLast: .seconds(60))
   /// ```
-  /// - Throws: as ``session(at:)`` does, and `DocumentError.changed` if it is being recorded.
+  /// - Throws: as ``session(at:)`` does, and `DocumentError.locked` if it is being recorded.
   @discardableResult
   public static func trimSession(
     at url: URL, toLast duration: Duration
@@ -165,9 +167,7 @@ extension RecordableFeature {
     }
     let cut = time - milliseconds(duration)
     let first = states.last { $0.time <= cut } ?? states.first
-    return try SessionDocument<Self>.rewrite(url) { entry in
-      entry.number < first?.line ?? 0 ? .remove : .keep
-    }
+    return try rewriteSession(url) { $0.number < first?.line ?? 0 }
   }
 
   /// Leaves out the actions of a variant. What stays has the bytes it had.
@@ -180,8 +180,17 @@ extension RecordableFeature {
   public static func removeActions<Payload>(
     _ path: VariantPath<Action, Payload>, at url: URL
   ) throws -> LineChanges {
-    try SessionDocument<Self>.rewrite(url) { entry in
-      entry.value?.action.map(path.matches) == true ? .remove : .keep
+    try rewriteSession(url) { $0.value?.action.map(path.matches) == true }
+  }
+
+  /// Leaves out some lines of a session that nobody is recording.
+  private static func rewriteSession(
+    _ url: URL, without isLeftOut: (LineEntry<SessionDocument<Self>>) -> Bool
+  ) throws -> LineChanges {
+    // Until this has gone, nobody can record there.
+    let file = try SessionFile(at: url, creating: false)
+    return try withExtendedLifetime(file) {
+      try SessionDocument<Self>.rewrite(url) { isLeftOut($0) ? .remove : .keep }
     }
   }
 }

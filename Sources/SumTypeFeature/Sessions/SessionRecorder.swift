@@ -12,8 +12,13 @@ import SumTypeRuntime
 /// crashes has the actions that led to it. Only what the system had not put on its disk is lost with
 /// the whole machine.
 ///
-/// A file that is there goes on with a session of its own. When a line cannot be written, nothing more
-/// is recorded, the app goes on, and the store's `onFailure` is told once.
+/// A file that is there goes on with a session of its own; one recorder at a time can have it. While it is
+/// recorded, up to 64 KB of zero bytes follow the last line. They go with the recorder, with the process that
+/// exits, or, if that is killed, with the next session; ``RecordableFeature/session(at:)`` never shows
+/// them. What is recorded may be read, moved and removed meanwhile, but must not be cut shorter.
+///
+/// When a line cannot be written, nothing more is recorded, the app goes on, and the store's `onFailure` is
+/// told once.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording {
@@ -23,11 +28,12 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   private let url: URL
   @usableFromInline let interval: Int
   @usableFromInline let elapsed: () -> Int
-  @usableFromInline var count = 0
+  /// How many actions there are before the state is recorded again.
+  @exclusivity(unchecked) @usableFromInline var rest: Int
   /// Nil before the session has begun, and when nothing is recorded any more.
-  @usableFromInline var writer: JSONLinesWriter<SessionDocument<Feature>, FileHandle>?
+  @exclusivity(unchecked) @usableFromInline var file: SessionFile?
   /// Why the session could not begin.
-  @usableFromInline var failure: (any Error)?
+  private var failure: (any Error)?
   private var tell: (@MainActor @Sendable (any Error, Action) -> Void)?
 
   /// - Parameters:
@@ -42,6 +48,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     elapsed = { milliseconds(start.duration(to: clock.now)) }
     self.url = url
     self.interval = max(interval, 1)
+    rest = self.interval
   }
 
   public func begin(
@@ -49,8 +56,9 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   ) {
     tell = onFailure
     do {
-      writer = try JSONLinesWriter(appendingTo: url)
-      try writer?.append(.began(state))
+      let file = try SessionFile(at: url, creating: true)
+      try put(.began(state), file)
+      self.file = file
     } catch {
       failure = error
     }
@@ -58,21 +66,40 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
 
   @inlinable
   public func record(_ action: Action, isSent: Bool, _ state: State) {
-    guard writer != nil || failure != nil else { return }
+    guard let file else { return fail(action) }
     do {
-      if let failure { throw failure }
       let time = elapsed()
-      try writer?.append(isSent ? .sent(action, at: time) : .received(action, at: time))
-      count += 1
-      if count.isMultiple(of: interval) { try writer?.append(.became(state)) }
+      try put(isSent ? .sent(action, at: time) : .received(action, at: time), file)
+      rest &-= 1
+      if rest == 0 {
+        rest = interval
+        try put(.became(state), file)
+      }
     } catch {
-      fail(error, action)
+      fail(action, error)
     }
   }
 
+  @inlinable
+  func put(_ line: SessionLine<Feature>, _ file: SessionFile) throws {
+    file.begin()
+    SessionLineCodec<Feature>.encode(line, to: &file.line)
+    if !file.line.faults.isEmpty { try refuse(line) }
+    try file.end()
+  }
+
+  /// Says what a line has that no JSON can say.
   @usableFromInline
-  func fail(_ error: any Error, _ action: Action) {
-    (writer, failure) = (nil, nil)
+  func refuse(_ line: SessionLine<Feature>) throws {
+    var writer = JSONLinesWriter<SessionDocument<Feature>, [UInt8]>(to: [])
+    try writer.append(line)
+  }
+
+  /// Nothing more is recorded. That is told once.
+  @usableFromInline
+  func fail(_ action: Action, _ error: (any Error)? = nil) {
+    guard let error = error ?? failure else { return }
+    (file, failure) = (nil, nil)
     // The store is in the middle of a turn.
     Task { [tell] in tell?(error, action) }
   }

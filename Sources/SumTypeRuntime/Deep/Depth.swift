@@ -10,7 +10,7 @@
 /// stack for it: at 512 levels up to 1.5 MB in release, and more than 4 MB in a debug build. To give
 /// such a value up takes less than 128 KB, and 384 KB in a debug build.
 @usableFromInline
-enum Depth {
+package enum Depth {
   /// How many containers a document may nest.
   @usableFromInline static let maximum = 512
 
@@ -26,7 +26,7 @@ enum Depth {
   ///
   /// - Parameter loaded: how deep it has to go, because a load has gone that deep.
   @usableFromInline
-  static func here(for loaded: Int = 0) -> Int {
+  package static func here(for loaded: Int = 0) -> Int {
     guard let left = StackSpace.left else { return loaded <= cautious ? cautious : 0 }
     var levels = maximum
     while levels >= cautious, levels * bytesPerLevel > left { levels >>= 1 }

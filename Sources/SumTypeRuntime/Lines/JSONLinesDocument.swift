@@ -93,6 +93,18 @@ extension JSONLinesDocument {
     LineSequence(limit: limit) { { try handle.readChunk() } }
   }
 
+  /// The lines of the first bytes of a file, so many from where `handle` stands, to be gone through once.
+  package static func lines(from handle: FileHandle, upTo length: Int) -> LineSequence<Self> {
+    LineSequence(limit: maximumLineLength) {
+      var rest = length
+      return {
+        guard rest > 0, let chunk = try handle.readChunk(min(rest, 1 << 16)) else { return nil }
+        rest -= chunk.count
+        return chunk
+      }
+    }
+  }
+
   /// The lines of a file, to be gone through once. Where it is a named pipe, this waits until
   /// another process writes to it.
   ///
@@ -108,7 +120,7 @@ extension JSONLinesDocument {
 
 extension FileHandle {
   /// The file at `url`, to be read from its beginning.
-  static func reading(_ url: URL) throws(DocumentError) -> FileHandle {
+  package static func reading(_ url: URL) throws(DocumentError) -> FileHandle {
     do {
       return try FileHandle(forReadingFrom: url)
     } catch {
