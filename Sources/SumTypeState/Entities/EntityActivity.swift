@@ -10,13 +10,19 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   /// The entity without these updates; nil where there are none.
   @usableFromInline var confirmed: Entity?
   /// Why the last load or update failed; nil after one that succeeded.
-  @usableFromInline var error: StateError?
+  @usableFromInline var failure: Failure?
+
+  /// Of one word: what is going on with an entity is copied at each change of it.
+  @usableFromInline
+  indirect enum Failure: Equatable {
+    case error(StateError)
+  }
 
   @inlinable
   init() {}
 
   @inlinable
-  var isOver: Bool { fetch == nil && updates.isEmpty && error == nil }
+  var isOver: Bool { fetch == nil && updates.isEmpty && failure == nil }
 
   /// The repository has said what the entity is.
   ///
@@ -39,7 +45,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
     remove(update)
     confirmed = updates.isEmpty ? nil : [update].applied(to: confirmed)
     fetch?.settled[id, default: []].append(update)
-    error = nil
+    failure = nil
   }
 
   /// The update was not made: it is taken away, and no other one.

@@ -99,7 +99,7 @@ where Entity.ID: Sendable {
     let entity = self[id]
     let activity = activities[id]
     if activity?.fetch != nil { return .loading(previous: entity) }
-    if let error = activity?.error { return .failed(error, previous: entity) }
+    if case .error(let error)? = activity?.failure { return .failed(error, previous: entity) }
     return entity.map { .loaded($0) } ?? .idle
   }
 
@@ -110,7 +110,7 @@ where Entity.ID: Sendable {
     change(Array(Set(ids))) { id, activity, entity in
       activity.fetch?.ids.remove(id)
       activity.fetch = nil
-      activity.error = nil
+      activity.failure = nil
       entity = activity.confirm(nil)
       return true
     }
@@ -152,7 +152,7 @@ where Entity.ID: Sendable {
         let confirmed = activity.updates.isEmpty ? entity : activity.confirmed
         if let confirmed { kept.append(confirmed) } else { gone.append(id) }
       }
-      if (activity.fetch == nil) != (before?.fetch == nil) || activity.error != before?.error {
+      if (activity.fetch == nil) != (before?.fetch == nil) || activity.failure != before?.failure {
         activityCells[id].map { told.append($0) }
       }
       if entity != old {
@@ -268,10 +268,10 @@ where Entity.ID: Sendable {
     change(Array(fetch.ids)) { id, activity, entity in
       activity.fetch = nil
       if let failure {
-        if failure.kind != .cancelled { activity.error = failure }
+        if failure.kind != .cancelled { activity.failure = .error(failure) }
         return false
       }
-      activity.error = nil
+      activity.failure = nil
       entity = activity.confirm(fetch.confirmed(found[id], id: id))
       return true
     }
@@ -332,7 +332,7 @@ where Entity.ID: Sendable {
   func revoke(_ update: Update, of id: Entity.ID, _ error: StateError) {
     change([id]) { _, activity, entity in
       activity.revoke(update, from: &entity)
-      if error.kind != .cancelled { activity.error = error }
+      if error.kind != .cancelled { activity.failure = .error(error) }
       return false
     }
   }
