@@ -291,24 +291,13 @@ enum EffectTarget: Sendable {
   case child(@Sendable (ScopeKey) -> Bool)
 }
 
-/// What an app calls its effects.
+/// What an app calls its effects. Unchecked, since only what is sendable is taken.
 @usableFromInline
-package struct EffectID: Hashable, Sendable {
-  private let base: any Hashable & Sendable
+package struct EffectID: Hashable, @unchecked Sendable {
+  @usableFromInline let base: AnyHashable
 
-  @usableFromInline
+  @inlinable
   init(_ id: some Hashable & Sendable) { base = id }
-
-  @usableFromInline
-  func value<ID>(as _: ID.Type) -> ID? { base as? ID }
-
-  @usableFromInline
-  package static func == (left: EffectID, right: EffectID) -> Bool {
-    AnyHashable(left.base) == AnyHashable(right.base)
-  }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
 }
 
 /// One step from a reducer to a child of it: what the effects of a child are told by.

@@ -167,7 +167,7 @@ extension Reducer {
     } holds: { parent, keys in
       guard let key = keys.first, key.path == id else { return nil }
       let elements = parent[keyPath: path]
-      guard let element = key.element?.value(as: State.ID.self),
+      guard let element = key.element?.base as? State.ID,
         let position = positions.position(of: element, in: elements)
       else { return false }
       return keys.count == 1 ? true : holds(elements[position], keys.dropFirst())

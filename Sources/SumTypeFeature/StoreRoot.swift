@@ -20,6 +20,8 @@ package class StoreRoot {
   private var capacity = 1
   /// How many observers were forgotten that have not said yet that they have gone.
   private var forgotten = 0
+  /// Held by everything that is about to say so: who is gone is asked only while anything does.
+  @exclusivity(unchecked) private var farewell = Farewell()
   /// Whether an action is being reduced, or observers are being told.
   @exclusivity(unchecked) @usableFromInline final var isBusy = false
 
@@ -40,8 +42,11 @@ package class StoreRoot {
   }
 
   /// Tells `observer` of every turn, until nobody else holds it.
+  ///
+  /// - Returns: what is held from the moment that nobody else holds it, until ``observerHasGone()`` is
+  ///   called.
   @usableFromInline
-  final func add(_ observer: StoreObserver) {
+  final func add(_ observer: StoreObserver) -> Unmanaged<Farewell> {
     if count == capacity {
       capacity *= 2
       let larger = UnsafeMutablePointer<StoreObserver>.allocate(capacity: capacity)
@@ -51,26 +56,28 @@ package class StoreRoot {
     }
     (observers + count).initialize(to: observer)
     count += 1
+    return Unmanaged.passUnretained(farewell)
   }
 
   /// How many observers there are, those that have gone since the last turn included.
   package final var observerCount: Int { count }
 
-  /// Tells the observers that a turn has ended, and forgets those that nobody else holds. That they
-  /// are counted, and not referred to weakly, makes it cheap to have many.
+  /// Tells the observers that a turn has ended, and forgets those that nobody else holds. That these are
+  /// not referred to weakly, and asked only while one of them is about to say that it has gone, makes it
+  /// cheap to have many.
   @usableFromInline
   final func tellObservers() {
     let state = UnsafeRawPointer(memory)
-    var hasGone = false
+    var mayHaveGone = !isKnownUniquelyReferenced(&farewell)
     // By index: an observer may lead to another one, which need not be told.
     for index in 0..<count {
-      if isKnownUniquelyReferenced(&observers[index]) {
-        hasGone = true
-      } else {
-        borrow(observers + index) { $0.turnEnded(state, $0) }
+      if mayHaveGone, isKnownUniquelyReferenced(&observers[index]) { continue }
+      // Who is woken may let others go.
+      if borrow(observers + index, { $0.turnEnded(state, $0) }) {
+        mayHaveGone = mayHaveGone || !isKnownUniquelyReferenced(&farewell)
       }
     }
-    if hasGone { forgetGone() }
+    if mayHaveGone { forgetGone() }
   }
 
   /// Forgets the observers that nobody else holds, and what they have captured.
@@ -99,6 +106,9 @@ package class StoreRoot {
     if forgotten > 0 { forgotten -= 1 }
   }
 
+  @usableFromInline
+  final class Farewell: Sendable {}
+
   /// Ends effects.
   func end(_ effects: [Int]) {}
 
@@ -113,7 +123,8 @@ package class StoreRoot {
 @MainActor
 @usableFromInline
 class StoreObserver {
-  @usableFromInline typealias Turn = @MainActor (UnsafeRawPointer, StoreObserver) -> Void
+  /// Says whether it has woken anybody.
+  @usableFromInline typealias Turn = @MainActor (UnsafeRawPointer, StoreObserver) -> Bool
   final let turnEnded: Turn
 
   @usableFromInline

@@ -19,6 +19,7 @@ public final class ViewStore<State, Action: Sendable> {
   @usableFromInline let node: ViewNode<State>
   @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
   private let root: StoreRoot
+  private let farewell: Unmanaged<StoreRoot.Farewell>
 
   /// A view of a part of a store's state.
   ///
@@ -33,7 +34,7 @@ public final class ViewStore<State, Action: Sendable> {
   ) {
     self.init(store, observe, same) { root, observer in
       let node = unsafeDowncast(observer, to: PartNode<Root, State>.self)
-      node.look(root, unless: node.same)
+      return node.look(root, unless: node.same)
     }
   }
 
@@ -53,11 +54,14 @@ public final class ViewStore<State, Action: Sendable> {
     self.node = node
     self.root = root
     self.dispatch = dispatch
-    root.add(node)
+    farewell = root.add(node)
   }
 
   // What the observer has captured must not wait for another turn, which may never come.
-  deinit { Task { @MainActor [weak root] in root?.observerHasGone() } }
+  deinit {
+    let farewell = farewell.takeUnretainedValue()
+    Task { @MainActor [weak root] in withExtendedLifetime(farewell) { root?.observerHasGone() } }
+  }
 
   /// A view of a part of a store's state.
   @inlinable
@@ -135,17 +139,22 @@ class ViewNode<State>: StoreObserver {
   }
 
   /// Shows another state: wakes those who have read what differs.
+  ///
+  /// - Returns: whether there may be any.
   @inlinable
   @inline(__always)
-  final func show(_ new: consuming State, unless same: @MainActor (State, State) -> Bool) {
-    if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return }
+  final func show(
+    _ new: consuming State, unless same: @MainActor (State, State) -> Bool
+  ) -> Bool {
+    if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return false }
     if readers.isEmpty {
       state = new
-      return
+      return false
     }
     readers.willChange(&state, &new)
     state = new
     readers.didChange()
+    return true
   }
 }
 
@@ -172,12 +181,12 @@ final class PartNode<Root, State>: ViewNode<State> {
   /// Takes its part of the state after a turn.
   @inlinable
   @inline(__always)
-  func look(_ root: UnsafeRawPointer, unless same: @MainActor (State, State) -> Bool) {
+  func look(_ root: UnsafeRawPointer, unless same: @MainActor (State, State) -> Bool) -> Bool {
     if case .inRoot(let offset) = place {
-      show(borrow((root + offset).assumingMemoryBound(to: Root.self), observe), unless: same)
-    } else {
-      show(place.look(root) { borrow($0, observe) }.result, unless: same)
+      return show(
+        borrow((root + offset).assumingMemoryBound(to: Root.self), observe), unless: same)
     }
+    return show(place.look(root) { borrow($0, observe) }.result, unless: same)
   }
 }
 
