@@ -121,9 +121,16 @@ struct StateMeasurements {
     let publishedOne = Self.publishedStore(of: shell).scope { $0.inner }
     let publishedTen = Self.publishedStore(of: shells).fifth().fifth()
     let subscriptions = [publishedOne, publishedTen].map { $0.observe { _ in } }
+    // What ten scopes cannot do without: nine more times an action becomes one of the parent's.
+    var embedding: @MainActor (Tally.Action) -> Void = { one.send($0) }
+    for _ in 1..<10 {
+      embedding = { [embedding, embed = Tally.Action.same.embed] in embedding(embed($0)) }
+    }
+    let nine = embedding
     return [
       Self.sending("one scope", count) { one.send(.up) },
       Self.sending("ten scopes", count) { ten.send(.up) },
+      Self.sending("one scope, nine embeddings", count) { nine(.up) },
       Self.sending("OpenCombine, one scope", count) { publishedOne.send(.up) },
       Self.sending("OpenCombine, ten scopes", count, to: subscriptions) { publishedTen.send(.up) },
     ]

@@ -21,39 +21,24 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
 
   /// The state, if it is a line of one.
   @inlinable
-  public var state: Feature.State? {
-    switch self {
-    case .began(let state), .became(let state): state
-    case .sent, .received: nil
-    }
-  }
+  public var state: Feature.State? { parts.state }
 
   /// The action, if it is a line of one.
   @inlinable
-  public var action: Feature.Action? {
-    switch self {
-    case .sent(let action, _), .received(let action, _): action
-    case .began, .became: nil
-    }
-  }
+  public var action: Feature.Action? { parts.action }
 
   /// When an action was reduced, in milliseconds after the session began.
   @inlinable
-  public var milliseconds: Int? {
-    switch self {
-    case .sent(_, let time), .received(_, let time): time
-    case .began, .became: nil
-    }
-  }
+  public var milliseconds: Int? { parts.milliseconds }
 
-  /// Which member the line is told by.
+  /// Which member the line is told by, and what it holds.
   @inlinable
-  var member: Int {
+  var parts: (member: Int, state: Feature.State?, action: Feature.Action?, milliseconds: Int?) {
     switch self {
-    case .began: 0
-    case .sent: 1
-    case .received: 2
-    case .became: 3
+    case .began(let state): (0, state, nil, nil)
+    case .sent(let action, let time): (1, nil, action, time)
+    case .received(let action, let time): (2, nil, action, time)
+    case .became(let state): (3, state, nil, nil)
     }
   }
 }
@@ -100,7 +85,7 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
-    writer.key(members[value.member])
+    writer.key(members[value.parts.member])
     switch value {
     case .began(let state), .became(let state): Feature.StateCodec.encode(state, to: &writer)
     case .sent(let action, let time), .received(let action, let time):
@@ -115,6 +100,7 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static func visit(
     _ value: SessionLine<Feature>, over old: SessionLine<Feature>, in fields: inout MemberVisitor
   ) {
+    let (value, old) = (value.parts, old.parts)
     for member in 0...3 {
       let (isNew, isOld) = (value.member == member, old.member == member)
       if member == 1 || member == 2 {

@@ -202,11 +202,7 @@ public final class DocumentStore<Document: JSONDocument> {
     let old = try loaded()
     var value = old
     let result = try body(&value)
-    do throws(JSONError) {
-      try Document.Codec.check(value, over: old)
-    } catch {
-      throw StateError(refused: error)
-    }
+    try StateError.check { () throws(JSONError) in try Document.Codec.check(value, over: old) }
     replace(with: value)
     scheduleSave()
     return result
@@ -245,11 +241,7 @@ public final class DocumentStore<Document: JSONDocument> {
   ) throws(StateError) {
     let old = try loaded()[keyPath: path]
     if codec.isSame(old, new) { return }
-    do throws(JSONError) {
-      try check(old)
-    } catch {
-      throw StateError(refused: error, field: key)
-    }
+    try StateError.check(field: key) { () throws(JSONError) in try check(old) }
     edit { $0[keyPath: path] = new }
   }
 

@@ -264,10 +264,8 @@ extension EntryList {
 
   /// Removes the entries at these positions: what `onDelete` of a list says.
   public func remove(atOffsets offsets: IndexSet) throws(StateError) {
-    let count = try loaded().count
-    for offset in offsets where offset >= count { throw .noEntry(at: offset) }
-    if offsets.isEmpty { return }
     let gone = Set(try ids(at: offsets).compactMap(\.self))
+    if offsets.isEmpty { return }
     for id in gone { cells.retire(id) }
     document.edit(self, gone.compactMap { cells[$0] }) { value in
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
@@ -276,11 +274,9 @@ extension EntryList {
 
   /// Moves the entries at these positions before the one at `target`: what `onMove` of a list says.
   public func move(fromOffsets offsets: IndexSet, toOffset target: Int) throws(StateError) {
-    let count = try loaded().count
-    for offset in offsets where offset >= count { throw .noEntry(at: offset) }
-    guard 0...count ~= target else { throw .noEntry(at: target) }
-    if offsets.isEmpty { return }
     let told = Set(toldOfMoves(try ids(at: offsets)))
+    guard 0...(try loaded().count) ~= target else { throw .noEntry(at: target) }
+    if offsets.isEmpty { return }
     document.edit(self, told.compactMap { cells[$0] }) { value in
       let moved = offsets.map { value[keyPath: path][$0] }
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
@@ -298,10 +294,8 @@ extension EntryList {
   private func check(
     _ entry: Entry.Value, over old: Entry.Value? = nil
   ) throws(StateError) {
-    do throws(JSONError) {
+    try StateError.check { () throws(JSONError) in
       if let old { try Entry.check(entry, over: old) } else { try Entry.check(entry) }
-    } catch {
-      throw StateError(refused: error)
     }
   }
 

@@ -61,6 +61,7 @@ extension EntryList {
 
   func ids(at offsets: IndexSet) throws(StateError) -> [ID?] {
     let entries = try loaded()
+    for offset in offsets where offset >= entries.count { throw .noEntry(at: offset) }
     return offsets.map { id(entries[$0]) }
   }
 }

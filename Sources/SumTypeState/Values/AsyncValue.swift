@@ -11,7 +11,7 @@ public import Observation
 /// ``reset()`` cancel it, drop what comes of it, and let those go who wait for it. A caller that is
 /// cancelled leaves the state as it was before its load: cancellation is no failure.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor @Observable
+@MainActor @Observable @dynamicMemberLookup
 public final class AsyncValue<Value: Sendable> {
   /// What a load does. It runs where the closure belongs: off the main actor, unless it was made on it.
   public typealias Work = @isolated(any) () async throws -> Value
@@ -34,18 +34,10 @@ public final class AsyncValue<Value: Sendable> {
     self.clock = clock
   }
 
-  /// The value, or the one before it; nil if there never was one.
-  public var value: Value? { state.value }
-  /// Whether nothing has been asked for.
-  public var isIdle: Bool { state.isIdle }
-  /// Whether it is on its way.
-  public var isLoading: Bool { state.isLoading }
-  /// Whether it did not come.
-  public var isFailed: Bool { state.isFailed }
-  /// Whether it is there and nothing is going on.
-  public var hasValue: Bool { state.hasValue }
-  /// Why it did not come; nil unless it has failed.
-  public var error: StateError? { state.error }
+  /// A member of the ``state``: `value`, `error`, `isIdle`, `isLoading`, `isFailed`, `hasValue`.
+  public subscript<Member>(dynamicMember member: KeyPath<AsyncState<Value>, Member>) -> Member {
+    state[keyPath: member]
+  }
 
   // MARK: - Without work
 

@@ -155,6 +155,17 @@ extension StateError {
       pointer: pointer, breach: breach)
   }
 
+  /// Finds out whether something can be saved, which JSON or the schema may not allow.
+  static func check(
+    field: String? = nil, _ body: () throws(JSONError) -> Void
+  ) throws(StateError) {
+    do throws(JSONError) {
+      try body()
+    } catch {
+      throw StateError(refused: error, field: field)
+    }
+  }
+
   static func noEntry(at position: Int) -> StateError {
     StateError(.noSuchEntry, "There is no entry at \(position).")
   }
