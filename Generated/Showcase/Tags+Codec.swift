@@ -498,6 +498,153 @@ public nonisolated enum VolumeCodec: AdjacentUnionCodec {
   }
 }
 
+/// Reads and writes ``Scribble``: `{"kind":"alarm",…}`.
+public nonisolated enum ScribbleCodec: InternalUnionCodec {
+  public static let tags = TagTable(nil, "thumbs-up", "alarm", bare: [1], absent: 0)
+  public static let keys = MemberTable("kind")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Scribble {
+    switch variant {
+    case 0: .plain(try NoteMemoCodec.decode(from: &reader, in: &object))
+    case 1: .praise
+    default: .alarm(try AlarmMemoCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: Scribble) -> Int? {
+    switch value {
+    case .plain: 0
+    case .praise: 1
+    case .alarm: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Scribble, to writer: inout JSONWriter) {
+    switch value {
+    case .plain(let value): NoteMemoCodec.encodeMembers(value, to: &writer)
+    case .praise: break
+    case .alarm(let value): AlarmMemoCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Scribble, over old: Scribble, in payload: inout PayloadVisitor) {
+    switch value {
+    case .plain(let value):
+      guard case .plain(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NoteMemoCodec.self)
+    case .praise: payload.visitBare()
+    case .alarm(let value):
+      guard case .alarm(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: AlarmMemoCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Scribble? { .unknown(value) }
+
+  public static func unrecognized(in value: Scribble) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``Chime``: `{"id":…,…,"about":…}`.
+public nonisolated enum ChimeCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "about")
+  public static let parts = [MemberTable("every", "at")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Chime {
+    var id: Int?, about: Scribble?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      default: about = try ScribbleCodec.decode(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let interval = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: ChimeIntervalCodec.self)
+    let value = Chime(
+      id: try reader.require(id, 0, of: members, in: object), interval: interval,
+      about: try reader.require(about, 1, of: members, in: object))
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Chime, over old: Chime, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visitPart(
+      1, value.interval, over: old.interval, as: ChimeIntervalCodec.self, 0, of: parts,
+      beside: members)
+    fields.visit(1, value.about, over: old.about, as: ScribbleCodec.self)
+  }
+}
+
+/// Reads and writes ``ChimeInterval``: `{"every":"weekly","at":…}`.
+public nonisolated enum ChimeIntervalCodec: AdjacentUnionCodec {
+  public static let tags = TagTable(
+    nil, 1, "weekly", bare: [1], aliases: [("daily", 1)], absent: 0)
+
+  public static let keys = MemberTable("every", "at")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ChimeInterval {
+    switch variant {
+    case 0: .once(try OptionalCodec<IntegerCodec<Int>>.decode(from: &reader))
+    case 1: .daily
+    default: .weekly(try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: ChimeInterval) -> Int? {
+    switch value {
+    case .once: 0
+    case .daily: 1
+    case .weekly: 2
+    }
+  }
+
+  public static func encodePayload(of value: ChimeInterval, to writer: inout JSONWriter) {
+    switch value {
+    case .once(let value): OptionalCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .daily: break
+    case .weekly(let value): ArrayCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: ChimeInterval, over old: ChimeInterval, in payload: inout PayloadVisitor) {
+    switch value {
+    case .once(let value):
+      guard case .once(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
+    case .daily: payload.visitBare()
+    case .weekly(let value):
+      guard case .weekly(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> ChimeInterval? {
+    switch variant {
+    case 0: .once(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: ChimeInterval) -> Bool {
+    switch value {
+    case .once(nil): false
+    default: true
+    }
+  }
+}
+
 /// Reads and writes ``OddTag``: `{"https://example.org/a?b=c&d#e":…}`.
 public nonisolated enum OddTagCodec: ExternalUnionCodec {
   public static let tags = TagTable(
@@ -606,6 +753,30 @@ public nonisolated enum MemosCodec: JSONObjectCodec {
   public static func visit(_ value: Memos, over old: Memos, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<MemoCodec>.self)
+  }
+}
+
+/// Reads and writes ``Scribbles``: `{"version":1,"entries":…}`.
+public nonisolated enum ScribblesCodec: JSONObjectCodec {
+  public static let members = MemberTable("version", "entries")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Scribbles {
+    var version: Void?, entries: [Scribble]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: version = try reader.readVersion()
+      default: entries = try ArrayCodec<ScribbleCodec>.decode(from: &reader)
+      }
+    }
+    try reader.require(version, 0, of: members, in: object)
+    return Scribbles(entries: try reader.require(entries, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: Scribbles, over old: Scribbles, in fields: inout MemberVisitor) {
+    fields.visitVersion(0, 1)
+    fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<ScribbleCodec>.self)
   }
 }
 

@@ -293,6 +293,95 @@ public nonisolated enum VolumeDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Scribble`` as it is written: `{"kind":"alarm",…}`.
+public nonisolated enum ScribbleDTO: Codable, Equatable, Sendable {
+  case plain(NoteMemoDTO)
+  case praise
+  case alarm(AlarmMemoDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "kind", mayLackTag: true)
+    do {
+      switch try union.tagIfPresent() {
+      case nil: self = .plain(try union.payload())
+      case "thumbs-up"?: self = .praise
+      case "alarm"?: self = .alarm(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "kind")
+    switch self {
+    case .plain(let payload): try union.encode(payload, as: nil)
+    case .praise: try union.encode(as: "thumbs-up")
+    case .alarm(let payload): try union.encode(payload, as: "alarm")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``Chime`` as it is written: `{"id":…,…,"about":…}`.
+public nonisolated struct ChimeDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var interval: ChimeIntervalDTO
+  public var about: ScribbleDTO
+
+  public init(id: Int, interval: ChimeIntervalDTO, about: ScribbleDTO) {
+    self.id = id
+    self.interval = interval
+    self.about = about
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id", "about"],
+      parts: [["every", "at"]])
+    id = try object.value("id")
+    interval = try parts.value(0)
+    about = try object.value("about")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try interval.encode(to: PartEncoding(encoder))
+    try object.encode(about, forKey: "about")
+  }
+}
+
+/// ``ChimeInterval`` as it is written: `{"every":"weekly","at":…}`.
+public nonisolated enum ChimeIntervalDTO: Codable, Equatable, Sendable {
+  case once(Int?)
+  case daily
+  case weekly([Int])
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(
+      decoder, tag: "every", content: "at", mayLackTag: true, kinds: [.string, .number])
+    switch try union.tagIfPresent() {
+    case nil: self = .once(try union.optionalPayload())
+    case 1?, "daily"?: self = try union.bare(.daily)
+    case "weekly"?: self = .weekly(try union.payload())
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "every", content: "at")
+    switch self {
+    case .once(let payload): try union.encode(payload, as: nil)
+    case .daily: try union.encode(as: 1)
+    case .weekly(let payload): try union.encode(payload, as: "weekly")
+    }
+  }
+}
+
 /// ``OddTag`` as it is written: `{"https://example.org/a?b=c&d#e":…}`.
 public nonisolated enum OddTagDTO: Codable, Equatable, Sendable {
   case schema(String)
@@ -353,6 +442,17 @@ public nonisolated struct MemosDTO: Codable, Equatable, Sendable {
   public var entries: [MemoDTO]
 
   public init(version: Int = 1, entries: [MemoDTO]) {
+    self.version = version
+    self.entries = entries
+  }
+}
+
+/// ``Scribbles`` as it is written: `{"version":1,"entries":…}`.
+public nonisolated struct ScribblesDTO: Codable, Equatable, Sendable {
+  public var version: Int
+  public var entries: [ScribbleDTO]
+
+  public init(version: Int = 1, entries: [ScribbleDTO]) {
     self.version = version
     self.entries = entries
   }

@@ -19,3 +19,33 @@ public nonisolated enum MemosDocument: JSONDocument {
 
   public static var version: Int? { 1 }
 }
+
+/// Loads and saves ``Scribbles``: `{"version":1,"entries":…}`.
+///
+/// ``NoteMemo``, ``FireAlarm`` have no identity: a save knows an entry again by its content and its
+/// place. One that is moved and changed at once may be taken for a new one, and what is unknown in
+/// it is then lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try ScribblesDocument.load(data)
+/// let saved = try ScribblesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum ScribblesDocument: JSONDocument {
+  public typealias Codec = ScribblesCodec
+
+  public static var version: Int? { 1 }
+}
+
+/// Loads and saves `Chimes`.
+///
+/// ``Chime`` has no identity: a save knows an entry again by its content and its place. One that is
+/// moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try ChimesDocument.load(data)
+/// let saved = try ChimesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum ChimesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<ChimeCodec>
+}

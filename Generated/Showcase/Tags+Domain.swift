@@ -116,6 +116,34 @@ public nonisolated enum Volume: Hashable, Sendable {
   case muted
 }
 
+/// A plain one never has a tag: it was there before there were others.
+public nonisolated enum Scribble: Hashable, Sendable {
+  case plain(NoteMemo)
+  case praise
+  case alarm(AlarmMemo)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct Chime: Hashable, Sendable {
+  public var id: Int
+  public var interval: ChimeInterval
+  public var about: Scribble
+
+  public init(id: Int, interval: ChimeInterval, about: Scribble) {
+    self.id = id
+    self.interval = interval
+    self.about = about
+  }
+}
+
+public nonisolated enum ChimeInterval: Hashable, Sendable {
+  case once(Int?)
+  case daily
+  case weekly([Int])
+}
+
 /// Tags that nobody would think of, as keys.
 public nonisolated enum OddTag: Hashable, Sendable {
   case schema(String)
@@ -137,6 +165,14 @@ public nonisolated struct Memos: Hashable, Sendable {
   public var entries: [Memo]
 
   public init(entries: [Memo]) {
+    self.entries = entries
+  }
+}
+
+public nonisolated struct Scribbles: Hashable, Sendable {
+  public var entries: [Scribble]
+
+  public init(entries: [Scribble]) {
     self.entries = entries
   }
 }

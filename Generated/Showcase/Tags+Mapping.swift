@@ -225,6 +225,60 @@ nonisolated extension VolumeDTO: MappedDTO {
   }
 }
 
+nonisolated extension ScribbleDTO: MappedDTO {
+  public init(_ value: Scribble) {
+    switch value {
+    case .plain(let payload): self = .plain(NoteMemoDTO(payload))
+    case .praise: self = .praise
+    case .alarm(let payload): self = .alarm(AlarmMemoDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Scribble {
+    do {
+      return switch self {
+      case .plain(let payload): .plain(try payload.domain())
+      case .praise: .praise
+      case .alarm(let payload): .alarm(payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "kind", error))
+    }
+  }
+}
+
+nonisolated extension ChimeDTO: MappedDTO {
+  public init(_ value: Chime) {
+    id = value.id
+    interval = ChimeIntervalDTO(value.interval)
+    about = ScribbleDTO(value.about)
+  }
+
+  public func domain() throws(MappingError) -> Chime {
+    Chime(id: id, interval: try interval.domain(), about: about.domain())
+  }
+}
+
+nonisolated extension ChimeIntervalDTO: MappedDTO {
+  public init(_ value: ChimeInterval) {
+    switch value {
+    case .once(let payload): self = .once(payload)
+    case .daily: self = .daily
+    case .weekly(let payload): self = .weekly(payload)
+    }
+  }
+
+  public func domain() throws(MappingError) -> ChimeInterval {
+    switch self {
+    case .once(let payload): .once(payload)
+    case .daily: .daily
+    case .weekly(let payload): .weekly(payload)
+    }
+  }
+}
+
 nonisolated extension OddTagDTO: MappedDTO {
   public init(_ value: OddTag) {
     switch value {
@@ -267,5 +321,17 @@ nonisolated extension MemosDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Memos {
     Memos(entries: try ListMapping<DTOMapping<MemoDTO>>.domain(entries, at: "entries"))
+  }
+}
+
+nonisolated extension ScribblesDTO: MappedDTO {
+  public init(_ value: Scribbles) {
+    self.version = 1
+    self.entries = ListMapping<DTOMapping<ScribbleDTO>>.dto(value.entries)
+  }
+
+  public func domain() throws(MappingError) -> Scribbles {
+    Scribbles(
+      entries: try ListMapping<DTOMapping<ScribbleDTO>>.domain(entries, at: "entries"))
   }
 }

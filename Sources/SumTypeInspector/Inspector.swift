@@ -175,7 +175,7 @@ extension Inspector {
         name: union.name,
         variants: zip(union.variants, counts).map { variant, count in
           KnownUnion.Variant(
-            name: variant.name.name, tag: union.hasTags ? variant.tag.json : nil, count: count)
+            name: variant.name.name, tag: union.hasTags ? variant.tag?.json : nil, count: count)
         })
     }
   }

@@ -20,6 +20,13 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
+  /// Other numbers, of which drawing some leaves these as they are.
+  public func fork() -> SplitMix64 {
+    var copy = self
+    copy.choices = []
+    return SplitMix64(seed: copy.next() ^ 0x5851_F42D_4C95_7F2D)
+  }
+
   public mutating func below(_ limit: Int) -> Int {
     if limit <= 256, let choice = choices.popFirst() { return Int(choice) % limit }
     return Int.random(in: 0..<limit, using: &self)

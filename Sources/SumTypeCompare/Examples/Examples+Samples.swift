@@ -203,7 +203,7 @@ extension Union {
   ) -> String? {
     guard isDefault || representation.form.isToldByPayload, let key = representation.tagKey,
       let tag = variants[index].tags.dropFirst(position).first
-    else { return nil }
+    else { return isDefault && variants[index].tags.isEmpty ? value : nil }
     if !isDefault, variants[index].payload == nil {
       return "{\(JSONText.string(tag.jsonTag.keyText)):{}}"
     }

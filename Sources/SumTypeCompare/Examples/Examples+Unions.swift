@@ -117,7 +117,7 @@ extension Examples {
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind
     else { return value(of: type) }
-    let key = variant.tag.jsonTag.keyText
+    let key = variant.tag?.jsonTag.keyText ?? ""
     let shape = shape(of: .type(id))
     guard let member = shape.byKey[key].map({ shape.members[$0] }),
       let value = value(of: member)
@@ -132,6 +132,9 @@ extension JSONText {
     _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
     hasAny: Bool = true
   ) -> String {
+    if variant.tags.isEmpty, form.tag != .outside {
+      return untagged(payload, at: form.payload(of: nil))
+    }
     guard variant.tags.indices.contains(position) else { return payload ?? "null" }
     let tag = variant.tags[position]
     let place = form.payload(of: tag.jsonTag)
@@ -167,6 +170,12 @@ extension JSONText {
       }
       return "[" + elements.joined(separator: ",") + "]"
     }
+  }
+
+  /// The JSON of a variant without a tag.
+  private static func untagged(_ payload: String?, at place: PayloadPlace) -> String {
+    guard let payload else { return "{}" }
+    return place.key.map { "{\(string($0)):\(payload)}" } ?? payload
   }
 
   /// What stands under the second key of a tag.

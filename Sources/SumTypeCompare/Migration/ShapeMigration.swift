@@ -90,7 +90,7 @@ struct ShapeMigration {
     // In forms whose payloads are the object itself a step is one of the payload.
     for variant in union.variants {
       guard case .reference(let payload)? = variant.payload,
-        union.representation.form.payload(of: variant.tag.jsonTag) == .whole,
+        union.representation.form.payload(of: variant.tag?.jsonTag) == .whole,
         variant.meets(pass.conditions, in: union)
       else { continue }
       let others = pass.conditions.filter { !union.representation.tagKeys.contains($0.key) }
@@ -115,7 +115,7 @@ struct ShapeMigration {
     case .rename(let key, let name):
       let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
       let form = union.representation.form
-      let content = union.variants.first.flatMap { form.payload(of: $0.tag.jsonTag).key }
+      let content = union.variants.first.flatMap { form.payload(of: $0.tag?.jsonTag).key }
       guard let other = counterpart(of: id),
         other.representation.tagKeys == renamed || content == key
       else { return union }

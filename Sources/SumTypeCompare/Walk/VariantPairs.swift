@@ -1,16 +1,17 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What a variant is read by: a tag, which may be made of two.
+/// What a variant is read by: a tag, which may be made of two, or that there is none.
 struct TagKey: Hashable {
-  let tag: Tag
+  let tag: Tag?
   let second: SecondTag?
 }
 
 extension Variant {
   /// What it is read by; a new value has the first.
   var tagKeys: [TagKey] {
-    tags.enumerated().map { index, tag in
+    if tags.isEmpty { return [TagKey(tag: nil, second: nil)] }
+    return tags.enumerated().map { index, tag in
       TagKey(tag: tag, second: seconds.indices.contains(index) ? seconds[index] : nil)
     }
   }
@@ -33,6 +34,8 @@ struct VariantPairs {
       for (index, variant) in union.variants.enumerated() {
         for key in variant.tagKeys where keys[key] == nil { keys[key] = index }
       }
+      // A value without a tag is the default, whatever tags that has.
+      keys[TagKey(tag: nil, second: nil)] = union.defaultVariant
       return keys
     }
     let names = Dictionary(

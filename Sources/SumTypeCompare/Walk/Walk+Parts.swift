@@ -126,8 +126,9 @@ extension Walk {
       case .union(let mine) = reader.schema[other.id].kind
     else { return nil }
     let keys = Set(mine.variants.flatMap(\.tags).map(\.jsonTag.keyText))
-    return union.variants.indices.first { !keys.contains(union.variants[$0].tag.jsonTag.keyText) }
-      .flatMap { writer.examples.variant($0, of: part.id) }
+    return union.variants.indices.first { index in
+      union.variants[index].tag.map { !keys.contains($0.jsonTag.keyText) } ?? false
+    }.flatMap { writer.examples.variant($0, of: part.id) }
   }
 
   /// A flattened union whose tag and payload lie in another way among the members.

@@ -316,12 +316,12 @@ extension Walk {
     } else {
       rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
     }
-    let words = (variants.old.tag, variants.new.tag)
+    let words = variants.map { variant in variant.tag.map { JSONText.tag($0) } ?? "absent" }
     note(
       rule,
-      words.0 == words.1
+      words.old == words.new
         ? "\"\(variants.new.name.name)\" has other tags now"
-        : "the tag was \(JSONText.tag(words.0)) and is \(JSONText.tag(words.1)) now",
+        : "the tag was \(words.old) and is \(words.new) now",
       at: spot, effects: effects, saving: isMoved ? .edit : .kept,
       loss: isMoved ? "it is written as another variant" : nil)
     // With a tag that the reader does not know the payload is not read. Old files may have any tag.

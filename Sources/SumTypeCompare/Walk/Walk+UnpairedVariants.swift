@@ -78,7 +78,7 @@ extension Walk {
       // Another variant may take every second tag.
       guard let key = variant.tagKeys.dropFirst(tag).first,
         pairs.variant(of: key, direction) != nil
-      else { return effect(ofTag: variant.tags[tag], of: variant, in: reader) }
+      else { return effect(ofTag: variant.tagKeys[tag].tag, of: variant, in: reader) }
       return effect(ofOtherTag: example, direction, unions, ids)
     }
     let outcome = sides.reader(direction).probe.read(
@@ -95,8 +95,9 @@ extension Walk {
   }
 
   /// What becomes of a tag that no variant of the reader has. One of another type than all of its tags does
-  /// not fit, unless it is a key.
-  func effect(ofTag tag: Tag, of variant: Variant, in reader: Union) -> Effect {
+  /// not fit, unless it is a key; a value without one does not either.
+  func effect(ofTag tag: Tag?, of variant: Variant, in reader: Union) -> Effect {
+    guard let tag else { return .unfit }
     let isKey = reader.representation.form.tag == .key && variant.payload != nil
     let isSameType = reader.variants.contains { $0.tags.contains { $0.isSameType(as: tag) } }
     return isKey || isSameType

@@ -68,7 +68,7 @@ struct MemberKeys {
     for (variant, payload) in zip(union.variants, payloads) {
       let own = variant.tags.compactMap { representation.payloadKey(of: $0.value) }
       for key in own { found.add(Key(key: key, place: variant.name.place)) }
-      if let tag = variant.tag?.value, representation.sharesObject(with: tag),
+      if variant.isTold, representation.sharesObject(with: variant.tag?.value),
         let part = payload.type?.part
       {
         add(part, to: &found)

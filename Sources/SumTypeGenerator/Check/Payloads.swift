@@ -14,7 +14,9 @@ enum Payloads: Check {
       representation.check(
         UnderCheck(
           name: type.name, place: type.entry.name.place, variants: variants,
-          defaultVariant: union.defaultVariant.map { ($0.value, $0.place) }),
+          defaultVariant: union.untagged.map {
+            (union.variants[$0.index].name.value.name, $0.place)
+          }),
         into: &diagnostics)
     }
   }
@@ -74,7 +76,7 @@ private struct Expansion {
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       let takesAny = isPaired && variant.seconds.allSatisfy { $0 == .any }
       takesAnySecond = outer || takesAny
-      guard !variant.tags.isEmpty, let payload = self.payload(payload) else { continue }
+      guard variant.isTold, let payload = self.payload(payload) else { continue }
       variants.append(
         UnderCheck.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),

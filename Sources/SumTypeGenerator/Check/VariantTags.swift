@@ -58,9 +58,9 @@ enum VariantTags: Check {
 enum DefaultVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      guard case .union(let union, _) = type.kind, let name = union.defaultVariant else {
-        continue
-      }
+      guard case .union(let union, _) = type.kind else { continue }
+      checkUntagged(union, into: &diagnostics)
+      guard let name = union.defaultVariant else { continue }
       let isPaired = union.representation?.hasPairedTag ?? false
       if let representation = union.representation, !representation.form.mayLackTag, !isPaired {
         diagnostics.error(
@@ -83,6 +83,71 @@ enum DefaultVariants: Check {
             ?? "name one of its variants")
       }
     }
+  }
+}
+
+/// One variant of a union may be without a tag, where a value may be, and its payload does not lie under
+/// the tag.
+extension DefaultVariants {
+  private static func checkUntagged(_ union: UnionEntry, into diagnostics: inout Diagnostics) {
+    let untagged = union.variants.indices.filter { union.variants[$0].noTags != nil }
+    guard let index = untagged.first, let own = union.variants[index].noTags else { return }
+    for other in untagged.dropFirst() {
+      let place = union.variants[other].noTags ?? own
+      union.reportTwice(
+        .duplicateTag, "two variants have no tag", other, place, index, own,
+        cure: "give one of them a tag", into: &diagnostics)
+    }
+    let place = union.inclusion(of: index) ?? own
+    if let name = union.defaultVariant {
+      diagnostics.error(
+        .misplacedKey,
+        "a value without a tag is \(quoted(union.variants[index].name.value.name)) already, which has "
+          + "no tag", at: name.place, notes: [Diagnostic.Note("that is said here", at: own)],
+        cure: "remove the \"default\", or give that variant a tag")
+    }
+    if let representation = union.representation, let reason = reason(against: representation) {
+      diagnostics.error(
+        .invalidTag, "a variant of this union cannot be without a tag: \(reason.text)", at: place,
+        cure: reason.cure)
+    } else if let empty = union.variants.firstIndex(where: {
+      $0.tags.contains { $0.value == .string("") }
+    }) {
+      diagnostics.error(
+        .duplicateTag, "no tag and the tag \"\" are the same in a row of a database", at: place,
+        notes: [Diagnostic.Note("the other one is here", at: union.variants[empty].name.place)],
+        cure: "make the variant the \"default\", with a tag of its own")
+    }
+  }
+
+  private static func reason(
+    against representation: any Representation
+  ) -> (text: String, cure: String)? {
+    let name = type(of: representation).name
+    if !representation.hasTags {
+      return (
+        "no variant of a union that is \(quoted(name)) is told by one", "remove \"tags\""
+      )
+    }
+    if representation.hasPairedTag {
+      return (
+        "the tag is made of two members", "give the variant a tag such as [\"Pod\", \"*\"]"
+      )
+    }
+    if !representation.form.mayLackTag {
+      return (
+        "a value of a union that is \(quoted(name)) is never without one",
+        "remove \"tags\", or make the union one whose tag is a member, such as \"internal\""
+      )
+    }
+    if representation.form.payload(of: nil) == .nowhere {
+      return (
+        "a payload of a union that is \(quoted(name)) lies under it",
+        "make the variant the \"default\", or let payloads tell a missing tag: "
+          + "{\"keyed\": {\"optional\": true}}"
+      )
+    }
+    return nil
   }
 }
 

@@ -162,15 +162,21 @@ enum FlattenedMembers: Check {
     of part: TypeID, _ field: ResolvedField, at place: SourceRange, _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) -> Bool {
-    guard case .union(let union, _) = schema[part].kind, let variant = union.defaultVariant else {
+    guard case .union(let union, _) = schema[part].kind, let variant = union.untagged else {
       return false
     }
+    let hasTag = union.variants[variant.index].noTags == nil
     diagnostics.error(
       .invalidFlatten,
       "\(quoted(field.name)) would never be nil: without a tag \(quoted(schema[part].name)) is "
-        + quoted(variant.value),
-      at: place, notes: [Diagnostic.Note("the \"default\" is here", at: variant.place)],
-      cure: "remove the \"?\", or the \"default\" of the union")
+        + quoted(union.variants[variant.index].name.value.name),
+      at: place,
+      notes: [
+        Diagnostic.Note(
+          hasTag ? "the \"default\" is here" : "it has no tag, as is said here", at: variant.place)
+      ],
+      cure: "remove the \"?\", or "
+        + (hasTag ? "the \"default\" of the union" : "give that variant a tag"))
     return true
   }
 

@@ -296,8 +296,9 @@ enum VariantKey: Int, SchemaKey {
     case .tag: KeyMeaning(.definition("tag"))
     case .tags:
       KeyMeaning(
-        .array(of: .definition("tag"), #""minItems": 1, "uniqueItems": true"#),
-        "Its tags, each of which is read; a new value writes the first.")
+        .array(of: .definition("tag"), #""uniqueItems": true"#),
+        "Its tags, each of which is read; a new value writes the first. With none it is what a value "
+          + "without a tag is.")
     case .payload:
       KeyMeaning(
         ValueShape(

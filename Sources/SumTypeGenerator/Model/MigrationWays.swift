@@ -146,9 +146,12 @@ extension MigrationWays {
           let told = Conditions(present: tag.jsonTag.keyText, absent: key)
           add(from: place, steps, where: told, to: payload)
         }
-        guard position == 0, index == union.defaultVariant,
-          let key = union.representation.tagKey
-        else { continue }
+        if position == 0, index == union.defaultVariant, let key = union.representation.tagKey {
+          add(from: place, steps, where: Conditions(absent: key), to: payload)
+        }
+      }
+      if variant.tags.isEmpty, let key = union.representation.tagKey {
+        let (steps, _) = Self.way(to: nil, in: union.representation)
         add(from: place, steps, where: Conditions(absent: key), to: payload)
       }
     }
@@ -167,18 +170,18 @@ extension MigrationWays {
     }
   }
 
-  /// Where the payload of the variant with a tag lies in the object of its union.
+  /// Where the payload of the variant with a tag lies in the object of its union, or of the one without.
   private static func way(
-    to tag: Tag, in representation: any Representation
+    to tag: Tag?, in representation: any Representation
   ) -> (steps: [Step], conditions: Conditions) {
     var conditions = Conditions()
-    switch representation.form.tag {
-    case .members(let keys): conditions.values = keys.prefix(1).map { ($0, tag) }
-    case .element(let index): conditions.values = [(String(index), tag)]
-    case .presence: conditions.present = tag.keyText
-    case .key, .outside, .shape: break
+    switch (representation.form.tag, tag) {
+    case (.members(let keys), let tag?): conditions.values = keys.prefix(1).map { ($0, tag) }
+    case (.element(let index), let tag?): conditions.values = [(String(index), tag)]
+    case (.presence, let tag?): conditions.present = tag.keyText
+    default: break
     }
-    let token = representation.form.payload(of: tag.jsonTag).token
+    let token = representation.form.payload(of: tag?.jsonTag).token
     var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.inside(wire)) }
     return (steps, conditions)

@@ -52,7 +52,7 @@ public struct Union: Sendable {
 /// One alternative of a union.
 public struct Variant: Sendable {
   public let name: Identifier
-  /// What it is read by; a new value has the first.
+  /// What it is read by; a new value has the first. None of a variant that is only ever without a tag.
   public let tags: [Tag]
   /// What stands under the second key beside each of the tags, where a tag is made of two; empty
   /// otherwise.
@@ -71,8 +71,8 @@ public struct Variant: Sendable {
   /// The payload as the schema spells it, for messages: `[Part]`; `null` where there is none.
   public let spelling: String
 
-  /// The tag of a new value.
-  public var tag: Tag { tags[0] }
+  /// The tag of a new value; nil if it has none.
+  public var tag: Tag? { tags.first }
 
   /// The values that the payload is one of, where it is a constant.
   public var constants: [Tag]? {
@@ -82,7 +82,6 @@ public struct Variant: Sendable {
   /// What its case holds in Swift: the payload, unless that is a constant.
   public var held: ValueType? { constants == nil ? payload : nil }
 
-  /// - Parameter tags: at least one.
   public init(
     name: Identifier, tags: [Tag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
     deprecation: Deprecation?, isIndirect: Bool, hasMembers: Bool = false,

@@ -56,6 +56,7 @@ extension SchemaReader {
   ) -> VariantEntry? {
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .variant)
     let tags = self.tags(members, otherwise: ownTag(of: name, member))
+    let noTags = members[.tags].flatMap { $0.isEmptyArray && members[.tag] == nil ? $0.range : nil }
     let seconds = tagsArePairs ? self.seconds(members) : []
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
@@ -70,7 +71,7 @@ extension SchemaReader {
     return name.map {
       VariantEntry(
         name: $0, tags: tags, payload: payload, wire: wire, otherwise: otherwise, doc: doc,
-        deprecation: deprecation, seconds: seconds)
+        deprecation: deprecation, seconds: seconds, noTags: noTags)
     }
   }
 
@@ -118,7 +119,8 @@ extension SchemaReader {
     return type(tree).map { .type($0) } ?? .unreadable
   }
 
-  /// `"tag": 3`, or `"tags": ["note", "memo"]`; none where one of them cannot be read.
+  /// `"tag": 3`, or `"tags": ["note", "memo"]`; none with `"tags": []`, and where one of them cannot be
+  /// read.
   private mutating func tags(
     _ members: Members<VariantKey>, otherwise name: Written<Tag>
   ) -> [Written<Tag>] {
@@ -133,11 +135,6 @@ extension SchemaReader {
       return []
     }
     guard let elements = array(tags, "an array of tags", "[\"text\", \"txt\"]") else { return [] }
-    if elements.isEmpty {
-      diagnostics.error(
-        .invalidTag, "a variant has at least one tag", at: tags.range,
-        cure: "name a tag, or remove \"tags\": the variant's name is its tag then")
-    }
     let read = elements.compactMap { tag($0) }
     return read.count == elements.count ? read : []
   }
@@ -173,10 +170,20 @@ extension SchemaReader {
       return nil
     default: break
     }
+    let isNull = if case .null = tree.value { !tagsArePairs } else { false }
     diagnostics.error(
       .invalidTag, "a tag is a string, an integer of 64 bits or a Boolean", at: tree.range,
-      cure: "give the variant a \"tag\" as it is in the JSON")
+      cure: isNull
+        ? "write \"tags\": [] for the variant that a value without a tag is, which is never written with "
+          + "one, or name the variant as the \"default\" of the union, if it has a tag as well"
+        : "give the variant a \"tag\" as it is in the JSON")
     return nil
+  }
+}
+
+extension JSONTree {
+  fileprivate var isEmptyArray: Bool {
+    if case .array(let elements) = value { elements.isEmpty } else { false }
   }
 }
 

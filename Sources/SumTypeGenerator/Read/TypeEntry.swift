@@ -104,6 +104,16 @@ final class UnionEntry {
     self.isComplete = isComplete
   }
 
+  /// The variant that a value without a tag is, and where that is said: the one that has no tag, or the
+  /// `default`.
+  var untagged: (index: Int, place: SourceRange)? {
+    for (index, variant) in variants.enumerated() {
+      if let place = variant.noTags { return (index, place) }
+    }
+    guard let name = defaultVariant, let index = variant(named: name.value) else { return nil }
+    return (index, name.place)
+  }
+
   /// The place in `variants` of the one with this Swift name.
   func variant(named name: String) -> Int? {
     variants.firstIndex { $0.name.value.name == name }
@@ -129,8 +139,11 @@ final class VariantEntry {
   let name: Written<Identifier>
   /// What it is called in the schema.
   let member: String
-  /// What it is read by, first what a new value has; empty where that could not be read.
+  /// What it is read by, first what a new value has; empty where it has none, or that could not be
+  /// read.
   let tags: [Written<Tag>]
+  /// Where it is said that it has none.
+  let noTags: SourceRange?
   /// The second part of each, where it says one; empty where none does.
   let seconds: [SecondTag]
   let payload: Payload
@@ -143,8 +156,9 @@ final class VariantEntry {
   init(
     name: MemberName, tags: [Written<Tag>], payload: Payload, wire: Written<String>? = nil,
     otherwise: Written<OtherwiseOption>? = nil, doc: String?, deprecation: Deprecation?,
-    seconds: [SecondTag] = []
+    seconds: [SecondTag] = [], noTags: SourceRange? = nil
   ) {
+    self.noTags = noTags
     self.wire = wire
     self.otherwise = otherwise
     self.name = name.swift
@@ -157,6 +171,9 @@ final class VariantEntry {
   }
 
   var tag: Written<Tag>? { tags.first }
+
+  /// Whether it could be read what tells it.
+  var isTold: Bool { noTags != nil || !tags.isEmpty }
 
   enum Payload {
     case none

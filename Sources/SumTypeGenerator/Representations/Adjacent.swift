@@ -185,7 +185,7 @@ extension Adjacent {
 
   public func decoding(of union: Union) -> Code {
     .call(
-      Runtime.adjacentDecoding, ["decoder"] + arguments + union.absentTag + union.tagKinds)
+      Runtime.adjacentDecoding, ["decoder"] + arguments + union.absence + union.tagKinds)
   }
 
   public func encoding(of union: Union) -> Code {

@@ -87,7 +87,7 @@ extension Internal {
   /// A value without a tag is of the default variant, whose payload then reads no tag either.
   private func checkDefault(of union: UnderCheck, into diagnostics: inout Diagnostics) {
     guard let (name, place) = union.defaultVariant,
-      let variant = union.variants.first(where: { $0.name == name }),
+      let variant = union.variants.first(where: { $0.name == name }), !variant.tags.isEmpty,
       let (owner, constant) = tagConstant(in: variant.payload)
     else { return }
     diagnostics.error(
@@ -225,12 +225,16 @@ extension Internal {
       Diagnostic(
         .error, .tagCollision,
         "the constant \(quoted(key.key)) of \(name) has the key of the tag that lies beside it, "
-          + "but \(value.shown) is no tag of the variant \(quoted(variant.name))",
+          + (variant.tags.isEmpty
+            ? "but the variant \(quoted(variant.name)) has no tag"
+            : "but \(value.shown) is no tag of the variant \(quoted(variant.name))"),
         at: key.place,
         notes: [
           Diagnostic.Note("\(name) \(relation) the payload of this variant", at: variant.place)
         ],
-        cure: "give the constant the values that are the tags of the variant, or another \"key\""))
+        cure: variant.tags.isEmpty
+          ? "remove the constant, or name it as the tag of the variant"
+          : "give the constant the values that are the tags of the variant, or another \"key\""))
   }
 
   /// The variants of a union without tags, all of which read the same object.
@@ -310,7 +314,7 @@ extension Internal {
   public func decoding(of union: Union) -> Code {
     .call(
       Runtime.internalDecoding,
-      ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag
+      ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absence
         + union.tagKinds)
   }
 

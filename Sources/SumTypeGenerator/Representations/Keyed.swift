@@ -162,7 +162,7 @@ extension Keyed {
   private func payloads(of union: Union) -> [Code] {
     if !nullsOthers { return [] }
     let keys = union.variants.filter { bare != .alone || $0.payload != nil }
-      .map { "\(StringLiteral($0.tag.keyText))" as Code }
+      .compactMap { $0.tag.map { "\(StringLiteral($0.keyText))" as Code } }
     return [.filled(opening: "payloads: [", keys, closing: "]", column: 14)]
   }
 

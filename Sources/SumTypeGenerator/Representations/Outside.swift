@@ -92,7 +92,7 @@ extension Outside {
   public func decoding(of union: Union) -> Code {
     .call(
       Runtime.outsideDecoding,
-      ["decoder", "tag: \(StringLiteral(tagName))"] + union.absentTag)
+      ["decoder", "tag: \(StringLiteral(tagName))"] + union.absence)
   }
 
   public func encoding(of union: Union) -> Code {

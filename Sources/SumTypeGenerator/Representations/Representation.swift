@@ -91,10 +91,10 @@ extension Representation {
   }
 
   /// The key under which a variant's payload lies in the union's object; nil where it is no member.
-  public func payloadKey(of tag: Tag) -> String? { form.payload(of: tag.jsonTag).key }
+  public func payloadKey(of tag: Tag?) -> String? { form.payload(of: tag?.jsonTag).key }
 
   /// Whether a payload is the value of the union itself, so that its members are the union's own.
-  public func sharesObject(with tag: Tag) -> Bool { form.payload(of: tag.jsonTag) == .whole }
+  public func sharesObject(with tag: Tag?) -> Bool { form.payload(of: tag?.jsonTag) == .whole }
 
   /// Whether a payload that is a union of it can read the object of the union around it.
   public var readsWholeObject: Bool {
@@ -257,7 +257,9 @@ extension Union {
   var tagKinds: [Code] {
     var kinds: Set<Tag.Kind> = []
     for variant in variants { kinds.formUnion(variant.tags.map(\.kind)) }
-    if kinds == [.string] || kinds.isEmpty { return [] }
+    if kinds == [.string] { return [] }
+    // Where no variant has a tag, every tag is unknown.
+    if kinds.isEmpty { kinds = Set(Tag.Kind.allCases) }
     let names = Tag.Kind.allCases.filter(kinds.contains).map(\.code)
     return ["kinds: [\(names, separator: ", ")]"]
   }
@@ -275,8 +277,16 @@ extension Union {
     return keys.isEmpty ? [] : ["literally: [\(keys, separator: ", ")]"]
   }
 
-  /// `absent: "note"`: the tag of the variant that a value without a tag is.
-  var absentTag: [Code] { defaultVariant.map { ["absent: \(variants[$0].tag.code)"] } ?? [] }
+  /// `absent: "note"`: the tag of the variant that a value without a tag is, if that has one.
+  var absentTag: [Code] {
+    defaultVariant.flatMap { variants[$0].tag }.map { ["absent: \($0.code)"] } ?? []
+  }
+
+  /// The same, or `mayLackTag: true` where that variant has none.
+  var absence: [Code] { hasUntagged ? ["mayLackTag: true"] : absentTag }
+
+  /// Whether a value without a tag is a variant that has none.
+  public var hasUntagged: Bool { defaultVariant.map { variants[$0].tags.isEmpty } ?? false }
 }
 
 extension Variant {

@@ -149,7 +149,7 @@ struct Assembly {
     let isPaired = entry.representation?.hasPairedTag ?? false
     let shapes = entry.representation?.isToldByShape ?? false ? self.shapes(of: payloads) : []
     for (index, (variant, payload)) in zip(entry.variants, payloads).enumerated() {
-      if variant.tags.isEmpty { continue }
+      if !variant.isTold { continue }
       let type = payload.type
       variants.append(
         Variant(
@@ -172,7 +172,7 @@ struct Assembly {
       unknown: entry.unknown?.value ?? .case, shared: shared,
       identity: shared.firstIndex { isIdentified($0.name.name) },
       onSave: entry.onSave?.value ?? .keep,
-      defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
+      defaultVariant: entry.untagged?.index,
       newNil: representation.form.nullsOthers ? .null : newNil,
       hasIndirectUnknown: boxing.isCompact(id),
       hasPaths: entry.hasPaths || unionsOfFeatures.contains(id)

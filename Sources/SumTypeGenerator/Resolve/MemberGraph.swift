@@ -65,7 +65,7 @@ extension ResolvedType {
     case .union(let union, let payloads):
       guard let representation = union.representation else { return [] }
       return zip(union.variants, payloads).compactMap { variant, payload in
-        guard let tag = variant.tag?.value, representation.sharesObject(with: tag) else {
+        guard variant.isTold, representation.sharesObject(with: variant.tag?.value) else {
           return nil
         }
         return payload.type?.part

@@ -202,17 +202,17 @@ extension ValueSets {
   private mutating func variant(of id: TypeID, depth: Int) -> [String]? {
     guard case .union(let union, let payloads) = schema[id].kind,
       let representation = union.representation, let key = representation.tagKey,
-      let variant = union.variants.first, let tag = variant.tag?.value,
-      let payload = payloads.first
+      let variant = union.variants.first, variant.isTold, let payload = payloads.first
     else { return nil }
-    let own = "\(JSONText.string(key)):\(JSONText.tag(tag))"
-    guard let type = payload.type else { return [own] }
+    let tag = variant.tag?.value
+    let own = tag.map { ["\(JSONText.string(key)):\(JSONText.tag($0))"] } ?? []
+    guard let type = payload.type else { return own }
     let set = self.set(of: type)
     if let content = representation.payloadKey(of: tag) {
-      return example(of: set, depth: depth + 1).map { [own, "\(JSONText.string(content)):\($0)"] }
+      return example(of: set, depth: depth + 1).map { own + ["\(JSONText.string(content)):\($0)"] }
     }
-    guard let object = set.objects.first else { return [own] }
-    return members(of: object, depth: depth + 1).map { [own] + $0 }
+    guard let object = set.objects.first else { return own }
+    return members(of: object, depth: depth + 1).map { own + $0 }
   }
 
   /// A small value.

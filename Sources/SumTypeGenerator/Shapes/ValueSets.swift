@@ -117,7 +117,7 @@ extension ValueSets {
       if let known = tags[id] { return known }
       let values = union.variants.flatMap { $0.tags.map(\.value) }
       let mayBeMissing =
-        union.defaultVariant != nil || union.representation?.form.isToldByPayload ?? false
+        union.untagged != nil || union.representation?.form.isToldByPayload ?? false
       let set = ValueSet(values: values, isAbsent: mayBeMissing)
       tags[id] = set
       return set

@@ -74,7 +74,7 @@ struct NewVariant {
         if elements.indices.contains(index) {
           payloads.append(Array(tree.text(of: tree[elements[index]])))
         }
-      case .elements: return nil
+      case .elements, .nowhere: return nil
       }
     }
     self.payloads = isObject && payloads.allSatisfy { $0 == Array("{}".utf8) } ? [] : payloads

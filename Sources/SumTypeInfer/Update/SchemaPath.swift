@@ -153,7 +153,7 @@ struct SchemaPath {
           owner: .field(id, index), base: tuple.fields[index].name.name, outer: name))
     case .union(let union):
       guard let payload = self.payload(of: id, union, value) else { return nil }
-      switch union.representation.form.payload(of: payload.tag.jsonTag) {
+      switch union.representation.form.payload(of: payload.tag?.jsonTag) {
       case .whole: return step(from: payload.value, token, depth: depth + 1)
       case .member(let key):
         guard key == token, let node = child(of: value.node, token) else { return nil }
@@ -161,7 +161,7 @@ struct SchemaPath {
       case .element(let index):
         guard token == String(index), let node = child(of: value.node, token) else { return nil }
         return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
-      case .elements: return nil
+      case .elements, .nowhere: return nil
       }
     case .typeAlias(let type):
       return step(
@@ -175,7 +175,7 @@ struct SchemaPath {
   /// What a value of a union has as its payload, at the place of the union itself.
   private func payload(
     of id: TypeID, _ union: Union, _ value: TypedValue
-  ) -> (tag: Tag, value: TypedValue)? {
+  ) -> (tag: Tag?, value: TypedValue)? {
     guard union.representation.payloadWire == nil,
       let index = variant(of: union, value.node), let type = union.variants[index].payload
     else { return nil }

@@ -260,7 +260,7 @@ extension Union {
       }
     }
     let tags = TagTable(
-      variants.map(\.tag.jsonTag), bare: bare, aliases: aliases, absent: defaultVariant)
+      variants.map { $0.tag?.jsonTag }, bare: bare, aliases: aliases, absent: defaultVariant)
     let shapes = variants.compactMap { $0.shape?.valueShape }
     return FormVariants(
       tags, pairs: pairs,

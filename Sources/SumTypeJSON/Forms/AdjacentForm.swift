@@ -17,7 +17,7 @@ public struct AdjacentForm: UnionForm {
   }
 
   public var tag: TagPlace { .members([tagKey]) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .member(contentKey) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .member(contentKey) }
   public var accepts: FormValues { .tagged }
   public var mayLackTag: Bool { true }
   public var mayLackPayload: Bool { true }
@@ -217,7 +217,7 @@ public struct PairedAdjacentForm: UnionForm {
   }
 
   public var tag: TagPlace { .members([firstKey, secondKey]) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .member(contentKey) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .member(contentKey) }
   public var accepts: FormValues { .tagged }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }

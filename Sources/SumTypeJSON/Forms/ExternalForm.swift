@@ -11,7 +11,9 @@ public struct ExternalForm: UnionForm {
   public init() {}
 
   public var tag: TagPlace { .key }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .member(tag.keyText) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace {
+    tag.map { .member($0.keyText) } ?? .nowhere
+  }
   public var accepts: FormValues { .key }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }

@@ -12,7 +12,7 @@ public struct InternalForm: UnionForm {
   public init(tag: String) { tagKey = tag }
 
   public var tag: TagPlace { .members([tagKey]) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .tagged }
   public var mayLackTag: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
@@ -98,7 +98,7 @@ public struct PairedForm: UnionForm {
   }
 
   public var tag: TagPlace { .members([firstKey, secondKey]) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .tagged }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 

@@ -23,7 +23,9 @@ public struct KeyedForm: UnionForm {
   }
 
   public var tag: TagPlace { .members([tagKey]) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .member(tag.keyText) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace {
+    tag.map { .member($0.keyText) } ?? .nowhere
+  }
   public var accepts: FormValues { .tagged }
   public var mayLackTag: Bool { true }
   public var mayLackPayload: Bool { true }

@@ -6,7 +6,7 @@ public struct OutsideForm: UnionForm {
   public init() {}
 
   public var tag: TagPlace { .outside }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .payloads }
   public var mayLackTag: Bool { true }
   public var checksBarePayload: Bool { true }

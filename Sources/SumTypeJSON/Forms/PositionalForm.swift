@@ -12,7 +12,7 @@ public struct PositionalForm: UnionForm {
   public init(tag index: Int = 0) { self.index = index }
 
   public var tag: TagPlace { .element(index) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .element(index + 1) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .element(index + 1) }
   public var accepts: FormValues { .arrays }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }
@@ -112,7 +112,7 @@ public struct ElementsForm: UnionForm {
   public init(tag index: Int = 0) { self.index = index }
 
   public var tag: TagPlace { .element(index) }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .elements(from: index + 1) }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .elements(from: index + 1) }
   public var accepts: FormValues { .arrays }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload || index > 0 }
 

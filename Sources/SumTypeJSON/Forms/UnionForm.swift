@@ -13,8 +13,9 @@ public protocol UnionForm: Sendable {
   /// What tells the variants apart.
   var tag: TagPlace { get }
 
-  /// Where the payload of the variant with this tag lies.
-  func payload(of tag: JSONTag) -> PayloadPlace
+  /// Where the payload of the variant with this tag lies; without one, that of the variant that has no
+  /// tag.
+  func payload(of tag: JSONTag?) -> PayloadPlace
 
   /// Which JSON values a union of this form reads.
   var accepts: FormValues { get }
@@ -89,6 +90,8 @@ public enum PayloadPlace: Hashable, Sendable {
   case element(Int)
   /// Its elements are those of the union's array from this index on.
   case elements(from: Int)
+  /// Nowhere: it would lie under a tag that is not there.
+  case nowhere
 
   /// The key under which it lies, if it is a member.
   public var key: String? { if case .member(let key) = self { key } else { nil } }
@@ -96,7 +99,7 @@ public enum PayloadPlace: Hashable, Sendable {
   /// The step that leads from the union's value to the payload, in a path; nil where there is none.
   public var token: String? {
     switch self {
-    case .whole, .elements: nil
+    case .whole, .elements, .nowhere: nil
     case .member(let key): key
     case .element(let index): String(index)
     }

@@ -212,15 +212,15 @@ public enum PayloadStep: Sendable {
 /// The tag of a value, as it was found.
 @frozen
 public struct FoundTag: Sendable {
-  /// The tag.
-  public var tag: JSONTag
+  /// The tag; nil where there is none, which is a variant of its own.
+  public var tag: JSONTag?
   /// The variant with that tag; nil if the union has none.
   public var variant: Int?
   /// Where the tag lies.
   public var offset: Int
 
   @inlinable
-  public init(tag: JSONTag, variant: Int?, offset: Int) {
+  public init(tag: JSONTag?, variant: Int?, offset: Int) {
     self.tag = tag
     self.variant = variant
     self.offset = offset

@@ -10,7 +10,7 @@ public struct PresenceForm: UnionForm {
   public init() {}
 
   public var tag: TagPlace { .presence }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .objects }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
 
@@ -18,7 +18,7 @@ public struct PresenceForm: UnionForm {
     let tags = variants.tags
     return PresenceReader(
       MemberTable(
-        (0..<tags.count).map { .interned(tags[$0].keyText) },
+        (0..<tags.count).map { .interned(tags.key(of: $0)) },
         aliases: tags.aliases.map { (.interned($0.0.keyText), $0.1) }))
   }
 }
@@ -85,7 +85,7 @@ public struct UntaggedForm: UnionForm {
   public init() {}
 
   public var tag: TagPlace { .shape }
-  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .payloads }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
 

@@ -329,15 +329,15 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false, isTagOptional: Bool = false
   ) {
     self.tag = MemberTable(tag)
-    let all = tags.storage.pointee.tags
-    let keys = nullsOthers || isTagOptional ? all.map { StaticString.interned($0.keyText) } : []
+    let all = tags.keys
+    let keys = nullsOthers || isTagOptional ? all.map { StaticString.interned($0) } : []
     let table = keys.isEmpty ? nil : MemberTable(keys)
     nulled = nullsOthers ? table : nil
     telling = isTagOptional ? table : nil
     sign = isTagOptional ? MemberTable([tag] + keys) : self.tag
     let payloads = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
-    for (place, tag) in all.enumerated() {
-      (payloads + place).initialize(to: MemberTable(.interned(tag.keyText)))
+    for (place, key) in all.enumerated() {
+      (payloads + place).initialize(to: MemberTable(.interned(key)))
     }
     self.payloads = UnsafePointer(payloads)
     guard isTagOptional else {

@@ -10,6 +10,11 @@
 /// ```swift
 /// static let tags = TagTable("note", "photo", aliases: [("memo", 0)], absent: 0)
 /// ```
+/// It may also have no tag at all, and is never read by one:
+///
+/// ```swift
+/// static let tags = TagTable(nil, "photo", absent: 0)
+/// ```
 /// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a
 /// thousand variants as for two. What is prepared stays in memory as long as the process lives, so
 /// a table belongs into a `static let`; copies share it and cost nothing.
@@ -21,27 +26,37 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// The tags, each with its position as the variant's index.
   ///
   /// - Parameters:
-  ///   - tags: the tag of each variant.
+  ///   - tags: the tag of each variant; nil for one that has none.
   ///   - bare: the variants without payload.
   ///   - aliases: other tags that are read, each with its variant.
   ///   - absent: the variant that a value without a tag is.
   public init(
-    _ tags: JSONTag..., bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
+    _ tags: JSONTag?..., bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
   ) {
     self.init(tags, bare: bare, aliases: aliases, absent: absent)
   }
 
   /// The tags, each with its position as the variant's index.
   public init(
-    _ tags: [JSONTag], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
+    _ tags: [JSONTag?], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
   ) {
     let storage = UnsafeMutablePointer<TagStorage>.allocate(capacity: 1)
     storage.initialize(to: TagStorage(tags, bare: bare, aliases: aliases, absent: absent))
     self.storage = UnsafePointer(storage)
   }
 
-  /// The tag that a new value of the variant is written with.
-  public subscript(variant: Int) -> JSONTag { storage.pointee.tags[variant] }
+  /// The tag that a new value of the variant is written with; nil if it has none.
+  public subscript(variant: Int) -> JSONTag? { storage.pointee.tags[variant] }
+
+  /// The tag as a key; empty if the variant has none.
+  public func key(of variant: Int) -> String { self[variant]?.keyText ?? "" }
+
+  /// All tags as keys, by their places; empty for a variant that has none.
+  var keys: [String] { storage.pointee.tags.map { $0?.keyText ?? "" } }
+
+  /// Whether the variant has a tag.
+  @inlinable
+  public func hasTag(_ variant: Int) -> Bool { storage.pointee.entries[variant].literalCount > 0 }
 
   /// Whether the variant has no payload.
   @inlinable
@@ -71,7 +86,9 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// The tags that are read and not written, each with its variant.
   package var aliases: [(JSONTag, Int)] {
     let places = storage.pointee.variantCount..<storage.pointee.tags.count
-    return places.map { (storage.pointee.tags[$0], variant(at: $0)) }
+    return places.compactMap { place in
+      storage.pointee.tags[place].map { ($0, variant(at: place)) }
+    }
   }
 
   /// Whether there are variants with several tags.
@@ -188,7 +205,7 @@ struct TagStorage {
   }
 
   /// The tags by their places: first one for each variant, then the others.
-  let tags: [JSONTag]
+  let tags: [JSONTag?]
   let variantCount: Int
   /// How many tags are looked for one after the other, because they are few and short strings.
   @usableFromInline let shortCount: Int
@@ -204,8 +221,8 @@ struct TagStorage {
   /// The JSON types that the tags have.
   let kinds: JSONKinds
 
-  init(_ first: [JSONTag], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
-    let tags = first + aliases.map(\.0)
+  init(_ first: [JSONTag?], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
+    let tags = first + aliases.map { $0.0 }
     self.tags = tags
     variantCount = first.count
     self.absent = absent ?? -1
@@ -220,15 +237,16 @@ struct TagStorage {
     for (place, tag) in tags.enumerated() {
       let variant = place < first.count ? place : aliases[place - first.count].1
       var writer = JSONWriter()
-      writer.tag(tag)
-      let json = writer.finish()
+      if let tag { writer.tag(tag) }
+      // Nothing is found at the place of a variant without a tag.
+      let json = tag == nil ? [] : writer.finish()
       let literal = immortal(json + Array(repeating: 0, count: 24))
       var text: [UInt8] = []
       var count = -1
       if case .string(let string) = tag {
         text = Array(string.utf8)
         count = text.count
-      } else {
+      } else if let tag {
         others[tag] = others[tag] ?? place
       }
       if shortCount == place, count >= 0, json.count <= 16 { shortCount += 1 }
@@ -255,7 +273,7 @@ struct TagStorage {
     self.slots = UnsafePointer(slots)
     mask = size - 1
     hasBare = !bare.isEmpty
-    kinds = tags.reduce(into: []) { $0.formUnion($1.kind.kinds) }
+    kinds = tags.lazy.compactMap(\.self).reduce(into: []) { $0.formUnion($1.kind.kinds) }
   }
 
   /// The place of the tag that is the string with these less than eight bytes, or -1.

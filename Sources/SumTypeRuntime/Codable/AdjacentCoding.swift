@@ -8,14 +8,18 @@ public struct AdjacentDecoding: PairDecoding, PayloadDecoding {
   private let wire: ContentWire
   private let absent: JSONTag?
   private let kinds: [JSONKind]
+  public let mayLackTag: Bool
 
   /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
   /// `content`, written as `wire` says. A value without a tag has the tag `absent`, if there is such
-  /// a one. `second` is the other key of a tag that is made of two.
+  /// a one, or is a variant that has no tag, if `mayLackTag` says so. `second` is the other key of a
+  /// tag that is made of two.
   public init(
     _ decoder: any Decoder, tag: String, second: String? = nil, content: String,
-    as wire: ContentWire = .inline, absent: JSONTag? = nil, kinds: [JSONKind] = [.string]
+    as wire: ContentWire = .inline, absent: JSONTag? = nil, mayLackTag: Bool = false,
+    kinds: [JSONKind] = [.string]
   ) {
+    self.mayLackTag = mayLackTag
     secondKey = second
     self.absent = absent
     self.kinds = kinds
@@ -107,7 +111,7 @@ public struct AdjacentEncoding {
 
   /// Encodes a variant.
   public func encode(
-    _ payload: some Encodable, as tag: JSONTag, _ second: JSONTag? = nil
+    _ payload: some Encodable, as tag: JSONTag?, _ second: JSONTag? = nil
   ) throws {
     var container = try container(tag, second)
     let key = WireKey(contentKey)
@@ -122,7 +126,7 @@ public struct AdjacentEncoding {
   }
 
   /// Encodes a variant without payload: `{"type":"ping"}`.
-  public func encode(as tag: JSONTag, _ second: JSONTag? = nil) throws {
+  public func encode(as tag: JSONTag?, _ second: JSONTag? = nil) throws {
     var container = try container(tag, second)
     try container.encodeNoPayload(bare, forKey: WireKey(contentKey))
   }
@@ -132,9 +136,9 @@ public struct AdjacentEncoding {
     try value.encode(to: encoder)
   }
 
-  /// The object with its tag.
+  /// The object with its tag, if it has one.
   private func container(
-    _ tag: JSONTag, _ second: JSONTag?
+    _ tag: JSONTag?, _ second: JSONTag?
   ) throws -> KeyedEncodingContainer<WireKey> {
     var container = encoder.container(keyedBy: WireKey.self)
     try container.encode(tag, unless: absent, forKey: WireKey(tagKey))

@@ -6,14 +6,16 @@ public struct InternalDecoding: PairDecoding {
   public let secondKey: String?
   private let absent: JSONTag?
   private let kinds: [JSONKind]
+  public let mayLackTag: Bool
 
   /// A union whose tag is the member `key` and of one of these types. A value without it has the
-  /// tag `absent`, if there is such a one. `second` is the other key of a tag
-  /// that is made of two.
+  /// tag `absent`, if there is such a one, or is a variant that has no tag, if `mayLackTag` says so.
+  /// `second` is the other key of a tag that is made of two.
   public init(
     _ decoder: any Decoder, tag key: String, second: String? = nil, absent: JSONTag? = nil,
-    kinds: [JSONKind] = [.string]
+    mayLackTag: Bool = false, kinds: [JSONKind] = [.string]
   ) {
+    self.mayLackTag = mayLackTag
     self.decoder = decoder
     self.absent = absent
     secondKey = second
@@ -72,19 +74,18 @@ public struct InternalEncoding {
     self.key = key
   }
 
-  /// Encodes a variant: the tag and the members of the payload into one object.
+  /// Encodes a variant: the tag, if it has one, and the members of the payload into one object.
   public func encode(
-    _ payload: some Encodable, as tag: JSONTag, _ second: JSONTag? = nil
+    _ payload: some Encodable, as tag: JSONTag?, _ second: JSONTag? = nil
   ) throws {
     try encode(as: tag, second)
     try payload.encode(to: encoder)
   }
 
   /// Encodes a variant without payload: `{"type":"ping"}`.
-  public func encode(as tag: JSONTag, _ second: JSONTag? = nil) throws {
+  public func encode(as tag: JSONTag?, _ second: JSONTag? = nil) throws {
     var container = encoder.container(keyedBy: WireKey.self)
-    if let absent, absent ~= tag { return }
-    try container.encode(tag, forKey: WireKey(key))
+    try container.encode(tag, unless: absent, forKey: WireKey(key))
     if let second, let secondKey { try container.encode(second, forKey: WireKey(secondKey)) }
   }
 

@@ -8,10 +8,14 @@ public struct OutsideDecoding: UnionDecoding, PayloadDecoding {
   public let decoder: any Decoder
   private let name: String
   private let absent: JSONTag?
+  public let mayLackTag: Bool
 
   /// A union whose tag is called `name`. A value without it has the tag `absent`, if there is such a
-  /// one.
-  public init(_ decoder: any Decoder, tag name: String, absent: JSONTag? = nil) {
+  /// one, or is a variant that has no tag, if `mayLackTag` says so.
+  public init(
+    _ decoder: any Decoder, tag name: String, absent: JSONTag? = nil, mayLackTag: Bool = false
+  ) {
+    self.mayLackTag = mayLackTag
     self.decoder = decoder
     self.name = name
     self.absent = absent
@@ -28,6 +32,9 @@ public struct OutsideDecoding: UnionDecoding, PayloadDecoding {
     default: nil
     }
   }
+
+  /// The tag; nil where there is none, which is a variant of its own.
+  public func tagIfPresent() throws -> JSONTag? { given }
 
   public func tag() throws -> JSONTag {
     if let tag = given ?? absent {
@@ -83,13 +90,13 @@ public struct OutsideEncoding {
   }
 
   /// Encodes the payload of a variant.
-  public func encode(_ payload: some Encodable, as tag: JSONTag) throws {
+  public func encode(_ payload: some Encodable, as tag: JSONTag?) throws {
     var container = encoder.singleValueContainer()
     try container.encode(payload)
   }
 
   /// Encodes a variant without payload.
-  public func encode(as tag: JSONTag) throws {
+  public func encode(as tag: JSONTag?) throws {
     switch bare {
     case .alone, .null:
       var container = encoder.singleValueContainer()

@@ -15,6 +15,12 @@ public protocol PairDecoding: UnionDecoding {
 }
 
 extension PairDecoding {
+  /// The tag; nil where there is none, which is a variant of its own.
+  public func tagIfPresent() throws -> JSONTag? {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    return container.contains(WireKey(tagKey)) ? try tag() : nil
+  }
+
   /// The two parts of a tag that is made of two members; the second is nil where it is absent, or is
   /// no tag.
   public func pair() throws -> (JSONTag, JSONTag?) {

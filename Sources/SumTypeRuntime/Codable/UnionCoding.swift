@@ -28,6 +28,9 @@ public protocol UnionDecoding {
   /// - Throws: `DecodingError` where there is none, or where it is of another type.
   func tag() throws -> JSONTag
 
+  /// Whether a value without a tag is a variant that has none; by default it does not fit.
+  var mayLackTag: Bool { get }
+
   /// Which members with unclaimed keys belong to a value with an unknown tag, where the union is
   /// flattened into a struct, see `UnionForm.unclaimedMembers(of:)`.
   var unclaimedMembers: UnclaimedMembers { get }
@@ -35,6 +38,8 @@ public protocol UnionDecoding {
 
 extension UnionDecoding {
   public var unclaimedMembers: UnclaimedMembers { .all }
+
+  public var mayLackTag: Bool { false }
 
   /// The whole value, kept as one of a variant that the schema does not know.
   public func unrecognized() throws -> Unrecognized {
@@ -52,7 +57,7 @@ extension UnionDecoding {
   func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
     let json = try JSONSlice(wholeOf: decoder)
     var fault = json.fault(for: error, below: decoder.codingPath.count)
-    if tag == nil, fault.code == .missingMember { fault.code = .missingTag }
+    if tag == nil, !mayLackTag, fault.code == .missingMember { fault.code = .missingTag }
     return Unrecognized(
       tag: tag, json: json, fault: fault)
   }
@@ -171,8 +176,9 @@ extension KeyedEncodingContainer {
     }
   }
 
-  /// Encodes a tag unless it is the one of values that have none.
-  mutating func encode(_ tag: JSONTag, unless absent: JSONTag?, forKey key: Key) throws {
+  /// Encodes a tag, if there is one, unless it is that of values without one.
+  mutating func encode(_ tag: JSONTag?, unless absent: JSONTag?, forKey key: Key) throws {
+    guard let tag else { return }
     if let absent, absent ~= tag { return }
     try encode(tag, forKey: key)
   }

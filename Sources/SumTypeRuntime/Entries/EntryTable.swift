@@ -194,9 +194,12 @@ public struct StoredEntry: Hashable, Sendable {
       try reader.skipValue()
       return tag
     }
+    // Without a tag in front of it, the payload alone would be no value.
+    let lacksTag = tag.map { $0.tag == nil } ?? false
     self.init(
-      type: tag?.tag.keyText ?? "",
-      payload: Data(Entry.payload(of: JSONSlice(unchecked: source[range]))))
+      type: tag?.tag?.keyText ?? "",
+      payload: lacksTag
+        ? Data(source[range]) : Data(Entry.payload(of: JSONSlice(unchecked: source[range]))))
   }
 
   /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.

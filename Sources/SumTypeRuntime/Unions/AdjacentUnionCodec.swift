@@ -137,7 +137,7 @@ extension PairedAdjacentUnionCodec {
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
     writer.key(keys[0])
-    writer.tag(tags[variant])
+    writer.tag(variant, of: tags)
     if let second = pairs.second(of: variant) {
       writer.key(keys[1])
       writer.tag(second)

@@ -28,7 +28,7 @@ extension ExternalUnionCodec {
     if isBare, bare == .alone { return writer.tag(variant, of: tags) }
     if writer.refusesNesting() { return }
     writer.beginObject()
-    writer.key(tags[variant].keyText)
+    writer.key(tags.key(of: variant))
     if isBare {
       writer.noPayload(as: bare)
     } else {
@@ -85,7 +85,7 @@ extension ExternalUnionCodec {
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
-    writer.key(tags[variant].keyText)
+    writer.key(tags.key(of: variant))
     if tags.isBare(variant) {
       writer.noPayload(as: bare)
     } else {

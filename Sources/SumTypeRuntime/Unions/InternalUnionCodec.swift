@@ -79,7 +79,8 @@ extension InternalUnionCodec {
   /// Without a tag where the variant is the one that has none.
   public static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
     if self.variant(ofTagIn: json) == variant { return json }
-    return json.tagged(tags[variant], under: keys[0])
+    guard let tag = tags[variant] else { return json.without(keys[0]) }
+    return json.tagged(tag, under: keys[0])
   }
 
   /// The payload is an object; the tag becomes one of its members if it is not one already.
@@ -131,7 +132,7 @@ extension PairedUnionCodec {
 
   public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
     writer.key(pairs.keys[0])
-    writer.tag(tags[variant])
+    writer.tag(variant, of: tags)
     if let second = pairs.second(of: variant) {
       writer.key(pairs.keys[1])
       writer.tag(second)
@@ -142,7 +143,7 @@ extension PairedUnionCodec {
     if self.variant(ofTagIn: json) == variant { return json }
     var tagged = json.without(pairs.keys[0]).without(pairs.keys[1])
     if let tag = pairs.second(of: variant) { tagged = tagged.tagged(tag, under: pairs.keys[1]) }
-    return tagged.tagged(tags[variant], under: pairs.keys[0])
+    return tags[variant].map { tagged.tagged($0, under: pairs.keys[0]) } ?? tagged
   }
 
   /// The payload is an object; the first part of the tag becomes one of its members if it is not one

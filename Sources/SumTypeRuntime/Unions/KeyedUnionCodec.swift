@@ -74,7 +74,7 @@ extension KeyedUnionCodec {
     var object = ObjectMerge(keys.taggedPayload(at: place), in: &merge)
     let mark = merge.mark()
     merge.writeKey(keys.tag[0], layout: object.layout)
-    merge.writer.tag(tags[place])
+    merge.writer.tag(place, of: tags)
     object.add(0, merge.take(from: mark))
     if newNil == .absent {
       object.remove(1)
@@ -186,7 +186,7 @@ extension KeyedUnionCodec {
     guard let (place, isTold) = placeOfTag(in: object.merge.pointee) else { return }
     object.inSection(of: self.keys.tag) { object in
       if isTold, hasPayload(old), !hasPayload(value) {
-        object.writeMember(0) { writer in writer.tag(tags[place]) }
+        object.writeMember(0) { writer in writer.tag(place, of: tags) }
       }
       object.object?.standAfter(0)
       object.inSection(of: self.keys.payload(at: place)) { object in

@@ -207,7 +207,10 @@ struct SampleVariant {
     var payloadKey: SampleKey?
   }
 
+  /// At least one. That of a variant without a tag is empty, and says where its payload lies.
   var tags: [Tag]
+  /// It is written with a tag.
+  var hasTag: Bool
   var payload: SampleNode?
   /// There may be unknown members or elements beside tag and payload.
   var keepsUnknown: Bool

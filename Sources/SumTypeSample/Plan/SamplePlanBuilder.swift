@@ -194,8 +194,9 @@ struct SamplePlanBuilder {
 
   private func variant(_ variant: Variant, of union: Union) -> SampleVariant {
     let form = union.representation.form
-    let tags = variant.tags.enumerated().map { index, tag in
-      let place = form.payload(of: tag.jsonTag)
+    let all: [Tag?] = variant.tags.isEmpty ? [nil] : variant.tags
+    let tags = all.enumerated().map { index, tag in
+      let place = form.payload(of: tag?.jsonTag)
       var second = SampleVariant.Second.none
       if index < variant.seconds.count {
         switch variant.seconds[index] {
@@ -204,19 +205,20 @@ struct SamplePlanBuilder {
         }
       }
       return SampleVariant.Tag(
-        literal: SampleText.literal(tag), key: SampleKey(tag.jsonTag.keyText), second: second,
+        literal: tag.map { SampleText.literal($0) } ?? [],
+        key: SampleKey(tag?.jsonTag.keyText ?? ""), second: second,
         payload: place, payloadKey: place.key.map { SampleKey($0) })
     }
     return SampleVariant(
-      tags: tags, payload: variant.payload.map { node($0) },
+      tags: tags, hasTag: !variant.tags.isEmpty, payload: variant.payload.map { node($0) },
       keepsUnknown: form.keepsUnknown(besidesPayload: variant.payload != nil))
   }
 
   /// A tag of the type of the others: a tag of another type is no tag.
   private func unknownTag(of union: Union) -> [UInt8]? {
     let tags = Set(union.variants.flatMap(\.tags))
-    let types = union.variants.map(\.tag)
-    if types.contains(where: { if case .string = $0 { true } else { false } }) {
+    let types = union.variants.compactMap(\.tag)
+    if types.isEmpty || types.contains(where: { if case .string = $0 { true } else { false } }) {
       return SampleText.quoted(words.unknown)
     }
     if types.contains(where: { if case .integer = $0 { true } else { false } }) {
@@ -252,5 +254,5 @@ struct SamplePlanBuilder {
 }
 
 extension Union {
-  fileprivate var defaultTag: Tag? { defaultVariant.map { variants[$0].tag } }
+  fileprivate var defaultTag: Tag? { defaultVariant.flatMap { variants[$0].tag } }
 }

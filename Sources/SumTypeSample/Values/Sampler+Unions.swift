@@ -113,7 +113,8 @@ extension Sampler {
       return
     }
     let lacksTag =
-      !isOptional && isDefault(variant, in: union) && !options.isNew && choices.oneIn(2)
+      !variant.hasTag
+      || !isOptional && isDefault(variant, in: union) && !options.isNew && choices.oneIn(2)
     if lacksTag {
       // Without a tag the payload is where that of the first tag would be.
       tag = variant.tags[0]
@@ -132,7 +133,7 @@ extension Sampler {
       } else {
         writeContent(of: variant, under: key, in: union, depth: depth)
       }
-    case .element, .elements: break
+    case .element, .elements, .nowhere: break
     }
     if variant.keepsUnknown, isFuture() { writeFurtherMember() }
   }

@@ -25,6 +25,7 @@ extension Subject {
         "WorkList", WorkListCodec.self, toDomain: { (dto: WorkListDTO) in dto.domain().value },
         toDTO: { WorkListDTO($0) }),
       Subject("Memos", MemosCodec.self, MemosDTO.self),
+      Subject("Scribbles", ScribblesCodec.self, ScribblesDTO.self),
       Subject("Bulletins", BulletinsCodec.self, BulletinsDTO.self),
       Subject(
         "ReadingList", ReadingListCodec.self,

@@ -417,6 +417,9 @@ extension Subject {
         "SignalCrossingOnHTTPWheels", SignalCrossingOnHTTPWheelsCodec.self,
         SignalCrossingOnHTTPWheelsDTO.self),
       Subject("Volume", VolumeCodec.self, VolumeDTO.self),
+      Subject("Scribble", ScribbleCodec.self, ScribbleDTO.self),
+      Subject("Chime", ChimeCodec.self, ChimeDTO.self),
+      Subject("ChimeInterval", ChimeIntervalCodec.self, ChimeIntervalDTO.self),
       Subject("OddTag", OddTagCodec.self, OddTagDTO.self),
       // Timeline.sumtype.json
       Subject("Post", PostCodec.self, PostDTO.self),

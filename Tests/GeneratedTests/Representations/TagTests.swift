@@ -85,6 +85,75 @@ struct TagTests {
     }
   }
 
+  @Test("a variant without tags is a value without one, and never gets one")
+  func untagged() throws {
+    let json = #"{ "text":"a", "x":1.0}"#
+    #expect(try loaded(json) == Scribble.plain(NoteMemo(text: "a")))
+    #expect(
+      try edited(json) { $0 = Scribble.plain(NoteMemo(text: "b")) }
+        == json.replacing(#""a""#, with: #""b""#))
+    #expect(try written(Scribble.plain(NoteMemo(text: "a"))) == #"{"text":"a"}"#)
+    #expect(try written(Scribble.praise) == #"{"kind":"thumbs-up"}"#)
+    // In place of another variant, with and without its own.
+    #expect(
+      try edited(#"{"kind":"thumbs-up"}"#) { $0 = Scribble.plain(NoteMemo(text: "a")) }
+        == #"{"text":"a"}"#)
+    #expect(
+      try edited(#"{"text":"a"}"#) { $0 = Scribble.praise } == #"{"kind":"thumbs-up"}"#)
+  }
+
+  @Test("its name is no tag, and a tag of null is not absent")
+  func unknownBesideUntagged() throws {
+    for (json, tag, isMalformed) in [
+      (#"{"kind":"plain","text":"a"}"#, "plain" as JSONTag?, false),
+      (#"{"kind":"","text":"a"}"#, "", false), (#"{"kind":null,"text":"a"}"#, nil, true),
+      (#"{"txt":"a"}"#, nil, true),
+    ] {
+      guard case .unknown(let value) = try loaded(json) as Scribble else {
+        Issue.record("\(json) is known")
+        continue
+      }
+      #expect(value.tag == tag)
+      #expect(value.isMalformed == isMalformed)
+      #expect(try written(Scribble.unknown(value)) == json)
+    }
+    guard case .unknown(let value) = try loaded(#"{"txt":"a"}"#) as Scribble,
+      case .malformed(let error) = value.reason
+    else {
+      Issue.record("known")
+      return
+    }
+    #expect(error.code == .missingMember)
+    #expect(throws: JSONError.self) { try loaded(#"{"every":"once","at":1}"#) as ChimeInterval }
+  }
+
+  @Test("an unknown inner value loses the tag where it moves into the variant without one")
+  func innerUnknownBecomesUntagged() throws {
+    let value = try loaded(#"{"kind":"alarm","cause":"flood","x":1.0}"#) as Scribble
+    guard case .alarm(.unknown(let inner)) = value else {
+      Issue.record("\(value)")
+      return
+    }
+    #expect(ScribbleCodec.tagged(inner.json, as: 0).text == #"{"cause":"flood","x":1.0}"#)
+  }
+
+  @Test("beside other members, without a tag and without a payload")
+  func untaggedAmongMembers() throws {
+    let json = #"{"id":1, "at":7, "about":{"text":"a"},"z":2}"#
+    let chime = try loaded(json) as Chime
+    #expect(chime.interval == .once(7))
+    #expect(
+      try edited(json) { (value: inout Chime) in value.interval = .once(8) }
+        == json.replacing("7", with: "8"))
+    #expect(
+      try edited(json) { (value: inout Chime) in value.interval = .daily }
+        == #"{"id":1, "every":1, "about":{"text":"a"},"z":2}"#)
+    #expect(
+      try edited(#"{"every":"daily","id":1,"about":{"text":"a"},"z":2}"#) { (value: inout Chime) in
+        value.interval = .once(nil)
+      } == #"{"id":1,"about":{"text":"a"},"z":2}"#)
+  }
+
   @Test(
     "an unknown inner value keeps its object, and gets a tag only where it is another variant's")
   func innerUnknown() throws {
@@ -156,6 +225,9 @@ extension RecordLink: Coded { typealias Codec = RecordLinkCodec }
 extension HandoverStep: Coded { typealias Codec = HandoverStepCodec }
 extension Schedule: Coded { typealias Codec = ScheduleCodec }
 extension Volume: Coded { typealias Codec = VolumeCodec }
+extension Scribble: Coded { typealias Codec = ScribbleCodec }
+extension Chime: Coded { typealias Codec = ChimeCodec }
+extension ChimeInterval: Coded { typealias Codec = ChimeIntervalCodec }
 extension OddTag: Coded { typealias Codec = OddTagCodec }
 extension PageBlock: Coded { typealias Codec = PageBlockCodec }
 extension Enclosure: Coded { typealias Codec = EnclosureCodec }

@@ -174,6 +174,11 @@ struct SchemaEvolution {
     case 4:
       variant["tags"] = nil
       variant["tag"] = .text("tag\(count)")
+      var others = random.fork()
+      if others.oneIn(4) {
+        variant["tag"] = nil
+        variant["tags"] = .list([])
+      }
       variants[index].value = variant
     case 5:
       let tag = variant["tag"] ?? .text(variants[index].key)

@@ -61,9 +61,25 @@ extension SchemaGrowth {
       let chosen = variant.value["name"]?.string ?? variant.key
       propose { $0["types"]?[name]?["default"] = .text(chosen) }
     }
+    // Choices of their own, so that a seed whose union keeps its tags makes the schema that it made.
+    var others = random.fork()
+    if ["internal", "adjacent", "outside"].contains(form), others.chance(20) {
+      withoutTag(variants.randomElement(using: &others), of: name)
+    }
     if random.chance(20) { propose { $0["types"]?[name]?["paths"] = true } }
     let described = described(types[name] ?? [:])
     propose { $0["types"]?[name] = described }
+  }
+
+  /// Takes the tags of a variant.
+  private mutating func withoutTag(_ variant: Node.Member?, of name: String) {
+    guard let variant else { return }
+    var long = variant.value
+    if long.string != nil { long = ["payload": long] }
+    if long == .null { long = [:] }
+    long["tag"] = nil
+    long["tags"] = .list([])
+    propose { $0["types"]?[name]?["union"]?[variant.key] = long }
   }
 
   private mutating func representation(_ form: String) -> Node? {

@@ -118,7 +118,7 @@ struct ReadSchemaTests {
         "Plain": {"tags": "as-written", "union": {"addItem": null}}
         """#, root: #""tags": "snake_case","#)
     func tags(_ name: String) throws -> [SumTypeGenerator.Tag] {
-      try schema.union(name).variants.map(\.tag)
+      try schema.union(name).variants.compactMap(\.tag)
     }
     #expect(
       try tags("Event")

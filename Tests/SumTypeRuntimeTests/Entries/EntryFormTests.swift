@@ -9,6 +9,12 @@ private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
   static var content: ContentWire { .json }
 }
 
+/// `{"kind":"glass","of":{…}}`, and `{"of":"text"}` for a note, which has no tag.
+private enum PlainNoteCodec: AdjacentUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", nil, "clasp", bare: [2], absent: 1)
+  static let keys = MemberTable("kind", "of")
+}
+
 /// `["glass",{"colour":"red"}]`, after one element.
 private enum PlacedBeadCodec: PositionalUnionCodec, BeadCodec {
   static let tags = TagTable("glass", "note", "clasp", bare: [2])
@@ -50,6 +56,14 @@ struct EntryFormTests {
       #"{"kind":"shell","of":"1.0","u":2}"#, #"{"of":"7"}"#,
     ])
   func wrapped(json: String) throws { try expectStored(WrappedBeadCodec.self, json) }
+
+  @Test(
+    "A value that has no tag is read again as what it was",
+    arguments: [
+      #"{"of":"n"}"#, "{}", #"{"of":null,"u":1.0}"#, #"{"kind":"glass","of":{"colour":"red"}}"#,
+      #"{"kind":"clasp"}"#, #"{"kind":"note","of":"n"}"#, #"{"of":7}"#, #"{"kind":null}"#,
+    ])
+  func withoutTag(json: String) throws { try expectStored(PlainNoteCodec.self, json) }
 
   @Test(
     "A value after its tag in an array is read again as what it was",

@@ -86,7 +86,7 @@ struct UnionCodec {
   private var tags: VariableDeclaration {
     let keys = union.representation.tagKeys
     if keys.count > 1 { return pairs(keys) }
-    var tags = union.variants.map(\.tag.code)
+    var tags: [Code] = union.variants.map { $0.tag?.code ?? "nil" }
     var bare: [Code] = []
     for (index, variant) in union.variants.enumerated() where variant.payload == nil {
       bare.append("\(index)")

@@ -72,15 +72,21 @@ struct UnionDTO {
     if isPaired { return pairedDecoding }
     var arms = union.variants.enumerated().map { index, variant -> Code in
       let value = self.value(of: variant)
-      let patterns = hasTags ? variant.tags.map(\.pattern) : ["\(index)"]
+      let patterns = hasTags ? patterns(of: variant) : ["\(index)"]
       return .arm(.filled(opening: "case ", patterns), "self = \(value)")
     }
     arms.append(
       union.keepsUnknown
         ? "default: self = .unknown(try union.unrecognized())"
         : hasTags ? "default: throw union.unknownTag()" : "default: throw union.mismatch()")
-    let found: Code = hasTags ? "tag" : "variant"
+    let found: Code = !hasTags ? "variant" : union.hasUntagged ? "tagIfPresent" : "tag"
     return decoding("switch try union.\(found)() {\n\(lines: arms)\n}")
+  }
+
+  /// What matches the tags of a variant; `nil`, where it has none.
+  private func patterns(of variant: Variant) -> [Code] {
+    if variant.tags.isEmpty { return ["nil"] }
+    return variant.tags.map { union.hasUntagged ? "\($0.pattern)?" : $0.pattern }
   }
 
   func decoding(_ body: Code) -> InitializerDeclaration {
@@ -118,10 +124,10 @@ struct UnionDTO {
       ? "try union.bare(.\(variant.name))" : ".\(variant.name)"
   }
 
-  /// `"text"`, or `"Pod", "v1"`.
+  /// `"text"`, or `"Pod", "v1"`; `nil` where it has none.
   private func tag(of variant: Variant) -> Code {
-    guard let second = variant.seconds.first?.code else { return variant.tag.code }
-    return "\(variant.tag.code), \(second)"
+    guard let tag = variant.tag?.code else { return "nil" }
+    return variant.seconds.first?.code.map { "\(tag), \($0)" } ?? tag
   }
 
   private func keeping(_ body: Code) -> Code {
@@ -203,11 +209,14 @@ extension Union {
   /// The DTO has a case for what is not known.
   var keepsUnknown: Bool { unknown != .refuse }
 
-  /// The JSON of the first variant that has a payload, or of the first, for doc comments.
+  /// The JSON of the first variant with a tag that has a payload, or of the first, for doc comments.
   var example: String {
     if representation.isToldByShape { return alternatives }
-    let variant = variants.first { $0.payload != nil } ?? variants.first
-    return variant.map { representation.example(tag: $0.tag, hasPayload: $0.payload != nil) } ?? ""
+    let tagged = variants.filter { $0.tag != nil }
+    guard let variant = tagged.first(where: { $0.payload != nil }) ?? tagged.first,
+      let tag = variant.tag
+    else { return "{…}" }
+    return representation.example(tag: tag, hasPayload: variant.payload != nil)
   }
 }
 
