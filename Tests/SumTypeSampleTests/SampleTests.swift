@@ -77,6 +77,27 @@ struct SampleTests {
     }
   }
 
+  @Test("have no tag of another variant, whatever a payload reads under its second key")
+  func otherSeconds() throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {"Manifest": {
+        "union": {
+          "any": {"tag": ["Pod", "*"], "struct": {"version": "Bool"}},
+          "known": {"tag": ["Pod", true], "struct": {"color": "Int"}}},
+        "representation": {"internal": {"tag": ["kind", "version"]}}}}}
+      """)
+    let sampled = try #require(try SampleCase.all(of: schema).first)
+    let readings = try Readings(sampled.subject, of: schema)
+    var sampler = try Sampler(sampled.root, of: schema)
+    for seed in 0..<200 {
+      sampler.begin(SampleChoices(seed: UInt64(seed)))
+      let bytes = sampler.document()
+      _ = readings.read(bytes)
+      #expect(readings.findings.isEmpty, "seed \(seed): \(text(bytes))")
+    }
+  }
+
   @Test("have each wire form of a scalar in spellings of its own")
   func spellings() throws {
     func texts(_ scalar: String, _ wire: String) throws -> [String] {

@@ -185,6 +185,20 @@ final class SampleUnion {
   }
 }
 
+extension SampleUnion {
+  /// The second key of the tag, and what other variants have there, where any other second part of a tag will do.
+  func seconds(besides tag: SampleVariant.Tag) -> (key: [UInt8], values: [[UInt8]]) {
+    guard tag.second == .any, tagKeys.count == 2 else { return ([], []) }
+    let values = variants.flatMap(\.tags).compactMap { other -> [UInt8]? in
+      guard other.literal == tag.literal, case .exactly(let second) = other.second else {
+        return nil
+      }
+      return second
+    }
+    return (tagKeys[1].plain, values)
+  }
+}
+
 /// A variant of a union.
 struct SampleVariant {
   /// The second member of a tag.

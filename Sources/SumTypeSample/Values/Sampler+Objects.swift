@@ -62,9 +62,17 @@ extension Sampler {
     if isNull, departure == .none {
       bytes += Self.null
     } else {
+      let others = member.keys.contains { $0.plain == otherSeconds.key } ? otherSeconds.values : []
+      let start = bytes.count
       write(
         node, departure, depth: depth + 1,
-        isEditable: member.presence != .optional && !member.isIdentity)
+        isEditable: member.presence != .optional && !member.isIdentity && others.isEmpty)
+      var tries = 0
+      while departure == .none, tries < 16, others.contains(Array(bytes[start...])) {
+        tries += 1
+        bytes.removeLast(bytes.count - start)
+        write(node, departure, depth: depth + 1, isEditable: false)
+      }
     }
     closeMember()
   }

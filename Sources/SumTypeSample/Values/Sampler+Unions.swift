@@ -124,7 +124,10 @@ extension Sampler {
     }
     switch tag.payload {
     case .whole:
+      let outer = otherSeconds
+      otherSeconds = union.seconds(besides: tag)
       writeMembers(ofPayloadOf: variant, besides: written, depth: depth)
+      otherSeconds = outer
     case .member:
       guard let key = tag.payloadKey else { break }
       if union.nullsOthers {
