@@ -150,6 +150,19 @@ struct SessionFileTests {
     #expect(try Self.replay(file.url).report.unknown == [.string("star"): 1])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an unknown action on very many lines is recorded in time that grows with its length")
+  func veryManyLines() throws {
+    let file = TemporaryFile()
+    let text =
+      "{\"action\":\"star\",\"value\":[1" + String(repeating: ",\n1", count: 1_500_000) + "]}"
+    let action = try ActionDocument.load(Array(text.utf8)).value
+    var store: ListStore? = Self.store(file.url)
+    ProcessorTime.within(.seconds(5)) { _ = store?.send(action) }
+    store = nil
+    #expect(try file.lines.count == 2)
+  }
+
   #if os(macOS) || os(Linux)
     @available(macOS 14, *)
     @Test("S6: a process that exits leaves plain lines, though nothing lets its store go")

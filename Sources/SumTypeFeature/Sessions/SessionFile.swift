@@ -104,7 +104,12 @@ final class SessionFile {
     guard let place = mapped.baseAddress.map({ $0 + used }) else { return }
     line.take { place.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: count) }
     // What is unknown may stand on several lines. In JSON a space between tokens is as good.
-    while let found = memchr(place, 0x0A, count - 1) { found.storeBytes(of: 0x20, as: UInt8.self) }
+    let end = place + (count - 1)
+    var rest = place
+    while let found = memchr(rest, 0x0A, end - rest) {
+      found.storeBytes(of: 0x20, as: UInt8.self)
+      rest = found + 1
+    }
     used += count
   }
 
