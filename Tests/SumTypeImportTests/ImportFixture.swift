@@ -21,6 +21,8 @@ struct ImportFixture: CustomTestStringConvertible, Sendable {
   var notes: [String] = []
   /// Text that the schema has.
   var text: [String] = []
+  /// Subjects of which no note may be.
+  var absent: [String] = []
   var change: @Sendable (inout ImportOptions) -> Void = { _ in }
 
   var testDescription: String { row }
@@ -131,6 +133,9 @@ extension ImportFixture {
       #expect(
         imported.notes.contains { $0.subject == note },
         "no note of \(note), but of \(imported.notes.map(\.subject))\n\(schema)")
+    }
+    for note in absent {
+      #expect(!imported.notes.contains { $0.subject == note }, "a note of \(note)\n\(schema)")
     }
     let flat = schema.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for piece in text { #expect(flat.contains(piece), "\(piece) is not in\n\(schema)") }

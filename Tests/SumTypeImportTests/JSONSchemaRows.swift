@@ -2,7 +2,7 @@
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
-    + tagChoice + conditions + elements
+    + tagChoice + conditions + elements + contradictions + merging + names
 
   static let types: [ImportFixture] = [
     ImportFixture(

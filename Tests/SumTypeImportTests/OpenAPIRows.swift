@@ -3,15 +3,17 @@ import SumTypeImport
 /// A fixture for each row of the tables of OpenAPI, JSON Typedef and Lexicon in Docs/Import.md.
 enum OpenAPIRows {
   /// A document of which the schema `Thing` is tried.
-  private static func document(_ schemas: String, version: String = "3.0.3") -> String {
+  static func document(_ schemas: String, version: String = "3.0.3") -> String {
     #"{"openapi":"\#(version)","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{\#(schemas)}}}"#
   }
 
-  private static func only(_ options: inout ImportOptions) {
+  static func only(_ options: inout ImportOptions) {
     options.pointer = "/components/schemas/Thing"
   }
 
-  static let all: [ImportFixture] = [
+  static let all = rows + discriminators
+
+  private static let rows: [ImportFixture] = [
     ImportFixture(
       row: "nullable: T?",
       source: document(

@@ -51,9 +51,15 @@ extension JSONSchemaReader {
     guard case .reference(let id) = type else { return Meaning(.json) }
     if name.filling == nil { knownUses[conjunction] = Meaning(Use(type)) }
     var parts: [Declaration.Alternatives.Part] = []
+    var discriminated: [Discriminated] = []
     var isNullable = facts.isNullable
     for schema in group.members {
       let tree = store[schema].tree
+      if isNull(tree) {
+        isNullable = true
+        _ = self.facts(of: Conjunction(schema))
+        continue
+      }
       let target = pureReference(schema)
       let word = target.flatMap { store[$0].name } ?? partName(schema)
       var part = Conjunction(schema)
@@ -67,21 +73,19 @@ extension JSONSchemaReader {
       if case .reference(let inner) = meaning.use.type, target == nil, draft[inner].doc == nil {
         draft[inner].doc = Annotations(tree, name: word ?? "").doc
       }
-      if isNull(tree) {
-        isNullable = true
-        continue
+      discriminated.append(
+        Discriminated(target: target, mapped: target.flatMap { tags[$0] } ?? []))
+      parts.append(Declaration.Alternatives.Part(use: unbounded(meaning, tree.range), name: word))
+    }
+    if let key {
+      for (index, tags) in self.tags(of: discriminated, by: key).enumerated() {
+        parts[index].tags = tags
       }
-      var names = target.flatMap { tags[$0] } ?? []
-      if names.isEmpty, key != nil, let target, let name = store[target].name {
-        names = [.string(name)]
-      }
-      parts.append(
-        Declaration.Alternatives.Part(
-          use: unbounded(meaning, tree.range), name: word, tags: names))
     }
     draft[id].kind = .alternatives(
       Declaration.Alternatives(
-        parts: parts, isExclusive: group.keyword == "oneOf", discriminator: key))
+        parts: parts, isExclusive: group.keyword == "oneOf", discriminator: key,
+        areObjects: facts.isTyped && facts.kinds.subtracting(.null) == .object))
     return Meaning(Use(type, isNullable: isNullable))
   }
 

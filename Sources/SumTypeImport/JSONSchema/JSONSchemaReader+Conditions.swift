@@ -72,8 +72,11 @@ extension JSONSchemaReader {
     var defaultCase: Int?
     if !isRequired {
       let absent = branch(nil)
-      guard absent.isNever || places[absent] != nil else { return nil }
-      defaultCase = places[absent]
+      let isNever =
+        absent.isNever
+        || absent.schemas.contains { self.facts(of: Conjunction($0)).required.contains(key) }
+      guard isNever || places[absent] != nil else { return nil }
+      defaultCase = isNever ? nil : places[absent]
     }
     effort += facts.properties.count * cases.count
     guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest,
@@ -188,7 +191,7 @@ extension JSONSchemaReader {
   }
 
   /// All values that a member may have; nil where they are not listed.
-  private func values(of property: SchemaFacts.Property) -> [Constant]? {
+  func values(of property: SchemaFacts.Property) -> [Constant]? {
     let facts = facts(of: Conjunction(property.schemas))
     if let values = facts.values { return constants(values) }
     return facts.kinds == .bool ? [.bool(true), .bool(false)] : nil

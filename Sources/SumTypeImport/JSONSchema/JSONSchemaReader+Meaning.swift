@@ -26,6 +26,17 @@ extension JSONSchemaReader {
         return Meaning(Use(.reference(known)))
       }
       if let known = knownUses[conjunction] { return known }
+      if let inner = openUses[conjunction] {
+        // It lies in itself: what it is becomes known when it is read.
+        let file = store[conjunction.schemas[0]].file
+        let place = store[conjunction.schemas[0]].tree.range
+        let id =
+          inner
+          ?? draft.declare(.pending, named: base, in: outer, file: file, at: place)
+        openUses[conjunction] = .some(id)
+        return Meaning(Use(.reference(id)))
+      }
+      openUses[conjunction] = .some(nil)
     }
     let facts = facts(of: conjunction)
     let place = store[conjunction.schemas[0]].tree.range
@@ -33,7 +44,13 @@ extension JSONSchemaReader {
       base: base, outer: outer, filling: filling, file: store[conjunction.schemas[0]].file,
       place: place)
     let meaning = meaning(of: facts, conjunction, name, depth: depth)
-    if filling == nil { knownUses[conjunction] = meaning }
+    if filling == nil {
+      knownUses[conjunction] = meaning
+      if let inner = openUses.removeValue(forKey: conjunction), let id = inner {
+        draft[id].kind = .alias(meaning.use)
+        draft[id].bounds = meaning.bounds
+      }
+    }
     return meaning
   }
 
@@ -75,7 +92,10 @@ extension JSONSchemaReader {
     let isNullable = kinds.contains(.null)
     kinds.remove(.null)
     if kinds.isEmpty {
-      if isNullable { return Meaning(.json) }
+      if isNullable {
+        draft.notes.add(.looser, "null", at: name.place)
+        return Meaning(.json)
+      }
       diagnostics.error(
         .importSource, "no value is of all types that are asked for here", at: name.place,
         cure: "let the schemas of \"allOf\" allow one type in common")
@@ -97,7 +117,9 @@ extension JSONSchemaReader {
       meaning.use.isNullable = meaning.use.isNullable || isNullable
       return meaning
     }
-    noteUnsaid(facts, Set(meanings.flatMap(\.bounds).map(\.key)))
+    let bounds = meanings.flatMap(\.bounds)
+    noteUnsaid(facts, Set(bounds.map(\.key)))
+    draft.note(bounds.filter { !$0.elements.isEmpty }, at: name.place)
     let parts = meanings.map { Declaration.Alternatives.Part(use: $0.use) }
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
@@ -167,7 +189,11 @@ extension JSONSchemaReader {
       uses.append(Use(declare(.enumeration(enumeration(Self.distinct(strings), name)), inner)))
     }
     if uses.isEmpty {
-      if !isNullable { draft.notes.add(.unsayable, "enum without values", at: name.place) }
+      if isNullable {
+        draft.notes.add(.looser, "null", at: name.place)
+      } else {
+        draft.notes.add(.unsayable, "enum without values", at: name.place)
+      }
       return Meaning(.json)
     }
     if uses.count == 1 { return Meaning(Use(uses[0].type, isNullable: isNullable)) }
@@ -203,29 +229,20 @@ extension JSONSchemaReader {
     }
   }
 
-  /// The one value that a member has, through references.
+  /// The one value that all schemas allow.
   func onlyValue(of conjunction: Conjunction) -> Constant? {
-    for schema in conjunction.schemas {
-      var schema = schema
-      var steps = 0
-      while let target = pureReference(schema), steps < 64 {
-        schema = target
-        steps += 1
-      }
-      let tree = store[schema].tree
-      if saysNull(tree) { continue }
-      guard
-        let value = tree["const"] ?? tree["enum"]?.elements.flatMap({ $0.count == 1 ? $0[0] : nil })
-      else { continue }
-      switch value.value {
-      case .string(let text): return .string(text)
-      case .bool(let flag): return .bool(flag)
-      case .number(let number):
-        if let whole = number.integer(as: Int64.self) { return .integer(whole) }
-      default: break
-      }
+    let facts = facts(of: conjunction)
+    if facts.isNever || facts.isNullable { return nil }
+    let values = (facts.values ?? []).filter { isAllowed($0, facts.kinds) }
+    guard let value = values.first, values.allSatisfy({ Self.text($0) == Self.text(value) }) else {
+      return nil
     }
-    return nil
+    switch value.value {
+    case .string(let text): return .string(text)
+    case .bool(let flag): return .bool(flag)
+    case .number(let number): return number.integer(as: Int64.self).map { .integer($0) }
+    case .null, .array, .object: return nil
+    }
   }
 
   var options: ImportOptions { draft.options }

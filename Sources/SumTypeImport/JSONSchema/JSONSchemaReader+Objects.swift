@@ -36,7 +36,6 @@ extension JSONSchemaReader {
     noteUnsaid(facts, ["maxItems"])
     let type = declare(.tuple([]), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
-    if name.filling == nil { keep(id, for: facts) }
     var fields: [Field] = []
     for (index, schemas) in facts.prefix.enumerated() {
       let tree = store[schemas[0]].tree
@@ -48,7 +47,9 @@ extension JSONSchemaReader {
       }
       let element = meaning(of: Conjunction(schemas), named: label, in: id)
       let isRequired = index < least
-      if !isRequired, !element.use.isNullable {
+      if !isRequired, element.use.type == .json {
+        draft.notes.add(.stricter, "an absent element that may be anything", at: tree.range)
+      } else if !isRequired, !element.use.isNullable {
         draft.notes.add(.looser, "null for an absent element", at: tree.range)
       }
       fields.append(
@@ -65,12 +66,6 @@ extension JSONSchemaReader {
       name.utf8.first.map({ $0 &- 0x61 < 26 }) ?? false
     else { return nil }
     return name
-  }
-
-  /// Remembers a declaration before its members are read, which may be of its own type.
-  private func keep(_ id: Int, for facts: SchemaFacts) {
-    guard facts.sources.count == 1 else { return }
-    knownUses[Conjunction(facts.sources[0])] = Meaning(Use(.reference(id)))
   }
 
   // MARK: - Objects
@@ -103,7 +98,6 @@ extension JSONSchemaReader {
     }
     let type = declare(.structure(structure), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
-    if name.filling == nil { keep(id, for: facts) }
     let required = Set(facts.required)
     for property in facts.properties {
       if let field = field(
@@ -114,6 +108,9 @@ extension JSONSchemaReader {
       }
     }
     for key in facts.required where !facts.hasProperty(key) {
+      if case .none = facts.additional, facts.patterns.isEmpty {
+        draft.notes.add(.looser, "a member that nothing fits", at: name.place)
+      }
       structure.fields.append(Field(key: key, use: .json, isRequired: true))
     }
     structure.parts = facts.parts.map { define($0) }
@@ -166,7 +163,7 @@ extension JSONSchemaReader {
     let trees = property.schemas.map { store[$0].tree }
     if trees.contains(where: { if case .bool(false) = $0.value { true } else { false } }) {
       if isRequired {
-        draft.notes.add(.looser, "a required member that nothing fits", at: trees[0].range)
+        draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
       }
       return nil
     }
@@ -177,7 +174,10 @@ extension JSONSchemaReader {
     field.place = trees[0].range
     if let constants = fixed ?? onlyValue(of: conjunction).map({ [$0] }) {
       field.constants = constants
-      _ = facts(of: conjunction)
+      let kinds = facts(of: conjunction).kinds
+      if !constants.allSatisfy({ kinds.contains($0.kind) }) {
+        draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
+      }
       return field
     }
     let meaning = meaning(of: conjunction, named: property.key, in: outer)

@@ -118,6 +118,7 @@ extension JSONSchemaReader {
     if entries.count == 2, let low = entries[0].number, let high = entries[1].number,
       low > high
     {
+      noteUnsaid(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
       return []
     }
     return entries
@@ -165,7 +166,10 @@ extension JSONSchemaReader {
       if bound.key == least { low = max(low ?? 0, value) }
       if bound.key == most { high = min(high ?? .max, value) }
     }
-    if let low, let high, low > high { return [] }
+    if let low, let high, low > high {
+      noteUnsaid(facts, [least, most])
+      return []
+    }
     var entries: [BoundEntry] = []
     if let low, low > 0 { entries.append(BoundEntry(key: "minLength", value: JSONNumber(low))) }
     if let high { entries.append(BoundEntry(key: "maxLength", value: JSONNumber(high))) }

@@ -25,6 +25,8 @@ final class JSONSchemaReader {
   private var next = 0
   /// Uses of schemas that are read already, or being read.
   var knownUses: [Conjunction: Meaning] = [:]
+  /// Those that are being read, and the declarations that stand for them where they lie in themselves.
+  var openUses: [Conjunction: Int?] = [:]
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
   private var dialects: [Int: Dialect] = [:]
@@ -124,30 +126,15 @@ final class JSONSchemaReader {
     }
     guard !found.isEmpty else { return nil }
     let tags = tags(of: discriminator, at: schema)
-    let parts = found.sorted().map { child in
-      let name = store[child].name ?? "Item"
-      return Declaration.Alternatives.Part(
-        use: Use(.reference(define(child))), name: name, tags: tags[child] ?? [.string(name)])
+    found.sort()
+    let own = self.tags(
+      of: found.map { Discriminated(target: $0, mapped: tags[$0] ?? []) }, by: key)
+    let parts = zip(found, own).map { child, tags in
+      Declaration.Alternatives.Part(
+        use: Use(.reference(define(child))), name: store[child].name ?? "Item", tags: tags)
     }
     return .alternatives(
       Declaration.Alternatives(parts: parts, isExclusive: true, discriminator: key))
-  }
-
-  /// The tags that a mapping gives to schemas.
-  func tags(of discriminator: JSONTree, at schema: Int) -> [Int: [Constant]] {
-    var tags: [Int: [Constant]] = [:]
-    for entry in discriminator["mapping"]?.members ?? [] {
-      guard let word = entry.value.string else { continue }
-      // A mapping names a schema, or refers to it.
-      let isName = !word.contains("/") && !word.contains("#") && !word.hasSuffix(".json")
-      let reference = isName ? "#/components/schemas/\(word)" : word
-      if let target = store.resolve(
-        reference, from: schema, at: entry.value.range, into: &diagnostics)
-      {
-        tags[target, default: []].append(.string(entry.key))
-      }
-    }
-    return tags
   }
 
   /// What a `$ref` means.

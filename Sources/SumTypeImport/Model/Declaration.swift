@@ -76,6 +76,8 @@ struct Declaration {
     var isExclusive: Bool
     /// The member that tells them apart, where the source says so.
     var discriminator: String?
+    /// Whether it is said beside them that they are objects.
+    var areObjects = false
     /// The part that a value without the discriminator is.
     var defaultPart: Int?
   }

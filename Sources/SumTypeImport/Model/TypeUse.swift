@@ -1,3 +1,4 @@
+import SumTypeGenerator
 import SumTypeJSON
 
 /// A type where it is used, before declarations have names.
@@ -74,6 +75,14 @@ enum Constant: Hashable, Sendable {
     case .string(let text): .string(text)
     case .integer(let number): .number(JSONNumber(number))
     case .bool(let value): .bool(value)
+    }
+  }
+
+  var kind: KindSet {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .bool: .bool
     }
   }
 

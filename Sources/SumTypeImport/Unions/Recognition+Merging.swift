@@ -30,6 +30,13 @@ extension Recognition {
     }
     if structures.reduce(0, { $0 + $1.fields.count }) > 20_000 { return .map(.json) }
     let fields = fields(of: structures, all, name, depth)
+    let leavesOpen = structures.contains { structure in
+      !structure.isClosed && structure.fields.count < fields.count
+    }
+    if leavesOpen {
+      draft.notes.add(
+        .stricter, "members that another alternative leaves open", at: name.place)
+    }
     return declare(
       .structure(Declaration.Structure(fields: fields)), name, isWhole: isWhole,
       suffix: suffix ?? (isWhole ? "" : "_object"))

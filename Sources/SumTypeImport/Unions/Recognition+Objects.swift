@@ -135,13 +135,7 @@ extension Recognition {
   private func values(of field: Field) -> MemberValues {
     if !field.constants.isEmpty {
       var kinds: KindSet = []
-      for constant in field.constants {
-        switch constant {
-        case .string: kinds.insert(.string)
-        case .integer: kinds.formUnion(.number)
-        case .bool: kinds.insert(.bool)
-        }
-      }
+      for constant in field.constants { kinds.formUnion(constant.kind) }
       return MemberValues(kinds: kinds, constants: Set(field.constants))
     }
     var kinds = kinds(of: field.use.type)

@@ -101,14 +101,21 @@ struct Recognition {
     }
     var groups = PartGroups()
     for part in parts { groups.add(part, draft, itself: name.whole) }
+    if all.areObjects { groups.keepObjects() }
     if groups.isAnything {
       if groups.count > 1 {
         draft.notes.add(.looser, "alternatives of which one is anything", at: name.place)
       }
+      return all.areObjects ? .map(.json) : .json
+    }
+    if all.isExclusive { noteOverlap(groups, at: name.place) }
+    let kinds = groups.kindCount
+    if kinds == 0 {
+      if !parts.isEmpty {
+        draft.notes.add(.unsayable, "alternatives that nothing fits", at: name.place)
+      }
       return .json
     }
-    let kinds = groups.kindCount
-    if kinds == 0 { return .json }
     // Strings beside objects of one member each are variants of the same union.
     if kinds == 2, !groups.strings.isEmpty, !groups.objects.isEmpty,
       let union = external(groups.objects, strings: groups.strings, name)
@@ -117,7 +124,7 @@ struct Recognition {
     }
     var types: [TypeUse] = []
     let isWhole = kinds == 1
-    if groups.hasBool { types.append(.scalar("Bool")) }
+    if groups.boolCount > 0 { types.append(.scalar("Bool")) }
     if !groups.numbers.isEmpty {
       types.append(numbers(groups.numbers.map(\.use.type), name, isWhole))
     }
@@ -135,6 +142,23 @@ struct Recognition {
       return .json
     }
     return types.count == 1 ? types[0] : choice(of: types, groups, name)
+  }
+
+  /// Of `oneOf`, a value that several alternatives allow fits none: the type that stands for them reads it.
+  private func noteOverlap(_ groups: PartGroups, at place: SourceRange) {
+    var isTold = groups.boolCount > 1
+    for parts in [groups.numbers, groups.strings] where parts.count > 1 {
+      let enums = parts.compactMap { draft.enumeration($0.use.type) }
+      var seen: Set<Constant> = []
+      let areApart =
+        enums.count == parts.count
+        && enums.flatMap(\.values).allSatisfy { seen.insert($0.value).inserted }
+      isTold = isTold || !areApart
+    }
+    for parts in [groups.arrays, groups.objects] {
+      isTold = isTold || Set(parts.map(\.use.type)).count < parts.count
+    }
+    if isTold { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
   }
 
   /// A choice, or a union with a name of its own where the author gave one.
@@ -179,7 +203,7 @@ struct Recognition {
 struct PartGroups {
   typealias Part = Declaration.Alternatives.Part
 
-  private(set) var hasBool = false
+  private(set) var boolCount = 0
   private(set) var numbers: [Part] = []
   private(set) var strings: [Part] = []
   private(set) var arrays: [Part] = []
@@ -193,7 +217,15 @@ struct PartGroups {
   private static let most = 10_000
 
   var kindCount: Int {
-    [hasBool, !numbers.isEmpty, !strings.isEmpty, !arrays.isEmpty, !objects.isEmpty].count { $0 }
+    [boolCount > 0, !numbers.isEmpty, !strings.isEmpty, !arrays.isEmpty, !objects.isEmpty].count {
+      $0
+    }
+  }
+
+  /// Leaves out what is no object.
+  mutating func keepObjects() {
+    boolCount = 0
+    (numbers, strings, arrays) = ([], [], [])
   }
 
   /// - Parameter whole: the declaration that all of this becomes.
@@ -211,7 +243,7 @@ struct PartGroups {
       if let name = part.name { names[part.use.type] = name }
       switch type {
       case .json: isAnything = true
-      case .scalar("Bool", _): hasBool = true
+      case .scalar("Bool", _): boolCount += 1
       case .scalar(let name, let wire):
         if ["String", "UUID", "Date", "URL", "Data"].contains(name) || wire == "string" {
           strings.append(part)

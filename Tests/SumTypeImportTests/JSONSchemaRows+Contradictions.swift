@@ -1,0 +1,73 @@
+/// Schemas that lie in themselves, that nothing or little fits, and what is said of them.
+extension JSONSchemaRows {
+  static let contradictions: [ImportFixture] = [
+    ImportFixture(
+      row: "a member whose allOf leads to the schema that it is a member of",
+      source:
+        ##"{"$ref":"#/$defs/p","$defs":{"p":{"type":"object","properties":{"a":{"allOf":[{"$ref":"#/$defs/p"},{}]},"n":{"type":"integer"}}}}}"##,
+      fits: [#"{"a":{"a":{"n":1}}}"#, "{}"], refused: [#"{"a":{"a":{"n":"x"}}}"#, #"{"a":1}"#]),
+    ImportFixture(
+      row: "lists that lie in themselves by allOf",
+      source:
+        ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/l"}},"$defs":{"l":{"type":"array","items":{"allOf":[{"$ref":"#/$defs/l"},{"maxItems":2}]}}}}"##,
+      fits: [#"{"a":[[],[[]]]}"#], refused: [#"{"a":[1]}"#, #"{"a":[[[1]]]}"#]),
+    ImportFixture(
+      row: "null alone is any value",
+      source: ##"{"type":"object","properties":{"a":{"type":"null"},"b":{"enum":[null]}}}"##,
+      fits: [#"{"a":null,"b":null}"#], looser: [#"{"a":1}"#, #"{"b":1}"#], notes: ["null"]),
+    ImportFixture(
+      row: "a required member that additionalProperties: false forbids",
+      source: ##"{"type":"object","required":["a"],"additionalProperties":false,"properties":{}}"##,
+      refused: ["{}"], looser: [#"{"a":1}"#], notes: ["a member that nothing fits"]),
+    ImportFixture(
+      row: "a constant of which another schema says another type",
+      source:
+        ##"{"type":"object","properties":{"k":{"allOf":[{"const":"x"},{"type":"boolean"}]}}}"##,
+      fits: ["{}"], looser: [#"{"k":"x"}"#], notes: ["enum without values"]),
+    ImportFixture(
+      row: "lengths and bounds that nothing keeps",
+      source:
+        ##"{"type":"object","properties":{"s":{"type":"string","minLength":3,"maxLength":2},"n":{"type":"integer","minimum":3,"exclusiveMaximum":3}}}"##,
+      fits: ["{}"], looser: [#"{"s":"abc"}"#, #"{"n":3}"#],
+      notes: ["minLength", "maxLength", "minimum", "exclusiveMaximum"]),
+    ImportFixture(
+      row: "an element of a tuple that may be anything, and may not be absent for us",
+      source: ##"{"type":"array","prefixItems":[{"type":"integer"},{}],"minItems":1}"##,
+      fits: ["[1,2]", #"[1,null]"#], stricter: ["[1]"],
+      notes: ["an absent element that may be anything"]),
+    ImportFixture(
+      row: "bounds of elements in a choice are unchecked",
+      source: ##"{"type":["array","integer"],"items":{"type":"string","minLength":2}}"##,
+      fits: [#"["ab"]"#, "1"], refused: ["[1]"], looser: [#"["a"]"#],
+      notes: ["minLength outside a field"]),
+    ImportFixture(
+      row: "a condition on an absent member that asks for the member",
+      source:
+        ##"{"type":"object","properties":{"a":{"enum":["x","y"]},"n":{"type":"integer"}},"if":{"properties":{"a":{"const":"x"}}},"then":{"required":["a","n"]}}"##,
+      fits: [#"{"a":"x","n":1}"#, #"{"a":"y"}"#], refused: ["{}", #"{"a":"x"}"#]),
+    ImportFixture(
+      row: "a constant that a condition asks for in another type",
+      source:
+        ##"{"type":"object","properties":{"a":{"enum":["x","y"]}},"required":["a"],"if":{"properties":{"a":{"const":"x"}}},"then":{"properties":{"a":{"type":"integer"}}}}"##,
+      fits: [#"{"a":"y"}"#], looser: [#"{"a":"x"}"#], notes: ["a member that nothing fits"]),
+    ImportFixture(
+      row: "type object beside alternatives counts for each of them",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"object","oneOf":[{"type":"string"},{"$ref":"#/$defs/p"}]},"b":{"type":"object","anyOf":[{}]},"c":{"type":"object","anyOf":[{"type":"array"}]}},"$defs":{"p":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]}}}"##,
+      fits: [#"{"a":{"x":1},"b":{"y":1}}"#],
+      refused: [#"{"a":"x"}"#, #"{"a":{}}"#, #"{"b":1}"#], looser: [#"{"c":[]}"#],
+      notes: ["alternatives that nothing fits"]),
+    ImportFixture(
+      row: "oneOf of which several fit",
+      source:
+        ##"{"type":"object","properties":{"s":{"oneOf":[{"type":"string"},{"type":"string"}]},"n":{"oneOf":[{"type":"integer"},{"type":"number"}]}}}"##,
+      fits: [#"{"n":0.5}"#], refused: [#"{"s":1}"#, #"{"n":"x"}"#],
+      looser: [#"{"s":"x"}"#, #"{"n":1}"#], notes: ["oneOf is not exclusive"]),
+    ImportFixture(
+      row: "oneOf of enums without a value in common is exclusive",
+      source:
+        ##"{"type":"object","properties":{"s":{"oneOf":[{"enum":["a","b"]},{"enum":["c"]}]},"n":{"oneOf":[{"type":"integer"},{"type":"string"}]}}}"##,
+      fits: [#"{"s":"a"}"#, #"{"s":"c","n":1}"#, #"{"n":"x"}"#], refused: [#"{"s":"d"}"#],
+      absent: ["oneOf is not exclusive"]),
+  ]
+}

@@ -1,0 +1,184 @@
+/// Alternatives that nothing tells apart, of each kind, and what stands for them.
+extension JSONSchemaRows {
+  /// A member `v` of alternatives, and definitions.
+  private static func member(_ alternatives: String, _ definitions: String = "") -> String {
+    ##"{"type":"object","properties":{"v":{"anyOf":[\##(alternatives)]}},"$defs":{\##(definitions)}}"##
+  }
+
+  /// An object of these members, of which those are required that are named.
+  private static func object(_ properties: String, _ required: String = "") -> String {
+    #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
+  }
+
+  static let merging: [ImportFixture] = mergedObjects + mergedUnions + mergedValues
+
+  private static let mergedObjects: [ImportFixture] = [
+    ImportFixture(
+      row: "a member that one of several objects does not name may be anything in it",
+      source: member(
+        "\(object(#""a":{"type":"string"},"s":{"type":"string"}"#, #""s""#)),\(object(#""b":{"type":"integer"},"s":{"type":"string"}"#, #""s""#))"
+      ),
+      fits: [#"{"v":{"a":"x","s":""}}"#, #"{"v":{"b":1,"s":""}}"#], refused: [#"{"v":{}}"#],
+      stricter: [#"{"v":{"a":1,"s":""}}"#], notes: ["members that another alternative leaves open"]),
+    ImportFixture(
+      row: "one struct: what differs is a choice, and has no bounds and no default",
+      source: member(
+        "\(object(#""a":{"type":"string","maxLength":2},"n":{"type":"integer","minimum":3,"default":4}"#)),\(object(#""a":{"type":"boolean"},"n":{"type":"integer","minimum":1,"default":2}"#))"
+      ),
+      fits: [#"{"v":{"a":"xy"}}"#, #"{"v":{"a":true,"n":1}}"#, #"{"v":{"n":5}}"#],
+      refused: [#"{"v":{"a":1}}"#], looser: [#"{"v":{"a":"long"}}"#, #"{"v":{"n":0}}"#],
+      notes: ["alternatives that overlap"], text: [#""n": "Int?""#]),
+    ImportFixture(
+      row: "one struct: what is alike keeps its bounds, and its default where all have it",
+      source: member(
+        "\(object(#""a":{"type":"integer","minimum":3,"default":4},"x":{"type":"string"}"#)),\(object(#""a":{"type":"integer","minimum":3,"default":4},"y":{"type":"string"}"#))"
+      ),
+      fits: [#"{"v":{"a":3}}"#], refused: [#"{"v":{"a":2}}"#], text: [#""default": 4"#]),
+    ImportFixture(
+      row: "one struct: a default of some alternatives is none of all",
+      source: member(
+        "\(object(#""a":{"type":"integer","default":4},"x":{"type":"string"}"#)),\(object(#""y":{"type":"string"}"#))"
+      ),
+      fits: [#"{"v":{}}"#, #"{"v":{"a":1}}"#], refused: [#"{"v":{"a":"x"}}"#],
+      text: [#""a": "Int?""#]),
+    ImportFixture(
+      row: "one struct: constants are the values of an enum, Booleans come beside it",
+      source: member(
+        "\(object(#""k":{"const":"a"},"l":{"const":true},"n":{"const":1}"#)),\(object(#""k":{"const":"a"},"l":{"const":"on"},"n":{"const":2}"#)),\(object(#""k":{"const":"b"},"n":{"type":"null"}"#))"
+      ),
+      fits: [
+        #"{"v":{"k":"a","l":true,"n":1}}"#, #"{"v":{"k":"a","l":"on","n":2}}"#, #"{"v":{"k":"b"}}"#,
+      ],
+      refused: [#"{"v":{"k":"c"}}"#, #"{"v":{"l":"off"}}"#, #"{"v":{"l":1}}"#],
+      text: [#""enum": ["a", "b"]"#, #""enum": ["on"]"#]),
+    ImportFixture(
+      row: "one struct: numbers that are constants are an enum of numbers",
+      source: member(
+        "\(object(#""n":{"const":1},"b":{"const":true}"#)),\(object(#""n":{"const":2},"b":{"const":true}"#))"
+      ),
+      fits: [#"{"v":{"n":1,"b":true}}"#, #"{"v":{"n":2}}"#],
+      refused: [#"{"v":{"n":3}}"#, #"{"v":{"n":"1"}}"#, #"{"v":{"b":false}}"#],
+      text: [#""b": { "const": true, "optional": true }"#]),
+    ImportFixture(
+      row:
+        "maps are a map of the alternatives, which may be null; beside a struct a map of anything",
+      source:
+        ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"object","additionalProperties":{"type":["string","null"]}},{"type":"object","additionalProperties":{"type":"integer"}}]},"w":{"anyOf":[{"type":"object","additionalProperties":{"type":"string"}},{"type":"object","properties":{"a":{"type":"integer"}}}]}}}"##,
+      fits: [#"{"v":{"a":"x","b":null},"w":{"a":1}}"#, #"{"v":{"a":1}}"#, #"{"w":{"a":"x"}}"#],
+      refused: [#"{"v":{"a":true}}"#, #"{"v":1}"#, #"{"w":1}"#], looser: [#"{"w":{"a":true}}"#],
+      text: [#""w": "[String: JSON]?""#]),
+    ImportFixture(
+      row: "maps without null have values without null",
+      source: member(
+        #"{"type":"object","additionalProperties":{"type":"string"}},{"type":"object","additionalProperties":{"type":"integer"}}"#
+      ),
+      fits: [#"{"v":{"a":"x"}}"#], refused: [#"{"v":{"a":null}}"#]),
+    ImportFixture(
+      row:
+        "lists are a list of the alternatives, with null where one has it; tuples a list of anything",
+      source: member(
+        #"{"type":"array","items":{"type":["string","null"]}},{"type":"array","items":{"type":"integer"}}"#
+      ),
+      fits: [#"{"v":["x",null]}"#, #"{"v":[1]}"#], refused: [#"{"v":[true]}"#, #"{"v":1}"#],
+      looser: [#"{"v":[1,"x"]}"#], notes: ["alternatives of lists"]),
+    ImportFixture(
+      row: "lists without null have elements without null, and equal ones are one",
+      source:
+        ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"array","items":{"type":"integer"}}]},"w":{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"array","items":{"type":"string"}}]},"t":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"array","items":{"type":"string"}}]}}}"##,
+      fits: [#"{"w":["x"],"t":[1]}"#], refused: [#"{"v":[null]}"#, #"{"w":[1]}"#, #"{"t":1}"#],
+      looser: [#"{"t":[true]}"#], notes: ["alternatives of tuples"], text: [#""t": "[JSON]?""#]),
+  ]
+
+  private static let tagged =
+    ##""u":{"oneOf":[\##(object(#""t":{"const":"a"},"x":{"type":"integer"},"z":{"type":"string"}"#, #""t","x""#)),\##(object(#""t":{"const":"b"},"z":{"type":"string"}"#, #""t""#))]}"##
+
+  private static let mergedUnions: [ImportFixture] = [
+    ImportFixture(
+      row: "a union by a tag beside an object: one struct of all variants",
+      source: member(
+        "{\"$ref\":\"#/$defs/u\"},\(object(#""x":{"type":"integer"},"y":{"type":"string"}"#, #""x""#))",
+        tagged),
+      fits: [#"{"v":{"t":"a","x":1}}"#, #"{"v":{"t":"b"}}"#, #"{"v":{"x":1,"y":"s"}}"#],
+      refused: [#"{"v":{"x":"s"}}"#, #"{"v":{"t":"c"}}"#, #"{"v":{"y":1}}"#],
+      notes: ["alternatives that overlap"], text: [#""enum": ["a", "b"]"#]),
+    ImportFixture(
+      row: "a union by a key beside an object: the keys are members",
+      source: member(
+        "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"},"y":{"type":"string"}"#))",
+        ##""e":{"oneOf":[{"type":"object","properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false},{"type":"object","properties":{"b":{"type":"integer"}},"required":["b"],"additionalProperties":false}]}"##
+      ),
+      fits: [#"{"v":{"a":"x"}}"#, #"{"v":{"b":1}}"#, #"{"v":{"q":1,"y":"s"}}"#],
+      refused: [#"{"v":{"b":"x"}}"#, #"{"v":{"q":"x"}}"#]),
+    ImportFixture(
+      row: "a union by a tag and a content beside an object: both are members",
+      source: member(
+        "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"}"#))",
+        ##""e":{"oneOf":[\##(object(#""t":{"const":"a"},"data":{"type":"string"}"#, #""t","data""#)),\##(object(#""t":{"const":"b"},"data":{"type":"integer"}"#, #""t","data""#))]}"##
+      ),
+      fits: [#"{"v":{"t":"a","data":"x"}}"#, #"{"v":{"t":"b","data":1}}"#, #"{"v":{"q":1}}"#],
+      refused: [#"{"v":{"t":"c"}}"#, #"{"v":{"data":true}}"#, #"{"v":{"q":"x"}}"#]),
+    ImportFixture(
+      row: "a union by two tags beside an object: both are members",
+      source: member(
+        "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"}"#))",
+        ##""e":{"oneOf":[\##(object(#""k":{"const":"a"},"n":{"const":1},"x":{"type":"integer"}"#, #""k","n","x""#)),\##(object(#""k":{"const":"a"},"n":{"const":2},"y":{"type":"integer"}"#, #""k","n","y""#)),\##(object(#""k":{"const":"b"},"n":{"const":1},"z":{"type":"integer"}"#, #""k","n","z""#))]}"##
+      ),
+      fits: [#"{"v":{"k":"a","n":1,"x":1}}"#, #"{"v":{"k":"b","n":1,"z":1}}"#, #"{"v":{"q":1}}"#],
+      refused: [#"{"v":{"k":"c"}}"#, #"{"v":{"n":3}}"#, #"{"v":{"x":"s"}}"#]),
+    ImportFixture(
+      row: "a union by which member is there beside an object: all are members",
+      source: member(
+        "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"}"#))",
+        ##""e":{"oneOf":[\##(object(#""a":{"type":"string"},"s":{"type":"string"}"#, #""a""#)),\##(object(#""b":{"type":"string"},"s":{"type":"string"}"#, #""b""#))]}"##
+      ),
+      fits: [#"{"v":{"a":"x"}}"#, #"{"v":{"b":"x","s":"y"}}"#, #"{"v":{"q":1}}"#],
+      refused: [#"{"v":{"a":1}}"#, #"{"v":{"s":1}}"#]),
+    ImportFixture(
+      row: "a union by a key with strings beside an object is any object",
+      source: member(
+        "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"}"#))",
+        ##""e":{"oneOf":[{"enum":["none"]},{"type":"object","properties":{"b":{"type":"integer"}},"required":["b"],"additionalProperties":false}]}"##
+      ),
+      fits: [#"{"v":"none"}"#, #"{"v":{"b":1}}"#, #"{"v":{"q":1}}"#]),
+  ]
+
+  private static let mergedValues: [ImportFixture] = [
+    ImportFixture(
+      row: "numbers: the widest of them",
+      source:
+        ##"{"type":"object","properties":{"a":{"anyOf":[{"type":"number","format":"float"},{"type":"integer"}]},"b":{"anyOf":[{"type":"number","format":"decimal"},{"type":"integer"}]},"c":{"anyOf":[{"type":"number","format":"float"},{"type":"number","format":"float"}]},"d":{"anyOf":[{"type":"integer","format":"int32"},{"type":"integer"}]},"e":{"anyOf":[{"enum":[1,2]},{"enum":[2,3]}]},"f":{"anyOf":[{"enum":[1,2]},{"type":"integer"}]},"g":{"anyOf":[{"enum":[1,2]},{"type":"number"}]}}}"##,
+      fits: [#"{"a":0.5,"b":0.1,"c":1.5,"d":3000000000,"e":3,"f":2,"g":0.5}"#],
+      refused: [#"{"a":"x"}"#, #"{"e":4}"#, #"{"d":0.5}"#, #"{"f":0.5}"#],
+      text: [
+        #""a": "Double?""#, #""b": "Decimal?""#, #""c": "Float?""#, #""d": "Int?""#,
+        #""g": "Double?""#,
+      ]),
+    ImportFixture(
+      row: "numbers of which each digit is kept",
+      source:
+        ##"{"type":"object","properties":{"a":{"anyOf":[{"type":"number"},{"enum":[1]}]}}}"##,
+      fits: [#"{"a":1e999}"#], refused: [#"{"a":"x"}"#], text: [#""a": "Number?""#],
+      change: { $0.keepsDigits = true }),
+    ImportFixture(
+      row: "strings of several formats: String",
+      source:
+        ##"{"type":"object","properties":{"a":{"anyOf":[{"type":"string","format":"date-time"},{"type":"string","format":"uuid"}]},"b":{"anyOf":[{"enum":["a"]},{"type":"string","format":"uuid"}]},"c":{"anyOf":[{"type":"string"},{"type":"string","format":"uuid"}]}}}"##,
+      fits: [#"{"a":"2026-01-31T12:00:00Z","b":"a","c":"x"}"#], refused: [#"{"a":1}"#],
+      looser: [#"{"a":"x"}"#, #"{"b":"x"}"#], notes: ["alternatives of formats"],
+      text: [#""a": "String?""#, #""b": "String?""#, #""c": "String?""#]),
+    ImportFixture(
+      row: "String beside one of its formats is exact",
+      source: member(#"{"type":"string"},{"type":"string","format":"uuid"}"#),
+      fits: [#"{"v":"x"}"#], text: [#""v": "String?""#], absent: ["alternatives of formats"]),
+    ImportFixture(
+      row: "enums of strings: one, of each value once, closed where all are",
+      source: member(#"{"enum":["a","b"]},{"enum":["b","c"]}"#),
+      fits: [#"{"v":"a"}"#, #"{"v":"c"}"#], refused: [#"{"v":"d"}"#],
+      text: [#""enum": ["a", "b", "c"], "open": false"#], change: { $0.closesEnums = true }),
+    ImportFixture(
+      row: "an enum beside String is open, also with --closed",
+      source: member(#"{"enum":["a","b"]},{"type":"string"}"#),
+      fits: [#"{"v":"a"}"#], refused: [#"{"v":1}"#], text: [#""enum": ["a", "b"] }"#],
+      change: { $0.closesEnums = true }),
+  ]
+}

@@ -1,0 +1,98 @@
+/// What values of a discriminator mean which schema, where no mapping says so.
+extension OpenAPIRows {
+  private static func member(_ key: String, _ property: String, _ rest: String) -> String {
+    #"{"type":"object","properties":{"\#(key)":\#(property),\#(rest)},"required":["\#(key)"]}"#
+  }
+
+  private static let pets =
+    ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}}"##
+  private static let lives = #""lives":{"type":"integer"},"age":{"type":"integer"}"#
+  private static let bark = #""bark":{"type":"string"},"age":{"type":"integer"}"#
+
+  static let discriminators: [ImportFixture] = [
+    ImportFixture(
+      row: "an enum that has the name of the schema: the name",
+      source: document(
+        "\(pets),\"Cat\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, lives)),\"Dog\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, bark))"
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog","bark":"x"}"#],
+      refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"cat"}"#],
+      absent: ["a discriminator whose enum lacks the name of the schema"],
+      change: only),
+    ImportFixture(
+      row: "enums that lack the name, with values of their own: these",
+      source: document(
+        "\(pets),\"Cat\":\(member("kind", #"{"enum":["cat","kitten"]}"#, lives)),\"Dog\":\(member("kind", #"{"enum":["dog"]}"#, bark))"
+      ),
+      fits: [
+        #"{"kind":"cat","lives":9}"#, #"{"kind":"kitten","lives":9}"#,
+        #"{"kind":"dog","bark":"x"}"#,
+      ],
+      refused: [
+        #"{"kind":"kitten","lives":"x"}"#, #"{"kind":"Cat"}"#, #"{"kind":"dog","bark":1}"#,
+      ],
+      absent: ["a discriminator whose enum lacks the name of the schema"], change: only),
+    ImportFixture(
+      row:
+        "a reference to an enum that both have, and that lacks the name: the name, which is told",
+      source: document(
+        ##"\##(pets),"Kind":{"type":"string","enum":["cat","dog"]},"Cat":\##(member("kind", ##"{"$ref":"#/components/schemas/Kind"}"##, lives)),"Dog":\##(member("kind", ##"{"$ref":"#/components/schemas/Kind"}"##, bark))"##
+      ),
+      stricter: [#"{"kind":"cat","lives":9}"#],
+      notes: ["a discriminator whose enum lacks the name of the schema"], change: only),
+    ImportFixture(
+      row: "a mapping counts, whatever the enum has besides",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind","mapping":{"c":"#/components/schemas/Cat","d":"Dog"}}},"Cat":\##(member("kind", #"{"enum":["c","d"]}"#, lives)),"Dog":\##(member("kind", #"{"enum":["c","d"]}"#, bark))"##
+      ),
+      fits: [#"{"kind":"c","lives":9}"#, #"{"kind":"d","bark":"x"}"#],
+      refused: [#"{"kind":"c","lives":"x"}"#, #"{"kind":"Cat"}"#], change: only),
+    ImportFixture(
+      row: "children of a base, of which each lists a value of its own",
+      source: document(
+        ##""Thing":\##(member("kind", #"{"type":"string"}"#, #""name":{"type":"string"}"#).dropLast()),"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"}}}]},"Dog":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"kind":{"enum":["dog","puppy"]},"bark":{"type":"string"}}}]}"##
+      ),
+      fits: [#"{"kind":"cat","lives":9}"#, #"{"kind":"puppy","bark":"x","name":"Rex"}"#],
+      refused: [#"{"kind":"cat","lives":"x"}"#, #"{"kind":"Dog"}"#], change: only),
+    ImportFixture(
+      row: "a discriminator that may be absent, which is no value of a variant then",
+      source: document(
+        ##"\##(pets),"Cat":{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}}},"Dog":\##(member("kind", #"{"type":"string","maxLength":3,"default":"Dog"}"#, bark))"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
+      refused: [#"{"kind":"Dog","bark":1}"#],
+      stricter: [#"{"lives":9}"#],
+      notes: ["a discriminator that may be absent", "a discriminator as a constant"],
+      text: [#""kind": { "const": "Dog" }"#], change: only),
+    ImportFixture(
+      row: "a schema that two unions know by other tags has no constant",
+      source: document(
+        ##"\##(pets),"Other":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind","mapping":{"c":"Cat","f":"Fish"}}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark)),"Fish":\##(member("kind", #"{"type":"string"}"#, #""fins":{"type":"integer"}"#)),"Both":{"type":"object","properties":{"a":{"$ref":"#/components/schemas/Thing"},"b":{"$ref":"#/components/schemas/Other"}}}"##
+      ),
+      fits: [#"{"a":{"kind":"Cat","lives":9},"b":{"kind":"c","lives":9}}"#],
+      refused: [#"{"a":{"kind":"c"}}"#, #"{"b":{"kind":"Cat"}}"#],
+      notes: ["a discriminator of several unions"],
+      change: { $0.pointer = "/components/schemas/Both" }),
+    ImportFixture(
+      row: "a schema with the same tag in two unions has it as a constant",
+      source: document(
+        ##"\##(pets),"Other":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark)),"Fish":\##(member("kind", #"{"type":"string"}"#, #""fins":{"type":"integer"}"#)),"Both":{"type":"object","properties":{"a":{"$ref":"#/components/schemas/Thing"},"b":{"$ref":"#/components/schemas/Other"},"c":{"$ref":"#/components/schemas/Cat"}}}"##
+      ),
+      fits: [#"{"a":{"kind":"Cat","lives":9},"b":{"kind":"Cat"},"c":{"kind":"Cat"}}"#],
+      refused: [#"{"a":{"kind":"cat"}}"#, #"{"c":{"kind":"Dog"}}"#],
+      text: [#""kind": { "const": "Cat" }"#], absent: ["a discriminator of several unions"],
+      change: { $0.pointer = "/components/schemas/Both" }),
+    ImportFixture(
+      row:
+        "variants in place: the tag is no member, and one without others is bare, with its comment",
+      source: document(
+        ##""Thing":{"oneOf":[{"type":"object","description":"Nothing more.","properties":{"kind":{"enum":["off"]}},"required":["kind"]},{"type":"object","properties":{"kind":{"enum":["on"]},"level":{"type":"integer"},"note":{"type":"string"}},"required":["kind","level"]}]}"##
+      ),
+      fits: [#"{"kind":"off"}"#, #"{"kind":"on","level":1}"#],
+      refused: [#"{"kind":"on"}"#, #"{"kind":"dim"}"#],
+      text: [
+        #""off": { "payload": null, "doc": "Nothing more." }"#,
+        #""struct": { "level": "Int", "note": "String?" }"#,
+      ], change: only),
+  ]
+}
