@@ -118,7 +118,7 @@ extension ResolvedField {
 
 extension ValueType {
   /// The declared type without a value of which there is no value of this type.
-  fileprivate var finiteNeed: TypeID? {
+  var finiteNeed: TypeID? {
     switch self {
     case .reference(let id): id
     case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
@@ -129,7 +129,7 @@ extension ValueType {
   }
 
   /// The same of a list or a map that has an element.
-  fileprivate var elementNeed: TypeID? {
+  var elementNeed: TypeID? {
     switch self {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
       .arranged(.emptyArray, let element):

@@ -46,6 +46,7 @@ public struct SelectedSchemas {
     guard selection.only.isEmpty else {
       for name in selection.only { try select(name) }
       addWhatTheyAreMadeOf()
+      try checkThatValuesEnd()
       return
     }
     // What the left out payloads are made of, and of it again what is needed elsewhere.
@@ -60,18 +61,44 @@ public struct SelectedSchemas {
     }
     types.subtract(payloads.types)
     addWhatTheyAreMadeOf()
+    try checkThatValuesEnd()
   }
 
   /// The schema with what is selected of it.
   public func selected(_ schema: Schema) -> Schema {
     schema.with(
-      types: schema.types.map { type in
-        guard let names = variants[type.name.name], type.module == nil else { return type }
-        return type.without(names)
-      },
+      types: remaining(of: schema),
       generated: schema.ownTypes.indices.filter { types.contains(schema.types[$0].name.name) },
       documents: schema.documents.filter { documents.contains($0.name.name) },
       features: schema.features.filter { features.contains($0.name.name) })
+  }
+}
+
+extension SelectedSchemas {
+  /// The types of a schema, of which unions have no longer what is left out.
+  private func remaining(of schema: Schema) -> [TypeDeclaration] {
+    schema.types.map { type in
+      if type.module != nil { return type }
+      return type.without(
+        variants[type.name.name] ?? [], isLeftOut: !types.contains(type.name.name))
+    }
+  }
+
+  /// - Throws: where the values of a type would have no end without a variant that is left out.
+  private func checkThatValuesEnd() throws(SelectionFault) {
+    if variants.isEmpty { return }
+    for schema in schemas {
+      let ending = EndingTypes(remaining(of: schema))
+      let endless = schema.ownTypes.indices.first {
+        types.contains(schema.types[$0].name.name) && !ending.contains($0)
+      }
+      guard let endless else { continue }
+      let names = variants.flatMap { union, names in names.map { "\"\(union).\($0)\"" } }.sorted()
+      throw SelectionFault(
+        message: "no value of \"\(schema.types[endless].spelling)\" would end without "
+          + names.joined(separator: ", "),
+        cure: "leave a variant in by which it ends")
+    }
   }
 }
 
@@ -205,11 +232,13 @@ extension TypeDeclaration {
   fileprivate func isNamed(_ name: String) -> Bool { spelling == name || self.name.name == name }
 
   /// The declaration, of which a union has no longer these variants.
-  fileprivate func without(_ names: Set<String>) -> TypeDeclaration {
-    guard !names.isEmpty, case .union(let union) = kind else { return self }
+  fileprivate func without(_ names: Set<String>, isLeftOut: Bool = false) -> TypeDeclaration {
+    if names.isEmpty, isLeftOut == self.isLeftOut { return self }
+    var kind = kind
+    if case .union(let union) = kind, !names.isEmpty { kind = .union(union.without(names)) }
     return TypeDeclaration(
-      name: name, path: path, doc: doc, deprecation: deprecation, module: module,
-      kind: .union(union.without(names)), entity: entity?.without(names), model: model)
+      name: name, path: path, doc: doc, deprecation: deprecation, module: module, kind: kind,
+      entity: entity?.without(names), model: model, isLeftOut: isLeftOut)
   }
 
   /// Calls with each type that it is made of directly.

@@ -27,11 +27,15 @@ public struct TypeDeclaration: Sendable {
   public let entity: Entity?
   /// The name of the model that views observe; nil for none.
   public let model: Identifier?
+  /// A selection does not have it, so that it is not in its module.
+  public let isLeftOut: Bool
 
   public init(
     name: Identifier, path: [Identifier]? = nil, doc: String?, deprecation: Deprecation?,
-    module: Identifier?, kind: Kind, entity: Entity? = nil, model: Identifier? = nil
+    module: Identifier?, kind: Kind, entity: Entity? = nil, model: Identifier? = nil,
+    isLeftOut: Bool = false
   ) {
+    self.isLeftOut = isLeftOut
     self.entity = entity
     self.model = model
     self.name = name

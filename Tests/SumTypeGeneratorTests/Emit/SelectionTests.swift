@@ -100,6 +100,46 @@ struct SelectionTests {
     #expect(fault?.cure != nil)
   }
 
+  /// A schema with a selection; nil of an empty one.
+  private func selected(_ types: String, _ selection: Selection) throws -> Schema {
+    var diagnostics = Diagnostics()
+    let schema = Generator().resolve(
+      SchemaFile(
+        SourceFile(path: "A.sumtype.json", text: "{\"sumtype\": 1, \"types\": {\(types)}}")),
+      into: &diagnostics
+    ).schema
+    let read = try #require(schema, "\(DiagnosticFormat.text.render(diagnostics))")
+    return try SelectedSchemas([read], selection).selected(read)
+  }
+
+  @Test(
+    "is refused where the values of a type would have no end",
+    arguments: [
+      (#""A": { "struct": { "next": "Int | A" } }"#, "IntOrA.int"),
+      (
+        #""A": { "struct": { "to": "B | [A]" } }, "B": { "struct": { "of": { "type": "[A]", "minLength": 1 } } }, "C": { "struct": { "a": "A" } }"#,
+        "BOrAList.aList"
+      ),
+    ])
+  func endless(types: String, variant: String) throws {
+    let fault = #expect(throws: SelectionFault.self) {
+      try selected(types, Selection(without: [variant]))
+    }
+    #expect(fault?.message == "no value of \"A\" would end without \"\(variant)\"")
+  }
+
+  @Test("imports no type by its name that it leaves out")
+  func leftOutNamesake() throws {
+    let types =
+      #""Preserved": { "union": { "all": null } }, "Note": { "struct": { "text": "String" } }"#
+    let options = GenerationOptions(access: .public, domainModule: "Domain")
+    for (selection, isNamed) in [(Selection(), true), (Selection(only: ["Note"]), false)] {
+      let files = Generator.generate(try selected(types, selection), options: options)
+      let codec = try #require(files.first { $0.artefact == .codec })
+      #expect(codec.text.contains("enum Domain.Preserved") == isNamed)
+    }
+  }
+
   @Test("of nothing in a file leaves its files out")
   func nothing() throws {
     let schemas = try selected(Selection(only: ["Theme"]))

@@ -33,9 +33,10 @@ struct TypeTable: Sendable {
     named[name]?.contains { schema.knows(TypeID(index: $0)) } ?? false
   }
 
-  /// The types that a schema knows and that have the name of a type of a module that generated code imports.
+  /// The types that a schema knows, and a selection has, with the name of a type of a module that generated code
+  /// imports.
   func namesakes(in schema: Schema) -> [TypeDeclaration] {
-    namesakes.lazy.filter { schema.knows($0.id) }.map(\.type)
+    namesakes.lazy.filter { schema.knows($0.id) && !schema[$0.id].isLeftOut }.map(\.type)
   }
 
   private static let ofModules = ModuleTypes.all.values.reduce(into: Set()) { $0.formUnion($1) }
