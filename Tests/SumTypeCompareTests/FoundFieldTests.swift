@@ -80,4 +80,19 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
     #expect(comparison.verdicts.newReadsOld == .misread)
   }
+
+  @Test func `where an element is misread, it may be missing elsewhere`() throws {
+    func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
+    func schema(_ types: String) -> String {
+      """
+      { "sumtype": 1, "types": { \(types) },
+        "documents": { "Notes": { "version": 1, "entries": "Note", "fields": { "first": "Note" } } } }
+      """
+    }
+    let comparison = try compare(
+      schema(text(#""seen": "Int", "at": "Int8?""#)),
+      schema(text(#""added": "Int", "seen": "Double | Date""#)))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.verdicts.newReadsOld == .misread)
+  }
 }

@@ -73,8 +73,11 @@ import Testing
       #""Note": { "union": { "memo": { "struct": { \#(field) } } }, "#
         + #""representation": { "internal": { "tag": ["kind", "\#(key)"] } } }"#
     }
-    let verdicts = try verdicts(text("", "version"), text(#""version": "JSON""#, "other"))
-    #expect(verdicts.newReadsOld == .kept)
+    let comparison = try compare(
+      schema(text("", "version")), schema(text(#""version": "JSON""#, "other")))
+    #expect(comparison.contradictions.isEmpty)
+    let finding = comparison.findings.first { $0.rule == .fieldAddedRequired }
+    #expect(finding?.verdicts.newReadsOld == .kept)
   }
 
   @Test func `what the payload of a variant reads that is gone may be the tag of another one`()

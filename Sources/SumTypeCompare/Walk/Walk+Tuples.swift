@@ -130,7 +130,13 @@ extension Walk {
       read.append(("null", reading))
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails, .fails) }
-    return (best.0, best.1, read.map(\.1).max() ?? best.1)
+    var worst = read.map(\.1).max() ?? best.1
+    // It need not be there where no later one has to be.
+    let rest = tuples.writer(direction).fields[index...]
+    if other.isRequired, rest.allSatisfy({ $0.mayBeMissing(mayBeOld(direction)) }) {
+      worst = .fails
+    }
+    return (best.0, best.1, worst)
   }
 
   private mutating func compareElements(
@@ -158,5 +164,14 @@ extension Walk {
 }
 
 extension Field {
+  /// Whether files may lack it: in a new value a default is written.
+  fileprivate func mayBeMissing(_ mayBeOld: Bool) -> Bool {
+    switch presence {
+    case .required: false
+    case .optional: true
+    case .defaulted: mayBeOld
+    }
+  }
+
   var isRequired: Bool { if case .required = presence { true } else { false } }
 }
