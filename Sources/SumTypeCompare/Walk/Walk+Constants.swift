@@ -1,0 +1,87 @@
+import SumTypeGenerator
+
+/// Members that are constants in one version or in both.
+extension Walk {
+  /// Compares two constants: whether they may be missing, and their values.
+  mutating func compareConstants(
+    _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    compareAbsences(old, new, of: members, in: ids, shapes, at: spot)
+    if old.values == new.values { return }
+    let gone = old.values.first { !new.values.contains($0) }
+    let first = new.values.first
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    if let gone {
+      effects[.newReadsOld] = (
+        .unfit, sides.old.examples.object(ids.old, setting: [(old.key, JSONText.tag(gone))])
+      )
+    }
+    if let first, !old.values.contains(first) {
+      effects[.oldReadsNew] = (
+        .unfit, sides.new.examples.object(ids.new, setting: [(new.key, JSONText.tag(first))])
+      )
+    }
+    let rule: Rule.ID =
+      old.values.first != first
+      ? .constFirstChanged : gone == nil ? .constValueAdded : .constValueRemoved
+    note(rule, "\"\(new.name)\" has other values now", at: spot, effects: effects)
+  }
+
+  /// Whether a constant may be missing in files: by itself, or with the part that it belongs to.
+  private mutating func compareAbsences(
+    _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    let isOptional = Both(
+      old: old.isOptional || members.old.group != nil,
+      new: new.isOptional || members.new.group != nil)
+    if old.isOptional == new.isOptional, isOptional.old == isOptional.new { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (members.reader(direction), members.writer(direction))
+      // What may be missing by itself is always in a new value.
+      guard reader.isRequired,
+        writer.group != nil || !writer.isRequired && mayBeOld(direction)
+      else { continue }
+      let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+      for isFull in [false, true] {
+        let sample = examples.object(
+          id, omitting: writer.isRequired ? [] : [writer.key], isFull: isFull)
+        guard let sample, Examples.entries(of: sample)[reader.key] == nil,
+          let effect = effect(ofObject: sample, ids.reader(direction), direction),
+          effect.rank >= Effect.kept.rank
+        else { continue }
+        effects[direction] = (effect, sample)
+        break
+      }
+    }
+    if old.isOptional == new.isOptional, effects.isEmpty { return }
+    note(
+      isOptional.new ? .fieldOptional : .fieldRequired,
+      "\"\(new.name)\" \(isOptional.new ? "may" : "may not") be missing in files now", at: spot,
+      effects: effects)
+  }
+
+  /// A field that was a constant, or the other way round.
+  mutating func compareUnlikeMembers(
+    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let writer = sides.writer(direction)
+      let member = members.writer(direction)
+      let reader = members.reader(direction)
+      for sample in writer.samples(of: member) {
+        guard let effect = sides.reader(direction).effect(of: sample, as: reader),
+          effects[direction].map({ effect.rank > $0.effect.rank }) ?? true
+        else { continue }
+        effects[direction] = (
+          effect, writer.examples.object(ids.writer(direction), setting: [(member.key, sample)])
+        )
+      }
+    }
+    note(
+      .kindChanged, "\"\(members.new.name)\" is no longer what it was", at: spot, effects: effects)
+  }
+}
