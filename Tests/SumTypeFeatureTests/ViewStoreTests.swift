@@ -209,6 +209,29 @@ struct ViewStoreTests {
     #expect(store.root.observerCount == 1)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a view store that is let go while another one is told is not asked any more")
+  func goneMeanwhile() {
+    let store = store()
+    let first = ViewStore(store)
+    var looks = 0
+    var second: ViewStore<Int, AppAction>? = ViewStore(
+      store,
+      observe: { state in
+        looks += 1
+        return state.counter.count
+      })
+    #expect(second?.state == 0 && looks == 1)
+    withObservationTracking {
+      _ = first.state
+    } onChange: {
+      MainActor.assumeIsolated { second = nil }
+    }
+    store.send(.counter(.incrementTapped))
+    #expect(second == nil && looks == 1)
+    #expect(store.root.observerCount == 1)
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test("D9: a scope of a state that goes shows its last state, and drops what is sent to it")
   func optional() async throws {
