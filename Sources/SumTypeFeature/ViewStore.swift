@@ -214,10 +214,8 @@ final class ViewReaders {
   init() {}
 
   func trackWhole() {
-    let cell = whole ?? Cell()
-    whole = cell
     isEmpty = false
-    cell.access()
+    whole.access()
   }
 
   @usableFromInline

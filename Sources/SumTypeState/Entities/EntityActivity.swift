@@ -69,8 +69,8 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
 final class EntityUpdate<Entity> {
   @usableFromInline let change: (inout Entity) -> Void
   /// Whether the updates before it are done, so that it is sent.
-  @usableFromInline var isStarted = false
-  private var turn: CheckedContinuation<Bool, Never>?
+  @exclusivity(unchecked) @usableFromInline var isStarted = false
+  @exclusivity(unchecked) private var turn: CheckedContinuation<Bool, Never>?
 
   @usableFromInline
   init(_ change: @escaping (inout Entity) -> Void) { self.change = change }

@@ -27,16 +27,17 @@ where Entity.ID: Sendable {
   @usableFromInline var shown: [Entity.ID: Entity] = [:]
   @usableFromInline var activities: [Entity.ID: Activity] = [:]
 
-  @usableFromInline let whole = Cell()
-  @usableFromInline let allIDs = Cell()
-  @usableFromInline var cells = CellTable<Entity.ID>()
-  @usableFromInline var activityCells = CellTable<Entity.ID>()
+  // Nobody is called while one of these is changed.
+  @exclusivity(unchecked) @usableFromInline var whole: Cell?
+  @exclusivity(unchecked) @usableFromInline var allIDs: Cell?
+  @exclusivity(unchecked) @usableFromInline var cells = CellTable<Entity.ID>()
+  @exclusivity(unchecked) @usableFromInline var activityCells = CellTable<Entity.ID>()
 
   /// Observers are being told of a change. What they change meanwhile waits.
-  @usableFromInline var isChanging = false
-  @usableFromInline var waiting: [() -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var isChanging = false
+  @exclusivity(unchecked) @usableFromInline var waiting: [() -> Void] = []
   /// Loads the cache; nil when its entities are here.
-  private var restoration: Task<Void, Never>?
+  @usableFromInline var restoration: Task<Void, Never>?
   /// What was forgotten before the cache was there.
   private var forgotten: Set<Entity.ID> = []
 
@@ -141,51 +142,55 @@ where Entity.ID: Sendable {
     _ ids: [Entity.ID], _ body: @escaping (Entity.ID, inout Activity, inout Entity?) -> Bool
   ) {
     if isChanging { return waiting.append { [self] in change(ids, body) } }
-    var changes: [(id: Entity.ID, activity: Activity, entity: Entity?)] = []
+    var changes: [(id: Entity.ID, activity: Activity, entity: Entity?, isOther: Bool)] = []
+    changes.reserveCapacity(ids.count)
     var told: [Cell] = []
     var (isOther, areOtherIDs) = (false, false)
     var (kept, gone): ([Entity], [Entity.ID]) = ([], [])
     for id in ids {
       let (old, before) = (shown[id], activities[id])
       var (activity, entity) = (before ?? Activity(), old)
-      if body(id, &activity, &entity) {
+      let isConfirmed = body(id, &activity, &entity)
+      if isConfirmed, isCached {
         let confirmed = activity.updates.isEmpty ? entity : activity.confirmed
         if let confirmed { kept.append(confirmed) } else { gone.append(id) }
       }
       if (activity.fetch == nil) != (before?.fetch == nil) || activity.failure != before?.failure {
         activityCells[id].map { told.append($0) }
       }
-      if entity != old {
+      let differs = entity != old
+      if differs {
         isOther = true
         areOtherIDs = areOtherIDs || (entity == nil) != (old == nil)
         cells[id].map { told.append($0) }
         if entity == nil { cells.retire(id) }
       }
-      changes.append((id, activity, entity))
+      changes.append((id, activity, entity, differs))
     }
-    if isOther { told.append(whole) }
-    if areOtherIDs { told.append(allIDs) }
+    if isOther, let whole { told.append(whole) }
+    if areOtherIDs, let allIDs { told.append(allIDs) }
     isChanging = true
-    told.change { apply(changes) }
-    isChanging = false
-    cells.dropRetired()
-    if !kept.isEmpty || !gone.isEmpty { keep(kept, without: gone) }
-    for id in ids { activities[id]?.updates.first.map { if !$0.isStarted { $0.start() } } }
-    if !waiting.isEmpty { waiting.removeFirst()() }
-  }
-
-  @usableFromInline
-  func keep(_ kept: [Entity], without gone: [Entity.ID]) { cache?.keep(kept, without: gone) }
-
-  @inlinable
-  func apply(_ changes: [(id: Entity.ID, activity: Activity, entity: Entity?)]) {
-    for (id, activity, entity) in changes {
-      activities[id] = activity.isOver ? nil : activity
-      if entity != shown[id] { shown[id] = entity }
+    told.change {
+      for (id, activity, entity, isOther) in changes {
+        activities[id] = activity.isOver ? nil : activity
+        if isOther { shown[id] = entity }
+      }
     }
     // A large batch would leave room for as many behind it.
     if activities.isEmpty, activities.capacity > 64 { activities = [:] }
+    isChanging = false
+    cells.dropRetired()
+    for change in changes {
+      if let next = change.activity.updates.first, !next.isStarted { next.start() }
+    }
+    if !kept.isEmpty || !gone.isEmpty { keep(kept, without: gone) }
+    if !waiting.isEmpty { waiting.removeFirst()() }
   }
+
+  @usableFromInline var isCached: Bool { cache != nil }
+
+  @usableFromInline
+  func keep(_ kept: [Entity], without gone: [Entity.ID]) { cache?.keep(kept, without: gone) }
 
   // MARK: - Loading
 
@@ -312,9 +317,12 @@ where Entity.ID: Sendable {
       activity.add(update, to: &entity)
       return false
     }
-    await restore()
-    let isSent = await update.waitForTurn { self.revoke(update, of: id, .cancelled) }
-    if !isSent { throw .cancelled }
+    // What need not be waited for is not called: an update costs little more than two such calls.
+    if restoration != nil { await restore() }
+    if !update.isStarted {
+      let isSent = await update.waitForTurn { self.revoke(update, of: id, .cancelled) }
+      if !isSent { throw .cancelled }
+    }
     do {
       try await send()
     } catch {

@@ -43,6 +43,16 @@ extension Sequence<Cell> {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension Cell? {
+  /// An observer reads it, perhaps the first one.
+  package mutating func access() {
+    let cell = self ?? Cell()
+    self = cell
+    cell.access()
+  }
+}
+
 /// The cells of those elements that observers have read.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
@@ -61,10 +71,7 @@ struct CellTable<Key: Hashable> {
   mutating func access(_ key: Key) {
     // Who reads it again while the change is told waits for it to come back.
     if !retired.isEmpty { retired.remove(key) }
-    if let cell = cells[key] { return cell.access() }
-    let cell = Cell()
-    cells[key] = cell
-    cell.access()
+    cells[key].access()
   }
 
   /// Its element goes: the cell does so too once that is told, unless it is read again.
