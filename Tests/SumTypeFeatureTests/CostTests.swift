@@ -109,6 +109,28 @@
     }
 
     @available(macOS 14, *)
+    @Test("a recorder does not keep the memory of a large state for the lines after it")
+    func recordedState() async {
+      await #expect(processExitsWith: .success) { await Self.recordLargeState() }
+    }
+
+    @available(macOS 14, *)
+    private static func recordLargeState() {
+      let url = URL(fileURLWithPath: NSTemporaryDirectory())
+        .appendingPathComponent("session-\(UUID().uuidString).ndjson")
+      let recorder = SessionRecorder<OldFeature>(to: url, stateEvery: 1)
+      let title = String(repeating: "a", count: 4 << 20)
+      let large = ListState(items: [ListItem(id: 1, title: title)])
+      recorder.begin(ListState(items: [])) { _, _ in exit(EXIT_FAILURE) }
+      recorder.record(.tick, isSent: true, ListState(items: []))
+      counted_malloc_begin()
+      recorder.record(.tick, isSent: true, large)
+      let kept = counted_malloc_bytes()
+      try? FileManager.default.removeItem(at: url)
+      exit(kept < 1 << 20 ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+
+    @available(macOS 14, *)
     @Test(
       "a store of a state of 100 KB is made and used on a stack of 512 KB, also through pullbacks and scopes"
     )

@@ -111,6 +111,8 @@ final class SessionFile {
       rest = found + 1
     }
     used += count
+    // The memory of a large state is not kept for the lines of small actions.
+    if count > 1 << 18 { line = JSONWriter() }
   }
 
   /// Maps so many bytes more.

@@ -15,7 +15,9 @@ import SumTypeRuntime
 /// A file that is there goes on with a session of its own; one recorder at a time can have it. While it is
 /// recorded, up to 64 KB of zero bytes follow the last line. They go with the recorder, with the process that
 /// exits, or, if that is killed, with the next session; ``RecordableFeature/session(at:)`` never shows
-/// them. What is recorded may be read, moved and removed meanwhile, but must not be cut shorter.
+/// them. What is recorded may be read, moved and removed meanwhile. But it must not be cut shorter, nor lie
+/// where the system may take it away (on a volume that is unmounted, under complete file protection): it
+/// is memory of the process.
 ///
 /// When a line cannot be written, nothing more is recorded, the app goes on, and the store's `onFailure` is
 /// told once.
