@@ -37,7 +37,7 @@ public final class Derived<Value: Equatable>: Observable {
     let value = tracking.read(compute) { [weak self] in self?.refresh() }
     if let known, known == value { return known }
     // Observers are not told of the first one.
-    if known == nil { known = value } else { [cell].change { known = value } }
+    if known == nil { known = value } else { cell.change { known = value } }
     return value
   }
 }
