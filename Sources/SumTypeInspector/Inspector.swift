@@ -16,7 +16,9 @@ public struct Inspector {
 
   private let plan: Plan
   private let root: any Shape
-  private let line: any Shape
+  /// What a line is read as, if lines are read.
+  private lazy var line: any Shape = PlanBuilder.line(subject, of: plan)
+  private let subject: Subject
   private let outlet: Outlet
   private let knownVersion: Int?
   private let typeName: String
@@ -49,9 +51,10 @@ public struct Inspector {
     _ subject: Subject, by known: InspectionPlan, tag: String? = nil,
     observer: any InspectionObserver
   ) throws(UnreadableForm) {
-    let schema = known.plan.schema
-    let (plan, root, line) = try PlanBuilder.plan(subject, by: known.plan)
-    (self.plan, self.root, self.line) = (plan, root, line)
+    let schema = known.types.schema
+    let plan = Plan(of: known.types, rootName: subject.name)
+    (self.plan, self.subject) = (plan, subject)
+    root = PlanBuilder.root(subject, of: plan)
     let union = subject.outsideUnion(of: schema).flatMap { plan.types[$0.index] as? UnionShape }
     self.tag = tag.map { union?.tags.tag(ofKey: $0) ?? .string($0) }
     outlet = Outlet(plan, observer)
@@ -146,17 +149,17 @@ public struct Inspector {
       }
       return nil
     } catch {
-      return error
+      return error.keeping(plan.memory)
     }
   }
 }
 
-/// A schema made ready for reading, for many inspectors.
+/// A schema made ready for reading, for many inspectors. What it is made of is given back with the last of them.
 public struct InspectionPlan {
-  let plan: Plan
+  let types: PlannedTypes
 
   /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
-  public init(of schema: Schema) throws(UnreadableForm) { plan = try Plan(of: schema) }
+  public init(of schema: Schema) throws(UnreadableForm) { types = PlannedTypes(of: schema) }
 }
 
 // MARK: - What is known
@@ -167,7 +170,7 @@ extension Inspector {
 
   /// The unions of the schema of which values were read, with how many of each variant.
   public var known: [KnownUnion] {
-    plan.unions.compactMap { union in
+    plan.types.unions.compactMap { union in
       let range = union.firstVariant..<union.firstVariant + union.variants.count
       let counts = trail.tally[range]
       if counts.allSatisfy({ $0 == 0 }) { return nil }
@@ -197,7 +200,9 @@ extension Inspector {
   /// The values of unions in what was read last.
   package var readVariants: [ReadVariant] {
     (trail.readVariants ?? []).compactMap { variant, offset in
-      guard let union = plan.unions.last(where: { $0.firstVariant <= variant }) else { return nil }
+      guard let union = plan.types.unions.last(where: { $0.firstVariant <= variant }) else {
+        return nil
+      }
       return ReadVariant(
         union: union.name, variant: variant - union.firstVariant, offset: offset)
     }

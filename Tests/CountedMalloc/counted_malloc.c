@@ -19,10 +19,12 @@ extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
 static _Thread_local long blocks;
+static _Thread_local long given_blocks;
 static atomic_long bytes;
 static atomic_bool is_counting;
 
 long counted_malloc_blocks(void) { return blocks; }
+long counted_malloc_kept_blocks(void) { return blocks - given_blocks; }
 long counted_malloc_bytes(void) { return atomic_load(&bytes); }
 
 void counted_malloc_begin(void) {
@@ -39,7 +41,9 @@ static void *taken(void *block) {
 }
 
 static void given(void *block) {
-  if (block != NULL && atomic_load_explicit(&is_counting, memory_order_relaxed))
+  if (block == NULL) return;
+  given_blocks += 1;
+  if (atomic_load_explicit(&is_counting, memory_order_relaxed))
     atomic_fetch_sub(&bytes, (long)malloc_usable_size(block));
 }
 
@@ -67,6 +71,7 @@ void free(void *block) {
 #else
 
 long counted_malloc_blocks(void) { return 0; }
+long counted_malloc_kept_blocks(void) { return 0; }
 long counted_malloc_bytes(void) { return 0; }
 void counted_malloc_begin(void) {}
 

@@ -44,7 +44,8 @@ final class Outlet {
           item.level.kind, type: plan.name(of: item.owner),
           pointers: outer + [JSONPointer(tokens: tokens)],
           tag: item.tag, hasTags: plan.hasTags(item.owner), key: key,
-          reason: item.fault.map { .fault($0.explained(inSlice: bytes)) }, line: line,
+          reason: item.fault.map { .fault($0.keeping(plan.memory).explained(inSlice: bytes)) },
+          line: line,
           bytes: bytes))
     }
   }

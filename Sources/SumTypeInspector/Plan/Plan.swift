@@ -3,29 +3,18 @@ import SumTypeJSON
 
 /// A schema made ready for reading data: keys in tables, bounds as numbers, every type a ``Shape``.
 final class Plan {
-  let schema: Schema
-  /// By `TypeID.index`.
-  var types: [any Shape] = []
-  /// The unions, with the places of their variants in a tally.
-  var unions: [PlannedUnion] = []
-  /// How many variants all unions have together.
-  var variantCount = 0
+  let types: PlannedTypes
+  /// What the tables of the root's shapes lie in.
+  let memory: TableMemory
   /// What the root of the data is called, if it is no type of the schema.
   let rootName: String
 
-  /// The plan of all types of a schema.
-  init(of schema: Schema) throws(UnreadableForm) {
-    self.schema = schema
-    rootName = ""
-    try PlanBuilder.planTypes(of: self)
-  }
+  var schema: Schema { types.schema }
 
-  /// The same plan for data whose root has a name of its own.
-  init(_ plan: Plan, rootName: String) {
-    schema = plan.schema
-    types = plan.types
-    unions = plan.unions
-    variantCount = plan.variantCount
+  /// A plan for data whose root has a name of its own.
+  init(of types: PlannedTypes, rootName: String) {
+    self.types = types
+    memory = TableMemory(within: types.memory)
     self.rootName = rootName
   }
 
@@ -47,6 +36,52 @@ final class Plan {
     else { return false }
     return !union.representation.isToldByShape
   }
+}
+
+/// The types of a schema as shapes. Each is made when something is read as it for the first time, since what is read in
+/// a comparison has few of them.
+final class PlannedTypes {
+  let schema: Schema
+  /// What the tables of the shapes lie in.
+  let memory = TableMemory()
+  /// The unions, with the places of their variants in a tally.
+  let unions: [PlannedUnion]
+  /// How many variants all unions have together.
+  let variantCount: Int
+  /// The first variants of unions in a tally, by their places among the types.
+  private let firstVariants: [Int: Int]
+  /// By `TypeID.index`.
+  private var shapes: [(any Shape)?]
+
+  init(of schema: Schema) {
+    self.schema = schema
+    var unions: [PlannedUnion] = []
+    var firstVariants: [Int: Int] = [:]
+    var count = 0
+    for (index, type) in schema.types.enumerated() {
+      guard case .union(let union) = type.kind else { continue }
+      unions.append(
+        PlannedUnion(
+          name: type.spelling, variants: union.variants, firstVariant: count,
+          hasTags: !union.representation.isToldByShape))
+      firstVariants[index] = count
+      count += union.variants.count
+    }
+    self.unions = unions
+    self.firstVariants = firstVariants
+    variantCount = count
+    shapes = Array(repeating: nil, count: schema.types.count)
+  }
+
+  subscript(index: Int) -> any Shape {
+    if let known = shapes[index] { return known }
+    let shape = PlanBuilder(of: self).shape(of: schema.types[index], index)
+    shapes[index] = shape
+    return shape
+  }
+
+  /// Where the variants of a union begin in a tally.
+  func firstVariant(of index: Int) -> Int { firstVariants[index] ?? 0 }
 }
 
 /// A union of the schema, and where its variants are in a tally.

@@ -35,7 +35,7 @@ struct Trail {
 
   init(_ plan: Plan) {
     self.plan = plan
-    tally = Array(repeating: 0, count: plan.variantCount)
+    tally = Array(repeating: 0, count: plan.types.variantCount)
   }
 
   // MARK: - Where the reader is

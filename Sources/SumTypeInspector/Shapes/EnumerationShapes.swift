@@ -2,9 +2,9 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Enumeration {
-  func shape(owner: Int) -> any Shape {
+  func shape(owner: Int, in memory: TableMemory) -> any Shape {
     switch rawType {
-    case .string: StringEnumerationShape(self, owner: owner)
+    case .string: StringEnumerationShape(self, owner: owner, in: memory)
     case .integer: IntegerEnumerationShape(self, owner: owner)
     }
   }
@@ -20,7 +20,7 @@ final class StringEnumerationShape: Shape {
   private let known: MemberTable
   private let equal: Set<String>
 
-  init(_ enumeration: Enumeration, owner: Int) {
+  init(_ enumeration: Enumeration, owner: Int, in memory: TableMemory) {
     self.owner = owner
     isOpen = enumeration.isOpen
     var equal: Set<String> = []
@@ -28,11 +28,11 @@ final class StringEnumerationShape: Shape {
     for value in enumeration.values {
       // Of two values that are equal in Swift, a switch finds the first.
       if case .string(let text) = value.raw, equal.insert(text).inserted {
-        known.append(.interned(text))
+        known.append(memory.interned(text))
       }
     }
     self.equal = equal
-    self.known = MemberTable(known)
+    self.known = MemberTable(known, in: memory)
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -81,12 +81,12 @@ struct ConstantShape: Shape {
   private let values: TagTable
   private let expected: StaticString
 
-  init(_ values: [Tag]) {
-    self.values = TagTable(values.map(\.jsonTag))
+  init(_ values: [Tag], in memory: TableMemory) {
+    self.values = TagTable(values.map(\.jsonTag), in: memory)
     let texts = values.map { String(describing: $0.jsonTag) }
     let last = texts.last ?? ""
     let list = texts.dropLast().joined(separator: ", ")
-    expected = .interned(list.isEmpty ? last : "\(list) or \(last)")
+    expected = memory.interned(list.isEmpty ? last : "\(list) or \(last)")
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {

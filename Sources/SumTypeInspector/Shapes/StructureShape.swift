@@ -13,7 +13,8 @@ final class StructureShape: Shape {
   private let parts: [PlannedPart]
 
   init(
-    _ fields: [PlannedField], parts: [PlannedPart] = [], owner: Int, versionIndex: Int? = nil
+    _ fields: [PlannedField], parts: [PlannedPart] = [], owner: Int, versionIndex: Int? = nil,
+    in memory: TableMemory
   ) {
     self.owner = owner
     self.parts = parts
@@ -25,9 +26,10 @@ final class StructureShape: Shape {
     required = first + all.filter { !first.contains($0) }
     var aliases: [(StaticString, Int)] = []
     for (index, field) in fields.enumerated() {
-      aliases += field.aliases.map { (StaticString.interned($0), index) }
+      aliases += field.aliases.map { (memory.interned($0), index) }
     }
-    members = MemberTable(fields.map { StaticString.interned($0.key) }, aliases: aliases)
+    members = MemberTable(
+      fields.map { memory.interned($0.key) }, aliases: aliases, in: memory)
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -148,10 +150,10 @@ final class TupleShape: Shape {
   private let elements: [PlannedField]
   private let names: [StaticString]
 
-  init(_ elements: [PlannedField], named names: [String], owner: Int) {
+  init(_ elements: [PlannedField], named names: [String], owner: Int, in memory: TableMemory) {
     self.owner = owner
     self.elements = elements
-    self.names = names.map { StaticString.interned($0) }
+    self.names = names.map { memory.interned($0) }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -214,9 +216,9 @@ struct PlannedField {
   }
 
   /// A member that always is one of a few values.
-  init(_ constant: ConstantMember) {
+  init(_ constant: ConstantMember, in memory: TableMemory) {
     self.init(
-      key: constant.key, shape: ConstantShape(constant.values),
+      key: constant.key, shape: ConstantShape(constant.values, in: memory),
       presence: constant.isOptional ? .defaulted : .required)
   }
 

@@ -16,23 +16,22 @@ final class UnionShape: Shape {
   private let unknown: Union.Unknown
   private let firstVariant: Int
 
-  init(
-    _ union: Union, owner: Int, firstVariant: Int, in builder: PlanBuilder
-  ) throws(UnreadableForm) {
+  init(_ union: Union, owner: Int, firstVariant: Int, in builder: PlanBuilder) {
     self.owner = owner
     self.firstVariant = firstVariant
-    let variants = union.formVariants
+    let memory = builder.memory
+    let variants = union.formVariants(in: memory)
     tags = variants.tags
     unknown = union.unknown
     form = union.representation.form.reader(of: variants)
     claims =
       union.representation.readsWholeObject
-      ? union.representation.tagKeys.map { MemberKey(.interned($0)) } : []
+      ? union.representation.tagKeys.map { MemberKey(memory.interned($0), in: memory) } : []
     wrapping = union.representation.payloadWire?.wrapping
     var payloads: [(any Shape)?] = []
     for variant in union.variants {
       if let payload = variant.payload {
-        payloads.append(try builder.shape(of: payload))
+        payloads.append(builder.shape(of: payload))
       } else {
         payloads.append(nil)
       }
@@ -244,8 +243,8 @@ private struct PayloadShapes: PayloadReader {
 }
 
 extension Union {
-  /// The variants as a form reads them.
-  var formVariants: FormVariants {
+  /// The variants as a form reads them, with tables in some memory.
+  func formVariants(in memory: TableMemory) -> FormVariants {
     let bare = variants.indices.filter { variants[$0].payload == nil }
     var aliases: [(JSONTag, Int)] = []
     var pairs: [(Int, JSONTag, JSONTag?)] = []
@@ -260,12 +259,15 @@ extension Union {
       }
     }
     let tags = TagTable(
-      variants.map { $0.tag?.jsonTag }, bare: bare, aliases: aliases, absent: defaultVariant)
-    let shapes = variants.compactMap { $0.shape?.valueShape }
+      variants.map { $0.tag?.jsonTag }, bare: bare, aliases: aliases, absent: defaultVariant,
+      in: memory)
+    let shapes = variants.compactMap { $0.shape?.valueShape(in: memory) }
     return FormVariants(
       tags, pairs: pairs,
       shapes: shapes.count < variants.count
-        ? nil : ShapeTable(shapes, bare: bare, expecting: .interned(alternatives)))
+        ? nil
+        : ShapeTable(shapes, bare: bare, expecting: memory.interned(alternatives), in: memory),
+      in: memory)
   }
 }
 

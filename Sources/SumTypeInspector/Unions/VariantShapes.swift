@@ -2,8 +2,8 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension VariantShape {
-  /// The same shape for reading.
-  var valueShape: ValueShape {
+  /// The same shape for reading, with keys in some memory.
+  func valueShape(in memory: TableMemory) -> ValueShape {
     var parts: [ValueShape] = [.any(JSONKinds(kinds))]
     if !values.isEmpty { parts.append(.values(values.map(\.jsonTag))) }
     switch wholes {
@@ -13,7 +13,9 @@ extension VariantShape {
     }
     for object in objects {
       parts.append(
-        .object(members: object.members.map { (.interned($0.key), $0.shape.valueShape) }))
+        .object(
+          members: object.members.map { (memory.interned($0.key), $0.shape.valueShape(in: memory)) }
+        ))
     }
     let shape = ValueShape(anyOf: parts)
     return isOptional ? .absent(or: shape) : shape

@@ -124,16 +124,42 @@ extension JSONFault {
     var brokenBounds: BrokenBounds?
   }
 
-  private final class Storage: Sendable {
-    let content: Content
+  private class Storage: @unchecked Sendable {
+    final let content: Content
 
     init(_ content: Content) { self.content = content }
+
+    /// The same with another content.
+    func with(_ content: Content) -> Storage { Storage(content) }
+  }
+
+  /// What was expected is a key or a text of tables that are given back.
+  private final class OwningStorage: Storage, @unchecked Sendable {
+    private let memory: TableMemory
+
+    init(_ content: Content, _ memory: TableMemory) {
+      self.memory = memory
+      super.init(content)
+    }
+
+    override func with(_ content: Content) -> Storage { OwningStorage(content, memory) }
   }
 
   private mutating func change(_ change: (inout Content) -> Void) {
     var content = storage.content
     change(&content)
-    storage = Storage(content)
+    storage = storage.with(content)
+  }
+
+  /// The fault, which keeps the tables that it was found by, so that it may be kept longer than they are.
+  package func keeping(_ memory: TableMemory) -> JSONFault {
+    var content = storage.content
+    content.embedded = content.embedded.map { inner in
+      EmbeddedFault(inner.fault.keeping(memory), in: inner.source)
+    }
+    var fault = self
+    fault.storage = OwningStorage(content, memory)
+    return fault
   }
 }
 

@@ -28,8 +28,7 @@ public struct AdjacentForm: UnionForm {
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    AdjacentReader(
-      variants.tags, MemberTable([.interned(tagKey), .interned(contentKey)]))
+    AdjacentReader(variants.tags, variants.keys(tagKey, contentKey))
   }
 }
 
@@ -228,8 +227,7 @@ public struct PairedAdjacentForm: UnionForm {
 
   public func reader(of variants: FormVariants) -> any UnionReader {
     PairedAdjacentReader(
-      PairTable(.interned(firstKey), .interned(secondKey), variants.pairs, bare: variants.bare),
-      MemberTable([.interned(firstKey), .interned(secondKey), .interned(contentKey)]))
+      variants.pairTable(firstKey, secondKey), variants.keys(firstKey, secondKey, contentKey))
   }
 }
 

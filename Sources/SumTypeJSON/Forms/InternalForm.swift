@@ -18,7 +18,7 @@ public struct InternalForm: UnionForm {
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    InternalReader(variants.tags, MemberTable([.interned(tagKey)]), rereadsTag: true)
+    InternalReader(variants.tags, variants.keys(tagKey), rereadsTag: true)
   }
 }
 
@@ -103,8 +103,7 @@ public struct PairedForm: UnionForm {
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    PairedReader(
-      PairTable(.interned(firstKey), .interned(secondKey), variants.pairs, bare: variants.bare))
+    PairedReader(variants.pairTable(firstKey, secondKey))
   }
 }
 

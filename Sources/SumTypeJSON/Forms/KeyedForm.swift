@@ -41,7 +41,8 @@ public struct KeyedForm: UnionForm {
     KeyedReader(
       variants.tags,
       KeyedTable(
-        .interned(tagKey), variants.tags, nullsOthers: nullsOthers, isTagOptional: isToldByPayload))
+        .interned(tagKey, in: variants.memory), variants.tags, nullsOthers: nullsOthers,
+        isTagOptional: isToldByPayload, in: variants.memory))
   }
 }
 

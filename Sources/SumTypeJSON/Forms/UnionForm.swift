@@ -150,11 +150,38 @@ public struct FormVariants: Sendable {
   public var pairs: [(Int, JSONTag, JSONTag?)]
   /// The shapes of the payloads, where there are no tags.
   public var shapes: ShapeTable?
+  /// Where a reader has its tables; nil where they stay as long as the process lives.
+  package let memory: TableMemory?
 
   public init(_ tags: TagTable, pairs: [(Int, JSONTag, JSONTag?)] = [], shapes: ShapeTable? = nil) {
+    self.init(tags, pairs: pairs, shapes: shapes, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  package init(
+    _ tags: TagTable, pairs: [(Int, JSONTag, JSONTag?)], shapes: ShapeTable?,
+    in memory: TableMemory?
+  ) {
     self.tags = tags
     self.pairs = pairs
     self.shapes = shapes
+    self.memory = memory
+  }
+
+  /// The keys of a form, which its reader looks for.
+  func keys(_ keys: String...) -> MemberTable { table(of: keys) }
+
+  /// Keys that a reader looks for.
+  func table(of keys: [String], aliases: [(String, Int)] = []) -> MemberTable {
+    MemberTable(
+      keys.map { .interned($0, in: memory) },
+      aliases: aliases.map { (.interned($0.0, in: memory), $0.1) }, in: memory)
+  }
+
+  /// The two parts of tags under two keys.
+  func pairTable(_ first: String, _ second: String) -> PairTable {
+    PairTable(
+      .interned(first, in: memory), .interned(second, in: memory), pairs, bare: bare, in: memory)
   }
 }
 

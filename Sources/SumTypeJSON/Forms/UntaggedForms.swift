@@ -17,9 +17,9 @@ public struct PresenceForm: UnionForm {
   public func reader(of variants: FormVariants) -> any UnionReader {
     let tags = variants.tags
     return PresenceReader(
-      MemberTable(
-        (0..<tags.count).map { .interned(tags.key(of: $0)) },
-        aliases: tags.aliases.map { (.interned($0.0.keyText), $0.1) }))
+      variants.table(
+        of: (0..<tags.count).map { tags.key(of: $0) },
+        aliases: tags.aliases.map { ($0.0.keyText, $0.1) }))
   }
 }
 
@@ -90,7 +90,8 @@ public struct UntaggedForm: UnionForm {
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    UntaggedReader(variants.shapes ?? ShapeTable([], expecting: ""))
+    UntaggedReader(
+      variants.shapes ?? ShapeTable([], bare: [], expecting: "", in: variants.memory))
   }
 }
 

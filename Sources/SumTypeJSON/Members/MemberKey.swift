@@ -11,10 +11,11 @@ public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let entry: UnsafePointer<MemberEntry>
 
   /// Prepares a key that is given without quotes and escapes.
-  public init(_ text: StaticString) {
-    let entry = UnsafeMutablePointer<MemberEntry>.allocate(capacity: 1)
-    entry.initialize(to: MemberEntry(text))
-    self.entry = UnsafePointer(entry)
+  public init(_ text: StaticString) { self.init(text, in: nil) }
+
+  /// The same, in memory that may be given back.
+  package init(_ text: StaticString, in memory: TableMemory?) {
+    entry = UnsafePointer(memory.allocate(for: MemberEntry(text, in: memory)))
   }
 
   @inlinable
@@ -62,7 +63,7 @@ extension MemberKey: Hashable {
 }
 
 extension StaticString {
-  /// `text` as a static string, whose bytes are never given back.
+  /// `text` as a static string, whose bytes are given back with their memory, and never where it has none.
   ///
   /// ``JSONFault`` and ``MemberTable`` take static strings, since generated code has all keys as
   /// literals and neither should cost an allocation. Tags that are keys, and the keys of a schema
@@ -70,10 +71,10 @@ extension StaticString {
   ///
   /// `StaticString` is `@frozen`: a word for the pointer, one for the count, and a byte of flags, of
   /// which bit 0 is "a single scalar instead of a pointer" and bit 1 "only ASCII".
-  package static func interned(_ text: String) -> StaticString {
+  package static func interned(_ text: String, in memory: TableMemory? = nil) -> StaticString {
     let bytes = Array(text.utf8)
     // One byte more, so that the empty text has a pointer as well.
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+    let copy = memory.allocate(bytes.count + 1, of: UInt8.self)
     copy.initialize(repeating: 0, count: bytes.count + 1)
     copy.update(from: bytes, count: bytes.count)
     let isASCII = bytes.allSatisfy { $0 < 0x80 }

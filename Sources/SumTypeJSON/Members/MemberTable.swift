@@ -22,9 +22,15 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
 
   /// The keys, each with its position as index, and older names that are still read.
   public init(_ keys: [StaticString], aliases: [(StaticString, Int)] = []) {
-    let storage = UnsafeMutablePointer<MemberStorage>.allocate(capacity: 1)
-    storage.initialize(to: MemberStorage(keys, aliases: aliases))
-    self.storage = UnsafePointer(storage)
+    self.init(keys, aliases: aliases, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  package init(
+    _ keys: [StaticString], aliases: [(StaticString, Int)] = [], in memory: TableMemory?
+  ) {
+    let storage = MemberStorage(keys, aliases: aliases, in: memory)
+    self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
   @inlinable
@@ -77,7 +83,7 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
   }
 }
 
-/// The memory behind a ``MemberTable``, which is never freed.
+/// The memory behind a ``MemberTable``.
 @frozen
 @usableFromInline
 struct MemberStorage {
@@ -92,16 +98,16 @@ struct MemberStorage {
   @usableFromInline let slots: UnsafePointer<Int32>
   @usableFromInline let mask: Int
 
-  init(_ keys: [StaticString], aliases: [(StaticString, Int)]) {
+  init(_ keys: [StaticString], aliases: [(StaticString, Int)], in memory: TableMemory?) {
     let all = keys + aliases.map { $0.0 }
-    let entries = UnsafeMutablePointer<MemberEntry>.allocate(capacity: max(1, all.count))
-    let indices = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, all.count))
+    let entries = memory.allocate(max(1, all.count), of: MemberEntry.self)
+    let indices = memory.allocate(max(1, all.count), of: Int32.self)
     var size = 4
     while size < all.count * 2 { size *= 2 }
-    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
+    let slots = memory.allocate(size, of: Int32.self)
     slots.initialize(repeating: -1, count: size)
     for (position, key) in all.enumerated() {
-      (entries + position).initialize(to: MemberEntry(key))
+      (entries + position).initialize(to: MemberEntry(key, in: memory))
       let index = position < keys.count ? position : aliases[position - keys.count].1
       (indices + position).initialize(to: Int32(truncatingIfNeeded: index))
       // Into the first free slot: of two equal keys the first is found.
@@ -148,8 +154,7 @@ struct MemberStorage {
   }
 }
 
-/// A key in memory that is never freed: what a comparison and a writer need of it, and nothing that
-/// is counted.
+/// A key as a table has it: what a comparison and a writer need of it, and nothing that is counted.
 // Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 @usableFromInline
@@ -175,11 +180,11 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
   /// none.
   @usableFromInline var sortedNext: Int
 
-  init(_ text: StaticString) {
+  init(_ text: StaticString, in memory: TableMemory?) {
     self.text = text
     sortedNext = .max
     (bytes, count, (literal, literalCount)) = text.withUTF8Buffer { key in
-      (immortal(key), key.count, preparedLiteral(of: key))
+      (copied(key, in: memory), key.count, preparedLiteral(of: key, in: memory))
     }
     isPlain = literalCount == count + 3
     word = leadingBytesSlowly(of: bytes, count: min(8, count))
@@ -259,34 +264,35 @@ func isEqual(
     == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
 }
 
-/// A copy of the bytes that is never freed: keys and tags belong to types, which never go away.
-@usableFromInline
-func immortal(_ bytes: [UInt8]) -> UnsafePointer<UInt8> {
-  bytes.withUnsafeBufferPointer { immortal($0) }
+/// A copy of the bytes, with a zero after them.
+func copied(_ bytes: [UInt8], in memory: TableMemory?) -> UnsafePointer<UInt8> {
+  bytes.withUnsafeBufferPointer { copied($0, in: memory) }
 }
 
-private func immortal(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
-  let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+private func copied(
+  _ bytes: UnsafeBufferPointer<UInt8>, in memory: TableMemory?
+) -> UnsafePointer<UInt8> {
+  let copy = memory.allocate(bytes.count + 1, of: UInt8.self)
   if let base = bytes.baseAddress { copy.initialize(from: base, count: bytes.count) }
   (copy + bytes.count).initialize(to: 0)
   return UnsafePointer(copy)
 }
 
-/// `,"key":` in memory that is never freed, and its length without the comma. Whole words can be read
-/// and written from every place of it.
+/// `,"key":`, and its length without the comma. Whole words can be read and written from every place of it.
 private func preparedLiteral(
-  of key: UnsafeBufferPointer<UInt8>
+  of key: UnsafeBufferPointer<UInt8>, in memory: TableMemory?
 ) -> (UnsafePointer<UInt8>, Int) {
   guard let base = key.baseAddress, key.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C })
   else {
     var writer = JSONWriter()
     writer.string(utf8: UnsafeRawBufferPointer(key))
     let quoted = writer.finish()
-    return (immortal([0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)), quoted.count + 1)
+    let literal = [0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)
+    return (copied(literal, in: memory), quoted.count + 1)
   }
   // Without a writer and its arrays: all keys are prepared when they are first needed, and what
   // opens a document waits for that.
-  let literal = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 28)
+  let literal = memory.allocate(key.count + 28, of: UInt8.self)
   literal.initialize(repeating: 0, count: key.count + 28)
   literal[0] = 0x2C
   literal[1] = 0x22
@@ -328,25 +334,34 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   public init(
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false, isTagOptional: Bool = false
   ) {
-    self.tag = MemberTable(tag)
+    self.init(tag, tags, nullsOthers: nullsOthers, isTagOptional: isTagOptional, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  init(
+    _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool, isTagOptional: Bool,
+    in memory: TableMemory?
+  ) {
+    self.tag = MemberTable([tag], in: memory)
     let all = tags.keys
-    let keys = nullsOthers || isTagOptional ? all.map { StaticString.interned($0) } : []
-    let table = keys.isEmpty ? nil : MemberTable(keys)
+    let keys =
+      nullsOthers || isTagOptional ? all.map { StaticString.interned($0, in: memory) } : []
+    let table = keys.isEmpty ? nil : MemberTable(keys, in: memory)
     nulled = nullsOthers ? table : nil
     telling = isTagOptional ? table : nil
-    sign = isTagOptional ? MemberTable([tag] + keys) : self.tag
-    let payloads = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
+    sign = isTagOptional ? MemberTable([tag] + keys, in: memory) : self.tag
+    let payloads = memory.allocate(max(1, all.count), of: MemberTable.self)
     for (place, key) in all.enumerated() {
-      (payloads + place).initialize(to: MemberTable(.interned(key)))
+      (payloads + place).initialize(to: MemberTable([.interned(key, in: memory)], in: memory))
     }
     self.payloads = UnsafePointer(payloads)
     guard isTagOptional else {
       taggedPayloads = nil
       return
     }
-    let tagged = UnsafeMutablePointer<MemberTable>.allocate(capacity: max(1, all.count))
+    let tagged = memory.allocate(max(1, all.count), of: MemberTable.self)
     for (place, key) in keys.enumerated() {
-      (tagged + place).initialize(to: MemberTable(tag, key))
+      (tagged + place).initialize(to: MemberTable([tag, key], in: memory))
     }
     taggedPayloads = UnsafePointer(tagged)
   }

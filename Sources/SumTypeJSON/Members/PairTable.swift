@@ -31,8 +31,8 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
   }
 
   private struct Group {
-    var exact = TagTable([])
-    var variants: [Int] = []
+    var exact: TagTable
+    var variants: [Int]
     var other: Int?
   }
 
@@ -55,7 +55,15 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     _ first: StaticString, _ second: StaticString, _ pairs: [(Int, JSONTag, JSONTag?)],
     bare: [Int] = []
   ) {
-    keys = MemberTable(first, second)
+    self.init(first, second, pairs, bare: bare, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  init(
+    _ first: StaticString, _ second: StaticString, _ pairs: [(Int, JSONTag, JSONTag?)],
+    bare: [Int], in memory: TableMemory?
+  ) {
+    keys = MemberTable([first, second], in: memory)
     var written: [JSONTag] = []
     var seconds: [JSONTag?] = []
     var firsts: [JSONTag] = []
@@ -84,14 +92,13 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
         other[place] = other[place] ?? variant
       }
     }
-    tags = TagTable(written, bare: bare)
+    tags = TagTable(written, bare: bare, in: memory)
     let groups = zip(exact, other).map { pairs, other in
-      Group(exact: TagTable(pairs.map(\.0)), variants: pairs.map(\.1), other: other)
+      Group(exact: TagTable(pairs.map(\.0), in: memory), variants: pairs.map(\.1), other: other)
     }
-    let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
-    storage.initialize(
-      to: Storage(firsts: TagTable(firsts), groups: groups, seconds: seconds))
-    self.storage = UnsafePointer(storage)
+    let storage = Storage(
+      firsts: TagTable(firsts, in: memory), groups: groups, seconds: seconds)
+    self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
   /// The first values of all pairs, each once: also those that no new value is written with.

@@ -40,9 +40,16 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   public init(
     _ tags: [JSONTag?], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
   ) {
-    let storage = UnsafeMutablePointer<TagStorage>.allocate(capacity: 1)
-    storage.initialize(to: TagStorage(tags, bare: bare, aliases: aliases, absent: absent))
-    self.storage = UnsafePointer(storage)
+    self.init(tags, bare: bare, aliases: aliases, absent: absent, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  package init(
+    _ tags: [JSONTag?], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil,
+    in memory: TableMemory?
+  ) {
+    let storage = TagStorage(tags, bare: bare, aliases: aliases, absent: absent, in: memory)
+    self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
   /// The tag that a new value of the variant is written with; nil if it has none.
@@ -180,7 +187,7 @@ extension JSONTag {
   }
 }
 
-/// The memory behind a ``TagTable``, which is never freed.
+/// The memory behind a ``TagTable``.
 @frozen
 @usableFromInline
 struct TagStorage {
@@ -221,16 +228,19 @@ struct TagStorage {
   /// The JSON types that the tags have.
   let kinds: JSONKinds
 
-  init(_ first: [JSONTag?], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
+  init(
+    _ first: [JSONTag?], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?,
+    in memory: TableMemory?
+  ) {
     let tags = first + aliases.map { $0.0 }
     self.tags = tags
     variantCount = first.count
     self.absent = absent ?? -1
     var others: [JSONTag: Int] = [:]
-    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, tags.count))
+    let entries = memory.allocate(max(1, tags.count), of: Entry.self)
     var size = 4
     while size < tags.count * 2 { size *= 2 }
-    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
+    let slots = memory.allocate(size, of: Int32.self)
     slots.initialize(repeating: -1, count: size)
     let bareVariants = Set(bare)
     var shortCount = 0
@@ -240,7 +250,7 @@ struct TagStorage {
       if let tag { writer.tag(tag) }
       // Nothing is found at the place of a variant without a tag.
       let json = tag == nil ? [] : writer.finish()
-      let literal = immortal(json + Array(repeating: 0, count: 24))
+      let literal = copied(json + Array(repeating: 0, count: 24), in: memory)
       var text: [UInt8] = []
       var count = -1
       if case .string(let string) = tag {
@@ -250,7 +260,7 @@ struct TagStorage {
         others[tag] = others[tag] ?? place
       }
       if shortCount == place, count >= 0, json.count <= 16 { shortCount += 1 }
-      let bytes = immortal(text)
+      let bytes = copied(text, in: memory)
       (entries + place).initialize(
         to: Entry(
           literalWords: leadingWords(of: literal, count: json.count),

@@ -57,9 +57,11 @@ extension DocumentVersion {
 extension JSONFault {
   /// Nothing leads from the version of a document to a later one.
   package static func tooOld(_ version: DocumentVersion, oldest: Int) -> JSONFault {
-    JSONFault(
+    let memory = TableMemory()
+    return JSONFault(
       .outOfRange, at: version.place.lowerBound,
-      expected: .interned("version \(oldest) or a later one"))
+      expected: memory.interned("version \(oldest) or a later one")
+    ).keeping(memory)
   }
 }
 

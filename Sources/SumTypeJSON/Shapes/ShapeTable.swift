@@ -23,9 +23,16 @@ public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
 
   /// The shapes, each with its position as the variant's index.
   public init(_ shapes: [ValueShape], bare: [Int] = [], expecting expectation: StaticString) {
-    let storage = UnsafeMutablePointer<ShapeStorage>.allocate(capacity: 1)
-    storage.initialize(to: ShapeStorage(shapes, bare: bare, expectation: expectation))
-    self.storage = UnsafePointer(storage)
+    self.init(shapes, bare: bare, expecting: expectation, in: nil)
+  }
+
+  /// The same, in memory that may be given back.
+  package init(
+    _ shapes: [ValueShape], bare: [Int], expecting expectation: StaticString,
+    in memory: TableMemory?
+  ) {
+    let storage = ShapeStorage(shapes, bare: bare, expectation: expectation, in: memory)
+    self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
   /// Whether the variant has no payload.
@@ -107,7 +114,7 @@ extension JSONReader {
   }
 }
 
-/// The memory behind a ``ShapeTable``, which is never freed.
+/// The memory behind a ``ShapeTable``.
 @usableFromInline
 struct ShapeStorage: Sendable {
   let shapes: [ValueShape]
@@ -124,7 +131,9 @@ struct ShapeStorage: Sendable {
   @usableFromInline static var noCandidate: Int { -1 }
   @usableFromInline static var severalCandidates: Int { -2 }
 
-  init(_ shapes: [ValueShape], bare: [Int], expectation: StaticString) {
+  init(
+    _ shapes: [ValueShape], bare: [Int], expectation: StaticString, in memory: TableMemory?
+  ) {
     self.shapes = shapes
     self.bare = bare.first ?? -1
     self.expectation = expectation
@@ -143,7 +152,7 @@ struct ShapeStorage: Sendable {
     }
     objects =
       only[JSONKinds.object.position] == ShapeStorage.severalCandidates
-      ? ObjectShapes(shapes) : nil
+      ? ObjectShapes(shapes, in: memory) : nil
   }
 
   @usableFromInline
@@ -166,7 +175,7 @@ struct ObjectShapes: Sendable {
   /// The variants that do not have it.
   let others: [Candidate]
 
-  init(_ shapes: [ValueShape]) {
+  init(_ shapes: [ValueShape], in memory: TableMemory?) {
     var names: [StaticString] = []
     var places: [String: Int] = [:]
     var candidates: [Candidate] = []
@@ -187,7 +196,7 @@ struct ObjectShapes: Sendable {
         candidates.append(Candidate(variant: variant, members: members))
       }
     }
-    keys = MemberTable(names)
+    keys = MemberTable(names, in: memory)
     var uses = Array(repeating: 0, count: names.count)
     for candidate in candidates {
       for (key, shape) in candidate.members where shape.isSetOfValues { uses[key] += 1 }
