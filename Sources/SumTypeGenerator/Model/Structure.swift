@@ -48,7 +48,7 @@ public struct ConstantMember: Sendable {
 }
 
 /// A field of a struct, or of a document's root.
-public struct Field: Sendable {
+public final class Field: Sendable {
   public enum Presence: Sendable {
     case required
     /// `T?`: absent and null both read as nil; a *new* nil is written as `newNil` says.

@@ -1,7 +1,7 @@
 public import SumTypeSwift
 
 /// A named type: a struct, a union, an enum, an alias, a tuple, or one that the app has already.
-public struct TypeDeclaration: Sendable {
+public final class TypeDeclaration: Sendable {
   public enum Kind: Sendable {
     case structure(Structure)
     case union(Union)

@@ -50,7 +50,7 @@ public struct Union: Sendable {
 }
 
 /// One alternative of a union.
-public struct Variant: Sendable {
+public final class Variant: Sendable {
   public let name: Identifier
   /// What it is read by; a new value has the first. None of a variant that is only ever without a tag.
   public let tags: [Tag]
