@@ -30,7 +30,9 @@ struct Comparer {
       }
       pairs.append(Comparison.Pair(name: root.name, verdicts: verdicts, findings: findings))
     }
-    others += unpairedDocuments
+    var documents = unpairedDocuments
+    interface.judge(&documents, options.policies)
+    others += documents
     if options.document == nil, options.type == nil {
       for change in interface.unexplained {
         others.append(

@@ -49,7 +49,8 @@ enum CompareCommand {
       TextReport($0, hasExamples: order.hasExamples, isColoured: colour).text
     }
     return texts.joined(separator: "\n")
-      + (order.isQuiet ? "" : ComparisonsReport(comparisons, hasExamples: true).summary)
+      + (order.isQuiet
+        ? "" : ComparisonsReport(comparisons, policies: order.options.policies).summary)
   }
 
   /// An acceptance that no finding needs any more.
@@ -103,6 +104,11 @@ struct CompareOrder {
     if request.has(.type), request.has(.document) {
       throw WorkOrder.usage(
         "--type and --document contradict each other", cure: "leave one of them out", of: request)
+    }
+    for name in [Option.Name.type, .document] where request.all(name).count > 1 {
+      throw WorkOrder.usage(
+        "--\(name.rawValue) is there several times", cure: "compare one after the other",
+        of: request)
     }
     let configuration = try Self.configuration(request, in: &run)
     acceptances = configuration?.compareSettings.acceptances ?? []

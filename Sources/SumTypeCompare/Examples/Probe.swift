@@ -45,7 +45,15 @@ struct Probe {
       var inspector = try? Inspector(subject, by: plan, tag: tag, observer: recorder)
     else { return Outcome(reading: .fails, variants: [], isUnknownValue: false) }
     inspector.noteVariants()
-    let isReadable = inspector.inspect(Array(json.utf8))
+    let bytes = Array(json.utf8)
+    var isReadable = true
+    if subject.isLines {
+      for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+        inspector.inspectLine(bytes, in: line.startIndex..<line.endIndex, number: number + 1)
+      }
+    } else {
+      isReadable = inspector.inspect(bytes)
+    }
     let worst = isReadable ? recorder.reading : .fails
     return Outcome(
       reading: worst, variants: inspector.readVariants, isUnknownValue: !recorder.isOther)
@@ -77,7 +85,8 @@ private final class Recorder: InspectionObserver {
       verdict = .unknown
       isOther = true
     case .malformed: verdict = .kept
-    case .unreadable: verdict = .fails
+    // A line that is no JSON is kept as it is.
+    case .unreadable: verdict = finding.line == nil ? .fails : .kept
     case .mismatch:
       isOther = true
       return

@@ -69,6 +69,7 @@ struct InterfaceComparison {
   private mutating func explain(
     _ change: Int, by finding: inout Finding, _ policies: Policies
   ) {
+    if finding.rule.isAboutFilesAlone { return }
     if !changes[change].explainedBy.isEmpty, !changes[change].explainedBy.contains(finding.rule) {
       return
     }
@@ -247,6 +248,19 @@ extension InterfaceComparison {
       }
     }
     return String(result.dropLast())
+  }
+}
+
+extension Rule.ID {
+  /// Whether nothing follows from it for Swift: what is different there at the same place has another reason.
+  fileprivate var isAboutFilesAlone: Bool {
+    switch self {
+    case .keyChanged, .keyChangedAlias, .aliasAdded, .aliasRemoved, .keyClaimed, .tagChanged,
+      .tagChangedKept, .tagAdded, .tagRemoved, .tagMoved, .wireChanged, .wireConfused,
+      .boundsWidened, .boundsNarrowed, .patternChanged:
+      true
+    default: false
+    }
   }
 }
 

@@ -4,10 +4,16 @@ import SumTypeJSON
 public struct ComparisonsReport: Sendable {
   private let comparisons: [Comparison]
   private let hasExamples: Bool
+  private let policies: Policies
 
-  /// - Parameter hasExamples: whether witnesses are written.
-  public init(_ comparisons: [Comparison], hasExamples: Bool = true) {
+  /// - Parameters:
+  ///   - policies: what was asked for.
+  ///   - hasExamples: whether witnesses are written.
+  public init(
+    _ comparisons: [Comparison], policies: Policies = Policies(), hasExamples: Bool = true
+  ) {
     self.comparisons = comparisons
+    self.policies = comparisons.first?.options.policies ?? policies
     self.hasExamples = hasExamples
   }
 
@@ -24,13 +30,13 @@ public struct ComparisonsReport: Sendable {
 
   /// `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a newline.
   public var summary: String {
-    let findings = comparisons.flatMap(\.findings)
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.filter { $0.severity == severity }.count
+      let count = comparisons.reduce(0) { sum, comparison in
+        sum + comparison.findings.count { $0.severity == severity }
+      }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let schemas = "\(comparisons.count) schema\(comparisons.count == 1 ? "" : "s")"
-    let policies = comparisons.first?.options.policies ?? Policies()
     let names = policies.names.map(\.rawValue).joined(separator: ", ")
     let demands = policies.demands.map(\.rawValue).joined(separator: ", ")
     return "\(schemas): \(counts.isEmpty ? "no findings" : counts.joined(separator: ", "))"

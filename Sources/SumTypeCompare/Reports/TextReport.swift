@@ -58,7 +58,9 @@ public struct TextReport: Sendable {
       finding.severity.rawValue, colour, message, isColoured: isColoured)
     if finding.place != nil, let old = finding.oldPlace, finding.severity != .note {
       text += LocatedExcerpt(old).text(
-        "note", "36", "it was written here in \(comparison.old)", isColoured: isColoured)
+        "note", "36",
+        "\(finding.isAboutOldPlace ? "it was written" : "its type was declared") here in"
+          + " \(comparison.old)", isColoured: isColoured)
     }
     return text
   }

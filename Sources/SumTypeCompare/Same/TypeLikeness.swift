@@ -53,6 +53,7 @@ struct TypeLikeness {
   private mutating func areAlike(_ old: ValueType, _ new: ValueType) -> Bool {
     switch (old, new) {
     case (.scalar(let old), .scalar(let new)): return old == new
+    case (.constant(let old), .constant(let new)): return old == new
     case (.reference(let old), .reference(let new)): return areAlike(old, new)
     case (.optional(let old), .optional(let new)), (.list(let old), .list(let new)),
       (.map(let old), .map(let new)):

@@ -39,6 +39,24 @@ public struct Finding: Sendable {
   var others: [Direction: ReadingVerdict] = [:]
 }
 
+extension Finding {
+  /// Whether what it is about is written at the old place; otherwise this is the type that does not have it yet.
+  var isAboutOldPlace: Bool {
+    guard let old = items.old, let new = items.new else { return true }
+    return old.isDeclaration == new.isDeclaration
+  }
+}
+
+extension SchemaIndex.Item {
+  /// Whether it is a type or a document, and no part of one.
+  fileprivate var isDeclaration: Bool {
+    switch self {
+    case .type, .document: true
+    default: false
+    }
+  }
+}
+
 /// What keeps a value that does not fit.
 public struct Container: Hashable, Sendable {
   /// How it keeps the value.

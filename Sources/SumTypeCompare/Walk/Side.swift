@@ -89,7 +89,10 @@ final class Side {
     case .optional(let wrapped): "\(spelling(of: wrapped))?"
     case .list(let element): "[\(spelling(of: element))]"
     case .map(let element): "[String: \(spelling(of: element))]"
-    case .embedded(let inner, _), .arranged(_, let inner): spelling(of: inner)
+    case .embedded(let inner, _), .arranged(.jsonOrText, let inner): spelling(of: inner)
+    case .arranged(.oneOrMany, let element): "[\(spelling(of: element))]"
+    case .arranged(.emptyArray, let element), .arranged(.oneEntry, let element):
+      "[String: \(spelling(of: element))]"
     case .constant(let values): values.map { JSONText.tag($0) }.joined(separator: " or ")
     }
   }

@@ -21,15 +21,31 @@ extension Walk {
       compareRoots(Both(old: old, new: new), documents, at: spot)
     case (.plain(let old), .plain(let new)): compare(Both(old: old, new: new), at: spot)
     case (.lines(let old), .lines(let new)): compareLines(old, new, pair, at: spot)
-    default:
-      note(
-        .rootKind, "the root was \(pair.old.root.words) and is \(pair.new.root.words) now",
-        at: spot,
-        effects: [
-          .newReadsOld: (.unfit, sides.old.document(documents.old)),
-          .oldReadsNew: (.unfit, sides.new.document(documents.new)),
-        ], swift: .breaks)
+    default: noteKind(pair, documents, at: spot)
     }
+  }
+
+  /// A root that was of another kind. To who reads lines, what does not fit is a line that is kept.
+  private mutating func noteKind(
+    _ pair: Both<Document>, _ documents: Both<Int>, at spot: Spot
+  ) {
+    var spot = spot
+    spot.containers = pair.map { $0.root.isLines ? $0.line : nil }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let reader = pair.reader(direction)
+      guard let value = sides.writer(direction).document(documents.writer(direction)) else {
+        continue
+      }
+      // A file has several lines, and a value in it as well.
+      let isLines = pair.writer(direction).root.isLines
+      let text = isLines ? "\(value)\n\(value)" : reader.root.isLines ? value.inLines : value
+      let reading = sides.reader(direction).probe.read(text, as: reader).reading
+      if reading > .unknown { effects[direction] = (.unfit, text) }
+    }
+    note(
+      .rootKind, "the root was \(pair.old.root.words) and is \(pair.new.root.words) now",
+      at: spot, effects: effects, swift: .breaks)
   }
 
   /// What is generated over documents.
@@ -63,9 +79,7 @@ extension Walk {
   private mutating func compareLines(
     _ old: LinesRoot, _ new: LinesRoot, _ documents: Both<Document>, at spot: Spot
   ) {
-    let line = documents.map { document in
-      Container?.some(Container(kind: .line, name: document.name.name, onSave: .kept))
-    }
+    let line = documents.map { $0.line }
     if case .reference(let one) = old.element, case .reference(let other) = new.element,
       case .union = sides.old.schema[one].kind, case .union = sides.new.schema[other].kind
     {
@@ -120,7 +134,23 @@ extension Walk {
   }
 }
 
+extension Document {
+  /// What keeps a line that does not fit.
+  fileprivate var line: Container? {
+    Container(kind: .line, name: name.name, onSave: .kept)
+  }
+}
+
+extension String {
+  /// An object or a list on several lines, as most files have it.
+  fileprivate var inLines: String {
+    first == "{" || first == "[" ? "\(prefix(1))\n\(dropFirst())" : self
+  }
+}
+
 extension Document.Root {
+  fileprivate var isLines: Bool { if case .lines = self { true } else { false } }
+
   /// What it is, for messages.
   fileprivate var words: String {
     switch self {
