@@ -54,9 +54,7 @@ public struct Comparison: Sendable {
   public let old: String
   public let new: String
   public let options: Options
-  public internal(set) var pairs: [Pair] {
-    didSet { findings = Self.merged(pairs.flatMap(\.findings) + others) }
-  }
+  public private(set) var pairs: [Pair]
   /// What is not about any document, such as the names of types in Swift.
   public let others: [Finding]
   /// Where a witness does not show what a finding says. It is a fault of this comparison.
@@ -108,11 +106,38 @@ public struct Comparison: Sendable {
     }
     others = comparer.others.accepting(options.acceptances, against: old.label)
     contradictions = comparer.contradictions
-    findings = Self.merged(pairs.flatMap(\.findings) + others)
+    findings = Self.all(pairs, others)
+  }
+
+  /// The findings of all pairs and the others, each once.
+  private static func all(_ pairs: [Pair], _ others: [Finding]) -> [Finding] {
+    // In one pair each is there once.
+    if pairs.count == 1, others.isEmpty { return pairs[0].findings.inOrder }
+    return merged(pairs.flatMap(\.findings) + others)
+  }
+
+  /// Changes some findings of pairs.
+  mutating func changeFindings(_ change: (Finding) -> Finding?) {
+    var isChanged = false
+    for (index, pair) in pairs.enumerated() {
+      var findings = pair.findings
+      var isOther = false
+      for place in findings.indices {
+        guard let changed = change(findings[place]) else { continue }
+        findings[place] = changed
+        isOther = true
+      }
+      guard isOther else { continue }
+      isChanged = true
+      let verdicts = findings.reduce(pair.verdicts) { $0.joined(with: $1.verdicts) }
+      pairs[index] = Pair(name: pair.name, verdicts: verdicts, findings: findings)
+    }
+    if isChanged { findings = Self.all(pairs, others) }
   }
 
   /// Findings, each once, in the order of their places.
   static func merged(_ findings: [Finding]) -> [Finding] {
+    if findings.count < 2 { return findings }
     var seen: [Finding.Key: Int] = [:]
     var all: [Finding] = []
     for finding in findings {
@@ -184,6 +209,7 @@ extension Finding {
 extension [Finding] {
   /// In the order in which they are told: by their places, what is gone last.
   var inOrder: [Finding] {
+    if count < 2 { return self }
     let ranks = enumerated().map { index, finding in
       let range = finding.place ?? finding.oldPlace
       return (
@@ -191,6 +217,7 @@ extension [Finding] {
         finding.rule.rawValue, index
       )
     }
-    return ranks.sorted { $0 < $1 }.map { self[$0.4] }
+    let isInOrder = zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+    return isInOrder ? self : ranks.sorted { $0 < $1 }.map { self[$0.4] }
   }
 }

@@ -24,24 +24,21 @@ extension Comparison {
 
   /// - Parameter added: what a version between did not have, with the version.
   private mutating func noteReuse(of added: [SchemaIndex.Item: String]) {
-    pairs = pairs.map { pair in
-      let findings = pair.findings.map { finding in
-        guard let item = finding.items.new, let version = added[item],
-          let rule = finding.reuse(of: item)
-        else { return finding }
-        var changed = finding
-        changed.rule = rule
-        changed.message += "; \(version) did not have it"
-        if rule == .rawReused {
-          changed.verdicts.newReadsOld = max(changed.verdicts.newReadsOld, .misread)
-          changed.witnesses[.newReadsOld] = finding.witnesses[.newReadsOld]?.reading(.misread)
-        }
-        changed.severity = max(finding.severity, options.policies.severity(of: changed.verdicts))
-        changed.help = Rule[rule].cure
-        return changed
+    let policies = options.policies
+    changeFindings { finding in
+      guard let item = finding.items.new, let version = added[item],
+        let rule = finding.reuse(of: item)
+      else { return nil }
+      var changed = finding
+      changed.rule = rule
+      changed.message += "; \(version) did not have it"
+      if rule == .rawReused {
+        changed.verdicts.newReadsOld = max(changed.verdicts.newReadsOld, .misread)
+        changed.witnesses[.newReadsOld] = finding.witnesses[.newReadsOld]?.reading(.misread)
       }
-      let verdicts = findings.reduce(pair.verdicts) { $0.joined(with: $1.verdicts) }
-      return Pair(name: pair.name, verdicts: verdicts, findings: findings)
+      changed.severity = max(finding.severity, policies.severity(of: changed.verdicts))
+      changed.help = Rule[rule].cure
+      return changed
     }
   }
 }

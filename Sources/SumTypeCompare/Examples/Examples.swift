@@ -122,12 +122,16 @@ extension Examples {
     if let version = shape.version {
       text.append("\(JSONText.string(version.key)):\(version.number)")
     }
-    var values = Dictionary(setting, uniquingKeysWith: { _, last in last })
+    // There are one or two; of two with one key the last one counts.
+    var values = setting
     let groups = self.groups(of: shape, setting.map(\.key), parts, isFull)
     for member in shape.members where !omitting.contains(member.key) {
-      if let key = member.keys.first(where: { values[$0] != nil }), let value = values[key] {
+      if !values.isEmpty,
+        let key = member.keys.first(where: { key in values.contains { $0.key == key } }),
+        let value = values.last(where: { $0.key == key })?.value
+      {
         text.append("\(JSONText.string(key)):\(value)")
-        values[key] = nil
+        values.removeAll { $0.key == key }
         continue
       }
       let isThere = member.group.map { groups.contains($0) } ?? true
@@ -152,9 +156,7 @@ extension Examples {
       }
       text += Self.partMembers(of: object)
     }
-    for (key, value) in setting where values[key] != nil {
-      text.append("\(JSONText.string(key)):\(value)")
-    }
+    for (key, value) in values { text.append("\(JSONText.string(key)):\(value)") }
     for (key, value) in (added[id] ?? [:]).sorted(by: { $0.key < $1.key })
     where !setting.contains(where: { $0.key == key }) {
       text.append("\(JSONText.string(key)):\(value)")

@@ -31,20 +31,23 @@ extension Pairing {
     let indices = shapes.map { shape in
       shape.members.indices.filter { !isOther(shape.members[$0]) }
     }
-    var byKey: [String: Int] = [:]
-    var byName: [String: Int] = [:]
-    for index in indices.new {
-      byKey[shapes.new.members[index].key] = index
-      byName[shapes.new.members[index].name] = index
+    let byKey = shapes.new.byKey
+    let (old, new) = (shapes.old.members, shapes.new.members)
+    var names: [String: Int]?
+    // Few objects have members that are left then.
+    func byName(_ name: String) -> Int? {
+      let known =
+        names
+        ?? Dictionary(indices.new.map { (new[$0].name, $0) }, uniquingKeysWith: { _, last in last })
+      names = known
+      return known[name]
     }
-    let byAnyKey = shapes.new.byKey
-    let old = shapes.old.members
     self.init(
       indices.old, indices.new,
       by: [
-        { byKey[old[$0].key] },
-        { old[$0].keys.lazy.compactMap { byAnyKey[$0] }.first },
-        { byName[old[$0].name] },
+        { index in byKey[old[index].key].flatMap { new[$0].key == old[index].key ? $0 : nil } },
+        { old[$0].keys.lazy.compactMap { byKey[$0] }.first },
+        { byName(old[$0].name) },
       ])
   }
 }

@@ -32,6 +32,9 @@ extension Walk {
   /// The names of fields that are flattened in one version only.
   private func flattenings(_ ids: Both<ObjectID>) -> Set<String> {
     let fields = Both(old: sides.old.fields(of: ids.old), new: sides.new.fields(of: ids.new))
+    if !fields.old.contains(where: \.isFlattened), !fields.new.contains(where: \.isFlattened) {
+      return []
+    }
     let old = Dictionary(
       fields.old.map { ($0.name.name, $0.isFlattened) }, uniquingKeysWith: { first, _ in first })
     return Set(
