@@ -50,6 +50,16 @@ import Testing
     #expect(comparison.verdicts.oldReadsNew == .kept)
   }
 
+  @Test func `a union that is new is missed where the rest of its part is there`() throws {
+    func text(_ fields: String) -> String {
+      note(#""text": "String", "part": { "type": "Part?", "flatten": true }"#)
+        + #", "Part": { "struct": { "x": "Int"\#(fields) } }, "U": { "union": { "a": null } }"#
+    }
+    let union = #", "u": { "type": "U", "flatten": true }"#
+    #expect(try verdicts(text(""), text(union)).newReadsOld == .kept)
+    #expect(try verdicts(text(union), text("")).oldReadsNew == .kept)
+  }
+
   @Test func `an old file may have null where a struct is a map now`() throws {
     let credit = #", "Credit": { "struct": { "role": "String?" } }"#
     let (one, other) = (note(#""by": "Credit""#), note(#""by": "[String: String]""#))

@@ -47,7 +47,8 @@ extension Walk {
       let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
       for isFull in [false, true] {
         let sample = examples.object(
-          id, omitting: writer.isRequired ? [] : [writer.key], isFull: isFull)
+          id, omitting: writer.isRequired || !mayBeOld(direction) ? [] : [writer.key],
+          isFull: isFull)
         guard let sample, Examples.entries(of: sample)[reader.key] == nil,
           let effect = effect(ofObject: sample, ids.reader(direction), direction),
           effect.rank >= Effect.kept.rank
@@ -57,9 +58,11 @@ extension Walk {
       }
     }
     if old.isOptional == new.isOptional, effects.isEmpty { return }
+    // By itself, or else by its part.
+    let mayBeMissing = old.isOptional == new.isOptional ? isOptional.new : new.isOptional
     note(
-      isOptional.new ? .fieldOptional : .fieldRequired,
-      "\"\(new.name)\" \(isOptional.new ? "may" : "may not") be missing in files now", at: spot,
+      mayBeMissing ? .fieldOptional : .fieldRequired,
+      "\"\(new.name)\" \(mayBeMissing ? "may" : "may not") be missing in files now", at: spot,
       effects: effects)
   }
 

@@ -243,8 +243,11 @@ extension Walk {
         sides.writer(other).examples.object(ids.writer(other), isFull: true)
       )
     ]
-    if !part.isOptional, part.group == nil {
-      effects[missing] = absence(ofPart: part, ids, missing)
+    if !part.isOptional, let absent = absence(ofPart: part, ids, missing),
+      // In something that may be missing as a whole it is missed where the rest is there.
+      part.group == nil || absent.effect.rank >= Effect.kept.rank
+    {
+      effects[missing] = absent
       spot.containers = containers(ofPart: parts)
     }
     let rule: Rule.ID =
