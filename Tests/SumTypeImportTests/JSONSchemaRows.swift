@@ -2,7 +2,7 @@
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
-    + tagChoice + conditions + elements + contradictions + merging + names
+    + tagChoice + conditions + elements + contradictions + merging + names + writing
 
   static let types: [ImportFixture] = [
     ImportFixture(

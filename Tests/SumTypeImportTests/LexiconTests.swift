@@ -79,9 +79,31 @@ struct LexiconTests {
   @Test("each file is one schema, and imports those whose types it uses")
   func files() throws {
     let files = try Self.imported().result.files(home: "Lexicons")
-    #expect(files.map(\.name).sorted() == ["Defs", "GetPosts", "Post"])
+    #expect(files.map(\.name).sorted() == ["Defs", "GetPosts", "Post", "Protocol"])
+    let shared = try #require(files.first { $0.name == "Protocol" })
+    #expect(shared.text.contains(#""DID""#) && shared.text.contains(#""Blob""#))
+    #expect(!shared.text.contains("imports"))
     let defs = try #require(files.first { $0.name == "Defs" })
     #expect(defs.text.contains(#""imports": ["Post.sumtype.json"]"#))
+  }
+
+  @Test(
+    "a name that several files give is that of the file and its own in all; variants are called by it"
+  )
+  func namesOfFiles() throws {
+    var importing = SchemaImport(ImportOptions())
+    for space in ["images", "records"] {
+      importing.add(
+        SourceFile(
+          path: "\(space).json",
+          text:
+            ##"{"lexicon":1,"id":"com.example.\##(space)","defs":{"view":{"type":"object","properties":{}},"\##(space)":{"type":"object","properties":{"of":{"type":"union","refs":["com.example.images#view","com.example.records#view"]}}}}}"##
+        ))
+    }
+    let text = try Imported(importing).result.text
+    #expect(text.contains(#""imagesView": { "tag": "com.example.images#view""#))
+    #expect(text.contains(#""RecordsView": {"#))
+    #expect(!text.contains(#""View""#))
   }
 
   @Test("a reference to a Lexicon that is not there is told")

@@ -17,7 +17,8 @@ extension JSONSchemaReader {
       var more: [Int] = []
       read(id, into: &facts, &more)
       if conjunction.own.contains(id) { continue }
-      for schema in more where seen.insert(schema).inserted { open.append(schema) }
+      // What a schema refers to comes before what stands behind it: the members of a base come first.
+      open.insert(contentsOf: more.filter { seen.insert($0).inserted }, at: next)
     }
     facts.groups.removeAll { conjunction.settled.contains($0.id) }
     facts.conditions.removeAll { conjunction.settled.contains($0.id) }

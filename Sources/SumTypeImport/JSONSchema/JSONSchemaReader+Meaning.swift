@@ -106,7 +106,11 @@ extension JSONSchemaReader {
     for group in Self.groups where !kinds.isDisjoint(with: group) {
       var name = name
       if !isOne {
-        if let id = name.filling { name.outer = id }
+        // Of the JSON types of what has a name, the objects are called after it.
+        if let id = name.filling {
+          name.outer = id
+          if group == .object { name.base += "_object" }
+        }
         name.filling = nil
       }
       meanings.append(
@@ -120,10 +124,18 @@ extension JSONSchemaReader {
     let bounds = meanings.flatMap(\.bounds)
     noteUnsaid(facts, Set(bounds.map(\.key)))
     draft.note(bounds.filter { !$0.elements.isEmpty }, at: name.place)
-    let parts = meanings.map { Declaration.Alternatives.Part(use: $0.use) }
+    let parts = meanings.map { meaning in
+      let isObject =
+        if case .reference(let id) = meaning.use.type { isStructure(id) } else { false }
+      return Declaration.Alternatives.Part(use: meaning.use, name: isObject ? "object" : nil)
+    }
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
     return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  private func isStructure(_ id: Int) -> Bool {
+    if case .structure = draft[id].kind { true } else { false }
   }
 
   private static let groups: [KindSet] = [.bool, .number, .string, .array, .object]

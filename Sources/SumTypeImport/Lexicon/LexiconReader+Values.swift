@@ -192,11 +192,15 @@ extension LexiconReader {
 
   // MARK: - Types of the protocol
 
+  /// The file of the types that Lexicons use and none of them declares.
+  private static let home = "Protocol"
+
   private func shared(_ name: String, _ kind: () -> Declaration.Kind) -> Int {
     if let known = shared[name] { return known }
     let id = draft.declare(
       kind(), named: name, in: nil, isDefinition: true, file: file, at: draft[0].place)
     shared[name] = id
+    draft[id].home = Self.home
     return id
   }
 

@@ -37,18 +37,24 @@ final class LexiconReader {
   /// Reads all files that were added.
   func read() {
     var bodies: [(id: Int, tree: JSONTree, file: Int, nsid: String)] = []
+    // Names that several files give are told apart by the file in all of them.
+    var uses: [String: Int] = [:]
+    for (file, _) in files {
+      for member in store.files[file].tree["defs"]?.members ?? [] {
+        uses[member.key, default: 0] += 1
+      }
+    }
     for (file, nsid) in files {
       let parts = nsid.split(separator: ".").map(String.init)
+      let space = parts.last.map { $0 == "defs" ? parts.dropLast().last ?? $0 : $0 }
       for member in store.files[file].tree["defs"]?.members ?? [] {
         let isMain = member.key == "main"
         let kind = member.value["type"]?.string ?? ""
         let id = draft.declare(
           .pending, named: isMain ? parts.last ?? "Main" : member.key, in: nil, isDefinition: true,
           file: file, at: member.value.range)
-        draft[id].prefix =
-          isMain
-          ? parts.dropLast().last
-          : parts.last.map { $0 == "defs" ? parts.dropLast().last ?? $0 : $0 }
+        draft[id].prefix = isMain ? parts.dropLast().last : space
+        if !isMain, uses[member.key] != 1, let space { draft[id].base = "\(space)_\(member.key)" }
         definitions["\(nsid)#\(member.key)"] = (id, kind)
         bodies.append((id, member.value, file, nsid))
       }

@@ -93,6 +93,8 @@ struct Declaration {
   var isDefinition: Bool
   /// The file that it comes from.
   var file: Int
+  /// What the file of the schema is called that it belongs to, where that is not for its source to say.
+  var home: String?
   /// `null` is a value of it, too.
   var isNullable = false
   /// Of a scalar, a list or a map: what every use of it has to say.

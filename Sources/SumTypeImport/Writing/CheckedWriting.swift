@@ -68,8 +68,10 @@ struct CheckedWriting {
   ) -> ImportedSchema {
     var origins: [String: String] = [:]
     var unions = 0
+    let hasSources = Set(writer.entries.map(\.file)).count > 1
     for entry in writer.entries {
-      origins[entry.name] = store.files[entry.file].source.path
+      let home = entry.id >= 0 && hasSources ? draft[entry.id].home : nil
+      origins[entry.name] = home ?? store.files[entry.file].source.path
       if entry.id >= 0, case .union = draft[entry.id].kind { unions += 1 }
     }
     for document in writer.documents {

@@ -124,8 +124,9 @@ extension DraftWriter {
     var isPlain = true
     var strings: [String] = []
     for value in enumeration.values {
-      if case .string(let text) = value.value, value.name == nil, value.doc == nil,
-        !value.isDeprecated
+      if case .string(let text) = value.value, value.doc == nil, !value.isDeprecated,
+        value.name.map({ Identifier.lowerCamel(from: $0) == Identifier.lowerCamel(from: text) })
+          ?? true
       {
         strings.append(text)
       } else {
@@ -242,7 +243,7 @@ extension DraftWriter {
       let (name, _) = names.name(for: Identifier.lowerCamel(from: word) ?? "value")
       return (name, [], name)
     }
-    if variant.tags.count == 1, case .string(let text) = variant.tags[0] {
+    if variant.tags.count == 1, case .string(let text) = variant.tags[0], text == variant.word {
       let (name, isMade) = names.name(for: text)
       return isMade
         ? (text, [], name) : (name, [.init(key: "tag", value: .string(text))], name)
