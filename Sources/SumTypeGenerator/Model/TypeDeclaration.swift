@@ -18,6 +18,8 @@ public final class TypeDeclaration: Sendable {
   public let name: Identifier
   /// What it is called in Swift: `PostText`, or `Post` and `Text` where it is nested.
   public let path: [Identifier]
+  /// What it is called in a schema: `PostText`, `Post.Text`.
+  public let spelling: String
   public let doc: String?
   public let deprecation: Deprecation?
   /// The Swift module of an imported type; nil for the file's own and for imports in the same module.
@@ -40,14 +42,12 @@ public final class TypeDeclaration: Sendable {
     self.model = model
     self.name = name
     self.path = path ?? [name]
+    spelling = path.map { $0.map(\.name).joined(separator: ".") } ?? name.name
     self.doc = doc
     self.deprecation = deprecation
     self.module = module
     self.kind = kind
   }
-
-  /// What it is called in a schema: `PostText`, `Post.Text`.
-  public var spelling: String { path.map(\.name).joined(separator: ".") }
 }
 
 /// `"deprecated": true` or `"deprecated": "use title"`.
