@@ -136,4 +136,17 @@ import Testing
     let verdicts = try verdicts(text("\"internal\""), text(#"{ "internal": { "tag": "other" } }"#))
     #expect(verdicts.newReadsOld == .kept)
   }
+
+  @Test func `any JSON under another name may be what nearly fits a choice`() throws {
+    func text(_ alias: String) -> String {
+      #""Note": { "struct": { "x": "[Part]" } }, "Part": { "alias": "\#(alias)" }"#
+    }
+    #expect(try verdicts(text("[String: Int] | Bool"), text("JSON")).oldReadsNew == .kept)
+  }
+
+  @Test func `text that need not be JSON may be empty`() throws {
+    func text(_ type: String) -> String { #""Note": { "struct": { "x": \#(type) } }"# }
+    let new = text(#"{ "type": "[Bool]", "wire": "base64.json", "otherwise": "keep" }"#)
+    #expect(try verdicts(text("\"Double | URL\""), new).oldReadsNew == .kept)
+  }
 }

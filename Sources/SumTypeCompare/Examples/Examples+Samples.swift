@@ -41,7 +41,7 @@ extension Examples {
       case .oneEntry:
         return samples(of: inner, within: nil, depth: depth + 1).map { "{\"key\":\($0)}" }
       case .jsonOrText(let wire):
-        return [JSONText.string("text")]
+        return ScalarGrammar.string.samples(within: nil)
           + samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
       }
     }

@@ -19,10 +19,11 @@ extension Both<Side> {
           ? Both<ValueType>(old: own, new: other) : Both<ValueType>(old: other, new: own),
         direction)
     }
-    switch (written, read) {
-    case (.scalar(let form), _):
+    if let form = writer(direction).form(of: written) {
       guard case .any = form.form.grammar else { return [] }
       return Misfits.of(reader.examples.samples(of: read, within: nil))
+    }
+    switch (written, read) {
     case (.optional(let own), .optional(let other)): return inner(own, other)
     case (.optional(let own), _): return inner(own, read)
     case (_, .optional(let other)): return inner(written, other)
