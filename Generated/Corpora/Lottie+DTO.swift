@@ -181,7 +181,13 @@ public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -210,7 +216,7 @@ public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -225,12 +231,52 @@ public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
     self.isHidden = isHidden
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
   }
 }
 
@@ -409,7 +455,13 @@ public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -441,7 +493,7 @@ public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -459,13 +511,58 @@ public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
     self.height = height
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd", color = "sc", width = "sw"
-    case height = "sh"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+    color = try object.value("sc")
+    width = try object.value("sw")
+    height = try object.value("sh")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encode(color, forKey: "sc")
+    try object.encode(width, forKey: "sw")
+    try object.encode(height, forKey: "sh")
   }
 }
 
@@ -478,7 +575,13 @@ public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -508,7 +611,7 @@ public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -524,12 +627,54 @@ public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
     self.asset = asset
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd", asset = "refId"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+    asset = try object.value("refId")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encode(asset, forKey: "refId")
   }
 }
 
@@ -542,7 +687,13 @@ public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -571,7 +722,7 @@ public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -586,12 +737,52 @@ public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
     self.isHidden = isHidden
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
   }
 }
 
@@ -604,7 +795,13 @@ public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -634,7 +831,7 @@ public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -650,12 +847,54 @@ public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
     self.shapes = shapes
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd", shapes
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+    shapes = try object.value("shapes")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encode(shapes, forKey: "shapes")
   }
 }
 
@@ -687,13 +926,7 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   public var matteParent: Int?
   public var isMatte: Int?
   public var isHidden: Bool?
-
-  public var text: LottieTextDTO {
-    get { _text.wrappedValue }
-    set { _text.wrappedValue = newValue }
-  }
-
-  var _text: Indirect<LottieTextDTO>
+  public var text: LottieTextDTO
 
   public init(
     index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
@@ -723,7 +956,7 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
     self.matteParent = matteParent
     self.isMatte = isMatte
     self.isHidden = isHidden
-    self._text = Indirect(wrappedValue: text)
+    self.text = text
   }
 
   public init(from decoder: any Decoder) throws {
@@ -748,7 +981,7 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
     matteParent = try object.optional("tp")
     isMatte = try object.optional("td")
     isHidden = try object.optional("hd")
-    _text = Indirect(wrappedValue: try object.value("t"))
+    text = try object.value("t")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -919,8 +1152,8 @@ public nonisolated struct LottieNumberAnimatedDTO: Codable, Equatable, Sendable 
 
 /// ``LottieVector`` as it is written: `{"a":0,…}`.
 public nonisolated enum LottieVectorDTO: Codable, Equatable, Sendable {
-  case fixed(LottieVectorFixedDTO)
-  case animated(LottieVectorAnimatedDTO)
+  indirect case fixed(LottieVectorFixedDTO)
+  indirect case animated(LottieVectorAnimatedDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -1092,7 +1325,7 @@ public nonisolated struct LottieColorPropertyAnimatedDTO: Codable, Equatable, Se
 /// ``LottiePosition`` as it is written: `{"s":false,…}`.
 public nonisolated enum LottiePositionDTO: Codable, Equatable, Sendable {
   case joined(LottieVectorDTO)
-  case split(LottiePositionSplitDTO)
+  indirect case split(LottiePositionSplitDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -1833,7 +2066,13 @@ public nonisolated struct LottieShapeGradientStrokeDTO: Codable, Equatable, Send
   public var highlightLength: LottieNumberDTO?
   public var highlightAngle: LottieNumberDTO?
   public var gradient: LottieGradientDTO
-  public var color: LottieColorPropertyDTO?
+
+  public var color: LottieColorPropertyDTO? {
+    get { _color?.wrappedValue }
+    set { _color = Indirect(newValue) }
+  }
+
+  var _color: Indirect<LottieColorPropertyDTO>?
 
   public init(
     name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
@@ -1862,15 +2101,53 @@ public nonisolated struct LottieShapeGradientStrokeDTO: Codable, Equatable, Send
     self.highlightLength = highlightLength
     self.highlightAngle = highlightAngle
     self.gradient = gradient
-    self.color = color
+    self._color = Indirect(color)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
-    case propertyIndex = "ix", opacity = "o", width = "w", lineCap = "lc", lineJoin = "lj"
-    case miterLimit = "ml", animatedMiterLimit = "ml2", dashes = "d", kind = "t"
-    case start = "s", end = "e", highlightLength = "h", highlightAngle = "a", gradient = "g"
-    case color = "c"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    isHidden = try object.optional("hd")
+    blendMode = try object.optional("bm")
+    propertyIndex = try object.optional("ix")
+    opacity = try object.value("o")
+    width = try object.value("w")
+    lineCap = try object.optional("lc")
+    lineJoin = try object.optional("lj")
+    miterLimit = try object.optional("ml")
+    animatedMiterLimit = try object.optional("ml2")
+    dashes = try object.optional("d")
+    kind = try object.value("t")
+    start = try object.value("s")
+    end = try object.value("e")
+    highlightLength = try object.optional("h")
+    highlightAngle = try object.optional("a")
+    gradient = try object.value("g")
+    _color = Indirect(try object.optional("c"))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(propertyIndex, forKey: "ix")
+    try object.encode(opacity, forKey: "o")
+    try object.encode(width, forKey: "w")
+    try object.encodeIfPresent(lineCap, forKey: "lc")
+    try object.encodeIfPresent(lineJoin, forKey: "lj")
+    try object.encodeIfPresent(miterLimit, forKey: "ml")
+    try object.encodeIfPresent(animatedMiterLimit, forKey: "ml2")
+    try object.encodeIfPresent(dashes, forKey: "d")
+    try object.encode(kind, forKey: "t")
+    try object.encode(start, forKey: "s")
+    try object.encode(end, forKey: "e")
+    try object.encodeIfPresent(highlightLength, forKey: "h")
+    try object.encodeIfPresent(highlightAngle, forKey: "a")
+    try object.encode(gradient, forKey: "g")
+    try object.encodeIfPresent(color, forKey: "c")
   }
 }
 
@@ -2263,17 +2540,39 @@ public nonisolated struct LottieTextAlignmentDTO: Codable, Equatable, Sendable {
 /// ``LottieTextAnimator`` as it is written: `{"nm":…,"s":…,"a":…}`.
 public nonisolated struct LottieTextAnimatorDTO: Codable, Equatable, Sendable {
   public var name: String?
-  public var range: LottieTextRangeDTO?
-  public var style: LottieTextStyleDTO?
+
+  public var range: LottieTextRangeDTO? {
+    get { _range?.wrappedValue }
+    set { _range = Indirect(newValue) }
+  }
+
+  var _range: Indirect<LottieTextRangeDTO>?
+
+  public var style: LottieTextStyleDTO? {
+    get { _style?.wrappedValue }
+    set { _style = Indirect(newValue) }
+  }
+
+  var _style: Indirect<LottieTextStyleDTO>?
 
   public init(name: String? = nil, range: LottieTextRangeDTO? = nil, style: LottieTextStyleDTO? = nil) {
     self.name = name
-    self.range = range
-    self.style = style
+    self._range = Indirect(range)
+    self._style = Indirect(style)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name = "nm", range = "s", style = "a"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.optional("nm")
+    _range = Indirect(try object.optional("s"))
+    _style = Indirect(try object.optional("a"))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(range, forKey: "s")
+    try object.encodeIfPresent(style, forKey: "a")
   }
 }
 

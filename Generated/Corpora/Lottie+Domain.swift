@@ -163,7 +163,13 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -201,7 +207,7 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -351,7 +357,13 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -396,7 +408,7 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -429,7 +441,13 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -468,7 +486,7 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -499,7 +517,13 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -537,7 +561,7 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -567,7 +591,13 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -606,7 +636,7 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -665,13 +695,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var isMatte: Int?
 
   public var isHidden: Bool?
-
-  public var text: LottieText {
-    get { _text.wrappedValue }
-    set { _text.wrappedValue = newValue }
-  }
-
-  private var _text: Indirect<LottieText>
+  public var text: LottieText
 
   public init(
     index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
@@ -701,7 +725,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
     self.matteParent = matteParent
     self.isMatte = isMatte
     self.isHidden = isHidden
-    self._text = Indirect(wrappedValue: text)
+    self.text = text
   }
 }
 
@@ -939,8 +963,8 @@ public nonisolated struct LottieNumberAnimated: Hashable, Sendable {
 
 /// Several numbers, such as a size.
 public nonisolated enum LottieVector: Hashable, Sendable {
-  case fixed(LottieVectorFixed)
-  case animated(LottieVectorAnimated)
+  indirect case fixed(LottieVectorFixed)
+  indirect case animated(LottieVectorAnimated)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
@@ -1047,7 +1071,7 @@ public nonisolated struct LottieColorPropertyAnimated: Hashable, Sendable {
 /// A point: `s` says that each of its coordinates has a property of its own.
 public nonisolated enum LottiePosition: Hashable, Sendable {
   case joined(LottieVector)
-  case split(LottiePositionSplit)
+  indirect case split(LottiePositionSplit)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
@@ -1567,7 +1591,13 @@ public nonisolated struct LottieShapeGradientStroke: Hashable, Sendable {
   public var highlightLength: LottieNumber?
   public var highlightAngle: LottieNumber?
   public var gradient: LottieGradient
-  public var color: LottieColorProperty?
+
+  public var color: LottieColorProperty? {
+    get { _color?.wrappedValue }
+    set { _color = Indirect(newValue) }
+  }
+
+  private var _color: Indirect<LottieColorProperty>?
 
   public init(
     name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
@@ -1596,7 +1626,7 @@ public nonisolated struct LottieShapeGradientStroke: Hashable, Sendable {
     self.highlightLength = highlightLength
     self.highlightAngle = highlightAngle
     self.gradient = gradient
-    self.color = color
+    self._color = Indirect(color)
   }
 }
 
@@ -2123,13 +2153,25 @@ public nonisolated struct LottieTextAlignment: Hashable, Sendable {
 
 public nonisolated struct LottieTextAnimator: Hashable, Sendable {
   public var name: String?
-  public var range: LottieTextRange?
-  public var style: LottieTextStyle?
+
+  public var range: LottieTextRange? {
+    get { _range?.wrappedValue }
+    set { _range = Indirect(newValue) }
+  }
+
+  private var _range: Indirect<LottieTextRange>?
+
+  public var style: LottieTextStyle? {
+    get { _style?.wrappedValue }
+    set { _style = Indirect(newValue) }
+  }
+
+  private var _style: Indirect<LottieTextStyle>?
 
   public init(name: String? = nil, range: LottieTextRange? = nil, style: LottieTextStyle? = nil) {
     self.name = name
-    self.range = range
-    self.style = style
+    self._range = Indirect(range)
+    self._style = Indirect(style)
   }
 }
 

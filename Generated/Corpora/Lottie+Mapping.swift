@@ -128,21 +128,29 @@ nonisolated extension LottieAssetCompositionDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerBaseDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieLayerBase) {
-    self.init(
-      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
-      className: value.className, isThreeDimensional: value.isThreeDimensional,
-      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
-      autoOrient: value.autoOrient, start: value.start, end: value.end,
-      startTime: value.startTime,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
-      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
-      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-        value.matteMode),
-      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden)
+    index = value.index
+    parent = value.parent
+    name = value.name
+    matchName = value.matchName
+    className = value.className
+    isThreeDimensional = value.isThreeDimensional
+    stretch = value.stretch
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
+    autoOrient = value.autoOrient
+    start = value.start
+    end = value.end
+    startTime = value.startTime
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    collapsesTransform = value.collapsesTransform
+    hasMask = value.hasMask
+    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
+    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+      value.matteMode)
+    matteParent = value.matteParent
+    isMatte = value.isMatte
+    isHidden = value.isHidden
   }
 
   public func domain() throws(MappingError) -> LottieLayerBase {
@@ -243,22 +251,32 @@ nonisolated extension LottieLayerCompositionDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerSolidDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieLayerSolid) {
-    self.init(
-      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
-      className: value.className, isThreeDimensional: value.isThreeDimensional,
-      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
-      autoOrient: value.autoOrient, start: value.start, end: value.end,
-      startTime: value.startTime,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
-      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
-      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-        value.matteMode),
-      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
-      color: value.color, width: value.width, height: value.height)
+    index = value.index
+    parent = value.parent
+    name = value.name
+    matchName = value.matchName
+    className = value.className
+    isThreeDimensional = value.isThreeDimensional
+    stretch = value.stretch
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
+    autoOrient = value.autoOrient
+    start = value.start
+    end = value.end
+    startTime = value.startTime
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    collapsesTransform = value.collapsesTransform
+    hasMask = value.hasMask
+    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
+    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+      value.matteMode)
+    matteParent = value.matteParent
+    isMatte = value.isMatte
+    isHidden = value.isHidden
+    color = value.color
+    width = value.width
+    height = value.height
   }
 
   public func domain() throws(MappingError) -> LottieLayerSolid {
@@ -280,22 +298,30 @@ nonisolated extension LottieLayerSolidDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerImageDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieLayerImage) {
-    self.init(
-      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
-      className: value.className, isThreeDimensional: value.isThreeDimensional,
-      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
-      autoOrient: value.autoOrient, start: value.start, end: value.end,
-      startTime: value.startTime,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
-      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
-      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-        value.matteMode),
-      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
-      asset: value.asset)
+    index = value.index
+    parent = value.parent
+    name = value.name
+    matchName = value.matchName
+    className = value.className
+    isThreeDimensional = value.isThreeDimensional
+    stretch = value.stretch
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
+    autoOrient = value.autoOrient
+    start = value.start
+    end = value.end
+    startTime = value.startTime
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    collapsesTransform = value.collapsesTransform
+    hasMask = value.hasMask
+    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
+    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+      value.matteMode)
+    matteParent = value.matteParent
+    isMatte = value.isMatte
+    isHidden = value.isHidden
+    asset = value.asset
   }
 
   public func domain() throws(MappingError) -> LottieLayerImage {
@@ -316,21 +342,29 @@ nonisolated extension LottieLayerImageDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerEmptyDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieLayerEmpty) {
-    self.init(
-      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
-      className: value.className, isThreeDimensional: value.isThreeDimensional,
-      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
-      autoOrient: value.autoOrient, start: value.start, end: value.end,
-      startTime: value.startTime,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
-      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
-      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-        value.matteMode),
-      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden)
+    index = value.index
+    parent = value.parent
+    name = value.name
+    matchName = value.matchName
+    className = value.className
+    isThreeDimensional = value.isThreeDimensional
+    stretch = value.stretch
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
+    autoOrient = value.autoOrient
+    start = value.start
+    end = value.end
+    startTime = value.startTime
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    collapsesTransform = value.collapsesTransform
+    hasMask = value.hasMask
+    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
+    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+      value.matteMode)
+    matteParent = value.matteParent
+    isMatte = value.isMatte
+    isHidden = value.isHidden
   }
 
   public func domain() throws(MappingError) -> LottieLayerEmpty {
@@ -351,22 +385,30 @@ nonisolated extension LottieLayerEmptyDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerShapesDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieLayerShapes) {
-    self.init(
-      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
-      className: value.className, isThreeDimensional: value.isThreeDimensional,
-      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
-      autoOrient: value.autoOrient, start: value.start, end: value.end,
-      startTime: value.startTime,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
-      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
-      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-        value.matteMode),
-      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
-      shapes: ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes))
+    index = value.index
+    parent = value.parent
+    name = value.name
+    matchName = value.matchName
+    className = value.className
+    isThreeDimensional = value.isThreeDimensional
+    stretch = value.stretch
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
+    autoOrient = value.autoOrient
+    start = value.start
+    end = value.end
+    startTime = value.startTime
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    collapsesTransform = value.collapsesTransform
+    hasMask = value.hasMask
+    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
+    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+      value.matteMode)
+    matteParent = value.matteParent
+    isMatte = value.isMatte
+    isHidden = value.isHidden
+    shapes = ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes)
   }
 
   public func domain() throws(MappingError) -> LottieLayerShapes {
@@ -411,7 +453,7 @@ nonisolated extension LottieLayerTextDTO: MappedDTO {
     matteParent = value.matteParent
     isMatte = value.isMatte
     isHidden = value.isHidden
-    _text = Indirect(wrappedValue: LottieTextDTO(value.text))
+    text = LottieTextDTO(value.text)
   }
 
   public func domain() throws(MappingError) -> LottieLayerText {
@@ -1202,27 +1244,29 @@ nonisolated extension LottieShapeGradientFillDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeGradientStrokeDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieShapeGradientStroke) {
-    self.init(
-      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
-      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-        value.blendMode),
-      propertyIndex: value.propertyIndex, opacity: LottieNumberDTO(value.opacity),
-      width: LottieNumberDTO(value.width),
-      lineCap: OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
-        value.lineCap),
-      lineJoin: OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
-        value.lineJoin),
-      miterLimit: value.miterLimit,
-      animatedMiterLimit: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit),
-      dashes: OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes),
-      kind: RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind),
-      start: LottieVectorDTO(value.start), end: LottieVectorDTO(value.end),
-      highlightLength: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength),
-      highlightAngle: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle),
-      gradient: LottieGradientDTO(value.gradient),
-      color: OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.color))
+    name = value.name
+    matchName = value.matchName
+    isHidden = value.isHidden
+    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+      value.blendMode)
+    propertyIndex = value.propertyIndex
+    opacity = LottieNumberDTO(value.opacity)
+    width = LottieNumberDTO(value.width)
+    lineCap = OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
+      value.lineCap)
+    lineJoin = OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
+      value.lineJoin)
+    miterLimit = value.miterLimit
+    animatedMiterLimit = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit)
+    dashes = OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes)
+    kind = RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind)
+    start = LottieVectorDTO(value.start)
+    end = LottieVectorDTO(value.end)
+    highlightLength = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength)
+    highlightAngle = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle)
+    gradient = LottieGradientDTO(value.gradient)
+    _color = Indirect(OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.color))
   }
 
   public func domain() throws(MappingError) -> LottieShapeGradientStroke {
@@ -1570,12 +1614,10 @@ nonisolated extension LottieTextAlignmentDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextAnimatorDTO: MappedDTO {
-  @inline(never)
   public init(_ value: LottieTextAnimator) {
-    self.init(
-      name: value.name,
-      range: OptionalMapping<DTOMapping<LottieTextRangeDTO>>.dto(value.range),
-      style: OptionalMapping<DTOMapping<LottieTextStyleDTO>>.dto(value.style))
+    name = value.name
+    _range = Indirect(OptionalMapping<DTOMapping<LottieTextRangeDTO>>.dto(value.range))
+    _style = Indirect(OptionalMapping<DTOMapping<LottieTextStyleDTO>>.dto(value.style))
   }
 
   public func domain() throws(MappingError) -> LottieTextAnimator {

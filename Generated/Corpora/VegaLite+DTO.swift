@@ -202,7 +202,7 @@ public nonisolated enum StringOrStringListOrVegaTitleDTO: Codable, Equatable, Se
   case string(String)
   case stringList([String])
   indirect case vegaTitle(VegaTitleDTO)
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = UntaggedDecoding(
@@ -364,15 +364,33 @@ public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
-  public var data: VegaDataDTO?
+
+  public var data: VegaDataDTO? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  var _data: Indirect<VegaDataDTO>?
   public var transform: [VegaTransformDTO]?
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
   public var height: DoubleOrStringOrVegaStepDTO?
-  public var viewBackground: VegaViewBackgroundDTO?
+
+  public var viewBackground: VegaViewBackgroundDTO? {
+    get { _viewBackground?.wrappedValue }
+    set { _viewBackground = Indirect(newValue) }
+  }
+
+  var _viewBackground: Indirect<VegaViewBackgroundDTO>?
   public var resolve: VegaResolveDTO?
   public var mark: VegaMarkKindOrVegaMarkDTO
-  public var encoding: VegaEncodingDTO?
+
+  public var encoding: VegaEncodingDTO? {
+    get { _encoding?.wrappedValue }
+    set { _encoding = Indirect(newValue) }
+  }
+
+  var _encoding: Indirect<VegaEncodingDTO>?
   public var projection: VegaProjectionDTO?
 
   public init(
@@ -386,21 +404,50 @@ public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
     self.height = height
-    self.viewBackground = viewBackground
+    self._viewBackground = Indirect(viewBackground)
     self.resolve = resolve
     self.mark = mark
-    self.encoding = encoding
+    self._encoding = Indirect(encoding)
     self.projection = projection
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name, description, title, data, transform, params, width, height
-    case viewBackground = "view", resolve, mark, encoding, projection
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.optional("name")
+    description = try object.optional("description")
+    title = try object.optional("title")
+    _data = Indirect(try object.optional("data"))
+    transform = try object.optional("transform")
+    params = try object.optional("params")
+    width = try object.optional("width")
+    height = try object.optional("height")
+    _viewBackground = Indirect(try object.optional("view"))
+    resolve = try object.optional("resolve")
+    mark = try object.value("mark")
+    _encoding = Indirect(try object.optional("encoding"))
+    projection = try object.optional("projection")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "name")
+    try object.encodeIfPresent(description, forKey: "description")
+    try object.encodeIfPresent(title, forKey: "title")
+    try object.encodeIfPresent(data, forKey: "data")
+    try object.encodeIfPresent(transform, forKey: "transform")
+    try object.encodeIfPresent(params, forKey: "params")
+    try object.encodeIfPresent(width, forKey: "width")
+    try object.encodeIfPresent(height, forKey: "height")
+    try object.encodeIfPresent(viewBackground, forKey: "view")
+    try object.encodeIfPresent(resolve, forKey: "resolve")
+    try object.encode(mark, forKey: "mark")
+    try object.encodeIfPresent(encoding, forKey: "encoding")
+    try object.encodeIfPresent(projection, forKey: "projection")
   }
 }
 
@@ -439,15 +486,33 @@ public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
-  public var data: VegaDataDTO?
+
+  public var data: VegaDataDTO? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  var _data: Indirect<VegaDataDTO>?
   public var transform: [VegaTransformDTO]?
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
   public var height: DoubleOrStringOrVegaStepDTO?
-  public var viewBackground: VegaViewBackgroundDTO?
+
+  public var viewBackground: VegaViewBackgroundDTO? {
+    get { _viewBackground?.wrappedValue }
+    set { _viewBackground = Indirect(newValue) }
+  }
+
+  var _viewBackground: Indirect<VegaViewBackgroundDTO>?
   public var resolve: VegaResolveDTO?
   public var layer: [VegaSpecDTO]
-  public var encoding: VegaEncodingDTO?
+
+  public var encoding: VegaEncodingDTO? {
+    get { _encoding?.wrappedValue }
+    set { _encoding = Indirect(newValue) }
+  }
+
+  var _encoding: Indirect<VegaEncodingDTO>?
   public var projection: VegaProjectionDTO?
 
   public init(
@@ -461,21 +526,50 @@ public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
     self.height = height
-    self.viewBackground = viewBackground
+    self._viewBackground = Indirect(viewBackground)
     self.resolve = resolve
     self.layer = layer
-    self.encoding = encoding
+    self._encoding = Indirect(encoding)
     self.projection = projection
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name, description, title, data, transform, params, width, height
-    case viewBackground = "view", resolve, layer, encoding, projection
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.optional("name")
+    description = try object.optional("description")
+    title = try object.optional("title")
+    _data = Indirect(try object.optional("data"))
+    transform = try object.optional("transform")
+    params = try object.optional("params")
+    width = try object.optional("width")
+    height = try object.optional("height")
+    _viewBackground = Indirect(try object.optional("view"))
+    resolve = try object.optional("resolve")
+    layer = try object.value("layer")
+    _encoding = Indirect(try object.optional("encoding"))
+    projection = try object.optional("projection")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "name")
+    try object.encodeIfPresent(description, forKey: "description")
+    try object.encodeIfPresent(title, forKey: "title")
+    try object.encodeIfPresent(data, forKey: "data")
+    try object.encodeIfPresent(transform, forKey: "transform")
+    try object.encodeIfPresent(params, forKey: "params")
+    try object.encodeIfPresent(width, forKey: "width")
+    try object.encodeIfPresent(height, forKey: "height")
+    try object.encodeIfPresent(viewBackground, forKey: "view")
+    try object.encodeIfPresent(resolve, forKey: "resolve")
+    try object.encode(layer, forKey: "layer")
+    try object.encodeIfPresent(encoding, forKey: "encoding")
+    try object.encodeIfPresent(projection, forKey: "projection")
   }
 }
 
@@ -2931,10 +3025,10 @@ public nonisolated struct VegaRepeatedFieldDTO: Codable, Equatable, Sendable {
 
 /// ``VegaSource`` as it is written: `{"field":…}`.
 public nonisolated enum VegaSourceDTO: Codable, Equatable, Sendable {
-  indirect case field(VegaSourceFieldDTO)
+  case field(VegaSourceFieldDTO)
   indirect case datum(VegaSourceDatumDTO)
   indirect case value(VegaSourceValueDTO)
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = PresenceDecoding(decoder, ["field"], ["datum"], ["value"])
@@ -3179,7 +3273,7 @@ public nonisolated enum BoolOrStringOrVegaBinDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case string(String)
   indirect case vegaBin(VegaBinDTO)
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = UntaggedDecoding(

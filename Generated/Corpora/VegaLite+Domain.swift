@@ -129,7 +129,7 @@ public nonisolated enum StringOrStringListOrVegaTitle: Hashable, Sendable {
   indirect case vegaTitle(VegaTitle)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 }
 
 /// `Double | String | VegaStep`, told by how it lies in JSON.
@@ -188,15 +188,33 @@ public nonisolated struct VegaSpecUnit: Hashable, Sendable {
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
-  public var data: VegaData?
+
+  public var data: VegaData? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  private var _data: Indirect<VegaData>?
   public var transform: [VegaTransform]?
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
   public var height: DoubleOrStringOrVegaStep?
-  public var viewBackground: VegaViewBackground?
+
+  public var viewBackground: VegaViewBackground? {
+    get { _viewBackground?.wrappedValue }
+    set { _viewBackground = Indirect(newValue) }
+  }
+
+  private var _viewBackground: Indirect<VegaViewBackground>?
   public var resolve: VegaResolve?
   public var mark: VegaMarkKindOrVegaMark
-  public var encoding: VegaEncoding?
+
+  public var encoding: VegaEncoding? {
+    get { _encoding?.wrappedValue }
+    set { _encoding = Indirect(newValue) }
+  }
+
+  private var _encoding: Indirect<VegaEncoding>?
   public var projection: VegaProjection?
 
   public init(
@@ -209,15 +227,15 @@ public nonisolated struct VegaSpecUnit: Hashable, Sendable {
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
     self.height = height
-    self.viewBackground = viewBackground
+    self._viewBackground = Indirect(viewBackground)
     self.resolve = resolve
     self.mark = mark
-    self.encoding = encoding
+    self._encoding = Indirect(encoding)
     self.projection = projection
   }
 }
@@ -235,15 +253,33 @@ public nonisolated struct VegaSpecLayer: Hashable, Sendable {
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
-  public var data: VegaData?
+
+  public var data: VegaData? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  private var _data: Indirect<VegaData>?
   public var transform: [VegaTransform]?
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
   public var height: DoubleOrStringOrVegaStep?
-  public var viewBackground: VegaViewBackground?
+
+  public var viewBackground: VegaViewBackground? {
+    get { _viewBackground?.wrappedValue }
+    set { _viewBackground = Indirect(newValue) }
+  }
+
+  private var _viewBackground: Indirect<VegaViewBackground>?
   public var resolve: VegaResolve?
   public var layer: [VegaSpec]
-  public var encoding: VegaEncoding?
+
+  public var encoding: VegaEncoding? {
+    get { _encoding?.wrappedValue }
+    set { _encoding = Indirect(newValue) }
+  }
+
+  private var _encoding: Indirect<VegaEncoding>?
   public var projection: VegaProjection?
 
   public init(
@@ -256,15 +292,15 @@ public nonisolated struct VegaSpecLayer: Hashable, Sendable {
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
     self.height = height
-    self.viewBackground = viewBackground
+    self._viewBackground = Indirect(viewBackground)
     self.resolve = resolve
     self.layer = layer
-    self.encoding = encoding
+    self._encoding = Indirect(encoding)
     self.projection = projection
   }
 }
@@ -1894,12 +1930,12 @@ public nonisolated enum VegaFieldType: RawRepresentable, Hashable, Sendable {
 
 /// Where a channel has its values from.
 public nonisolated enum VegaSource: Hashable, Sendable {
-  indirect case field(VegaSourceField)
+  case field(VegaSourceField)
   indirect case datum(VegaSourceDatum)
   indirect case value(VegaSourceValue)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct VegaSourceField: Hashable, Sendable {
@@ -2032,7 +2068,7 @@ public nonisolated enum BoolOrStringOrVegaBin: Hashable, Sendable {
   indirect case vegaBin(VegaBin)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 }
 
 /// `String | VegaTimeUnit`, told by how it lies in JSON.

@@ -256,25 +256,24 @@ nonisolated extension VegaSpecDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecUnitDTO: MappedDTO {
-  @inline(never)
   public init(_ value: VegaSpecUnit) {
-    self.init(
-      name: value.name, description: value.description,
-      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-        value.title),
-      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
-      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-        value.transform),
-      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-        value.params),
-      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
-      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
-      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-        value.viewBackground),
-      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
-      mark: VegaMarkKindOrVegaMarkDTO(value.mark),
-      encoding: OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding),
-      projection: OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
+    name = value.name
+    description = value.description
+    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+      value.title)
+    _data = Indirect(OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data))
+    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+      value.transform)
+    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+      value.params)
+    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
+    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
+    _viewBackground = Indirect(OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+      value.viewBackground))
+    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
+    mark = VegaMarkKindOrVegaMarkDTO(value.mark)
+    _encoding = Indirect(OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding))
+    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
   }
 
   public func domain() throws(MappingError) -> VegaSpecUnit {
@@ -328,25 +327,24 @@ nonisolated extension VegaMarkKindOrVegaMarkDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecLayerDTO: MappedDTO {
-  @inline(never)
   public init(_ value: VegaSpecLayer) {
-    self.init(
-      name: value.name, description: value.description,
-      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-        value.title),
-      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
-      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-        value.transform),
-      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-        value.params),
-      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
-      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
-      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-        value.viewBackground),
-      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
-      layer: ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.layer),
-      encoding: OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding),
-      projection: OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
+    name = value.name
+    description = value.description
+    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+      value.title)
+    _data = Indirect(OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data))
+    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+      value.transform)
+    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+      value.params)
+    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
+    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
+    _viewBackground = Indirect(OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+      value.viewBackground))
+    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
+    layer = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.layer)
+    _encoding = Indirect(OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding))
+    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
   }
 
   public func domain() throws(MappingError) -> VegaSpecLayer {

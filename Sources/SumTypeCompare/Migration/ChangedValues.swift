@@ -63,8 +63,7 @@ extension Union {
     Union(
       variants: variants ?? self.variants, representation: representation ?? self.representation,
       unknown: unknown, shared: shared, identity: identity, onSave: onSave,
-      defaultVariant: defaultVariant, newNil: newNil, hasIndirectUnknown: hasIndirectUnknown,
-      hasPaths: hasPaths)
+      defaultVariant: defaultVariant, newNil: newNil, hasPaths: hasPaths)
   }
 }
 

@@ -273,7 +273,7 @@ extension Union {
       variants: kept, representation: representation, unknown: unknown, shared: shared,
       identity: identity, onSave: onSave,
       defaultVariant: standard.flatMap { name in kept.firstIndex { $0.name == name } },
-      newNil: newNil, hasIndirectUnknown: hasIndirectUnknown, hasPaths: hasPaths)
+      newNil: newNil, hasPaths: hasPaths)
   }
 }
 

@@ -21,8 +21,6 @@ public struct Union: Sendable {
   public let newNil: Field.NewNil
   /// The index in `variants` of what a value without a tag is.
   public let defaultVariant: Int?
-  /// `case unknown` keeps its value behind a reference, so that the union is small.
-  public let hasIndirectUnknown: Bool
   /// The index in `shared` of the field that is every payload's identity, if it is one.
   public let identity: Int?
   /// What a save does with what the union does not know, and with unknown members of its object
@@ -34,10 +32,9 @@ public struct Union: Sendable {
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
     shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep, defaultVariant: Int? = nil,
-    newNil: Field.NewNil = .absent, hasIndirectUnknown: Bool = false, hasPaths: Bool = false
+    newNil: Field.NewNil = .absent, hasPaths: Bool = false
   ) {
     self.hasPaths = hasPaths
-    self.hasIndirectUnknown = hasIndirectUnknown
     self.newNil = newNil
     self.defaultVariant = defaultVariant
     self.variants = variants

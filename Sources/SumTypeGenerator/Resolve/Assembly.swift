@@ -174,7 +174,6 @@ struct Assembly {
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.untagged?.index,
       newNil: representation.form.nullsOthers ? .null : newNil,
-      hasIndirectUnknown: boxing.isCompact(id),
       hasPaths: entry.hasPaths || unionsOfFeatures.contains(id)
         || resolution[id].entry.state.entity?.updates.isEmpty == false)
   }

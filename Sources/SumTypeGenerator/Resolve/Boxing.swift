@@ -3,7 +3,8 @@
 ///
 /// A Swift value has all of its fields, and room for the widest of its payloads, in one piece. A
 /// chart with 34 channels of 20 fields each would take 100 KB, nearly all of it nil, wherever one is
-/// held or passed, and minutes to compile. So nothing holds much more than a kilobyte in one piece:
+/// held or passed, and minutes to compile. So nothing holds much more than half a kilobyte in one
+/// piece:
 ///
 /// - a payload wider than that is `indirect` in its union;
 /// - of a struct wider than that, the fields with types of the schema are boxed, but for small ones;
@@ -36,24 +37,19 @@ struct Boxing {
     let isWide = sizes.isWide(fields)
     return { sizes.isBoxed($0, wide: isWide) }
   }
-
-  /// Whether the union also keeps what it does not know behind a reference.
-  func isCompact(_ id: TypeID) -> Bool { sizes.isCompact(id) }
 }
 
 /// How many words of eight bytes a value of each type takes where it stands; roughly, since nothing
 /// but boxes depends on it.
 struct InlineSizes {
-  /// What a struct or a payload may take without boxes: a kilobyte.
-  static let most = 128
+  /// What a struct or a payload may take without boxes: half a kilobyte.
+  static let most = 64
   /// What stays where it is also in a wide struct.
   static let little = 8
   /// What stays where it is in a union that is made small.
   private static let least = 3
   /// How many fields of wide structs make it worth while to make their union small.
   private static let many = 4
-  /// An `Unrecognized`.
-  private static let unrecognized = 8
 
   private var words: [Int]
   private var wide: [Bool]
@@ -68,9 +64,9 @@ struct InlineSizes {
       let id = TypeID(index: index)
       switch schema[id].kind {
       case .structure(_, let fields), .tuple(_, let fields): measure(fields, of: id, recursion)
-      case .union(let entry, let payloads):
-        let isOpen = entry.unknown.map { $0.value == .case } ?? true
-        var most = isOpen && !compact.contains(index) ? InlineSizes.unrecognized : 1
+      case .union(_, let payloads):
+        // An `Unrecognized` takes one word.
+        var most = 1
         for payload in payloads {
           guard let type = payload.type else { continue }
           let isIndirect = recursion.isIndirect(type, of: id) || isWide(type, in: id)

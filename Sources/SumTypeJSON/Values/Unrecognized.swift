@@ -14,9 +14,21 @@ public struct Unrecognized: Hashable, Sendable {
     indirect case malformed(JSONError)
   }
 
+  /// All of it, behind one reference: every open union has room for one of these in each of its values,
+  /// and nearly all of those are known.
+  private final class Content: Sendable {
+    let tag: JSONTag?
+    let json: JSONSlice
+    let cause: Cause
+
+    init(tag: JSONTag?, json: JSONSlice, cause: Cause) {
+      self.tag = tag
+      self.json = json
+      self.cause = cause
+    }
+  }
+
   /// What the reason is made of when it is asked for.
-  ///
-  /// Behind references: every open union has room for one of these in each of its values.
   private enum Cause: Sendable {
     case unknownTag
     /// The offset is that in the bytes.
@@ -24,37 +36,35 @@ public struct Unrecognized: Hashable, Sendable {
     indirect case error(JSONError)
   }
 
+  private let content: Content
+
   /// The tag; nil if it is missing, repeated or of the wrong type.
-  public let tag: JSONTag?
+  public var tag: JSONTag? { content.tag }
   /// The whole value, tag and payload, byte for byte. Where the union is flattened into a struct:
   /// its members, which lie among others there and so have an order of their own.
-  public let json: JSONSlice
-  private let cause: Cause
+  public var json: JSONSlice { content.json }
 
   /// A value with its tag, if one could be read.
   public init(tag: JSONTag?, json: JSONSlice, reason: Reason = .unknownTag) {
-    self.tag = tag
-    self.json = json
-    cause =
+    let cause: Cause =
       switch reason {
       case .unknownTag: .unknownTag
       case .malformed(let error): .error(error)
       }
+    content = Content(tag: tag, json: json, cause: cause)
   }
 
   /// A value that does not fit.
   ///
   /// - Parameter fault: what is wrong with it. Its offset is that in the value.
   package init(tag: JSONTag?, json: JSONSlice, fault: JSONFault) {
-    self.tag = tag
-    self.json = json
-    cause = .fault(fault)
+    content = Content(tag: tag, json: json, cause: .fault(fault))
   }
 
   /// Why no variant was made of it. The place of what is malformed is looked for each time that it is
   /// asked for.
   public var reason: Reason {
-    switch cause {
+    switch content.cause {
     case .unknownTag: .unknownTag
     case .fault(let fault): .malformed(fault.explained(in: Array(json.bytes)))
     case .error(let error): .malformed(error)
@@ -62,10 +72,11 @@ public struct Unrecognized: Hashable, Sendable {
   }
 
   /// Whether it is malformed, rather than of a variant that the union does not have.
-  public var isMalformed: Bool { if case .unknownTag = cause { false } else { true } }
+  public var isMalformed: Bool { if case .unknownTag = content.cause { false } else { true } }
 
   public static func == (left: Unrecognized, right: Unrecognized) -> Bool {
-    left.tag == right.tag && left.json == right.json && left.isMalformed == right.isMalformed
+    left.content === right.content
+      || left.tag == right.tag && left.json == right.json && left.isMalformed == right.isMalformed
   }
 
   public func hash(into hasher: inout Hasher) {

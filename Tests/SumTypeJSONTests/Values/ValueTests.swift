@@ -139,6 +139,16 @@ struct SmallValueTests {
     #expect(Unrecognized(tag: nil, json: JSONSlice(unchecked: [0x5B])).value == .null)
   }
 
+  @Test("an unrecognised value takes one word, whatever it carries")
+  func unrecognizedSize() {
+    enum NumberOrOther {
+      case number(Double)
+      case unknown(Unrecognized)
+    }
+    #expect(MemoryLayout<Unrecognized?>.size == MemoryLayout<Int>.size)
+    #expect(MemoryLayout<NumberOrOther?>.size == MemoryLayout<Double?>.size)
+  }
+
   struct Node: Hashable, Sendable {
     var name: String
     @Indirect var next: Node?

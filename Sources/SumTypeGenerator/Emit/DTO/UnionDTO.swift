@@ -61,9 +61,7 @@ struct UnionDTO {
     }
     if union.keepsUnknown {
       cases.append(
-        EnumCase(
-          isIndirect: union.hasIndirectUnknown, name: "unknown",
-          payload: [AssociatedValue(Runtime.unrecognized)]))
+        EnumCase(name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
     }
     return cases
   }

@@ -51,8 +51,7 @@ struct UnionDomain {
       cases.append(
         EnumCase(
           doc: "A value that a newer version wrote, or that does not fit; it is kept as it is.",
-          isIndirect: union.hasIndirectUnknown, name: "unknown",
-          payload: [AssociatedValue(Runtime.unrecognized)]))
+          name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
     }
     return cases
   }
