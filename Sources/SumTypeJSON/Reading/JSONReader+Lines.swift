@@ -31,11 +31,18 @@ extension JSONReader {
         try passColon()
         return index
       }
-      guard let claim = cursor.onlyClaim(at: line, members, ahead.end) else { break }
-      cursor.claimsSeen = 1
-      passKey(claim, at: line, &cursor)
-      try passColon()
-      try skipValue()
+      if let claim = cursor.onlyClaim(at: line, members, ahead.end) {
+        cursor.claimsSeen = 1
+        passKey(claim, at: line, &cursor)
+        try passColon()
+        try skipValue()
+        continue
+      }
+      // A part goes to the next member that its struct has left, and what else is no key is a fault.
+      if cursor.isPart || line.pointee != 0x22 { break }
+      cursor.isFirst = false
+      position = line
+      if let index = try passOtherKey(&cursor, members) { return index }
     }
     return try nextMemberAnyhow(&cursor, members)
   }

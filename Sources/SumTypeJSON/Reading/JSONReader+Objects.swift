@@ -132,6 +132,14 @@ extension JSONReader {
       try skipValue()
       return nil
     }
+    return try passOtherKey(&cursor, members)
+  }
+
+  /// The same where it is neither the likely one nor the only one that is claimed.
+  @inline(never)
+  mutating func passOtherKey(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
     if let index = passShortKey(&cursor, members) {
       try passColon()
       return index
@@ -254,7 +262,7 @@ extension JSONReader {
 
   /// The index of a key, or -1.
   @inline(__always)
-  private mutating func find(
+  mutating func find(
     _ key: ScannedString, in members: MemberTable
   ) throws(JSONFault) -> Int {
     if key.hasEscapes { return try findEscaped(key, members) }
@@ -279,7 +287,9 @@ extension JSONReader {
       try skipValue()
       return
     }
-    if cursor.isTallied || cursor.isPart { return try passTallied(cursor) }
+    if cursor.isTallied || cursor.isPart {
+      return try passTallied(cursor, hasEscapes: key.hasEscapes)
+    }
     let keyStart = cursor.keyStart
     let value = try skipValue()
     guard cursor.keepsUnknown else { return }
@@ -292,7 +302,9 @@ extension JSONReader {
   /// unknown otherwise.
   public mutating func passUnlessNull(_ cursor: ObjectCursor) throws(JSONFault) {
     if try readNull() { return }
-    if cursor.isTallied || cursor.isPart { return try passTallied(cursor) }
+    if cursor.isTallied || cursor.isPart {
+      return try passTallied(cursor, hasEscapes: hasEscape(cursor.keyRange))
+    }
     let value = try skipValue()
     guard cursor.keepsUnknown else { return }
     kept.append(

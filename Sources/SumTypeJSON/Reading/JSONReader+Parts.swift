@@ -5,7 +5,7 @@ extension JSONReader {
     let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
     if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
     if object.keepsUnknown {
-      parts.beginTally(at: object.openOffset)
+      parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
       object.isTallied = true
     }
     let shared = SharedObject(start: mark(), cursor: object, outside: outside, end: mark())
@@ -39,6 +39,13 @@ extension JSONReader {
     mayHave(keys, in: object.cursor)
   }
 
+  /// Whether an optional part is there, told by the members that the struct has left to others. Nil
+  /// where they are not known.
+  public func hasTallied(_ sign: PartSign, in object: SharedObject) -> Bool? {
+    if sign.areTags { return nil }
+    return hasTalliedValue(of: sign.index, among: sign.keys, atPartsOf: object.cursor)
+  }
+
   /// Goes back to the first member of an object, to see what it has.
   public mutating func reopen(_ object: SharedObject) -> ObjectCursor {
     var cursor = reopened(object)
@@ -51,10 +58,10 @@ extension JSONReader {
 
   /// Ends the part that was begun last.
   public mutating func endPart() {
-    guard let part = parts.parts.popLast() else { return }
-    if outerClaims.count > part.object.start.claims {
-      outerClaims.removeLast(outerClaims.count - part.object.start.claims)
-    }
+    guard let last = parts.parts.indices.last else { return }
+    let claims = parts.parts[last].object.start.claims
+    parts.parts.removeLast()
+    if outerClaims.count > claims { outerClaims.removeLast(outerClaims.count - claims) }
   }
 
   /// The part that is being read.

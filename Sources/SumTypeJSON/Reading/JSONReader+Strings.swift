@@ -124,26 +124,9 @@ extension JSONReader {
   /// and not right at the end. Otherwise nothing happens.
   @inline(__always)
   mutating func passPlainString() -> Bool {
-    var place = position + 1
-    var seen: UInt64 = 0
-    let end = self.end
-    while end - place >= 8 {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-      let stop = stringStops(in: word)
-      if stop == 0 {
-        seen |= word
-        place += 8
-        continue
-      }
-      let passed = stop.trailingZeroBitCount & 0x38
-      seen |= word & ((1 &<< UInt64(truncatingIfNeeded: passed)) &- 1)
-      place += passed >> 3
-      guard seen & 0x8080_8080_8080_8080 == 0, place.pointee == 0x22 else { return false }
-      position = place + 1
-      return true
-    }
-    return false
+    guard let place = Lookahead(end: end).afterPlainString(position) else { return false }
+    position = place
+    return true
   }
 
   /// Passes the string whose opening quote is at the cursor.

@@ -138,37 +138,64 @@ extension JSONReader {
 
   /// Passes the object or array at the cursor without recursion: which containers are objects is
   /// kept in the bits of a word, and only every 64 levels need another call.
-  mutating func skipContainer() throws(JSONFault) {
+  @inline(never)
+  mutating func skipContainer() throws(JSONFault) { try skipContainer(outlined: false) }
+
+  @inline(__always)
+  private mutating func skipContainer(outlined: Bool) throws(JSONFault) {
     try enter()
+    if outlined { passed.outline.begin(at: offset) }
+    let ahead = Lookahead(end: end)
     var isObject = position.pointee == 0x7B
-    position += 1
+    // Beside the reader: its position would be written to memory and read again at every step.
+    var place = position + 1
     var outer: UInt64 = 0
     var level = 0
     var isFirst = true
     while true {
-      skipWhiteSpace()
-      guard position < end else { throw cutShort(isObject, isFirst) }
-      let byte = position.pointee
-      if byte == (isObject ? 0x7D : 0x5D) {
-        position += 1
+      place = ahead.afterSpace(place)
+      guard place < ahead.end else {
+        position = place
+        throw cutShort(isObject, isFirst)
+      }
+      if place.pointee == (isObject ? 0x7D : 0x5D) {
+        place += 1
         depth -= 1
-        if level == 0 { return }
+        if outlined { passed.outline.close(at: place - start) }
+        if level == 0 {
+          position = place
+          return
+        }
         level -= 1
         isObject = outer & 1 == 1
         outer >>= 1
         isFirst = false
         continue
       }
-      try passItemLead(ofObject: isObject, isFirst)
+      if let value = ahead.afterPlainItemLead(place, ofObject: isObject, isFirst) {
+        place = value
+      } else {
+        position = place
+        try passItemLead(ofObject: isObject, isFirst)
+        place = position
+      }
       isFirst = false
-      let next = position.pointee
+      let next = place.pointee
+      if next == 0x22, let after = ahead.afterPlainString(place) {
+        place = after
+        continue
+      }
+      position = place
       if next != 0x7B && next != 0x5B {
         try skipScalar()
+        place = position
       } else if level == 63 {
-        try skipContainer()
+        if outlined { try skipOutlinedContainer() } else { try skipContainer() }
+        place = position
       } else {
         try enter()
-        position += 1
+        if outlined { passed.outline.begin(at: offset) }
+        place += 1
         outer = outer << 1 | (isObject ? 1 : 0)
         level += 1
         isObject = next == 0x7B
@@ -176,6 +203,10 @@ extension JSONReader {
       }
     }
   }
+
+  /// The same, and notes where all ends that is in it.
+  @inline(never)
+  mutating func skipOutlinedContainer() throws(JSONFault) { try skipContainer(outlined: true) }
 
   /// Passes what stands before the next item of a container, which has to have one, and before its
   /// value: the comma, and the key and the colon of a member.
@@ -263,6 +294,7 @@ extension JSONReader {
     switch position.pointee {
     case 0x22: glanceOverString()
     case 0x7B, 0x5B:
+      if passOutlined() { return }
       if passed.areNoted { return try passContainer() }
       let first = position
       defer { passed.add(position - first) }

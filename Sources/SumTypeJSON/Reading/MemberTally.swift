@@ -21,6 +21,8 @@ struct MemberTally: Sendable {
   let openOffset: Int
   /// Where its members begin among those of all tallies.
   let first: Int
+  /// How many places the outline of passed values had before it.
+  let outlined: Int
   /// How many have read the object.
   var readers = 1
   /// Whether the struct has passed all of its members, so that those of others are known.
@@ -33,9 +35,11 @@ struct MemberTally: Sendable {
 }
 
 extension PartStack {
-  mutating func beginTally(at openOffset: Int) {
+  mutating func beginTally(at openOffset: Int, outlined: Int) {
     dropTallies(from: openOffset)
-    tallies.append(MemberTally(openOffset: openOffset, first: tallied.count))
+    // Most objects have several, and most documents have several such objects.
+    if tallied.capacity == 0 { tallied.reserveCapacity(8) }
+    tallies.append(MemberTally(openOffset: openOffset, first: tallied.count, outlined: outlined))
   }
 
   /// Notes that a member is known, whether or not it is read.
@@ -69,8 +73,10 @@ extension PartStack {
 
   /// The place of the object's tally, which is then the last.
   mutating func tally(of openOffset: Int) -> Int? {
-    dropTallies(from: openOffset + 1)
-    guard let last = tallies.last, last.openOffset == openOffset else { return nil }
+    if tallies.last?.openOffset != openOffset {
+      dropTallies(from: openOffset + 1)
+      if tallies.last?.openOffset != openOffset { return nil }
+    }
     return tallies.count - 1
   }
 }
@@ -78,14 +84,14 @@ extension PartStack {
 extension JSONReader {
   /// Passes the value of a member that the reader of this object, or of a part of it, does not know.
   @inline(never)
-  mutating func passTallied(_ cursor: ObjectCursor) throws(JSONFault) {
+  mutating func passTallied(_ cursor: ObjectCursor, hasEscapes: Bool) throws(JSONFault) {
     // A member of another part, which has validated it.
     guard cursor.isTallied else { return try glanceOverValue() }
     let tally = parts.tally(of: cursor.openOffset)
     guard cursor.isPart else {
-      let value = try skipValue()
+      let value = try passAndOutline()
       guard let tally else { return }
-      if hasEscape(cursor.keyRange) { parts.tallies[tally].isExact = false }
+      if hasEscapes { parts.tallies[tally].isExact = false }
       parts.tallied.append(
         MemberTally.Member(
           start: cursor.keyStart, keyEnd: cursor.keyEnd, end: value.upperBound, misses: 1))
@@ -120,7 +126,12 @@ extension JSONReader {
   /// The places of the members that the struct around a part has left to others. Nil where they are
   /// not known.
   func talliedPlaces(of cursor: ObjectCursor) -> Range<Int>? {
-    guard cursor.isPart, cursor.isTallied, let tally = parts.tallies.indices.last,
+    cursor.isPart ? talliedPlaces(atPartsOf: cursor) : nil
+  }
+
+  /// The same for the parts of an object that is read by its struct.
+  private func talliedPlaces(atPartsOf cursor: ObjectCursor) -> Range<Int>? {
+    guard cursor.isTallied, let tally = parts.tallies.indices.last,
       parts.tallies[tally].openOffset == cursor.openOffset, parts.tallies[tally].showsOthers
     else { return nil }
     return parts.tallies[tally].first..<parts.tallied.count
@@ -144,7 +155,7 @@ extension JSONReader {
       && key.entry.pointee.matches(start + (member.start + 1), limit: end)
   }
 
-  private func hasEscape(_ key: Range<Int>) -> Bool {
+  func hasEscape(_ key: Range<Int>) -> Bool {
     UnsafeBufferPointer(start: start + key.lowerBound, count: key.count).contains(0x5C)
   }
 
@@ -194,7 +205,15 @@ extension JSONReader {
   public func hasTalliedValue(
     of index: Int? = nil, among members: MemberTable, in object: ObjectCursor
   ) -> Bool? {
-    guard let places = talliedPlaces(of: object) else { return nil }
+    guard object.isPart else { return nil }
+    return hasTalliedValue(of: index, among: members, atPartsOf: object)
+  }
+
+  /// The same for the parts of an object that is read by its struct.
+  func hasTalliedValue(
+    of index: Int?, among members: MemberTable, atPartsOf object: ObjectCursor
+  ) -> Bool? {
+    guard let places = talliedPlaces(atPartsOf: object) else { return nil }
     for place in places {
       let found = self.index(ofKeyOf: parts.tallied[place], in: members)
       if found >= 0, index == nil || index == found, !isNull(parts.tallied[place]) { return true }
@@ -218,81 +237,16 @@ extension JSONReader {
   mutating func endTally(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     guard let place = parts.tally(of: object.openOffset) else { return false }
     let tally = parts.tallies[place]
+    passed.outline.cut(to: tally.outlined)
     defer { parts.dropTallies(from: object.openOffset) }
     guard tally.isExact else { return false }
-    for member in parts.tallied[tally.first...] where member.misses == tally.readers {
+    for place in tally.first..<parts.tallied.count {
+      let member = parts.tallied[place]
+      if member.misses != tally.readers { continue }
       kept.append(
         KeptItem(
           .field, Range(uncheckedBounds: (member.start, member.end)), policy: policy))
     }
     return true
   }
-}
-
-/// What lies after a place in the bytes before `end`. A reader would be copied for that.
-struct Lookahead {
-  let end: UnsafePointer<UInt8>
-}
-
-extension Lookahead {
-  /// The place of the first byte from `place` on that is no white space, or the end.
-  @inline(__always)
-  func afterWhiteSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    var place = place
-    while place < end {
-      let byte = place.pointee
-      if byte > 0x20 { break }
-      guard byte == 0x0A || byte == 0x20 || byte == 0x0D || byte == 0x09 else { break }
-      place += 1
-      // Indentation comes in runs of spaces: eight at a time.
-      while end - place >= 8 {
-        let word = UInt64(
-          littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-        let others = word ^ 0x2020_2020_2020_2020
-        if others == 0 {
-          place += 8
-          continue
-        }
-        place += others.trailingZeroBitCount >> 3
-        break
-      }
-    }
-    return place
-  }
-
-  /// The place after a line feed and less than sixteen spaces, where at least eighteen bytes can be
-  /// read.
-  @inline(__always)
-  func lineStart(after place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-    guard place.pointee == 0x0A else { return nil }
-    var next = place + 1
-    var others = spaceDifference(at: next)
-    if others == 0 {
-      next += 8
-      others = spaceDifference(at: next)
-    }
-    return next + (others.trailingZeroBitCount >> 3)
-  }
-
-  /// The place of the first byte from `place` on that is no white space, or the end: a line break
-  /// and what the next line is indented by are passed in a few steps.
-  @inline(__always)
-  func afterLineBreak(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    guard end - place > 17 else { return afterWhiteSpaceSlowly(place) }
-    if place.pointee > 0x20 { return place }
-    if let line = lineStart(after: place), line.pointee > 0x20 { return line }
-    return afterWhiteSpaceSlowly(place)
-  }
-
-  @inline(never)
-  func afterWhiteSpaceSlowly(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    afterWhiteSpace(place)
-  }
-}
-
-/// The bits in which eight bytes differ from spaces.
-@inline(__always)
-private func spaceDifference(at place: UnsafePointer<UInt8>) -> UInt64 {
-  UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-    ^ 0x2020_2020_2020_2020
 }

@@ -23,6 +23,8 @@ struct PassedValues {
   private var ends: [Int: Int] = [:]
   /// The faults of grammar in objects and arrays, by where these begin.
   private var faults: [Int: JSONFault] = [:]
+  /// Where values end that will be read, from the first time that they are passed.
+  var outline = ValueOutline()
 
   /// How many bytes a value has at least whose end is noted. To pass over less costs as little.
   private static let size = 256
@@ -61,6 +63,7 @@ extension JSONReader {
   /// Passes the object or array at the cursor, validated.
   @inline(__always)
   mutating func passContainer() throws(JSONFault) {
+    if passOutlined() { return }
     if passed.areNoted { return try passNotedContainer() }
     let first = position
     defer { passed.add(position - first) }

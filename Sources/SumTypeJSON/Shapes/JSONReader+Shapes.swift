@@ -89,10 +89,8 @@ extension JSONReader {
       let quote = offset
       let key = try scanString()
       try passColon()
-      let variant = try key.withCharacters { (characters) throws(JSONFault) in
-        keys.index(of: characters)
-      }
-      if let variant, variant != found, try peekKind() != .null {
+      let variant = try find(key, in: keys)
+      if variant >= 0, variant != found, try peekKind() != .null {
         guard found == nil else { throw severalVariants(at: quote) }
         found = variant
       }

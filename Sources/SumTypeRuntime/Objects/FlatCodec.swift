@@ -232,9 +232,14 @@ extension JSONReader {
   mutating func isPartThere<C: FlatCodec>(
     _ keys: MemberTable, in object: SharedObject, as codec: C.Type
   ) throws(JSONFault) -> Bool {
+    let sign = C.partSign(keys: keys)
+    let isTallied = hasTallied(sign, in: object)
+    if isTallied == true { return true }
     guard mayHave(keys, in: object) else { return false }
-    var cursor = reopen(object)
-    if try has(C.partSign(keys: keys), in: &cursor) { return true }
+    if isTallied == nil {
+      var cursor = reopen(object)
+      if try has(sign, in: &cursor) { return true }
+    }
     // Its absence has keys as well.
     giveUpTally(of: object)
     return false

@@ -26,6 +26,63 @@ struct GlanceTests {
     }
   }
 
+  @Test("ends where it ends, too, where that was noted when it was passed for the first time")
+  func outlined() throws {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<1_000 {
+      let values = (0..<3).map { _ in json(&random, depth: 5) }
+      let text = "[\(values.joined(separator: ", "))]"
+      let plain = try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+        try self.places(in: &reader)
+      }
+      let outlined = try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+        let start = reader.mark()
+        // Each value of its own, as a struct passes members, and then all again.
+        var array = try reader.openArray()
+        while try reader.nextElement(&array) { _ = try reader.passAndOutline() }
+        reader.rewind(to: start)
+        return try self.places(in: &reader)
+      }
+      #expect(outlined.map(\.glanced) == plain.map(\.glanced), "\(text)")
+      #expect(outlined.map(\.validated) == plain.map(\.validated), "\(text)")
+    }
+  }
+
+  @Test("what was passed is not passed again, and what is no JSON is refused each time")
+  func outlinedOnce() throws {
+    let row = #"{"name": "a name that is somewhat long", "list": [1, [2, 3]]}"#
+    let rows = Array(repeating: row, count: 50)
+    let text = "[[\(rows.joined(separator: ","))], 1]"
+    let passed = try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+      let start = reader.mark()
+      var array = try reader.openArray()
+      while try reader.nextElement(&array) { _ = try reader.passAndOutline() }
+      let once = reader.bytesPassed
+      reader.rewind(to: start)
+      array = try reader.openArray()
+      while try reader.nextElement(&array) {
+        let value = reader.mark()
+        try reader.glanceOverValue()
+        reader.rewind(to: value)
+        try reader.skipValue()
+      }
+      return (once: once, all: reader.bytesPassed)
+    }
+    #expect(passed.once > rows.count * 60 && passed.all == passed.once)
+
+    let broken = text.replacing("[2, 3]", with: "[2, 3}", maxReplacements: 20)
+    for _ in 0..<2 {
+      #expect(throws: JSONFault.self) {
+        try JSONReader.read(Array(broken.utf8)) { (reader) throws(JSONFault) in
+          let start = reader.mark()
+          _ = try? reader.passAndOutline()
+          reader.rewind(to: start)
+          _ = try reader.skipValue()
+        }
+      }
+    }
+  }
+
   /// Where the value at the cursor ends in both ways, and the values in it if it is an array.
   private func places(
     in reader: inout JSONReader

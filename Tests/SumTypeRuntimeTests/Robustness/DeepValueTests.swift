@@ -71,6 +71,15 @@ struct DeepValueTests {
     #expect(passed < 10 * bytes.count, "\(passed) of \(bytes.count)")
   }
 
+  @Test("what a struct leaves to its part is passed once, however often it is asked for")
+  func readingParts() throws {
+    let subject = Subject(DeepFlattenedCodec.self, DeepFlattenedCodec.Part.self)
+    let bytes = subject.document(10, text)
+    let (passed, value) = subject.load(bytes)
+    #expect(try value.get().found?.levels == 10)
+    #expect(passed < 2 * bytes.count, "\(passed) of \(bytes.count)")
+  }
+
   /// Whatever lies at the end of every level: a tag that is repeated, another variant, another type.
   @Test("is kept, where no level fits", arguments: subjects)
   func keeping(subject: Subject) throws {
