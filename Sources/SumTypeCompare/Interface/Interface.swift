@@ -54,6 +54,11 @@ struct Interface {
       change(name) { entry in
         entry.isEnum = true
         entry.conformances.formUnion(type.conformances.map(\.source))
+        // What a raw type stands for is not declared.
+        if let raw = type.rawType {
+          entry.conformances.insert("RawRepresentable")
+          entry.properties["rawValue"] = raw.source
+        }
         for value in type.cases {
           entry.cases[value.name.name] = value.payload.map(\.spelling).joined(separator: ", ")
         }
