@@ -127,3 +127,100 @@ extension JSONSchemaRows {
       text: [#""adjacent": { "content": "thing" }"#]),
   ]
 }
+
+/// Keys, members and shapes that tell objects apart, or do not.
+extension JSONSchemaRows {
+  private static func object(
+    _ properties: String, _ required: String = "", isClosed: Bool = false
+  ) -> String {
+    #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]\#(isClosed ? #","additionalProperties":false"# : "")}"#
+  }
+
+  private static func any(_ parts: String...) -> String {
+    ##"{"type":"object","properties":{"v":{"anyOf":[\##(parts.joined(separator: ","))]}}}"##
+  }
+
+  /// Each name of a tag goes before another constant that tells as much, and each of a content is one.
+  static let words: [ImportFixture] =
+    ["type", "$type", "kind", "@type", "object", "op", "event"].map { key in
+      ImportFixture(
+        row: "\(key) is the name of a tag",
+        source:
+          ##"{"oneOf":[{"type":"object","properties":{"color":{"const":"r"},"\##(key)":{"const":"a"},"x":{"type":"integer"}},"required":["color","\##(key)"]},{"type":"object","properties":{"color":{"const":"g"},"\##(key)":{"const":"b"},"y":{"type":"integer"}},"required":["color","\##(key)"]}]}"##,
+        fits: [##"{"color":"r","\##(key)":"a","x":1}"##],
+        refused: [##"{"color":"r","\##(key)":"c"}"##],
+        text: key == "type" ? [#""union": { "a": "R", "b": "G" } }"#] : [#""tag": "\#(key)""#])
+    }
+    + ["content", "data", "payload", "value", "body", "params", "arguments", "args"].map { key in
+      ImportFixture(
+        row: "\(key) is the name of a content",
+        source:
+          ##"{"oneOf":[{"type":"object","properties":{"t":{"const":"a"},"\##(key)":{"type":"string"}},"required":["t","\##(key)"]},{"type":"object","properties":{"t":{"const":"b"},"\##(key)":{"type":"string"}},"required":["t","\##(key)"]}]}"##,
+        fits: [##"{"t":"a","\##(key)":"x"}"##], refused: [#"{"t":"a"}"#],
+        text: [#""a": "String""#])
+    }
+
+  static let shapes: [ImportFixture] = [
+    ImportFixture(
+      row: "objects of one member that are open, that need it not, or have a constant, are no keys",
+      source: any(object(#""a":{"type":"integer"}"#, #""a""#), object(#""b":{"type":"string"}"#)),
+      fits: [#"{"v":{"a":1}}"#, #"{"v":{"b":"x"}}"#, #"{"v":{}}"#], refused: [#"{"v":{"b":1}}"#],
+      notes: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "closed objects of one key, of which two have it, are one struct",
+      source: any(
+        object(#""a":{"type":"integer"}"#, #""a""#, isClosed: true),
+        object(#""a":{"type":"integer","maximum":3}"#, #""a""#, isClosed: true)),
+      fits: [#"{"v":{"a":1}}"#], refused: [#"{"v":{}}"#, #"{"v":{"a":"x"}}"#],
+      notes: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "bounds of what lies under a key are unchecked",
+      source: any(
+        object(#""a":{"type":"integer","maximum":3}"#, #""a""#, isClosed: true),
+        object(#""b":{"type":"string"}"#, #""b""#, isClosed: true)),
+      fits: [#"{"v":{"a":1}}"#, #"{"v":{"b":"x"}}"#], refused: [#"{"v":{"c":1}}"#],
+      looser: [#"{"v":{"a":4}}"#], notes: ["maximum outside a field"]),
+    ImportFixture(
+      row: "closed objects that a member of their own tells: presence, without a note",
+      source: any(
+        object(#""a":{"type":"integer"},"s":{"type":"string"}"#, #""a""#, isClosed: true),
+        object(#""b":{"type":"integer"},"s":{"type":"string"}"#, #""b""#, isClosed: true)),
+      fits: [#"{"v":{"a":1}}"#, #"{"v":{"b":1,"s":"x"}}"#], refused: [#"{"v":{"s":"x"}}"#],
+      text: [#""representation": "presence""#],
+      absent: ["objects with the keys of several alternatives"]),
+    ImportFixture(
+      row: "a member that may be null, may be anything or is a constant tells no presence",
+      source:
+        ##"{"type":"object","properties":{"v":{"oneOf":[{"type":"object","properties":{"a":{"type":["integer","null"]},"s":{"type":"string"}},"required":["a"]},{"type":"object","properties":{"b":{},"s":{"type":"string"}},"required":["b"]}]}}}"##,
+      fits: [#"{"v":{"a":null}}"#, #"{"v":{"b":null}}"#], refused: [#"{"v":{"a":"x"}}"#],
+      notes: ["alternatives that overlap"]),
+    ImportFixture(
+      row:
+        "a member that is a date, a list, a tuple, a number or a choice in each tells shapes apart",
+      source: any(
+        object(#""x":{"type":"string","format":"date-time"},"s":{"type":"string"}"#, #""x""#),
+        object(#""x":{"type":"array","items":{"type":"integer"}},"s":{"type":"string"}"#, #""x""#),
+        object(#""x":{"enum":[1,2]},"s":{"type":"string"}"#, #""x""#),
+        object(
+          #""x":{"type":"object","properties":{"q":{"type":"integer"}}},"s":{"type":"string"}"#,
+          #""x""#)),
+      fits: [
+        #"{"v":{"x":"2026-01-31T12:00:00Z"}}"#, #"{"v":{"x":[1]}}"#, #"{"v":{"x":2,"s":"a"}}"#,
+        #"{"v":{"x":{}}}"#,
+      ],
+      refused: [#"{"v":{"x":true}}"#, #"{"v":{"x":["a"]}}"#, #"{"v":{"x":1,"s":2}}"#],
+      text: [#""representation": "untagged""#]),
+    ImportFixture(
+      row: "members that may be absent in both, or null in both, tell nothing apart",
+      source: any(
+        object(#""x":{"type":["string","null"]},"p":{"type":"string"}"#, #""x""#),
+        object(#""x":{"type":["integer","null"]},"p":{"type":"integer"}"#, #""x""#)),
+      fits: [#"{"v":{"x":null,"p":"a"}}"#, #"{"v":{"x":1}}"#], refused: [#"{"v":{"x":[]}}"#],
+      looser: [#"{"v":{"x":1,"p":"a"}}"#], notes: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "equal alternatives are one",
+      source: any(
+        object(#""x":{"type":"integer"}"#), "{\"type\":\"string\"}", "{\"type\":\"string\"}"),
+      fits: [#"{"v":{"x":1}}"#, #"{"v":"a"}"#], refused: [#"{"v":1}"#]),
+  ]
+}

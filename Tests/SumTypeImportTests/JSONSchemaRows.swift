@@ -2,7 +2,8 @@
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
-    + tagChoice + conditions + elements + contradictions + merging + names + writing
+    + tagChoice + conditions + elements + contradictions + merging + names + writing + words
+    + shapes
 
   static let types: [ImportFixture] = [
     ImportFixture(
