@@ -216,6 +216,265 @@ public nonisolated enum PlacementCodec: AdjacentUnionCodec {
   }
 }
 
+/// Reads and writes ``SheetPart``: `{"t":"Para","c":…}`.
+public nonisolated enum SheetPartCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("Para", "Table")
+  public static let keys = MemberTable("t", "c")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SheetPart {
+    switch variant {
+    case 0: .para(try ArrayCodec<StringCodec>.decode(from: &reader))
+    default: .table(try PartTableOrOldPartTableCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: SheetPart) -> Int? {
+    switch value {
+    case .para: 0
+    case .table: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: SheetPart, to writer: inout JSONWriter) {
+    switch value {
+    case .para(let value): ArrayCodec<StringCodec>.encode(value, to: &writer)
+    case .table(let value): PartTableOrOldPartTableCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: SheetPart, over old: SheetPart, in payload: inout PayloadVisitor) {
+    switch value {
+    case .para(let value):
+      guard case .para(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
+    case .table(let value):
+      guard case .table(let old) = old else { return }
+      payload.visit(value, over: old, as: PartTableOrOldPartTableCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> SheetPart? { .unknown(value) }
+
+  public static func unrecognized(in value: SheetPart) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PartTableOrOldPartTable``: `PartTable or OldPartTable`.
+public nonisolated enum PartTableOrOldPartTableCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .array([0: .object]), .array([0: .array]), expecting: "PartTable or OldPartTable")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PartTableOrOldPartTable {
+    switch variant {
+    case 0: .partTable(try PartTableCodec.decode(from: &reader))
+    default: .oldPartTable(try OldPartTableCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: PartTableOrOldPartTable) -> Int? {
+    switch value {
+    case .partTable: 0
+    case .oldPartTable: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PartTableOrOldPartTable, to writer: inout JSONWriter) {
+    switch value {
+    case .partTable(let value): PartTableCodec.encode(value, to: &writer)
+    case .oldPartTable(let value): OldPartTableCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: PartTableOrOldPartTable, over old: PartTableOrOldPartTable,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .partTable(let value):
+      if case .partTable(let old) = old { payload.visit(value, over: old, as: PartTableCodec.self) }
+    case .oldPartTable(let value):
+      guard case .oldPartTable(let old) = old else { return }
+      payload.visit(value, over: old, as: OldPartTableCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PartTableOrOldPartTable? { .unknown(value) }
+
+  public static func unrecognized(in value: PartTableOrOldPartTable) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PartTable``: `[attributes,caption,rows,foot]`.
+public nonisolated enum PartTableCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> PartTable {
+    PartTable(
+      attributes: try tuple.element("attributes", as: TableAttributesCodec.self, from: &reader),
+      caption: try tuple.element("caption", as: StringCodec.self, from: &reader),
+      rows: try tuple.element(
+        "rows", as: ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.self, from: &reader),
+      foot: try tuple.optional(as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: PartTable, over old: PartTable, in elements: inout ElementVisitor) {
+    elements.visit(value.attributes, over: old.attributes, as: TableAttributesCodec.self)
+    elements.visit(value.caption, over: old.caption, as: StringCodec.self)
+    elements.visit(
+      value.rows, over: old.rows, as: ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.self)
+    elements.visitOptional(value.foot, over: old.foot, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``OldPartTable``: `[caption,rows,isWide]`.
+public nonisolated enum OldPartTableCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> OldPartTable {
+    OldPartTable(
+      caption: try tuple.element("caption", as: ArrayCodec<StringCodec>.self, from: &reader),
+      rows: try tuple.element(
+        "rows", as: ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.self, from: &reader),
+      isWide: try tuple.optional(as: BoolCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: OldPartTable, over old: OldPartTable, in elements: inout ElementVisitor) {
+    elements.visit(value.caption, over: old.caption, as: ArrayCodec<StringCodec>.self)
+    elements.visit(
+      value.rows, over: old.rows, as: ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.self)
+    elements.visitOptional(value.isWide, over: old.isWide, as: BoolCodec.self)
+  }
+}
+
+/// Reads and writes ``TableAttributes``: `{"id":…}`.
+public nonisolated enum TableAttributesCodec: JSONObjectCodec {
+  public static let members = MemberTable("id")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> TableAttributes {
+    var id: String?
+    while try reader.nextMember(&object, members) != nil {
+      id = try StringCodec.decode(from: &reader)
+    }
+    return TableAttributes(id: try reader.require(id, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: TableAttributes, over old: TableAttributes, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``Bend``: `FlatBend, DeepBend or NamedBend`.
+public nonisolated enum BendCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .array([0: .number, 2: .absent]), .array([0: .number, 2: .number]),
+    .array([0: .string]), expecting: "FlatBend, DeepBend or NamedBend")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Bend {
+    switch variant {
+    case 0: .flat(try FlatBendCodec.decode(from: &reader))
+    case 1: .deep(try DeepBendCodec.decode(from: &reader))
+    default: .named(try NamedBendCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: Bend) -> Int? {
+    switch value {
+    case .flat: 0
+    case .deep: 1
+    case .named: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Bend, to writer: inout JSONWriter) {
+    switch value {
+    case .flat(let value): FlatBendCodec.encode(value, to: &writer)
+    case .deep(let value): DeepBendCodec.encode(value, to: &writer)
+    case .named(let value): NamedBendCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Bend, over old: Bend, in payload: inout PayloadVisitor) {
+    switch value {
+    case .flat(let value):
+      if case .flat(let old) = old { payload.visit(value, over: old, as: FlatBendCodec.self) }
+    case .deep(let value):
+      if case .deep(let old) = old { payload.visit(value, over: old, as: DeepBendCodec.self) }
+    case .named(let value):
+      if case .named(let old) = old { payload.visit(value, over: old, as: NamedBendCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Bend? { .unknown(value) }
+
+  public static func unrecognized(in value: Bend) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``FlatBend``: `[x,y]`. It refuses further elements.
+public nonisolated enum FlatBendCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> FlatBend {
+    FlatBend(
+      x: try tuple.element("x", as: IntegerCodec<Int>.self, from: &reader),
+      y: try tuple.element("y", as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: FlatBend, over old: FlatBend, in elements: inout ElementVisitor) {
+    elements.visit(value.x, over: old.x, as: IntegerCodec<Int>.self)
+    elements.visit(value.y, over: old.y, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``DeepBend``: `[x,y,z,note]`. It refuses further elements.
+public nonisolated enum DeepBendCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> DeepBend {
+    DeepBend(
+      x: try tuple.element("x", as: IntegerCodec<Int>.self, from: &reader),
+      y: try tuple.element("y", as: IntegerCodec<Int>.self, from: &reader),
+      z: try tuple.element("z", as: IntegerCodec<Int>.self, from: &reader),
+      note: try tuple.optional(as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: DeepBend, over old: DeepBend, in elements: inout ElementVisitor) {
+    elements.visit(value.x, over: old.x, as: IntegerCodec<Int>.self)
+    elements.visit(value.y, over: old.y, as: IntegerCodec<Int>.self)
+    elements.visit(value.z, over: old.z, as: IntegerCodec<Int>.self)
+    elements.visitOptional(value.note, over: old.note, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``NamedBend``: `[name,x]`.
+public nonisolated enum NamedBendCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> NamedBend {
+    NamedBend(
+      name: try tuple.element("name", as: StringCodec.self, from: &reader),
+      x: try tuple.optional(as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: NamedBend, over old: NamedBend, in elements: inout ElementVisitor) {
+    elements.visit(value.name, over: old.name, as: StringCodec.self)
+    elements.visitOptional(value.x, over: old.x, as: IntegerCodec<Int>.self)
+  }
+}
+
 /// Reads and writes ``Sheet``: `{"name":…,"attr":…,"path":…,"samples":…,…}`.
 public nonisolated enum SheetCodec: JSONObjectCodec {
   public static let members = MemberTable(

@@ -248,6 +248,246 @@ public nonisolated enum PlacementDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``SheetPart`` as it is written: `{"t":"Para","c":…}`.
+public nonisolated enum SheetPartDTO: Codable, Equatable, Sendable {
+  case para([String])
+  case table(PartTableOrOldPartTableDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "t", content: "c")
+    do {
+      switch try union.tag() {
+      case "Para": self = .para(try union.payload())
+      case "Table": self = .table(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "t", content: "c")
+    switch self {
+    case .para(let payload): try union.encode(payload, as: "Para")
+    case .table(let payload): try union.encode(payload, as: "Table")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PartTableOrOldPartTable`` as it is written: `PartTable or OldPartTable`.
+public nonisolated enum PartTableOrOldPartTableDTO: Codable, Equatable, Sendable {
+  case partTable(PartTableDTO)
+  case oldPartTable(OldPartTableDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .object]), .array([0: .array]),
+      expecting: "PartTable or OldPartTable")
+    do {
+      switch try union.variant() {
+      case 0: self = .partTable(try union.payload())
+      case 1: self = .oldPartTable(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .partTable(let payload): try union.encode(payload)
+    case .oldPartTable(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PartTable`` as it is written: `[attributes,caption,rows,foot]`.
+public nonisolated struct PartTableDTO: Codable, Equatable, Sendable {
+  public var attributes: TableAttributesDTO
+  public var caption: String
+  public var rows: [[Int]]
+  public var foot: String?
+
+  public init(attributes: TableAttributesDTO, caption: String, rows: [[Int]], foot: String? = nil) {
+    self.attributes = attributes
+    self.caption = caption
+    self.rows = rows
+    self.foot = foot
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    attributes = try tuple.value()
+    caption = try tuple.value()
+    rows = try tuple.value()
+    foot = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(attributes)
+    try tuple.encode(caption)
+    try tuple.encode(rows)
+    try tuple.encodeIfPresent(foot)
+  }
+}
+
+/// ``OldPartTable`` as it is written: `[caption,rows,isWide]`.
+public nonisolated struct OldPartTableDTO: Codable, Equatable, Sendable {
+  public var caption: [String]
+  public var rows: [[Int]]
+  public var isWide: Bool?
+
+  public init(caption: [String], rows: [[Int]], isWide: Bool? = nil) {
+    self.caption = caption
+    self.rows = rows
+    self.isWide = isWide
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    caption = try tuple.value()
+    rows = try tuple.value()
+    isWide = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(caption)
+    try tuple.encode(rows)
+    try tuple.encodeIfPresent(isWide)
+  }
+}
+
+/// ``TableAttributes`` as it is written: `{"id":…}`.
+public nonisolated struct TableAttributesDTO: Codable, Equatable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+}
+
+/// ``Bend`` as it is written: `FlatBend, DeepBend or NamedBend`.
+public nonisolated enum BendDTO: Codable, Equatable, Sendable {
+  case flat(FlatBendDTO)
+  case deep(DeepBendDTO)
+  case named(NamedBendDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .number, 2: .absent]), .array([0: .number, 2: .number]),
+      .array([0: .string]), expecting: "FlatBend, DeepBend or NamedBend")
+    do {
+      switch try union.variant() {
+      case 0: self = .flat(try union.payload())
+      case 1: self = .deep(try union.payload())
+      case 2: self = .named(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .flat(let payload): try union.encode(payload)
+    case .deep(let payload): try union.encode(payload)
+    case .named(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``FlatBend`` as it is written: `[x,y]`.
+public nonisolated struct FlatBendDTO: Codable, Equatable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    x = try tuple.value()
+    y = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(x)
+    try tuple.encode(y)
+  }
+}
+
+/// ``DeepBend`` as it is written: `[x,y,z,note]`.
+public nonisolated struct DeepBendDTO: Codable, Equatable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var z: Int
+  public var note: String?
+
+  public init(x: Int, y: Int, z: Int, note: String? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    x = try tuple.value()
+    y = try tuple.value()
+    z = try tuple.value()
+    note = try tuple.optional()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(x)
+    try tuple.encode(y)
+    try tuple.encode(z)
+    try tuple.encodeIfPresent(note)
+  }
+}
+
+/// ``NamedBend`` as it is written: `[name,x]`.
+public nonisolated struct NamedBendDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var x: Int?
+
+  public init(name: String, x: Int? = nil) {
+    self.name = name
+    self.x = x
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    name = try tuple.value()
+    x = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(name)
+    try tuple.encodeIfPresent(x)
+  }
+}
+
 /// ``Sheet`` as it is written: `{"name":…,"attr":…,"path":…,"samples":…,…}`.
 public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
   public var name: String

@@ -25,3 +25,31 @@ public nonisolated enum SheetsDocument: JSONDocument {
 public nonisolated enum SampleTableDocument: JSONDocument {
   public typealias Codec = ArrayCodec<SampleCodec>
 }
+
+/// Loads and saves `SheetParts`.
+///
+/// ``PartTable``, ``OldPartTable`` have no identity: a save knows an entry again by its content and
+/// its place. One that is moved and changed at once may be taken for a new one, and what is unknown
+/// in it is then lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try SheetPartsDocument.load(data)
+/// let saved = try SheetPartsDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum SheetPartsDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<SheetPartCodec>
+}
+
+/// Loads and saves `Bends`.
+///
+/// ``FlatBend``, ``DeepBend``, ``NamedBend`` have no identity: a save knows an entry again by its
+/// content and its place. One that is moved and changed at once may be taken for a new one, and
+/// what is unknown in it is then lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try BendsDocument.load(data)
+/// let saved = try BendsDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum BendsDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<BendCodec>
+}

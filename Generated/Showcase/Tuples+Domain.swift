@@ -135,6 +135,102 @@ public nonisolated enum Placement: Hashable, Sendable {
   case place(Place)
 }
 
+/// Tuples of one tag, told by their first element.
+public nonisolated enum SheetPart: Hashable, Sendable {
+  case para([String])
+  case table(PartTableOrOldPartTable)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// `PartTable | OldPartTable`, told by how it lies in JSON.
+public nonisolated enum PartTableOrOldPartTable: Hashable, Sendable {
+  case partTable(PartTable)
+  case oldPartTable(OldPartTable)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct PartTable: Hashable, Sendable {
+  public var attributes: TableAttributes
+  public var caption: String
+  public var rows: [[Int]]
+  public var foot: String?
+
+  public init(attributes: TableAttributes, caption: String, rows: [[Int]], foot: String? = nil) {
+    self.attributes = attributes
+    self.caption = caption
+    self.rows = rows
+    self.foot = foot
+  }
+}
+
+public nonisolated struct OldPartTable: Hashable, Sendable {
+  public var caption: [String]
+  public var rows: [[Int]]
+  public var isWide: Bool?
+
+  public init(caption: [String], rows: [[Int]], isWide: Bool? = nil) {
+    self.caption = caption
+    self.rows = rows
+    self.isWide = isWide
+  }
+}
+
+public nonisolated struct TableAttributes: Hashable, Sendable {
+  public var id: String
+
+  public init(id: String) {
+    self.id = id
+  }
+}
+
+/// Tuples that are told by how many elements they have.
+public nonisolated enum Bend: Hashable, Sendable {
+  case flat(FlatBend)
+  case deep(DeepBend)
+  case named(NamedBend)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct FlatBend: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+public nonisolated struct DeepBend: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var z: Int
+  public var note: String?
+
+  public init(x: Int, y: Int, z: Int, note: String? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.note = note
+  }
+}
+
+public nonisolated struct NamedBend: Hashable, Sendable {
+  public var name: String
+  public var x: Int?
+
+  public init(name: String, x: Int? = nil) {
+    self.name = name
+    self.x = x
+  }
+}
+
 public nonisolated struct Sheet: Hashable, Sendable, Identifiable {
   public var name: String
   public var attributes: Attributes

@@ -135,6 +135,142 @@ nonisolated extension PlacementDTO: MappedDTO {
   }
 }
 
+nonisolated extension SheetPartDTO: MappedDTO {
+  public init(_ value: SheetPart) {
+    switch value {
+    case .para(let payload): self = .para(payload)
+    case .table(let payload): self = .table(PartTableOrOldPartTableDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> SheetPart {
+    switch self {
+    case .para(let payload): .para(payload)
+    case .table(let payload): .table(payload.domain())
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension PartTableOrOldPartTableDTO: MappedDTO {
+  public init(_ value: PartTableOrOldPartTable) {
+    switch value {
+    case .partTable(let payload): self = .partTable(PartTableDTO(payload))
+    case .oldPartTable(let payload): self = .oldPartTable(OldPartTableDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PartTableOrOldPartTable {
+    do {
+      return switch self {
+      case .partTable(let payload): .partTable(try payload.domain())
+      case .oldPartTable(let payload): .oldPartTable(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension PartTableDTO: MappedDTO {
+  public init(_ value: PartTable) {
+    attributes = TableAttributesDTO(value.attributes)
+    caption = value.caption
+    rows = value.rows
+    foot = value.foot
+  }
+
+  public func domain() throws(MappingError) -> PartTable {
+    PartTable(
+      attributes: try attributes.domain(at: "0"), caption: caption, rows: rows, foot: foot)
+  }
+}
+
+nonisolated extension OldPartTableDTO: MappedDTO {
+  public init(_ value: OldPartTable) {
+    caption = value.caption
+    rows = value.rows
+    isWide = value.isWide
+  }
+
+  public func domain() throws(MappingError) -> OldPartTable {
+    OldPartTable(caption: caption, rows: rows, isWide: isWide)
+  }
+}
+
+nonisolated extension TableAttributesDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: TableAttributes) {
+    self.init(id: value.id)
+  }
+
+  public func domain() throws(MappingError) -> TableAttributes {
+    TableAttributes(id: id)
+  }
+}
+
+nonisolated extension BendDTO: MappedDTO {
+  public init(_ value: Bend) {
+    switch value {
+    case .flat(let payload): self = .flat(FlatBendDTO(payload))
+    case .deep(let payload): self = .deep(DeepBendDTO(payload))
+    case .named(let payload): self = .named(NamedBendDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Bend {
+    do {
+      return switch self {
+      case .flat(let payload): .flat(try payload.domain())
+      case .deep(let payload): .deep(try payload.domain())
+      case .named(let payload): .named(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension FlatBendDTO: MappedDTO {
+  public init(_ value: FlatBend) {
+    x = value.x
+    y = value.y
+  }
+
+  public func domain() throws(MappingError) -> FlatBend {
+    FlatBend(x: x, y: y)
+  }
+}
+
+nonisolated extension DeepBendDTO: MappedDTO {
+  public init(_ value: DeepBend) {
+    x = value.x
+    y = value.y
+    z = value.z
+    note = value.note
+  }
+
+  public func domain() throws(MappingError) -> DeepBend {
+    DeepBend(x: x, y: y, z: z, note: note)
+  }
+}
+
+nonisolated extension NamedBendDTO: MappedDTO {
+  public init(_ value: NamedBend) {
+    name = value.name
+    x = value.x
+  }
+
+  public func domain() throws(MappingError) -> NamedBend {
+    NamedBend(name: name, x: x)
+  }
+}
+
 nonisolated extension SheetDTO: MappedDTO {
   public init(_ value: Sheet) {
     name = value.name

@@ -214,10 +214,10 @@ public struct Sampler {
       writeEditable(isEditable) { $0.write(enumeration) }
     case .scalar(let scalar): write(scalar, isEditable: isEditable)
     case .alias(let meant): write(meant, depth: depth, isEditable: isEditable)
-    case .tuple(let members):
+    case .tuple(let members, let isOpen):
       var isFirst = true
       openArray()
-      writeElements(members, isFirst: &isFirst, depth: depth)
+      writeElements(members, isOpen: isOpen, isFirst: &isFirst, depth: depth)
       closeArray(isEmpty: isFirst)
     }
   }

@@ -15,7 +15,8 @@ extension Field {
 
 extension Structure {
   func with(fields: [Field]) -> Structure {
-    Structure(fields: fields, constants: constants, identity: identity, onSave: onSave)
+    Structure(
+      fields: fields, constants: constants, identity: identity, onSave: onSave, isOpen: isOpen)
   }
 }
 

@@ -77,7 +77,7 @@ struct TypeLikeness {
 
 extension TypeLikeness {
   private mutating func areAlike(_ old: Structure, _ new: Structure) -> Bool {
-    guard old.identity == new.identity, old.onSave == new.onSave,
+    guard old.identity == new.identity, old.onSave == new.onSave, old.isOpen == new.isOpen,
       old.fields.count == new.fields.count,
       areAlike(
         old.constants, new.constants,

@@ -36,14 +36,18 @@ struct Takings {
     shapes = reader.variants.map(\.shape)
     var uses: [String: Int] = [:]
     for shape in shapes {
-      for key in Set(shape?.objects.flatMap { $0.fewValues.map(\.key) } ?? []) {
+      for key in Set(
+        shape?.objects.filter { !$0.isArray }.flatMap { $0.fewValues.map(\.key) } ?? [])
+      {
         uses[key, default: 0] += 1
       }
     }
     key = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     for (index, shape) in shapes.enumerated() {
       guard let shape, shape.kinds.isEmpty, shape.values.isEmpty, shape.wholes == nil, let key,
-        shape.objects.allSatisfy({ object in object.fewValues.contains { $0.key == key } })
+        shape.objects.allSatisfy({ object in
+          !object.isArray && object.fewValues.contains { $0.key == key }
+        })
       else {
         others.append(index)
         continue
@@ -128,8 +132,14 @@ extension Takings {
       switch writer.schema[id].kind {
       case .structure:
         if shape.kinds.contains(.object) { return writer.examples.object(.type(id)) }
-        for object in shape.objects {
+        for object in shape.objects where !object.isArray {
           if let found = self.object(id, like: object, depth: depth) { return found }
+        }
+        return nil
+      case .tuple(let tuple):
+        if shape.kinds.contains(.array) { return writer.examples.elements(of: tuple, of: id) }
+        for array in shape.objects where array.isArray {
+          if let found = self.array(tuple, id, like: array, depth: depth) { return found }
         }
         return nil
       case .union(let union) where union.representation.isToldByShape:
@@ -139,9 +149,14 @@ extension Takings {
       default: break
       }
     }
-    if case .map(let element) = type, !shape.objects.isEmpty {
-      for object in shape.objects {
+    if case .map(let element) = type {
+      for object in shape.objects where !object.isArray {
         if let found = map(of: element, like: object, depth: depth) { return found }
+      }
+    }
+    if case .list(let element) = type {
+      for array in shape.objects where array.isArray {
+        if let found = list(of: element, like: array, depth: depth) { return found }
       }
     }
     let samples =
@@ -182,6 +197,45 @@ extension Takings {
       }
     }
     return writer.examples.object(.type(id), setting: setting, omitting: omitting)
+  }
+
+  /// The array of a tuple whose elements have shapes.
+  private func array(
+    _ tuple: Structure, _ id: TypeID, like array: VariantShape.Members, depth: Int
+  ) -> String? {
+    let shapes = Dictionary(uniqueKeysWithValues: array.elements.map { ($0.index, $0.shape) })
+    let needed = max(
+      (tuple.fields.lastIndex(where: \.isRequired) ?? -1) + 1,
+      (array.elements.last { !$0.shape.isOptional }?.index ?? -1) + 1)
+    guard needed <= tuple.fields.count else { return nil }
+    var elements: [String] = []
+    for (index, field) in tuple.fields.prefix(needed).enumerated() {
+      let value =
+        shapes[index].map { shape in
+          self.value(of: field.type, within: field.bounds, like: shape, depth: depth + 1)
+            ?? (shape.kinds.contains(.null) && !field.isRequired ? "null" : nil)
+        } ?? writer.examples.value(of: field.type, within: field.bounds)
+      guard let value else { return nil }
+      elements.append(value)
+    }
+    return "[\(elements.joined(separator: ","))]"
+  }
+
+  private func list(
+    of element: ValueType, like array: VariantShape.Members, depth: Int
+  ) -> String? {
+    let shapes = array.elements
+    guard let last = shapes.last(where: { !$0.shape.isOptional })?.index else { return "[]" }
+    let byIndex = Dictionary(uniqueKeysWithValues: shapes.map { ($0.index, $0.shape) })
+    var elements: [String] = []
+    for index in 0...last {
+      let value =
+        byIndex[index].map { self.value(of: element, like: $0, depth: depth + 1) }
+        ?? writer.examples.value(of: element)
+      guard let value else { return nil }
+      elements.append(value)
+    }
+    return "[\(elements.joined(separator: ","))]"
   }
 
   private func map(
@@ -230,7 +284,11 @@ extension VariantShape {
       case UInt8(ascii: "n"): .null
       default: json.utf8.contains { $0 == 0x2E || $0 | 0x20 == 0x65 } ? .fraction : .integer
       }
-    if kinds.contains(kind) || (kind == .object && !objects.isEmpty) { return true }
+    if kinds.contains(kind)
+      || objects.contains(where: { $0.isArray ? kind == .array : kind == .object })
+    {
+      return true
+    }
     if kind == .integer, wholes != nil { return true }
     return values.contains { JSONText.tag($0) == json }
   }

@@ -4,6 +4,13 @@ extension Walk {
   /// Compares two tuples by the places of their elements.
   mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at spot: Spot) {
     let (old, new) = (tuples.old.fields, tuples.new.fields)
+    if tuples.old.isOpen != tuples.new.isOpen {
+      note(
+        .savePolicy,
+        tuples.new.isOpen
+          ? "further elements were refused and are kept now"
+          : "further elements were kept and are refused now", at: spot)
+    }
     let positions = Dictionary(
       old.enumerated().map { ($0.element.name.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -47,7 +54,7 @@ extension Walk {
       spot.subject += "/\(new[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
-          .unknown(saving(tuples.old.onSave)), example(index + 1, tuples, .oldReadsNew)
+          further(of: tuples.old), example(index + 1, tuples, .oldReadsNew)
         )
       ]
       let isRequired = new[index].isRequired
@@ -64,7 +71,7 @@ extension Walk {
       spot.subject += "/\(old[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
-          .unknown(saving(tuples.new.onSave)), example(index + 1, tuples, .newReadsOld)
+          further(of: tuples.new), example(index + 1, tuples, .newReadsOld)
         )
       ]
       if old[index].isRequired {
@@ -75,6 +82,11 @@ extension Walk {
         at: spot,
         effects: effects)
     }
+  }
+
+  /// What becomes of an element that the reader does not have.
+  private func further(of reader: Structure) -> Effect {
+    reader.isOpen ? .unknown(saving(reader.onSave)) : .unfit
   }
 
   /// What becomes of an element where the reader has another one: what can be read is taken for that one.

@@ -100,7 +100,8 @@ enum DisjointVariants: Check {
     }
     if payloads.allSatisfy(schema.isTuple) {
       return
-        "write one tuple of both, whose last elements are optional, or use a representation with tags"
+        "give both an element of different JSON types that each has to have, or let them refuse further "
+        + "elements (\"open\": false), where they have different numbers of them"
     }
     let kinds = proof.sets[overlap.first].allKinds
       .intersection(proof.sets[overlap.second].allKinds)

@@ -18,7 +18,7 @@ enum TypeKey: Int, SchemaKey {
     case .entity: [.struct, .union]
     case .observable: [.struct]
     case .onSave: [.struct, .union, .tuple]
-    case .open: [.enum]
+    case .open: [.enum, .tuple]
     case .wire, .otherwise: [.alias]
     default: []
     }
@@ -48,7 +48,8 @@ enum TypeKey: Int, SchemaKey {
       KeyMeaning(.strings, "Fields that all variants have, as properties of the union.")
     case .open:
       KeyMeaning(
-        .boolean.and(#""default": true"#), "Whether an enum keeps values that it does not know.")
+        .boolean.and(#""default": true"#),
+        "Whether an enum keeps values that it does not know, or a tuple further elements.")
     case .wire: KeyMeaning(.any, "How the value of an alias is written.")
     case .otherwise: FieldKey.otherwise.meaning
     case .default:

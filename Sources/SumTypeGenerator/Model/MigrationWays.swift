@@ -125,8 +125,9 @@ extension MigrationWays {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
       if union.representation.isToldByShape {
-        let isObject = variant.shape.map { !$0.objects.isEmpty } ?? false
-        let conditions = Conditions(shape: isObject ? variant.shape : nil)
+        // What another variant of the same JSON type has is told by more than that type.
+        let isLooked = variant.shape.map { !$0.objects.isEmpty } ?? false
+        let conditions = Conditions(shape: isLooked ? variant.shape : nil)
         add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
         continue
       }

@@ -12,10 +12,15 @@ public struct Structure: Sendable {
   public let identity: String?
   /// What a save does with unknown fields.
   public let onSave: SavePolicy
+  /// A tuple keeps further elements, and does not refuse them.
+  public let isOpen: Bool
 
   public init(
-    fields: [Field], constants: [ConstantMember] = [], identity: String?, onSave: SavePolicy = .keep
+    fields: [Field], constants: [ConstantMember] = [], identity: String?,
+    onSave: SavePolicy = .keep,
+    isOpen: Bool = true
   ) {
+    self.isOpen = isOpen
     self.fields = fields
     self.constants = constants
     self.identity = identity

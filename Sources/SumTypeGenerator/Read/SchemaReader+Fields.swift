@@ -156,13 +156,21 @@ extension SchemaReader {
   mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
     let identity = members[.identity].flatMap { string($0) }
     let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    let isOpen = members[.open].flatMap { bool($0) } ?? true
+    if !isOpen, let place = members.place(of: .onSave) {
+      diagnostics.error(
+        .misplacedKey, "a tuple that refuses further elements has nothing for \"onSave\"",
+        at: place,
+        cure: "remove it, or \"open\": false")
+    }
     if case .object(let elements) = tree.value {
       for element in elements { reportMemberKeys(of: element) }
     }
     guard let fields = fields(tree) else { return .unreadable }
     return .tuple(
       StructureEntry(
-        fields: fields.entries, identity: identity, onSave: onSave, rejected: fields.rejected))
+        fields: fields.entries, identity: identity, onSave: onSave, isOpen: isOpen,
+        rejected: fields.rejected))
   }
 
   /// Keys about a member and its name in JSON do not apply to an element.

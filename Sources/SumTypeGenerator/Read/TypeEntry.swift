@@ -45,13 +45,16 @@ final class StructureEntry {
   let includes: [Written<String>]
   let identity: Written<String>?
   let onSave: Written<SavePolicy>?
+  /// A tuple keeps further elements, and does not refuse them.
+  let isOpen: Bool
   /// Fields whose names are no names in Swift, which has been reported.
   let rejected: [String]
 
   init(
     fields: [FieldEntry], includes: [Written<String>] = [], identity: Written<String>?,
-    onSave: Written<SavePolicy>?, rejected: [String]
+    onSave: Written<SavePolicy>?, isOpen: Bool = true, rejected: [String]
   ) {
+    self.isOpen = isOpen
     self.fields = fields
     self.includes = includes
     self.identity = identity

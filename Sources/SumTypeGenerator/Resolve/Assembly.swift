@@ -114,7 +114,7 @@ struct Assembly {
     }
     return Structure(
       fields: models, constants: constants(fields), identity: entry.identity?.value,
-      onSave: entry.onSave?.value ?? .keep)
+      onSave: entry.onSave?.value ?? .keep, isOpen: entry.isOpen)
   }
 
   private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {

@@ -29,8 +29,8 @@ extension ValueSets {
     var tree = KeyTree()
     let shared = left.allKinds.intersection(right.allKinds).intersection(kinds)
     for kind in KindSet.each where shared.contains(kind) {
-      if kind == .object {
-        switch meetObjects(left, right, depth: depth) {
+      if kind == .object || kind == .array {
+        switch meetObjects(left, right, of: kind, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
         case .common(let example): return .common(example)
         }
@@ -54,20 +54,20 @@ extension ValueSets {
   }
 
   private mutating func meetObjects(
-    _ left: ValueSet, _ right: ValueSet, depth: Int
+    _ left: ValueSet, _ right: ValueSet, of kind: KindSet, depth: Int
   ) -> Meeting {
-    let (isLeftAny, isRightAny) = (left.kinds.contains(.object), right.kinds.contains(.object))
-    if isLeftAny, isRightAny { return .common(left.example(of: .object, with: right)) }
+    let (isLeftAny, isRightAny) = (left.kinds.contains(kind), right.kinds.contains(kind))
+    if isLeftAny, isRightAny { return .common(left.example(of: kind, with: right)) }
     guard !isLeftAny, !isRightAny else {
       let (any, few) = isLeftAny ? (left, right) : (right, left)
-      guard any.full.contains(.object), let object = few.objects.first else {
+      guard any.full.contains(kind), let object = few.objects(of: kind).first else {
         return .common(.unknown)
       }
       return .common(example(of: object, depth: depth).map { .json($0) } ?? .unknown)
     }
     var tree = KeyTree()
-    for object in left.objects {
-      for other in right.objects {
+    for object in left.objects(of: kind) {
+      for other in right.objects(of: kind) {
         switch meet(object, other, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
         case .common(let example): return .common(example)
@@ -79,8 +79,8 @@ extension ValueSets {
     return .apart(tree)
   }
 
-  /// Two sorts of object have none in common if both name a key under which they have no value in
-  /// common, absence included.
+  /// Two sorts of object, or of array, have none in common if there is a key, or an index, under which
+  /// they have no value in common, absence included.
   mutating func meet(_ left: ObjectSet, _ right: ObjectSet, depth: Int) -> Meeting {
     let pair = Pair(left: left, right: right)
     if let known = meetings[pair] { return known }
@@ -99,25 +99,30 @@ extension ValueSets {
     var nested: KeyTree?
     var members: [String] = []
     var isShown = true
-    for key in leftKeys + keys(of: right).filter({ member($0, of: left) == nil }) {
+    var isAtEnd = false
+    // A map and a list know of every key, and name none.
+    let known = Set(leftKeys)
+    for key in leftKeys + keys(of: right).filter({ !known.contains($0) }) {
       effort += 1
       if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       let mine = member(key, of: left) ?? .anything
       let other = member(key, of: right) ?? .anything
       switch meet(mine, other, depth: depth + 1) {
       case .apart(let tree):
-        let difference = KeyTree.member(key, tree)
+        let difference = KeyTree.member(KeyTree.Key(key, of: left.kind), tree)
         if difference.depth == 1 { return .apart(difference) }
         nested = nested ?? difference
       case .common(.absent):
         // Without its tag something else tells the variant, which has no place in the example.
         if isToldByPayload(left) || isToldByPayload(right) { isShown = false }
-      case .common(.json(let text)): members.append("\(JSONText.string(key)):\(text)")
+        isAtEnd = left.kind == .array
+      case .common(.json(let text)):
+        if !isAtEnd { members.append(left.member(key, text)) }
       case .common(.unknown): isShown = false
       }
     }
     if let nested { return .apart(nested) }
-    return .common(isShown ? .json("{\(members.joined(separator: ","))}") : .unknown)
+    return .common(isShown ? .json(left.json(of: members)) : .unknown)
   }
 }
 
@@ -163,6 +168,19 @@ extension ValueSet {
   }
 }
 
+extension ObjectSet {
+  /// A member of an object, or an element of an array.
+  fileprivate func member(_ key: String, _ value: String) -> String {
+    kind == .array ? value : "\(JSONText.string(key)):\(value)"
+  }
+
+  /// The object or array with these members or elements.
+  fileprivate func json(of members: [String]) -> String {
+    let text = members.joined(separator: ",")
+    return kind == .array ? "[\(text)]" : "{\(text)}"
+  }
+}
+
 extension ValueSets {
   /// An example that is longer is of no use to a reader.
   private static let maximumLength = 400
@@ -172,7 +190,7 @@ extension ValueSets {
     if let known = examples[object] { return known }
     guard depth < Self.maximumDepth else { return nil }
     examples[object] = .some(nil)
-    let text = members(of: object, depth: depth).map { "{\($0.joined(separator: ","))}" }
+    let text = members(of: object, depth: depth).map { object.json(of: $0) }
     let example = text.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
     examples[object] = .some(example)
     return example
@@ -181,7 +199,16 @@ extension ValueSets {
   /// The members that have to be there.
   private mutating func members(of object: ObjectSet, depth: Int) -> [String]? {
     switch object {
-    case .map: return []
+    case .map, .list: return []
+    case .tuple(let id):
+      guard case .tuple(_, let elements) = schema[id].kind else { return nil }
+      var members: [String] = []
+      for index in elements.indices {
+        guard let set = element(String(index), of: id), !set.isAbsent else { break }
+        guard let value = example(of: set, depth: depth + 1) else { return nil }
+        members.append(value)
+      }
+      return members
     case .structure(let id):
       var members: [String] = []
       // The members of a flattened union are those of some variant.
@@ -211,7 +238,7 @@ extension ValueSets {
     if let content = representation.payloadKey(of: tag) {
       return example(of: set, depth: depth + 1).map { own + ["\(JSONText.string(content)):\($0)"] }
     }
-    guard let object = set.objects.first else { return own }
+    guard let object = set.objects(of: .object).first else { return own }
     return members(of: object, depth: depth + 1).map { own + $0 }
   }
 

@@ -51,7 +51,8 @@ struct ShapeProof {
   private mutating func compare(
     _ variants: [Int], of kind: KindSet, _ finder: inout ValueSets
   ) {
-    let key = kind == .object ? leadingKey(of: variants, &finder) : nil
+    let isCompound = kind == .object || kind == .array
+    let key = isCompound ? leadingKey(of: variants, kind, &finder) : nil
     var byValue: [Tag: [Int]] = [:]
     var others: [Int] = []
     for variant in variants {
@@ -61,7 +62,7 @@ struct ShapeProof {
         }
         for value in values { byValue[value, default: []].append(variant) }
         let values = KeyTree(usesValues: true)
-        trees[variant].formUnion(key.map { .member($0, values) } ?? values)
+        trees[variant].formUnion(key.map { .member(KeyTree.Key($0, of: kind), values) } ?? values)
       } else {
         others.append(variant)
       }
@@ -111,13 +112,14 @@ struct ShapeProof {
     of variant: Int, _ kind: KindSet, under key: String?, _ finder: inout ValueSets
   ) -> [Tag]? {
     let set = sets[variant]
-    if kind != .object {
+    if kind != .object, kind != .array {
       let values = set.values(of: kind)
       return values.isEmpty ? nil : values
     }
-    guard let key, !set.kinds.contains(.object), !set.objects.isEmpty else { return nil }
+    let objects = set.objects(of: kind)
+    guard let key, !set.kinds.contains(kind), !objects.isEmpty else { return nil }
     var all: [Tag] = []
-    for object in set.objects {
+    for object in objects {
       guard let member = finder.member(key, of: object), member.isFewValues else { return nil }
       all += member.values
     }
@@ -125,11 +127,13 @@ struct ShapeProof {
   }
 
   /// The key that limits most variants to a few values.
-  private func leadingKey(of variants: [Int], _ finder: inout ValueSets) -> String? {
+  private func leadingKey(
+    of variants: [Int], _ kind: KindSet, _ finder: inout ValueSets
+  ) -> String? {
     var uses: [String: Int] = [:]
     var order: [String] = []
     for variant in variants {
-      guard let object = sets[variant].objects.first else { continue }
+      guard let object = sets[variant].objects(of: kind).first else { continue }
       for key in finder.keysOfFewValues(object) {
         if uses[key] == nil { order.append(key) }
         uses[key, default: 0] += 1
@@ -174,17 +178,21 @@ extension ValueSets {
         shape.kinds.insert(value.jsonKind)
       }
     }
-    if tree.members.isEmpty || set.kinds.contains(.object) {
-      if !set.objects.isEmpty { shape.kinds.insert(.object) }
-      return shape
-    }
-    for object in set.objects {
-      var members: [(key: String, shape: VariantShape)] = []
-      for (key, tree) in tree.members {
-        guard let member = member(key, of: object) else { continue }
-        members.append((key, self.shape(of: member, tree)))
+    for kind in [KindSet.object, .array] {
+      let looked = tree.members.filter { $0.key.kind == kind }
+      let objects = set.objects(of: kind)
+      if looked.isEmpty || set.kinds.contains(kind) {
+        if !objects.isEmpty { shape.kinds.insert(kind) }
+        continue
       }
-      shape.objects.append(VariantShape.Members(members: members))
+      for object in objects {
+        var members: [(key: String, shape: VariantShape)] = []
+        for (key, tree) in looked {
+          guard let member = member(key.name, of: object) else { continue }
+          members.append((key.name, self.shape(of: member, tree)))
+        }
+        shape.objects.append(VariantShape.Members(members: members, isArray: kind == .array))
+      }
     }
     return shape
   }
@@ -196,22 +204,34 @@ extension Tag {
 }
 
 /// What has to be looked at to tell a value from others: the value itself, and some members of it if
-/// it is an object.
+/// it is an object, or elements if it is an array.
 struct KeyTree {
+  /// The key of a member, or the index of an element.
+  struct Key: Hashable {
+    let name: String
+    /// The type of what has it.
+    let kind: KindSet
+
+    init(_ name: String, of kind: KindSet) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
   /// The value is one of few.
   var usesValues = false
   /// Numbers that are spelled as whole ones are others than those that are not.
   var usesSpelling = false
   /// In the order in which they were found to matter.
-  private(set) var members: [(key: String, tree: KeyTree)] = []
+  private(set) var members: [(key: Key, tree: KeyTree)] = []
   /// Where each key is in `members`; empty while there are few.
-  private var places: [String: Int] = [:]
+  private var places: [Key: Int] = [:]
 
   private static let few = 8
 
   init(usesValues: Bool = false) { self.usesValues = usesValues }
 
-  static func member(_ key: String, _ tree: KeyTree) -> KeyTree {
+  static func member(_ key: Key, _ tree: KeyTree) -> KeyTree {
     var all = KeyTree()
     all.members = [(key, tree)]
     return all
@@ -230,7 +250,7 @@ struct KeyTree {
     }
   }
 
-  private mutating func place(of key: String) -> Int? {
+  private mutating func place(of key: Key) -> Int? {
     if members.count <= Self.few { return members.firstIndex { $0.key == key } }
     if places.isEmpty {
       for (index, member) in members.enumerated() { places[member.key] = index }
@@ -238,6 +258,6 @@ struct KeyTree {
     return places[key]
   }
 
-  /// How far it looks into objects.
+  /// How far it looks into objects and arrays.
   var depth: Int { members.map { $0.tree.depth + 1 }.max() ?? 0 }
 }

@@ -33,10 +33,11 @@ struct ValueSets {
     case .scalar(let form): return form.values
     case .reference(let id): return set(of: id)
     case .optional(let wrapped): return set(of: wrapped).union(.all(.null))
-    case .list: return .some(.array, "[]")
+    case .list(let element): return ValueSet(objects: [.list(element)])
     case .map: return ValueSet(objects: [.map(type)])
     case .embedded: return .some(.string)
-    case .arranged(.oneOrMany, let element): return set(of: element).union(.some(.array, "[]"))
+    case .arranged(.oneOrMany, let element):
+      return set(of: element).union(ValueSet(objects: [.list(element)]))
     case .arranged(.emptyArray, let value):
       return ValueSet(objects: [.map(.map(value))]).union(.some(.array, "[]"))
     case .arranged(.oneEntry, _): return .some(.object)
@@ -60,7 +61,7 @@ struct ValueSets {
     case .typeAlias(let type): return set(of: type)
     case .enumeration(let entry, let rawType): return entry.values(rawType)
     case .structure: return ValueSet(objects: [.structure(id)])
-    case .tuple: return .some(.array)
+    case .tuple: return ValueSet(objects: [.tuple(id)])
     case .external(let external):
       // Which raw values the type accepts is not known here.
       var values = external.base.values
@@ -110,6 +111,11 @@ extension ValueSets {
       set.isAbsent = true
       return set
     case .map: return nil
+    case .tuple(let id): return element(key, of: id)
+    case .list(let element):
+      var set = set(of: element)
+      set.isAbsent = true
+      return set
     case .tagged(let id):
       guard case .union(let union, _) = schema[id].kind, union.representation?.tagKey == key else {
         return nil
@@ -163,11 +169,28 @@ extension ValueSets {
     switch object {
     case .structure(let id):
       return memberFields(of: id).flatMap(\.field.readKeys)
-    case .map: return []
+    case .map, .list: return []
+    case .tuple(let id):
+      guard case .tuple(let tuple, let elements) = schema[id].kind else { return [] }
+      return (0..<elements.count + (tuple.isOpen ? 0 : 1)).map { String($0) }
     case .tagged(let id):
       guard case .union(let union, _) = schema[id].kind else { return [] }
       return union.representation?.tagKey.map { [$0] } ?? []
     }
+  }
+
+  /// What a tuple has at an index; nil where that may be anything, or nothing.
+  mutating func element(_ index: String, of id: TypeID) -> ValueSet? {
+    guard case .tuple(let tuple, let elements) = schema[id].kind, let index = Int(index) else {
+      return nil
+    }
+    guard elements.indices.contains(index) else {
+      return !tuple.isOpen && index >= elements.count ? ValueSet(isAbsent: true) : nil
+    }
+    var set = values(of: elements[index], isOneOfSeveral: false)
+    // One with others behind it that have to be there is there, too.
+    if elements[(index + 1)...].contains(where: { $0.presence.isRequired }) { set.isAbsent = false }
+    return set
   }
 
   /// The members of a struct by their keys.
@@ -260,7 +283,7 @@ struct ValueSet {
   var examples: [KindSet: String] = [:]
   /// Single values of types that are not in `kinds`.
   var values: [Tag] = []
-  /// Objects, if not every object might be one.
+  /// Objects and arrays, if not every one might be one.
   var objects: [ObjectSet] = []
   /// As a member it may be absent.
   var isAbsent = false
@@ -314,9 +337,12 @@ struct ValueSet {
   var allKinds: KindSet {
     var all = kinds
     for value in values { all.insert(value.jsonKind) }
-    if !objects.isEmpty { all.insert(.object) }
+    for object in objects { all.insert(object.kind) }
     return all
   }
+
+  /// Its objects, or its arrays, if not every one might be one.
+  func objects(of kind: KindSet) -> [ObjectSet] { objects.filter { $0.kind == kind } }
 
   /// Its single values of a type; none where every value of it might be one.
   func values(of kind: KindSet) -> [Tag] {
@@ -336,10 +362,24 @@ extension KindSet {
   ]
 }
 
-/// Objects of one sort.
+/// Objects or arrays of one sort. The members of an array are its elements, and their keys the indices.
 enum ObjectSet: Hashable {
   case structure(TypeID)
   case map(ValueType)
+  case tuple(TypeID)
+  case list(ValueType)
   /// The values of a union that refuses what it does not know.
   case tagged(TypeID)
+
+  /// The JSON type of its values.
+  var kind: KindSet {
+    switch self {
+    case .structure, .map, .tagged: .object
+    case .tuple, .list: .array
+    }
+  }
+}
+
+extension Field.Presence {
+  fileprivate var isRequired: Bool { if case .required = self { true } else { false } }
 }

@@ -10,9 +10,11 @@ public struct VariantShape: Sendable {
     case values([Int64])
   }
 
-  /// An object by the values of some of its members.
+  /// An object by the values of some of its members, or an array by some of its elements, whose keys
+  /// are their indices.
   public struct Members: Sendable {
     public let members: [(key: String, shape: VariantShape)]
+    public let isArray: Bool
   }
 
   /// The types of which any value will do.
@@ -61,17 +63,29 @@ extension Tag {
   }
 }
 
+extension VariantShape.Members {
+  /// The elements of an array, in their order.
+  public var elements: [(index: Int, shape: VariantShape)] {
+    members.compactMap { member in Int(member.key).map { ($0, member.shape) } }
+      .sorted { $0.index < $1.index }
+  }
+}
+
 extension VariantShape {
   /// `.string`, `[.array, .object(["kind": .values("circle")])]`
   var code: Code {
     var shape = self
     shape.isOptional = false
+    if isOptional, shape.isNothing { return ".absent" }
     if isOptional, shape.kinds.contains(.null) {
       shape.kinds.remove(.null)
       return ".optional(\(shape.alternatives))"
     }
     return isOptional ? ".absent(or: \(shape.alternatives))" : alternatives
   }
+
+  /// Whether no value has it.
+  public var isNothing: Bool { kinds.isEmpty && values.isEmpty && wholes == nil && objects.isEmpty }
 
   private var alternatives: Code {
     var parts = kindParts
@@ -83,6 +97,13 @@ extension VariantShape {
     case nil: break
     }
     for object in objects {
+      if object.isArray {
+        let elements = object.elements.map {
+          "\(Literal.integer(String($0.index))): \($0.shape.code)" as Code
+        }
+        parts.append(".array([\(elements.isEmpty ? ":" : "\(elements, separator: ", ")")])")
+        continue
+      }
       let members = object.members.map { key, shape -> Code in
         "\(StringLiteral(key)): \(shape.code)"
       }

@@ -51,7 +51,8 @@ struct PlanBuilder {
     case .typeAlias(let meaning): return shape(of: meaning)
     case .tuple(let tuple):
       return TupleShape(
-        tuple.fields.planned(self), named: tuple.fields.map(\.name.name), owner: index, in: memory)
+        tuple.fields.planned(self), named: tuple.fields.map(\.name.name), isOpen: tuple.isOpen,
+        owner: index, in: memory)
     case .external(let external):
       // Which raw values the app's type accepts is not known here.
       return AliasShape(base: external.base.form.grammar.shape(nil))

@@ -149,8 +149,14 @@ final class TupleShape: Shape {
   /// In their order; the key of each is its name.
   private let elements: [PlannedField]
   private let names: [StaticString]
+  /// Further elements are kept.
+  private let isOpen: Bool
 
-  init(_ elements: [PlannedField], named names: [String], owner: Int, in memory: TableMemory) {
+  init(
+    _ elements: [PlannedField], named names: [String], isOpen: Bool, owner: Int,
+    in memory: TableMemory
+  ) {
+    self.isOpen = isOpen
     self.owner = owner
     self.elements = elements
     self.names = names.map { memory.interned($0) }
@@ -170,6 +176,9 @@ final class TupleShape: Shape {
       trail.enter(.index(first + count))
       if count < elements.count {
         try read(elements[count], &reader, &trail)
+      } else if !isOpen {
+        reader.skipToValue()
+        throw JSONFault(.invalidValue, at: reader.offset, expected: "no further element")
       } else {
         trail.noteElement(try reader.skipValue(), as: owner)
       }

@@ -12,10 +12,10 @@ extension VariantShape {
     case nil: break
     }
     for object in objects {
-      parts.append(
-        .object(
-          members: object.members.map { (memory.interned($0.key), $0.shape.valueShape(in: memory)) }
-        ))
+      let members = object.members.map {
+        (memory.interned($0.key), $0.shape.valueShape(in: memory))
+      }
+      parts.append(object.isArray ? .array(members: members) : .object(members: members))
     }
     let shape = ValueShape(anyOf: parts)
     return isOptional ? .absent(or: shape) : shape

@@ -6,8 +6,10 @@ extension JSONReader {
     move(to: place)
     let kind = try peekKinds()
     if shape.kinds.contains(kind) { return true }
-    if kind == .object {
-      for object in shape.objects where try matches(object, at: place) { return true }
+    if kind == .object || kind == .array {
+      for object in shape.objects where object.isArray == (kind == .array) {
+        if try matches(object, at: place) { return true }
+      }
       return false
     }
     if kind == .integer, !shape.wholes.isEmpty {
@@ -15,7 +17,7 @@ extension JSONReader {
       if shape.wholes.contains(where: { $0.contains(number) }) { return true }
       move(to: place)
     }
-    if shape.values.isEmpty || kind == .array || kind == .null { return false }
+    if shape.values.isEmpty || kind == .null { return false }
     return try readTagIfAny().map { shape.values.contains($0) } ?? false
   }
 
@@ -23,7 +25,10 @@ extension JSONReader {
     _ object: ObjectShape, at place: Mark
   ) throws(JSONFault) -> Bool {
     move(to: place)
-    let places = try membersOfNextObject(object.keys.count) { object.index(of: $0) }
+    let places =
+      object.isArray
+      ? try elementsOfNextArray(object)
+      : try membersOfNextObject(object.keys.count) { object.index(of: $0) }
     for (member, shape) in zip(places, object.shapes) {
       if let member {
         guard try matches(shape, at: member) else { return false }
@@ -32,6 +37,26 @@ extension JSONReader {
       }
     }
     return true
+  }
+
+  /// Where the elements lie in the array at the cursor that are looked for. What lies before the last of
+  /// them is only glanced over.
+  private mutating func elementsOfNextArray(_ shape: ObjectShape) throws(JSONFault) -> [Mark?] {
+    var places: [Mark?] = Array(repeating: nil, count: shape.keys.count)
+    var left = shape.keys.count
+    var array = try openArray()
+    var index = 0
+    while left > 0, try nextElement(&array) {
+      let key = String(index)
+      if let place = shape.keys.firstIndex(where: { $0.description == key }) {
+        skipToValue()
+        places[place] = mark()
+        left -= 1
+      }
+      if left > 0 { try glanceOverValue() }
+      index += 1
+    }
+    return places
   }
 
   /// Where the values of some members lie in the object at the cursor: of a key that comes twice

@@ -183,7 +183,7 @@ struct ObjectShapes: Sendable {
       if shape.kinds.contains(.object) {
         candidates.append(Candidate(variant: variant, members: []))
       }
-      for object in shape.objects {
+      for object in shape.objects where !object.isArray {
         let members = zip(object.keys, object.shapes).map { name, shape in
           let text = name.description
           let place = places[text] ?? names.count

@@ -5,6 +5,7 @@
 /// ValueShape.string                                             // any string
 /// ValueShape.values("circle", "round")                          // one of these
 /// ValueShape.object(["kind": .values("circle")])                // {"kind":"circle", …}
+/// ValueShape.array([0: .string, 2: .absent])                    // ["…"], ["…", …]
 /// [.array, .object(["next": .optional(.string)])] as ValueShape // either of these
 /// ```
 public struct ValueShape: Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct ValueShape: Hashable, Sendable {
   let values: [JSONTag]
   /// Whole numbers, spelled as such, within these bounds.
   let wholes: [WholeNumbers]
-  /// Objects, if not all are.
+  /// Objects and arrays, if not all are.
   let objects: [ObjectShape]
   /// A member may be absent as well.
   let isOptional: Bool
@@ -79,6 +80,20 @@ extension ValueShape {
     ValueShape(objects: [ObjectShape(members)])
   }
 
+  /// An array whose elements at these indices have these shapes; the others may be of any.
+  public static func array(_ elements: KeyValuePairs<Int, ValueShape>) -> ValueShape {
+    array(members: elements.map { (.interned(String($0.key)), $0.value) })
+  }
+
+  /// An array whose elements at these indices, which are spelled out, have these shapes; the others may
+  /// be of any.
+  public static func array(members: [(StaticString, ValueShape)]) -> ValueShape {
+    ValueShape(objects: [ObjectShape(members, isArray: true)])
+  }
+
+  /// No member, or no element.
+  public static var absent: ValueShape { ValueShape(isOptional: true) }
+
   /// A member of this shape, or `null`, or none.
   public static func optional(_ shape: ValueShape) -> ValueShape {
     ValueShape(
@@ -111,7 +126,7 @@ extension ValueShape {
   /// The types that its values have.
   public var allKinds: JSONKinds {
     var all = kinds
-    if !objects.isEmpty { all.insert(.object) }
+    for object in objects { all.insert(object.isArray ? .array : .object) }
     if !wholes.isEmpty { all.insert(.integer) }
     for value in values {
       switch value {
@@ -147,13 +162,16 @@ enum WholeNumbers: Hashable, Sendable {
   }
 }
 
-/// The members of an object that say whether it is of a shape.
+/// The members of an object that say whether it is of a shape, or the elements of an array, whose keys
+/// are their indices.
 struct ObjectShape: Hashable, Sendable {
   /// The keys, and the shapes of their values in the same order.
   let keys: [StaticString]
   let shapes: [ValueShape]
+  let isArray: Bool
 
-  init(_ members: [(StaticString, ValueShape)]) {
+  init(_ members: [(StaticString, ValueShape)], isArray: Bool = false) {
+    self.isArray = isArray
     keys = members.map(\.0)
     shapes = members.map(\.1)
   }
@@ -168,7 +186,7 @@ struct ObjectShape: Hashable, Sendable {
 
 extension ObjectShape {
   static func == (left: ObjectShape, right: ObjectShape) -> Bool {
-    left.shapes == right.shapes
+    left.shapes == right.shapes && left.isArray == right.isArray
       && left.keys.map(\.description) == right.keys.map(\.description)
   }
 
@@ -183,7 +201,8 @@ extension ValueShape {
   package func with(_ key: String, insteadOf other: String) -> ValueShape? {
     var isChanged = false
     let changed = objects.map { object in
-      ObjectShape(
+      if object.isArray { return object }
+      return ObjectShape(
         zip(object.keys, object.shapes).map { own, shape in
           guard own.description == other else { return (own, shape) }
           isChanged = true
@@ -210,7 +229,14 @@ extension ValueShape {
       if number.isInteger, wholes.contains(where: { $0.contains(number) }) { return true }
       return number.int64.map { values.contains(.integer($0)) } ?? false
     case .object(let object): return matchesObject { object[$0] }
-    case .array, .null: return false
+    case .array(let elements):
+      // A value may be `nil` as well, which is `null`.
+      func element(_ key: String) -> JSONValue? {
+        guard let index = Int(key), elements.indices.contains(index) else { return .none }
+        return .some(elements[index])
+      }
+      return objects.contains { $0.isArray && $0.matches(element) }
+    case .null: return false
     }
   }
 
@@ -219,15 +245,19 @@ extension ValueShape {
     _ member: (_ key: String) throws -> JSONValue?
   ) rethrows -> Bool {
     if admits(.object) { return true }
-    for object in objects {
-      var fits = true
-      for (name, shape) in zip(object.keys, object.shapes) where fits {
-        let value = try member(name.description)
-        fits = value.map { shape.matches($0) } ?? shape.isOptional
-      }
-      if fits { return true }
-    }
+    for object in objects where try !object.isArray && object.matches(member) { return true }
     return false
+  }
+}
+
+extension ObjectShape {
+  /// Whether the members that `member` finds have these shapes; nil where there is none.
+  fileprivate func matches(_ member: (_ key: String) throws -> JSONValue?) rethrows -> Bool {
+    for (name, shape) in zip(keys, shapes) {
+      let value = try member(name.description)
+      guard value.map({ shape.matches($0) }) ?? shape.isOptional else { return false }
+    }
+    return true
   }
 }
 

@@ -30,6 +30,19 @@ public struct TupleDecoding {
   }
 }
 
+extension TupleDecoding {
+  /// The end of a tuple that refuses further elements.
+  ///
+  /// - Throws: `DecodingError` where there is one.
+  public func end() throws {
+    if elements.isAtEnd { return }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: elements.codingPath + [WireKey(String(elements.currentIndex))],
+        debugDescription: "There is a further element."))
+  }
+}
+
 /// The elements of a tuple in an encoder, for a generated DTO.
 ///
 /// ```swift

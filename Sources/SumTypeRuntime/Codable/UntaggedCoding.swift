@@ -189,14 +189,14 @@ struct ShapeProbe {
     case object(KeyedDecodingContainer<WireKey>)
     /// Anything else, as it is.
     case other(JSONValue)
-    case array
+    case array(any Decoder)
   }
 
   init(_ decoder: any Decoder) {
     if let container = try? decoder.container(keyedBy: WireKey.self) {
       content = .object(container)
     } else if (try? decoder.unkeyedContainer()) != nil {
-      content = .array
+      content = .array(decoder)
     } else {
       content = .other((try? JSONValue(from: decoder)) ?? .null)
     }
@@ -220,7 +220,8 @@ struct ShapeProbe {
   /// Whether the value has a shape.
   func matches(_ shape: ValueShape) throws -> Bool {
     switch content {
-    case .array: shape.admits(.array)
+    case .array(let decoder):
+      shape.admits(.array) ? true : shape.matches(try JSONValue(from: decoder))
     case .other(let value): shape.matches(value)
     case .object(let container):
       try shape.matchesObject { key in

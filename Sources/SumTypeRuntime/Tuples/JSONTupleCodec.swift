@@ -33,6 +33,10 @@ public protocol JSONTupleCodec: JSONCodec {
   /// What a save does with further elements; by default it keeps them.
   static var onSave: KeptPolicy { get }
 
+  /// Whether there may be further elements, which are kept; by default there may. Otherwise a value with
+  /// one does not fit.
+  static var isOpen: Bool { get }
+
   /// Reads the elements of an array that is open, one after the other. What follows them is passed
   /// by the caller.
   static func decode(
@@ -51,6 +55,9 @@ extension JSONTupleCodec {
   public static var onSave: KeptPolicy { .keep }
 
   @inlinable
+  public static var isOpen: Bool { true }
+
+  @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var tuple = try TupleCursor(&reader)
     return try decodeElements(from: &reader, in: &tuple)
@@ -62,7 +69,11 @@ extension JSONTupleCodec {
     from reader: inout JSONReader, in tuple: inout TupleCursor
   ) throws(JSONFault) -> Value {
     let value = try decode(from: &reader, in: &tuple)
-    try tuple.passRest(of: &reader, onSave: onSave)
+    if isOpen {
+      try tuple.passRest(of: &reader, onSave: onSave)
+    } else {
+      try tuple.end(of: &reader)
+    }
     return value
   }
 
@@ -142,6 +153,16 @@ public struct TupleCursor: Sendable {
       let range = try reader.skipValue()
       if reader.recordsKept { reader.kept.append(KeptItem(.field, range, policy: policy)) }
     }
+  }
+
+  /// Passes the end of the array.
+  ///
+  /// - Throws: `invalidValue` at a further element.
+  @usableFromInline
+  mutating func end(of reader: inout JSONReader) throws(JSONFault) {
+    guard try next(&reader) else { return }
+    reader.skipToValue()
+    throw JSONFault(.invalidValue, at: reader.offset, expected: "no further element")
   }
 
   @usableFromInline

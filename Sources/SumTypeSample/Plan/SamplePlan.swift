@@ -27,7 +27,7 @@ enum SampleType {
   case union(SampleUnion)
   case enumeration(SampleEnumeration)
   case scalar(SampleScalar)
-  case tuple([SampleMember])
+  case tuple([SampleMember], isOpen: Bool)
   /// Another name for a type.
   case alias(SampleNode)
 }

@@ -113,7 +113,8 @@ struct SamplePlanBuilder {
         SampleObject(
           members(structure.fields, structure.constants, of: index),
           hasKeyPart: hasKeyPart(structure.fields)))
-    case .tuple(let tuple): return .tuple(tuple.fields.map { member($0, of: index) })
+    case .tuple(let tuple):
+      return .tuple(tuple.fields.map { member($0, of: index) }, isOpen: tuple.isOpen)
     case .union(let union):
       return .union(
         SampleUnion(
@@ -236,7 +237,7 @@ struct SamplePlanBuilder {
     for shape in union.variants.compactMap(\.shape) {
       kinds.formUnion(shape.kinds)
       if shape.wholes != nil { kinds.formUnion(.number) }
-      if !shape.objects.isEmpty { kinds.insert(.object) }
+      for object in shape.objects { kinds.insert(object.isArray ? .array : .object) }
       for value in shape.values {
         switch value {
         case .string: kinds.insert(.string)

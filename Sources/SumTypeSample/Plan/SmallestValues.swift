@@ -119,7 +119,7 @@ struct SmallestValues {
   private static func needs(of type: SampleType) -> Set<Int> {
     switch type {
     case .object(let object): Set(object.members.compactMap { need(of: $0) })
-    case .tuple(let members): Set(members.compactMap { need(of: $0) })
+    case .tuple(let members, _): Set(members.compactMap { need(of: $0) })
     case .union(let union): Set(union.variants.compactMap { $0.payload.flatMap { need(of: $0) } })
     case .alias(let meant): Set([need(of: meant)].compactMap { $0 })
     case .enumeration, .scalar: []
@@ -159,7 +159,7 @@ struct SmallestValues {
     case .enumeration: return Measure(levels: 0, size: 10)
     case .scalar(let scalar): return Measure(levels: 0, size: scalar.smallestSize)
     case .object(let object): return measure(of: object.members)
-    case .tuple(let members): return measure(of: members)
+    case .tuple(let members, _): return measure(of: members)
     case .alias(let meant): return measure(of: meant)
     case .union(let union):
       var least = Measure.endless

@@ -96,7 +96,9 @@ extension Sampler {
   // MARK: - Tuples
 
   /// The elements of a tuple, in an array that is open: now and then some at its end are missing, or there are more.
-  mutating func writeElements(_ members: [SampleMember], isFirst: inout Bool, depth: Int) {
+  mutating func writeElements(
+    _ members: [SampleMember], isOpen: Bool, isFirst: inout Bool, depth: Int
+  ) {
     let isNew = options.isNew
     let last = members.lastIndex {
       $0.presence == .required || isNew && $0.presence == .defaulted
@@ -116,7 +118,7 @@ extension Sampler {
           node, departure, depth: depth + 1, isEditable: !isOptional && !member.isIdentity)
       }
     }
-    if isFuture() {
+    if isOpen || options.faults > 0, isFuture() {
       for value in Self.furtherValues.prefix(1 + choices.below(2)) {
         openElement(&isFirst)
         bytes += value

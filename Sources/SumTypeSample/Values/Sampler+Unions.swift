@@ -321,9 +321,10 @@ extension Sampler {
     depth: Int
   ) {
     if case .elements = tag.payload {
-      if case .reference(let index)? = variant.payload, case .tuple(let members) = plan.types[index]
+      if case .reference(let index)? = variant.payload,
+        case .tuple(let members, let isOpen) = plan.types[index]
       {
-        writeElements(members, isFirst: &isFirst, depth: depth + 1)
+        writeElements(members, isOpen: isOpen, isFirst: &isFirst, depth: depth + 1)
       } else if variant.keepsUnknown, isFuture() {
         writeFurtherElements(isFirst: &isFirst)
       }

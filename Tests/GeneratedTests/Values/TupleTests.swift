@@ -64,6 +64,68 @@ struct TupleTests {
     }
   }
 
+  private static let parts =
+    #"[{"t":"Table","c":[{"id":"a", "x":1},"c",[[1.0]], null, 7]},{"t":"Table","c":[["c"],[[1e0]]]},{"c":["p"],"t":"Para"},{"t":"Table","c":[1]}]"#
+
+  @Test("those of one tag are told by an element, with everything further kept")
+  func toldByElement() throws {
+    let loaded = try SheetPartsDocument.load(Array(Self.parts.utf8))
+    guard case .table(.partTable(var new)) = loaded.value[0],
+      case .table(.oldPartTable(var old)) = loaded.value[1],
+      case .table(.unknown(let unknown)) = loaded.value[3]
+    else {
+      Issue.record("\(loaded.value)")
+      return
+    }
+    #expect(unknown.isMalformed)
+    (new.caption, old.isWide) = ("d", true)
+    var parts = loaded.value
+    (parts[0], parts[1]) = (.table(.partTable(new)), .table(.oldPartTable(old)))
+    let saved = try SheetPartsDocument.save(parts, preserving: loaded.preserved)
+    #expect(
+      text(saved.bytes)
+        == Self.parts.replacing(#""c",[[1.0]]"#, with: #""d",[[1.0]]"#).replacing(
+          "[[1e0]]]", with: "[[1e0]],true]"))
+    // One in the place of the other is written anew.
+    parts[1] = parts[0]
+    let moved = try SheetPartsDocument.save(parts, preserving: loaded.preserved)
+    #expect(try SheetPartsDocument.load(moved.bytes).value == parts)
+  }
+
+  @Test(
+    "those that refuse further elements are told by how many there are",
+    arguments: [
+      ("[1,2]", "flat"), ("[1,2,3]", "deep"), (#"[1,2,3,"n"]"#, "deep"), (#"["a"]"#, "named"),
+      (#"["a",1,{},7]"#, "named"), ("[1]", "malformed"), ("[]", "malformed"),
+      ("[1,2,3,null,5]", "malformed"), ("[1,null]", "malformed"), ("7", "unknown"),
+    ])
+  func toldByCount(json: String, outcome: String) throws {
+    let loaded = try BendsDocument.load(Array("[\(json)]".utf8))
+    let found =
+      switch loaded.value[0] {
+      case .flat: "flat"
+      case .deep: "deep"
+      case .named: "named"
+      case .unknown(let value): value.isMalformed ? "malformed" : "unknown"
+      }
+    #expect(found == outcome)
+    let dto = try JSONDecoder().decode([BendDTO].self, from: Data("[\(json)]".utf8))
+    #expect(BendCodec.variant(of: dto[0].domain()) == BendCodec.variant(of: loaded.value[0]))
+    let saved = try BendsDocument.save(loaded.value, preserving: loaded.preserved)
+    #expect(text(saved.bytes) == "[\(json)]")
+  }
+
+  @Test("one that refuses further elements says where one is")
+  func refusesFurther() throws {
+    let loaded = try BendsDocument.load(Array("[[1,2,3,null,5]]".utf8))
+    guard case .unknown(let value) = loaded.value[0], case .malformed(let error) = value.reason
+    else {
+      Issue.record("\(loaded.value)")
+      return
+    }
+    #expect(error.description.contains("at /4") && error.description.contains("no further element"))
+  }
+
   private func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 
   @Test("a level beyond its bounds refuses the save, with its place")

@@ -65,6 +65,9 @@ extension SchemaGrowth {
       let policy = random.pick(["keep", "refuse", "drop"])
       propose { $0["types"]?[name]?["onSave"] = .text(policy) }
     }
+    // Choices of their own, so that a seed whose tuples stay open makes the schema that it made.
+    var others = random.fork()
+    if kind == "tuple", others.chance(20) { propose { $0["types"]?[name]?["open"] = false } }
     var described = described(types[name] ?? [:])
     if described == types[name] { described["doc"] = nil }
     propose { $0["types"]?[name] = described }

@@ -234,6 +234,14 @@ extension SchemaGrowth {
       ["struct": ["shape": ["const": .text("s\(index)")], "x": .text(inner)]],
       .text(expression(isField: false)),
     ]
+    var others = random.fork()
+    if others.chance(25) {
+      // Told by an element, or by how many there are.
+      let first: Node = .text(others.pick(["Int", "String", "Bool", "[Int]"]))
+      var tuple: Node = ["first": first]
+      for place in 1..<(1 + others.below(3)) { tuple["e\(place)"] = .text(inner) }
+      return ["tuple": tuple, "open": .bool(others.chance(50))]
+    }
     return random.pick(payloads)
   }
 

@@ -30,6 +30,9 @@ struct TupleCodec {
   var declaration: Declaration {
     var members: [Declaration] = []
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
+    if !spelling.isOpen {
+      members.append(.variable(.computed("isOpen", "Bool", isStatic: true, "false")))
+    }
     members += spelling.fields.flatMap(\.limits).map(\.declaration)
     members += [.function(decode), .function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }
@@ -37,7 +40,8 @@ struct TupleCodec {
       EnumDeclaration(
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
-            + spelling.onSave.sentence("a further element")),
+            + spelling.onSave.sentence("a further element")
+            + (spelling.isOpen ? "" : " It refuses further elements.")),
         name: spelling.codecName, conformances: [Runtime.tupleCodec], members: members))
   }
 

@@ -68,12 +68,14 @@ struct TupleDTO {
   private var decoding: InitializerDeclaration {
     let decoder = name("decoder")
     let tuple = name("tuple")
-    let binding: Code = spelling.fields.isEmpty ? "_" : "var \(tuple)"
+    let isUnread = spelling.fields.isEmpty
+    let binding: Code = !isUnread ? "var \(tuple)" : spelling.isOpen ? "_" : "let \(tuple)"
     var lines: [Code] = ["\(binding) = try \(Runtime.tupleDecoding)(\(decoder))"]
     for field in spelling.fields {
       let value: Code = "try \(tuple).\(field.decodingMethod)()"
       lines.append(field.dtoAssignment(of: value))
     }
+    if !spelling.isOpen { lines.append("try \(tuple).end()") }
     return InitializerDeclaration(
       parameters: [Parameter(decoder, label: .named("from"), .any("Decoder"))],
       throws: .anyError, body: .lines(lines))

@@ -20,6 +20,8 @@ struct StructSpelling: Sendable {
   let onSave: SavePolicy
   /// Its JSON is an array.
   var isTuple = false
+  /// Of a tuple: it keeps further elements, and does not refuse them.
+  var isOpen = true
 
   var dto: SwiftType { .named(dtoName) }
   var dtoName: Identifier { SchemaSpelling.dtoName(of: name) }
@@ -109,7 +111,7 @@ extension SchemaSpelling {
         of: LimitOwner(type.domain, name: type.name)),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
       identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil,
-      onSave: structure.onSave, isTuple: isTuple)
+      onSave: structure.onSave, isTuple: isTuple, isOpen: structure.isOpen)
   }
 
   /// The root of a versioned document: the version comes first, then the lists of entries.
