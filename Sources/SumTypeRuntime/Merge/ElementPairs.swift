@@ -123,17 +123,19 @@ extension ElementPairs {
   /// - Parameters:
   ///   - newHash: the hash of an element, which is that of every one that is the same, and
   ///   - oldHash: of one of the original.
+  ///   - mayBeSame: says so by a glance, for two elements that may lie anywhere in memory.
   ///   - isSame: whether two elements whose hashes are equal are the same.
+  @inline(__always)
   mutating func pairEqual<Positions: RandomAccessCollection<Int>>(
     _ new: Positions, _ old: Positions, newHash: (Int) -> UInt64, oldHash: (Int) -> UInt64,
-    isSame: (Int, Int) -> Bool
+    mayBeSame: (Int, Int) -> Bool = { _, _ in true }, isSame: (Int, Int) -> Bool
   ) where Positions.Index == Int {
     let classes = EqualityClasses(
       new.count, old.count, newHash: { newHash(new[new.startIndex &+ $0]) },
       oldHash: { oldHash(old[old.startIndex &+ $0]) })
     guard let classes else { return }
     if !classes.hasRepeats {
-      return pairSingle(classes.new, new, old, isSame)
+      return pairSingle(classes.new, new, old, mayBeSame, isSame)
     }
     var newClasses = [Int32](repeating: -1, count: origins.count)
     for (index, position) in new.enumerated() { newClasses[position] = classes.new[index] }
@@ -148,18 +150,36 @@ extension ElementPairs {
   @inline(__always)
   private mutating func pairSingle(
     _ classes: [Int32], _ new: some RandomAccessCollection<Int>,
-    _ old: some RandomAccessCollection<Int>, _ isSame: (Int, Int) -> Bool
+    _ old: some RandomAccessCollection<Int>, _ mayBeSame: (Int, Int) -> Bool,
+    _ isSame: (Int, Int) -> Bool
   ) {
-    // Elements are compared in a loop of its own, so that the processor, whose memory they lie far
-    // apart in, can wait for several at once.
-    var areSame = Array(repeating: false, count: classes.count)
-    for (index, position) in new.enumerated() where classes[index] >= 0 {
-      areSame[index] = isSame(
-        position, old[old.index(old.startIndex, offsetBy: Int(classes[index]))])
+    func positions(_ index: Int) -> (new: Int, old: Int) {
+      (
+        new[new.index(new.startIndex, offsetBy: index)],
+        old[old.index(old.startIndex, offsetBy: Int(classes[index]))]
+      )
     }
-    for (index, position) in new.enumerated() where areSame[index] {
-      let other = old[old.index(old.startIndex, offsetBy: Int(classes[index]))]
-      pair(position, with: other, isSame: true)
+    // Some elements are glanced at before the first of them is compared, so that the processor, in whose
+    // memory they lie far apart, waits for all of them at once.
+    let step = 32
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: step) { ahead in
+      var start = 0
+      while start < classes.count {
+        let end = Swift.min(start &+ step, classes.count)
+        for index in start..<end {
+          var mayBe = false
+          if classes[index] >= 0 {
+            let (new, old) = positions(index)
+            mayBe = mayBeSame(new, old)
+          }
+          ahead[index &- start] = mayBe
+        }
+        for index in start..<end where ahead[index &- start] {
+          let (new, old) = positions(index)
+          if isSame(new, old) { pair(new, with: old, isSame: true) }
+        }
+        start = end
+      }
     }
   }
 

@@ -69,6 +69,16 @@ struct ListMerge<C: JSONCodec> {
     return spans
   }
 
+  /// The same for the elements of the new list at `range`, in their order; nothing where one has no
+  /// original.
+  private func spans(of range: Range<Int>, _ pairing: ListPairing<C>) -> [Range<Int>] {
+    let spans = spans
+    return range.map { index in
+      let origin = pairing[index]
+      return origin.isNone ? 0..<0 : spans[origin.position]
+    }
+  }
+
   /// Writes the array.
   consuming func write(
     _ values: [C.Value], over old: [C.Value], ends: ListEnds, in merge: inout Merge
@@ -109,7 +119,7 @@ struct ListMerge<C: JSONCodec> {
     in merge: inout Merge
   ) {
     let isPlain = removed.isEmpty && !aside.isEdited
-    let spans = isPlain && range.count > 16 ? spans : []
+    let spans = isPlain && range.count > 16 ? spans(of: range, pairing) : []
     var index = range.lowerBound
     while index < range.upperBound {
       let origin = pairing[index]
@@ -129,7 +139,11 @@ struct ListMerge<C: JSONCodec> {
       let first = origin.position
       let end = first + index - start
       if first > 0, !spans.isEmpty, !array.isEmpty {
-        let span = Range(uncheckedBounds: (spans[first].lowerBound, spans[end - 1].upperBound))
+        let span = Range(
+          uncheckedBounds: (
+            spans[start - range.lowerBound].lowerBound,
+            spans[index - 1 - range.lowerBound].upperBound
+          ))
         let isBeforeNew = index == range.upperBound || pairing[index].isNone
         array.keep(span, last: isBeforeNew ? items(of: first..<end).upperBound : nil, in: &merge)
       } else {

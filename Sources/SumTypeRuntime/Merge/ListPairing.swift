@@ -128,6 +128,7 @@ private struct PairSearch<C: JSONCodec> {
     pairs.pairEqual(
       new.indices, old.indices,
       newHash: { newMemory.hash($0, with: hash) }, oldHash: { oldMemory.hash($0, with: hash) },
+      mayBeSame: { newMemory.mayBeIdentical($0, to: oldMemory, $1) },
       isSame: { newMemory.isIdentical($0, to: oldMemory, $1) })
   }
 

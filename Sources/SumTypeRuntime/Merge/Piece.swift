@@ -291,6 +291,21 @@ struct ElementMemory {
     return haveSameBits(base + index &* stride, otherBase + otherIndex &* stride, size)
   }
 
+  /// Whether the first and the last words of two elements are the same.
+  @inline(__always)
+  func mayBeIdentical(_ index: Int, to other: ElementMemory, _ otherIndex: Int) -> Bool {
+    guard size >= 8, let base, let otherBase = other.base else { return true }
+    func words(_ element: UnsafeRawPointer) -> (UInt64, UInt64) {
+      (
+        element.loadUnaligned(as: UInt64.self),
+        element.loadUnaligned(fromByteOffset: size &- 8, as: UInt64.self)
+      )
+    }
+    let own = words(base + index &* stride)
+    let others = words(otherBase + otherIndex &* stride)
+    return (own.0 ^ others.0) | (own.1 ^ others.1) == 0
+  }
+
   /// The hash of an element's bits.
   @inline(__always)
   func hash(_ index: Int, with hash: WireHash) -> UInt64 {
