@@ -130,4 +130,15 @@ import Testing
     #expect(verdicts.newReadsOld == .unknown)
     #expect(verdicts.oldReadsNew == .unknown)
   }
+
+  @Test func `a member that tells the variant now is missing in a value that is unknown then`()
+    throws
+  {
+    func text(_ rest: String, _ form: String) -> String {
+      #""Note": { "union": { "child": { "struct": { "else": "#
+        + #"{ "type": "Int"\#(rest), "key": "child" } } } }, "representation": "\#(form)" }"#
+    }
+    let verdicts = try verdicts(text(#", "default": 0"#, "internal"), text("", "presence"))
+    #expect(verdicts.newReadsOld == .unknown)
+  }
 }

@@ -48,7 +48,7 @@ extension Walk {
       inside.directions = [direction]
       inside.items = Both(old: .variant(ids.old, pair.old), new: .variant(ids.new, pair.new))
       inside.subject += "/\(variants.new.name.name)"
-      inside.isInShape = unions.map(\.representation.isToldByShape)
+      inside.isInShape = unions.map { $0.isToldByWhatIsThere }
       inside.positions = Position.ofPayloads(variants, in: unions)
       compare(Both(old: old, new: new), at: inside)
     }
@@ -60,5 +60,12 @@ extension Side {
   fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
     let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
     return examples.samples(of: .reference(id), within: nil) + seconds
+  }
+}
+
+extension Union {
+  /// Whether its variants are told by their JSON or by a member that is there, and not by a tag.
+  var isToldByWhatIsThere: Bool {
+    representation.isToldByShape || representation.form.tag == .presence
   }
 }

@@ -177,7 +177,7 @@ extension Walk {
     case (let old?, let new?):
       var inside = spot.with(steps(toPayloadsOf: pair, tags, unions, ids))
       if unions.new.representation.isToldByShape { inside.unions = ids }
-      inside.isInShape = unions.map(\.representation.isToldByShape)
+      inside.isInShape = unions.map { $0.isToldByWhatIsThere }
       inside.positions = Position.ofPayloads(variants, in: unions)
       compare(Both(old: old, new: new), at: inside)
       compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
