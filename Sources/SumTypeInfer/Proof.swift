@@ -27,12 +27,11 @@ struct Proof {
       return
     }
     let observer = Findings()
-    guard let subject = try? Subject(document: name, of: schema),
-      var inspector = try? Inspector(subject, of: schema, observer: observer)
-    else {
+    guard let subject = try? Subject(document: name, of: schema) else {
       problems = ["the schema has no document"]
       return
     }
+    var inspector = Inspector(subject, of: schema, observer: observer)
     for root in round.tree.roots {
       let bytes = Array(round.tree.text(of: round.tree[root]))
       if round.options.areLines {

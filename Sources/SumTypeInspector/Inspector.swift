@@ -6,7 +6,7 @@ import SumTypeJSON
 ///
 /// ```swift
 /// let subject = try Subject(document: "Timeline", of: schema)
-/// var inspector = try Inspector(subject, of: schema, observer: observer)
+/// var inspector = Inspector(subject, of: schema, observer: observer)
 /// inspector.inspect(bytes)
 /// print(inspector.known)  // [KnownUnion(name: "Post", …)]
 /// ```
@@ -37,20 +37,17 @@ public struct Inspector {
   /// - Parameters:
   ///   - tag: what tag it comes with, where that is not in the data (`{"outside": {"tag": …}}`).
   ///   - observer: takes what is found.
-  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
   public init(
     _ subject: Subject, of schema: Schema, tag: String? = nil, observer: any InspectionObserver
-  ) throws(UnreadableForm) {
-    try self.init(subject, by: InspectionPlan(of: schema), tag: tag, observer: observer)
+  ) {
+    self.init(subject, by: InspectionPlan(of: schema), tag: tag, observer: observer)
   }
 
   /// An inspector that reads by a plan that was made before, as others do.
-  ///
-  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
   public init(
     _ subject: Subject, by known: InspectionPlan, tag: String? = nil,
     observer: any InspectionObserver
-  ) throws(UnreadableForm) {
+  ) {
     let schema = known.types.schema
     let plan = Plan(of: known.types, rootName: subject.name)
     (self.plan, self.subject) = (plan, subject)
@@ -158,8 +155,7 @@ public struct Inspector {
 public struct InspectionPlan {
   let types: PlannedTypes
 
-  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
-  public init(of schema: Schema) throws(UnreadableForm) { types = PlannedTypes(of: schema) }
+  public init(of schema: Schema) { types = PlannedTypes(of: schema) }
 }
 
 // MARK: - What is known

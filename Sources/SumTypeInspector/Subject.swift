@@ -139,13 +139,6 @@ public struct SubjectFault: Error, Hashable, Sendable {
   }
 }
 
-/// A form of the schema language that the inspector cannot read. None of this version is; the
-/// language grows in the generator first.
-public struct UnreadableForm: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What it is: `the representation "keyed"`.
-  public let description: String
-}
-
 /// The versions of a document that an app migrates before it reads them.
 struct VersionHistory {
   private let key: [UInt8]

@@ -54,7 +54,7 @@
         #"{"version":1,"entries":[{"type":"a"},{"type":"A","kind":"none"},{"type":"c"}]}"#.utf8)
       func inspect() throws -> [SumTypeInspector.Finding] {
         let found = Recorder()
-        var inspector = try Inspector(
+        var inspector = Inspector(
           try Subject(document: "Notes", of: version.schema), of: version.schema, observer: found)
         inspector.inspect(bytes)
         return found.findings

@@ -44,7 +44,7 @@ import Testing
     let witness = try #require(finding.witnesses[.newReadsOld])
     #expect(witness.reading == .fails)
     let subject = try Subject(document: finding.subject, of: versions.old.schema)
-    var inspector = try Inspector(subject, of: versions.old.schema, observer: Findings())
+    var inspector = Inspector(subject, of: versions.old.schema, observer: Findings())
     let isRead = inspector.inspect(Array(witness.json.utf8))
     #expect(isRead)
     #expect(throws: (any Error).self) {
@@ -66,7 +66,7 @@ import Testing
     // The new app knows the value: nobody sees that it meant another one.
     let new = try version(rule.example.new, "new")
     let findings = Findings()
-    var inspector = try Inspector(
+    var inspector = Inspector(
       try Subject(document: "Notes", of: new.schema), of: new.schema, observer: findings)
     let isRead = inspector.inspect(Array(witness.json.utf8))
     #expect(isRead)

@@ -71,7 +71,7 @@ struct Imported {
     let subject =
       try type.map { try Subject(type: $0, of: schema) } ?? Subject(document: "Thing", of: schema)
     let observer = Findings()
-    var inspector = try Inspector(subject, of: schema, observer: observer)
+    var inspector = Inspector(subject, of: schema, observer: observer)
     inspector.inspect(Array(data.utf8))
     return observer.all
   }

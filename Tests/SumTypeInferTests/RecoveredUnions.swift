@@ -91,7 +91,7 @@ struct RecoveredUnions {
     in documents: [[UInt8]], _ schema: Schema, _ document: String
   ) throws -> [Union] {
     final class Nobody: InspectionObserver { func found(_ finding: Finding) {} }
-    var inspector = try Inspector(
+    var inspector = Inspector(
       try Subject(document: document, of: schema), of: schema, observer: Nobody())
     inspector.noteVariants()
     var unions: [String: Union] = [:]

@@ -11,7 +11,7 @@ struct InspectorTests {
   ) throws -> (lines: [String], inspector: Inspector) {
     let schema = try Schemas.resolve(schema)
     let recorder = Recorder()
-    var inspector = try Inspector(
+    var inspector = Inspector(
       try Subject(document: document, of: schema), of: schema, observer: recorder)
     inspector.inspect(Array(data.utf8))
     return (recorder.findings.map(\.summary), inspector)

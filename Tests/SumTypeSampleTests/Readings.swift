@@ -17,7 +17,7 @@ final class Readings: InspectionObserver {
 
   init(_ subject: Subject, of schema: Schema, tag: String? = nil) throws {
     let relay = Relay()
-    unused = try Inspector(subject, of: schema, tag: tag, observer: relay)
+    unused = Inspector(subject, of: schema, tag: tag, observer: relay)
     relay.target = self
   }
 

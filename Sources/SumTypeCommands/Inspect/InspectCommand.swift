@@ -13,7 +13,7 @@ enum InspectCommand {
     var faults: [FileFault] = []
     for index in order.files.indices where !output.isClosed {
       let file = order.files[index]
-      var inspector = try inspectors[file.subject]
+      var inspector = inspectors[file.subject]
       inspector.data = order.files.count > 1 ? file.name : nil
       let before = inspector.entries
       var lines: Int?
@@ -78,19 +78,14 @@ private struct Inspectors {
   var known: [[KnownUnion]] { inspectors.map(\.inspector.known) }
 
   subscript(subject: Subject) -> Inspector {
-    mutating get throws(Failure) {
+    mutating get {
       if let index = indices[subject.name] { return inspectors[index].inspector }
-      do throws(UnreadableForm) {
-        let inspector = try Inspector(
-          subject, of: order.schema,
-          tag: subject.hasOutsideTag(in: order.schema) ? order.tag : nil, observer: output)
-        indices[subject.name] = inspectors.count
-        inspectors.append((subject.name, inspector))
-        return inspector
-      } catch {
-        throw .refused(
-          message: "inspect cannot read \(error) of \(order.schemaPath)", cure: nil, .found)
-      }
+      let inspector = Inspector(
+        subject, of: order.schema,
+        tag: subject.hasOutsideTag(in: order.schema) ? order.tag : nil, observer: output)
+      indices[subject.name] = inspectors.count
+      inspectors.append((subject.name, inspector))
+      return inspector
     }
   }
 

@@ -15,9 +15,9 @@ struct Outcome {
 
 /// Reads JSON by a schema, as an app would.
 struct Probe {
-  private let plan: InspectionPlan?
+  private let plan: InspectionPlan
 
-  init(of schema: Schema) { plan = try? InspectionPlan(of: schema) }
+  init(of schema: Schema) { plan = InspectionPlan(of: schema) }
 
   /// Reads JSON as a type, within bounds.
   func read(
@@ -41,9 +41,7 @@ struct Probe {
 
   private func read(_ json: String, as subject: Subject, tag: String?) -> Outcome {
     let recorder = Recorder()
-    guard let plan,
-      var inspector = try? Inspector(subject, by: plan, tag: tag, observer: recorder)
-    else { return Outcome(reading: .fails, variants: [], isUnknownValue: false) }
+    var inspector = Inspector(subject, by: plan, tag: tag, observer: recorder)
     inspector.noteVariants()
     let bytes = Array(json.utf8)
     var isReadable = true
@@ -64,8 +62,7 @@ struct Probe {
   func couldWrite(_ json: String, as type: ValueType, within bounds: Bounds?) -> Bool {
     let recorder = Recorder()
     let subject = Subject(of: type, within: bounds, named: "value")
-    guard let plan, var inspector = try? Inspector(subject, by: plan, observer: recorder)
-    else { return false }
+    var inspector = Inspector(subject, by: plan, observer: recorder)
     return inspector.inspect(Array(json.utf8)) && recorder.reading <= .unknown
       && !recorder.isOther
   }

@@ -74,7 +74,7 @@ struct Found {
   init(by schema: Schema, _ document: Document, in tree: SampleTree, areLines: Bool) {
     let observer = Findings()
     let subject = Subject(document)
-    guard var inspector = try? Inspector(subject, of: schema, observer: observer) else { return }
+    var inspector = Inspector(subject, of: schema, observer: observer)
     for root in tree.roots {
       let bytes = Array(tree.text(of: tree[root]))
       if areLines {

@@ -87,11 +87,11 @@ package struct EvolvedSchema {
   /// A schema made ready for reading.
   private struct Reader {
     let schema: Schema
-    let plan: InspectionPlan?
+    let plan: InspectionPlan
 
     init(of schema: Schema) {
       self.schema = schema
-      plan = try? InspectionPlan(of: schema)
+      plan = InspectionPlan(of: schema)
     }
   }
 
@@ -101,7 +101,7 @@ package struct EvolvedSchema {
   ) -> String? {
     guard let document = writer.documents.first(where: { $0.name.name == pair.name }),
       let subject = try? Subject(document: pair.name, of: reader.schema),
-      !subject.hasOutsideTag(in: reader.schema), let plan = reader.plan,
+      !subject.hasOutsideTag(in: reader.schema),
       var sampler = try? Sampler(.document(document), of: writer)
     else { return nil }
     sampler.options.isNew = isNew
@@ -109,7 +109,7 @@ package struct EvolvedSchema {
     for _ in 0..<12 {
       let bytes = sampler.document()
       let worst = WorstReading()
-      guard var inspector = try? Inspector(subject, by: plan, observer: worst) else { return nil }
+      var inspector = Inspector(subject, by: reader.plan, observer: worst)
       if !inspector.inspect(bytes) { worst.reading = .fails }
       // What lies too deep in JSON in strings does not fit its own version either.
       if worst.reading <= verdict || worst.isTooDeep { continue }

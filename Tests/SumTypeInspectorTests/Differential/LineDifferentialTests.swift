@@ -53,7 +53,7 @@ struct LineDifferentialTests {
     let limit = random.pick([60, 200, 1 << 20])
     let recorder = Recorder()
     var lines = LineInspection(
-      try Inspector(subject, of: schema, observer: recorder), limit: limit)
+      Inspector(subject, of: schema, observer: recorder), limit: limit)
     var rest = bytes[...]
     while !rest.isEmpty {
       let chunk = rest.prefix(1 + random.below(random.pick([3, 80, 2000])))

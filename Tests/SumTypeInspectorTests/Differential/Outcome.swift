@@ -89,7 +89,7 @@ struct Inspection {
 
   init(_ subject: Subject, of schema: Schema) throws {
     self.subject = subject
-    unused = try Inspector(subject, of: schema, observer: recorder)
+    unused = Inspector(subject, of: schema, observer: recorder)
   }
 
   func outcome(_ bytes: [UInt8]) -> (outcome: Outcome, known: [KnownUnion]) {

@@ -17,7 +17,7 @@ struct LineInspectionTests {
     let recorder = Recorder()
     let subject = try Subject(type: "Event", of: schema)
     var lines = LineInspection(
-      try Inspector(subject, of: schema, observer: recorder), limit: limit)
+      Inspector(subject, of: schema, observer: recorder), limit: limit)
     var start = 0
     for cut in cuts + [bytes.count] {
       lines.take(Array(bytes[start..<cut]))

@@ -12,7 +12,7 @@ struct CorpusReportTests {
     let schema = try Schemas.read(corpus.schema)
     let subject = try Subject(onlyDocumentOf: schema)
     let recorder = Recorder()
-    var inspector = try Inspector(subject, of: schema, observer: recorder)
+    var inspector = Inspector(subject, of: schema, observer: recorder)
     let isRead = inspector.inspect(document.bytes)
     #expect(isRead)
     return recorder.findings.map { finding in

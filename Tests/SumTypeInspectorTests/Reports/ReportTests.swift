@@ -37,7 +37,7 @@ struct ReportTests {
     var report = ReportSubject(
       schema: schema.fileName, files: [ReportSubject.File(data: "feed.json", subject: subject)])
     let both = Both(report, placeLimit: placeLimit)
-    var inspector = try Inspector(subject, of: schema, observer: both)
+    var inspector = Inspector(subject, of: schema, observer: both)
     inspector.inspect(Array(data.utf8))
     report.files[0].entries = inspector.entries
     report.add(inspector.known)
