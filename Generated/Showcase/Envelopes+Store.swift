@@ -50,7 +50,7 @@ public final class WorkListStore: TypedStore {
   /// Changes what the `treatise` with this identity holds.
   public func updateTreatise(_ id: Int, _ change: EntryEdit<Treatise>) throws(StateError) {
     try entryList.update(
-      id, Work.treatise, { if case .treatise(let value) = $0 { value } else { nil } },
+      id, { .treatise($0) }, { if case .treatise(let value) = $0 { value } else { nil } },
       change)
   }
 
@@ -67,7 +67,8 @@ public final class WorkListStore: TypedStore {
   /// Changes what the `etching` with this identity holds.
   public func updateEtching(_ id: Int, _ change: EntryEdit<Etching>) throws(StateError) {
     try entryList.update(
-      id, Work.etching, { if case .etching(let value) = $0 { value } else { nil } }, change)
+      id, { .etching($0) }, { if case .etching(let value) = $0 { value } else { nil } },
+      change)
   }
 
   /// Adds a new `ballad` entry, at the end unless `position` says where.
@@ -80,7 +81,8 @@ public final class WorkListStore: TypedStore {
   /// Changes what the `ballad` with this identity holds.
   public func updateBallad(_ id: Int, _ change: EntryEdit<Ballad>) throws(StateError) {
     try entryList.update(
-      id, Work.ballad, { if case .ballad(let value) = $0 { value } else { nil } }, change)
+      id, { .ballad($0) }, { if case .ballad(let value) = $0 { value } else { nil } },
+      change)
   }
 
   /// The entry with this identity; nil if there is none.

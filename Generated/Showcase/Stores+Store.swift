@@ -171,7 +171,7 @@ public final class HouseholdBook: TypedStore {
   /// Changes what the `walk` with this identity holds.
   public func updateWalkInHabits(_ id: String, _ change: EntryEdit<Walk>) throws(StateError) {
     try habitsList.update(
-      id, Habit.walk, { if case .walk(let value) = $0 { value } else { nil } }, change)
+      id, { .walk($0) }, { if case .walk(let value) = $0 { value } else { nil } }, change)
   }
 
   /// Adds a new `rest` entry, at the end unless `position` says where.
@@ -184,7 +184,7 @@ public final class HouseholdBook: TypedStore {
   /// Changes what the `rest` with this identity holds.
   public func updateRestInHabits(_ id: String, _ change: EntryEdit<Rest>) throws(StateError) {
     try habitsList.update(
-      id, Habit.rest, { if case .rest(let value) = $0 { value } else { nil } }, change)
+      id, { .rest($0) }, { if case .rest(let value) = $0 { value } else { nil } }, change)
   }
 
   /// The entry with this identity; nil if there is none.

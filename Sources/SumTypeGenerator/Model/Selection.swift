@@ -216,9 +216,13 @@ extension SelectedSchemas {
     while let id = open.popLast() {
       let type = schema[id]
       type.without(variants[type.name.name] ?? []).forEachType(mention)
-      // A nested type needs the one that it is nested in.
+      // A nested type needs the type or the document that it is nested in.
       let outer = type.path.dropLast().map(\.name).joined(separator: ".")
-      if !outer.isEmpty, let id = nested[outer] { mention(.reference(id)) }
+      if let id = nested[outer] {
+        mention(.reference(id))
+      } else if schema.documents.contains(where: { $0.name.name == outer }) {
+        documents.insert(outer)
+      }
       if let cache = type.entity?.cache { documents.insert(cache.name) }
     }
   }

@@ -8,10 +8,12 @@ struct EmitCompiledTests {
   struct Finding: CustomTestStringConvertible {
     let testDescription: String
     let types: String
+    let documents: String
 
-    init(_ promise: String, _ types: String) {
+    init(_ promise: String, _ types: String, documents: String = "") {
       testDescription = promise
       self.types = types
+      self.documents = documents
     }
   }
 
@@ -85,11 +87,26 @@ struct EmitCompiledTests {
       #"""
       "Price": { "alias": "Decimal" }, "Note": { "struct": { "text": "String" } }
       """#),
+    Finding(
+      "tags below zero beside a variant without tags, and as second parts",
+      #"""
+      "Block": { "union": { "plain": { "tags": [] }, "open": { "tags": [-9007199254740993, 1] } } },
+      "Pod": { "union": { "old": { "tag": ["Pod", -1] }, "new": { "tag": ["Pod", 2] } },
+        "representation": { "internal": { "tag": ["kind", "version"] } } }
+      """#),
+    Finding(
+      "a store of entries of which one is called self",
+      #"""
+      "Note": { "union": { "self.": "Int", "other": null }, "representation": "adjacent" }
+      """#, documents: #""Notes": { "version": 1, "entries": "Note", "store": true }"#),
   ]
 
   @Test("without a warning", arguments: findings)
   func compiles(_ finding: Finding) async throws {
-    let emitted = try Emitted("{ \"sumtype\": 1, \"types\": { \(finding.types) } }")
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { \(finding.types) }, "documents": { \(finding.documents) } }
+      """)
     let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
     let verdict = try await SwiftCompiler().typecheck(
       Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())

@@ -101,11 +101,17 @@ struct SelectionTests {
   }
 
   /// A schema with a selection; nil of an empty one.
-  private func selected(_ types: String, _ selection: Selection) throws -> Schema {
+  private func selected(
+    _ types: String, documents: String = "", names: String = "flat", _ selection: Selection
+  ) throws -> Schema {
     var diagnostics = Diagnostics()
     let schema = Generator().resolve(
       SchemaFile(
-        SourceFile(path: "A.sumtype.json", text: "{\"sumtype\": 1, \"types\": {\(types)}}")),
+        SourceFile(
+          path: "A.sumtype.json",
+          text: """
+            {"sumtype": 1, "names": "\(names)", "types": {\(types)}, "documents": {\(documents)}}
+            """)),
       into: &diagnostics
     ).schema
     let read = try #require(schema, "\(DiagnosticFormat.text.render(diagnostics))")
@@ -138,6 +144,17 @@ struct SelectionTests {
       let codec = try #require(files.first { $0.artefact == .codec })
       #expect(codec.text.contains("enum Domain.Preserved") == isNamed)
     }
+  }
+
+  @Test("has the document in which a type is nested")
+  func nestedInDocument() throws {
+    let schema = try selected(
+      #""Lonely": { "struct": {} }"#,
+      documents:
+        #""Book": { "version": 1, "entries": "Int", "fields": { "page": { "tuple": {} } } }"#,
+      names: "nested", Selection(only: ["Book.Page"]))
+    #expect(schema.generatedTypes.map(\.type.spelling) == ["Book.Page"])
+    #expect(schema.documents.map(\.name.name) == ["Book"])
   }
 
   @Test("of nothing in a file leaves its files out")

@@ -84,7 +84,7 @@ struct UnionDTO {
   /// What matches the tags of a variant; `nil`, where it has none.
   private func patterns(of variant: Variant) -> [Code] {
     if variant.tags.isEmpty { return ["nil"] }
-    return variant.tags.map { union.hasUntagged ? "\($0.pattern)?" : $0.pattern }
+    return variant.tags.map { union.hasUntagged ? $0.optionalPattern : $0.pattern }
   }
 
   func decoding(_ body: Code) -> InitializerDeclaration {
@@ -201,6 +201,11 @@ extension Tag {
   var pattern: Code {
     if case .bool = self { ".bool(\(code))" } else { code }
   }
+
+  /// What matches it in a switch over an optional: `"text"?`. Swift takes `-1?` for `-(1?)`.
+  var optionalPattern: Code {
+    if case .integer(let value) = self, value < 0 { ".some(\(code))" } else { "\(pattern)?" }
+  }
 }
 
 extension Union {
@@ -243,7 +248,7 @@ extension UnionDTO {
       var patterns: (exact: [Code], others: [Code]) = ([], [])
       for (tag, second) in zip(variant.tags, variant.seconds) {
         if case .exactly(let second) = second {
-          patterns.exact.append("(\(tag.pattern), \(second.pattern)?)")
+          patterns.exact.append("(\(tag.pattern), \(second.optionalPattern))")
           if isNeeding.insert(tag).inserted { needing.append(tag) }
         } else {
           patterns.others.append("(\(tag.pattern), _)")

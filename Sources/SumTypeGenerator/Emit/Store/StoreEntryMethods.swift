@@ -19,7 +19,7 @@ import SumTypeSwift
 /// ```
 ///
 /// Where a union has no paths, two closures stand for one:
-/// `Post.text, { if case .text(let value) = $0 { value } else { nil } }`.
+/// `{ .text($0) }, { if case .text(let value) = $0 { value } else { nil } }`.
 struct StoreEntryMethods {
   let list: StoreList
   let schema: SchemaSpelling
@@ -87,7 +87,7 @@ struct StoreEntryMethods {
       hasPaths
       ? [".\(variant.name)"]
       : [
-        "\(list.spelling.domain).\(variant.name)",
+        "{ .\(variant.name)($0) }",
         "{ if case .\(variant.name)(let value) = $0 { value } else { nil } }",
       ]
     let body: Code = .filled(
