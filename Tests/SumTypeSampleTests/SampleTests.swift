@@ -98,6 +98,29 @@ struct SampleTests {
     }
   }
 
+  @Test("have the member that tells a variant, also where it has a default or an alias")
+  func telling() throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {
+        "Note": {"representation": "presence", "union": {
+          "text": {"struct": {"text": {"type": "Int", "default": 0, "aliases": ["old"]}}},
+          "more": {"tags": ["more", "rest"], "struct": {
+            "more": {"type": "Int", "default": 0, "aliases": ["rest", "old"]}, "note": "Note?"}}}},
+        "Around": {"struct": {"id": "Int?", "note": {"type": "Note", "flatten": true}}}}}
+      """)
+    for sampled in try SampleCase.all(of: schema) {
+      let readings = try Readings(sampled.subject, of: schema)
+      var sampler = try Sampler(sampled.root, of: schema)
+      for seed in 0..<200 {
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        let bytes = sampler.document()
+        _ = readings.read(bytes)
+        #expect(readings.findings.isEmpty, "seed \(seed): \(text(bytes))")
+      }
+    }
+  }
+
   @Test("have each wire form of a scalar in spellings of its own")
   func spellings() throws {
     func texts(_ scalar: String, _ wire: String) throws -> [String] {

@@ -9,6 +9,13 @@ extension Sampler {
     var hasFurther = false
     /// A further key would be taken for a tag.
     var isClosed = false
+    /// The keys of which one is there, since it tells the variant.
+    var telling: [SampleKey] = []
+
+    /// Those of a member's keys that tell the variant.
+    func telling(among keys: [SampleKey]) -> [SampleKey] {
+      keys.filter { key in telling.contains { $0.plain == key.plain } }
+    }
   }
 
   // MARK: - Structs
@@ -49,7 +56,8 @@ extension Sampler {
 
   private mutating func write(_ member: SampleMember, _ node: SampleNode, depth: Int) {
     var isNull = false
-    if member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2) {
+    let telling = scopes.last?.telling(among: member.keys) ?? []
+    if telling.isEmpty, member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2) {
       switch member.presence {
       case .defaulted where options.isNew: break
       case .optional where options.isNew ? member.isNullNew : choices.oneIn(3): isNull = true
@@ -58,7 +66,8 @@ extension Sampler {
     }
     let departure = nextPlace()
     if departure == .absent { return }
-    openMember(member.keys.count == 1 ? member.keys[0] : pickWritten(member.keys))
+    let keys = telling.isEmpty ? member.keys : telling
+    openMember(keys.count == 1 ? keys[0] : pickWritten(keys))
     if isNull, departure == .none {
       bytes += Self.null
     } else {
@@ -130,7 +139,8 @@ extension Sampler {
 
   mutating func openObject() {
     bytes.append(0x7B)
-    scopes.append(Scope(base: marks.count))
+    scopes.append(Scope(base: marks.count, telling: nextTelling))
+    nextTelling = []
     indentation += 1
   }
 

@@ -16,7 +16,9 @@ extension Sampler {
         writeFurtherMember()
         closeObject()
       } else {
-        writePayload(of: pick(from: union, index, depth: depth), depth: depth)
+        let variant = pick(from: union, index, depth: depth)
+        nextTelling = variant.tags.map(\.key)
+        writePayload(of: variant, depth: depth)
       }
     case .shape:
       if keepsUnknown, !union.otherValues.isEmpty, isFuture() {
@@ -90,6 +92,9 @@ extension Sampler {
     guard union.tag.isTag else {
       let isOuterToldByShape = isToldByShape
       isToldByShape = isToldByShape || union.tag == .shape
+      if union.tag == .presence {
+        scopes[scopes.count - 1].telling += variant.tags.map(\.key)
+      }
       writeMembers(ofPayloadOf: variant, besides: outer, depth: depth)
       isToldByShape = isOuterToldByShape
       return
