@@ -2,7 +2,8 @@
 /// amount of memory.
 ///
 /// Lines end with `\n` or `\r\n`, the last one perhaps with nothing. Lines of nothing but white
-/// space are passed. A bad line is a finding, and the inspection goes on.
+/// space are passed, and so are zero bytes at the end of the data: a recorder that was killed leaves
+/// them behind its last line. A bad line is a finding, and the inspection goes on.
 ///
 /// ```swift
 /// var lines = LineInspection(inspector)
@@ -22,6 +23,8 @@ public struct LineInspection {
   private var line = 0
   /// The beginning of a line whose end has not come.
   private var rest: [UInt8] = []
+  /// How many zero bytes come after `rest`. They belong to the line if anything else follows.
+  private var zeros = 0
   /// The line is too long, and is passed up to its end.
   private var isPassing = false
 
@@ -35,7 +38,7 @@ public struct LineInspection {
   public mutating func take(_ chunk: [UInt8]) {
     var next = 0
     if let end = chunk.lineEnd(from: 0) {
-      if isPassing || !rest.isEmpty {
+      if isPassing || zeros > 0 || !rest.isEmpty {
         finishLine(chunk[..<end])
         next = end + 1
       }
@@ -50,25 +53,40 @@ public struct LineInspection {
     hold(chunk[next...])
   }
 
-  /// Reads the last line, if it has no end.
+  /// Reads the last line, if it has no end, without the zero bytes behind it.
   public mutating func finish() {
+    zeros = 0
     if isPassing || !rest.isEmpty { finishLine([]) }
   }
 
   private mutating func hold(_ part: ArraySlice<UInt8>) {
-    if isPassing || part.isEmpty { return }
+    if isPassing { return }
+    guard let last = part.lastIndex(where: { $0 != 0 }) else {
+      zeros += part.count
+      return
+    }
+    add(part[...last])
+    zeros = part.endIndex - last - 1
+  }
+
+  /// Appends `part` to what is held, behind the zero bytes before it.
+  private mutating func add(_ part: ArraySlice<UInt8>) {
+    let count = rest.count + zeros + part.count
     // A byte order mark and the `\r` of the line's end do not count; which bytes they are is seen
     // at the end.
-    if rest.count + part.count - (line == 0 ? 4 : 1) > limit {
+    if count - (line == 0 ? 4 : 1) > limit {
       isPassing = true
       rest = []
     } else {
+      rest.append(contentsOf: repeatElement(0, count: zeros))
       rest.append(contentsOf: part)
     }
+    zeros = 0
   }
 
   private mutating func finishLine(_ end: ArraySlice<UInt8>) {
     hold(end)
+    if zeros > 0, !isPassing { add([]) }
     if isPassing {
       isPassing = false
       refuse()

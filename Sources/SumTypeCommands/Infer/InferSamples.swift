@@ -56,8 +56,10 @@ struct InferSamples {
   private mutating func readLines(_ bytes: [UInt8], of path: String) {
     var start = 0
     var number = 1
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    // A recorder that was killed leaves zero bytes behind its last line.
+    let length = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    while start < length {
+      let end = bytes[start..<length].firstIndex(of: 0x0A) ?? length
       if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
         add(bytes, start..<end, at: "\(path):\(number)")
       }

@@ -73,4 +73,21 @@ struct LineInspectionTests {
       }
     }
   }
+
+  @Test("passes the zero bytes that a killed recorder leaves, at the end of the data only")
+  func zeros() throws {
+    let line = "{\"type\":\"tick\"}"
+    let zeros = String(repeating: "\0", count: 40)
+    for (text, findings) in [
+      (line + "\n" + zeros, []), (line + zeros, []), (zeros, []),
+      (line + "\n" + zeros + "\n" + line, ["2 unreadable "]), (zeros + line, ["1 unreadable "]),
+      (line + zeros + "\n" + line + zeros, ["1 unreadable "]),
+    ] {
+      let bytes = Array(text.utf8)
+      for cut in 0...bytes.count {
+        let result = try inspect(bytes, cutAt: [cut, min(cut + 5, bytes.count)], limit: 60)
+        #expect(result.findings == findings, "\(text.debugDescription) cut at \(cut)")
+      }
+    }
+  }
 }
