@@ -6,18 +6,18 @@ public import SumTypeFeature
 
 /// The feature with the state ``CounterFeatureState``, whose sessions are recorded and replayed.
 public nonisolated enum CounterFeature: RecordableFeature {
-  public typealias StateCodec = CounterFeatureStateCodec
-  public typealias ActionCodec = CounterActionCodec
+  public typealias StateCoding = CounterFeatureStateCodec
+  public typealias ActionCoding = CounterActionCodec
 }
 
 /// Who uses the app.
 public nonisolated enum SessionFeature: RecordableFeature {
-  public typealias StateCodec = UserSessionCodec
-  public typealias ActionCodec = SessionActionCodec
+  public typealias StateCoding = UserSessionCodec
+  public typealias ActionCoding = SessionActionCodec
 }
 
 /// The feature with the state ``AppState``, whose sessions are recorded and replayed.
 public nonisolated enum AppFeature: RecordableFeature {
-  public typealias StateCodec = AppStateCodec
-  public typealias ActionCodec = AppActionCodec
+  public typealias StateCoding = AppStateCodec
+  public typealias ActionCoding = AppActionCodec
 }

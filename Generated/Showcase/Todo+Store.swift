@@ -6,6 +6,6 @@ public import SumTypeFeature
 
 /// The feature with the state ``TodoState``, whose sessions are recorded and replayed.
 public nonisolated enum TodoFeature: RecordableFeature {
-  public typealias StateCodec = TodoStateCodec
-  public typealias ActionCodec = TodoActionCodec
+  public typealias StateCoding = TodoStateCodec
+  public typealias ActionCoding = TodoActionCodec
 }

@@ -167,6 +167,6 @@ public final class HeadingEditor {
 
 /// What a reader does.
 public nonisolated enum BrowsingFeature: RecordableFeature {
-  public typealias StateCodec = HeadingCodec
-  public typealias ActionCodec = CatalogEntryCodec
+  public typealias StateCoding = HeadingCodec
+  public typealias ActionCoding = CatalogEntryCodec
 }

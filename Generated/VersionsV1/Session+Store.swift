@@ -6,6 +6,6 @@ public import SumTypeFeature
 
 /// The feature with the state ``ListState``, whose sessions are recorded and replayed.
 public nonisolated enum ListFeature: RecordableFeature {
-  public typealias StateCodec = ListStateCodec
-  public typealias ActionCodec = ListActionCodec
+  public typealias StateCoding = ListStateCodec
+  public typealias ActionCoding = ListActionCodec
 }

@@ -23,8 +23,8 @@ struct SessionMeasurements {
   }
 
   enum Feature: RecordableFeature {
-    typealias StateCodec = BoardCodec
-    typealias ActionCodec = MoveCodec
+    typealias StateCoding = BoardCodec
+    typealias ActionCoding = MoveCodec
   }
 
   private static let reducer = Reducer<Board, Move, Void> { board, move, _ in

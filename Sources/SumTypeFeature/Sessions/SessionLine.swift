@@ -69,9 +69,9 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 4: time = try IntegerCodec<Int>.decode(from: &reader)
-      case 1, 2: (told, action) = (member, try Feature.ActionCodec.decode(from: &reader))
+      case 1, 2: (told, action) = (member, try Feature.ActionCoding.decode(from: &reader))
       default:
-        state = try Feature.StateCodec.decode(from: &reader)
+        state = try Feature.StateCoding.decode(from: &reader)
         if action == nil { told = member }
       }
     }
@@ -87,9 +87,9 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     writer.beginObject()
     writer.key(members[value.parts.member])
     switch value {
-    case .began(let state), .became(let state): Feature.StateCodec.encode(state, to: &writer)
+    case .began(let state), .became(let state): Feature.StateCoding.encode(state, to: &writer)
     case .sent(let action, let time), .received(let action, let time):
-      Feature.ActionCodec.encode(action, to: &writer)
+      Feature.ActionCoding.encode(action, to: &writer)
       writer.key(members[4])
       writer.integer(time)
     }
@@ -106,11 +106,11 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
       if member == 1 || member == 2 {
         fields.visitOptional(
           member, isNew ? value.action : nil, over: isOld ? old.action : nil,
-          as: Feature.ActionCodec.self)
+          as: Feature.ActionCoding.self)
       } else {
         fields.visitOptional(
           member, isNew ? value.state : nil, over: isOld ? old.state : nil,
-          as: Feature.StateCodec.self)
+          as: Feature.StateCoding.self)
       }
     }
     fields.visitOptional(
@@ -194,20 +194,22 @@ func milliseconds(_ duration: Duration) -> Int {
 ///
 /// ```swift
 /// public nonisolated enum TodoFeature: RecordableFeature {
-///   public typealias StateCodec = TodoStateCodec
-///   public typealias ActionCodec = TodoActionCodec
+///   public typealias StateCoding = TodoStateCodec
+///   public typealias ActionCoding = TodoActionCodec
 /// }
 /// ```
-public protocol RecordableFeature<StateCodec, ActionCodec>: Sendable {
+/// A state may be called `State`, and its codec `StateCodec`: no codec of a schema's type has the name of one
+/// of these types.
+public protocol RecordableFeature<StateCoding, ActionCoding>: Sendable {
   /// Reads and writes the states.
-  associatedtype StateCodec: JSONCodec
+  associatedtype StateCoding: JSONCodec
 
   /// Reads and writes the actions.
-  associatedtype ActionCodec: JSONCodec
+  associatedtype ActionCoding: JSONCodec
 
   /// What the feature remembers.
-  typealias State = StateCodec.Value
+  typealias State = StateCoding.Value
 
   /// What can happen to it.
-  typealias Action = ActionCodec.Value
+  typealias Action = ActionCoding.Value
 }

@@ -91,7 +91,7 @@ public struct SessionReplay<Feature: RecordableFeature> {
 
   @usableFromInline
   mutating func compare(_ recorded: Feature.State, _ line: Int) {
-    guard let current, !Feature.StateCodec.isSame(recorded, current) else { return }
+    guard let current, !Feature.StateCoding.isSame(recorded, current) else { return }
     let (old, new) = (json(recorded), json(current))
     let place = JSONPointer(tokens: old.firstDifference(from: new))
     found.differences.append(
@@ -101,7 +101,7 @@ public struct SessionReplay<Feature: RecordableFeature> {
 
   private func json(_ state: Feature.State) -> JSONValue {
     var writer = JSONWriter()
-    Feature.StateCodec.encode(state, to: &writer)
+    Feature.StateCoding.encode(state, to: &writer)
     return (try? JSONValue(parsing: writer.finish())) ?? .null
   }
 }

@@ -110,10 +110,10 @@ struct GeneratedFeatureTests {
       _: Feature.Type, _ action: Feature.Action
     ) throws -> String where Feature.Action: Equatable {
       var writer = JSONWriter()
-      Feature.ActionCodec.encode(action, to: &writer)
+      Feature.ActionCoding.encode(action, to: &writer)
       let bytes = writer.finish()
       let read = try JSONReader.read(bytes) { (reader) throws(JSONFault) in
-        try Feature.ActionCodec.decode(from: &reader)
+        try Feature.ActionCoding.decode(from: &reader)
       }
       #expect(read == action)
       return text(bytes)

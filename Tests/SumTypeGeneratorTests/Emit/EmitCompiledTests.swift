@@ -9,11 +9,13 @@ struct EmitCompiledTests {
     let testDescription: String
     let types: String
     let documents: String
+    let features: String
 
-    init(_ promise: String, _ types: String, documents: String = "") {
+    init(_ promise: String, _ types: String, documents: String = "", features: String = "") {
       testDescription = promise
       self.types = types
       self.documents = documents
+      self.features = features
     }
   }
 
@@ -99,13 +101,19 @@ struct EmitCompiledTests {
       #"""
       "Note": { "union": { "self.": "Int", "other": null }, "representation": "adjacent" }
       """#, documents: #""Notes": { "version": 1, "entries": "Note", "store": true }"#),
+    Finding(
+      "a feature whose state and action are called so",
+      #"""
+      "State": { "struct": { "count": "Int" } }, "Action": { "union": { "next": null } }
+      """#, features: #""Counter": { "state": "State", "action": "Action" }"#),
   ]
 
   @Test("without a warning", arguments: findings)
   func compiles(_ finding: Finding) async throws {
     let emitted = try Emitted(
       """
-      { "sumtype": 1, "types": { \(finding.types) }, "documents": { \(finding.documents) } }
+      { "sumtype": 1, "types": { \(finding.types) }, "documents": { \(finding.documents) },
+        "features": { \(finding.features) } }
       """)
     let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
     let verdict = try await SwiftCompiler().typecheck(

@@ -160,8 +160,8 @@ extension SchemaSpelling {
 ///
 /// ```swift
 /// public nonisolated enum TodoFeature: RecordableFeature {
-///   public typealias StateCodec = TodoStateCodec
-///   public typealias ActionCodec = TodoActionCodec
+///   public typealias StateCoding = TodoStateCodec
+///   public typealias ActionCoding = TodoActionCodec
 /// }
 /// ```
 struct FeatureNamespace {
@@ -170,7 +170,7 @@ struct FeatureNamespace {
 
   var declaration: Declaration {
     let parts: [(name: Identifier, type: TypeID)] = [
-      ("StateCodec", feature.state), ("ActionCodec", feature.action),
+      ("StateCoding", feature.state), ("ActionCoding", feature.action),
     ]
     return .enum(
       EnumDeclaration(
