@@ -66,8 +66,9 @@ struct MemberKeys {
       found.add(Key(key: key, place: schema[id].entry.name.place))
     }
     for (variant, payload) in zip(union.variants, payloads) {
-      let own = variant.tags.compactMap { representation.payloadKey(of: $0.value) }
-      for key in own { found.add(Key(key: key, place: variant.name.place)) }
+      for key in representation.payloadKeys(of: variant.tags.map(\.value)) {
+        found.add(Key(key: key, place: variant.name.place))
+      }
       if variant.isTold, representation.sharesObject(with: variant.tag?.value),
         let part = payload.type?.part
       {
@@ -206,9 +207,7 @@ struct MemberLookup {
       guard let representation = union.representation else { break }
       for key in representation.tagKeys { members[key] = [] }
       for variant in union.variants {
-        for tag in variant.tags {
-          if let key = representation.payloadKey(of: tag.value) { members[key] = [] }
-        }
+        for key in representation.payloadKeys(of: variant.tags.map(\.value)) { members[key] = [] }
       }
     default: break
     }

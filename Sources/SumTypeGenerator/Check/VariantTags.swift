@@ -224,7 +224,7 @@ enum TagPaths: Check {
       let representation = union.representation
     else { return false }
     return zip(union.variants, payloads).contains { variant, payload in
-      if variant.tags.contains(where: { representation.payloadKey(of: $0.value) == key }) {
+      if representation.payloadKeys(of: variant.tags.map(\.value)).contains(key) {
         return true
       }
       guard representation.readsWholeObject, let part = payload.type?.part else { return false }

@@ -125,8 +125,7 @@ private struct MemberKeyCollection {
     case .union(let union):
       for tag in union.representation.tagKeys { add(tag) }
       for variant in union.variants {
-        let own = variant.tags.compactMap { union.representation.payloadKey(of: $0) }
-        for key in own { add(key) }
+        for key in union.representation.payloadKeys(of: variant.tags) { add(key) }
         if let payload = variant.payload, union.representation.sharesObject(with: variant.tag) {
           add(payload)
         }

@@ -93,6 +93,11 @@ extension Representation {
   /// The key under which a variant's payload lies in the union's object; nil where it is no member.
   public func payloadKey(of tag: Tag?) -> String? { form.payload(of: tag?.jsonTag).key }
 
+  /// The keys under which the payload of a variant with these tags lies; a variant may have no tag.
+  public func payloadKeys(of tags: [Tag]) -> [String] {
+    tags.isEmpty ? payloadKey(of: nil).map { [$0] } ?? [] : tags.compactMap { payloadKey(of: $0) }
+  }
+
   /// Whether a payload is the value of the union itself, so that its members are the union's own.
   public func sharesObject(with tag: Tag?) -> Bool { form.payload(of: tag?.jsonTag) == .whole }
 

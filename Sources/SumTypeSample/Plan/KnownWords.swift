@@ -14,10 +14,8 @@ struct KnownWords {
       case .union(let union):
         words.formUnion(union.representation.tagKeys)
         for variant in union.variants {
-          for tag in variant.tags {
-            add(tag)
-            if let key = union.representation.payloadKey(of: tag) { words.insert(key) }
-          }
+          for tag in variant.tags { add(tag) }
+          words.formUnion(union.representation.payloadKeys(of: variant.tags))
           for case .exactly(let tag) in variant.seconds { add(tag) }
           for value in variant.constants ?? [] { add(value) }
         }

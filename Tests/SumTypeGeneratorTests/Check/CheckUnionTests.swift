@@ -161,4 +161,19 @@ struct CheckUnionTests {
       try schema.union("U").shared.map { schema.spelling($0.type) } == ["String?", "Date?", "Int"])
     #expect(try schema.union("V").shared.map { schema.spelling($0.type) } == ["Int?"])
   }
+
+  @Test("the key of a payload is the union's where its variant has no tag")
+  func knowsPayloadsWithoutTags() throws {
+    for payload in ["", #", "payload": "Int""#] {
+      let types = #"""
+        "Rest": {"union": {"plain": {"tags": []\#(payload)}}, "representation": {"adjacent": {"content": "c"}}}
+        """#
+      let schema = try schema(types: types)
+      #expect(schema.memberKeys(of: .reference(TypeID(index: 0))) == ["type", "c"])
+      let shown = try shown(
+        types: types
+          + #", "Whole": {"struct": {"rest": {"type": "Rest", "flatten": true}, "c": "Int"}}"#)
+      #expect(shown.contains("[duplicate-wire-key]"), "\(shown)")
+    }
+  }
 }
