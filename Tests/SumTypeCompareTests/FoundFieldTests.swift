@@ -105,4 +105,73 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
     #expect(comparison.verdicts.newReadsOld == .misread)
   }
+
+  @Test func `a part in a part that may be missing has to be there beside the rest of that`()
+    throws
+  {
+    func text(_ mark: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part?", "flatten": true } } }, "#
+        + #""Part": { "struct": { "id": "Int", "more": { "type": "More\#(mark)", "flatten": true } } }, "#
+        + #""More": { "struct": { "size": "Int" } }"#
+    }
+    let (old, new) = (schema(text("?")), schema(text("")))
+    let comparison = try compare(old, new)
+    #expect(comparison.pairs[0].verdicts.newReadsOld == .fails)
+    #expect(comparison.findings.contains { $0.rule == .fieldRequired })
+    #expect(try verdicts(text(""), text("?")).oldReadsNew == .fails)
+    #expect(try compare(old, old).findings.isEmpty)
+  }
+
+  @Test(arguments: ["internal", "external"])
+  func `a union in a part that may be missing has to be there beside the rest of that`(
+    _ form: String
+  ) throws {
+    func text(_ mark: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part?", "flatten": true } } }, "#
+        + #""Part": { "struct": { "id": "Int", "more": { "type": "More\#(mark)", "flatten": true } } }, "#
+        + #""More": { "struct": { "form": { "type": "Form", "flatten": true } } }, "#
+        + #""Form": { "union": { "round": {} }, "representation": "\#(form)", "unknown": "refuse" }"#
+    }
+    #expect(try verdicts(text("?"), text("")).newReadsOld == .fails)
+    #expect(try verdicts(text(""), text("?")).oldReadsNew == .fails)
+  }
+
+  @Test func `a new value has a field under its key only, whatever else that is read under`()
+    throws
+  {
+    func text(_ mark: String, _ fields: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part\#(mark)", "flatten": true } } }, "#
+        + #""Part": { "struct": { \#(fields) } }"#
+    }
+    let comparison = try compare(
+      schema(text("?", #""y": "Int", "size": { "type": "Int", "aliases": ["lines"] }"#)),
+      schema(text("", #""other": { "type": "Int", "aliases": ["lines"] }"#)))
+    #expect(comparison.contradictions.isEmpty)
+    let finding = comparison.findings.first { $0.subject == "Part/y" }
+    #expect(finding?.verdicts.oldReadsNew == .ok)
+  }
+
+  @Test func `a flattened union that has no members is nothing unknown where it goes`() throws {
+    let old =
+      #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
+      + #""Part": { "union": { "memo": { "tags": [] } } }"#
+    let comparison = try compare(schema(old), schema(#""Note": { "struct": {} }"#))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.pairs[0].verdicts.newReadsOld == .ok)
+  }
+
+  @Test func `what is worse in a flattened union that is there says nothing of one that is not`()
+    throws
+  {
+    func text(_ mark: String, _ constant: String) -> String {
+      #""Note": { "struct": { "part": { "type": "Part\#(mark)", "flatten": true } } }, "#
+        + #""Part": { "union": { "note": { "struct": { "note": "Int"\#(constant) } } }, "#
+        + #""representation": "presence" }"#
+    }
+    let comparison = try compare(
+      schema(text("", #", "kind": { "const": 0 }"#)), schema(text("?", "")))
+    #expect(comparison.contradictions.isEmpty)
+    let finding = comparison.findings.first { $0.rule == .fieldOptional }
+    #expect(finding?.verdicts.oldReadsNew == .unknown)
+  }
 }

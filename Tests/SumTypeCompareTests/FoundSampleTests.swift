@@ -149,4 +149,48 @@ import Testing
     let new = text(#"{ "type": "[Bool]", "wire": "base64.json", "otherwise": "keep" }"#)
     #expect(try verdicts(text("\"Double | URL\""), new).oldReadsNew == .kept)
   }
+
+  @Test(arguments: ["base64", "base64url", "hex", "base64.lines", "base64.base64"])
+  func `data may be longer than text may be`(_ wire: String) throws {
+    func text(_ type: String, _ bounds: String) -> String {
+      #""Note": { "struct": { "x": { "type": \#(type)\#(bounds) } } }"#
+    }
+    let data = #""Data", "wire": "\#(wire)""#
+    let string = "\"String\""
+    #expect(
+      try verdicts(text(string, #", "maxLength": 20"#), text(data, "")).oldReadsNew == .fails)
+    #expect(
+      try verdicts(text(string, #", "minLength": 1"#), text(data, "")).oldReadsNew == .fails)
+  }
+
+  @Test func `what lies in a flattened union has several values`() throws {
+    func text(_ union: String) -> String {
+      #""Note": { "struct": { "form": { "type": "Form", "flatten": true } } }, "#
+        + #""Form": { "union": { \#(union) }, "Square": { "struct": { "size": "Decimal | Bool" } }, "#
+        + #""Round": { "struct": { "size": "Double" } }"#
+    }
+    let old = text(#""round": "Round" }, "representation": "untagged""#)
+    #expect(try verdicts(old, text(#""square": "Square" }"#)).oldReadsNew == .kept)
+  }
+
+  @Test func `the members of two flattened unions are new at the same time`() throws {
+    func text(_ form: String, _ variant: String) -> String {
+      #""Note": { "struct": { "value": { "type": "Amount?", "flatten": true }, "#
+        + #""subject": { "type": "Subject", "flatten": true } } }, "#
+        + #""Amount": { "union": { "quantity": {} }, "representation": "\#(form)" }, "#
+        + #""Subject": { "union": { "patient": {}\#(variant) }, "representation": "external" }"#
+    }
+    let verdicts = try verdicts(text("external", ""), text("internal", #", "added": null"#))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a further tag goes with a payload that has no other one as a constant`() throws {
+    let old =
+      #""Note": { "union": { "agreed": { "payload": "Agreed", "tags": ["state", 0] } } }, "#
+      + #""Agreed": { "union": { "one": "One", "two": "Two" }, "representation": "untagged" }, "#
+      + #""One": { "struct": { "shape": { "const": "one" }, "kind": { "const": "state", "key": "type" } } }, "#
+      + #""Two": { "struct": { "shape": { "const": "two" } } }"#
+    let new = #""Note": { "union": { "agreed": null } }"#
+    #expect(try verdicts(old, new).newReadsOld == .kept)
+  }
 }

@@ -141,4 +141,28 @@ import Testing
     let verdicts = try verdicts(text(#", "default": 0"#, "internal"), text("", "presence"))
     #expect(verdicts.newReadsOld == .unknown)
   }
+
+  @Test func `what is kept inside of JSON that need not be JSON is seen`() throws {
+    func text(_ form: String, _ two: String) -> String {
+      #""Note": { "struct": { "x": { "type": "Members", "wire": "json", "otherwise": "keep" } } }, "#
+        + #""Members": { "union": { "moves": "[Move]"\#(two) }, "representation": "untagged" }, "#
+        + #""Move": { "union": { "move": {} }, "representation": "\#(form)" }"#
+    }
+    let verdicts = try verdicts(
+      text("untagged", #", "two": { "tuple": { "first": "Int" } }"#), text("internal", ""))
+    #expect(verdicts.oldReadsNew == .kept)
+  }
+
+  @Test func `a variant that is refused makes JSON that need not be JSON a text`() throws {
+    func text(_ variant: String) -> String {
+      #""Note": { "struct": { "x": { "type": "Part", "wire": "base64.json", "otherwise": "keep" } } }, "#
+        + #""Part": { "union": { "memo": "Int"\#(variant) }, "unknown": "refuse", "#
+        + #""representation": { "keyed": { "others": "null" } } }"#
+    }
+    let comparison = try compare(schema(text("")), schema(text(#", "added": "Int""#)))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.pairs[0].verdicts.oldReadsNew == .hidden)
+    let finding = comparison.findings.first { $0.rule == .variantAdded }
+    #expect(finding?.verdicts.oldReadsNew == .hidden)
+  }
 }

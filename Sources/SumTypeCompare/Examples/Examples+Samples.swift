@@ -100,9 +100,13 @@ extension Examples {
     let least =
       mayBeOld ? object(id, omitting: Set(members.filter(mayBeMissing).map(\.key))) : nil
     let parts = depth < 2 ? shape.parts.prefix(20) : []
+    // Its members lie no deeper than the others. Two unions may have members that are new to a reader.
+    let hasOthers = parts.count > 1
     let variants = parts.flatMap { part in
-      samples(of: .reference(part.id), within: nil, depth: depth + 1).prefix(100).map {
-        object(id, parts: [part.field.name.name: $0])
+      samples(of: .reference(part.id), within: nil, depth: depth).spread(over: 100).flatMap {
+        let value = [part.field.name.name: $0]
+        return [object(id, parts: value)]
+          + (hasOthers ? [object(id, isFull: true, parts: value)] : [])
       }
     }
     return ([object(id), object(id, isFull: true), least] + missing + values + variants)

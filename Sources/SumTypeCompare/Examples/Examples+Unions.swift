@@ -109,10 +109,11 @@ extension Examples {
       // A payload may lie in itself.
       looksForTag = true
       defer { looksForTag = false }
-      return samples(of: type, within: nil).first {
-        Self.entries(of: $0)[key].map { $0 == text } ?? false
+      let samples = samples(of: type, within: nil)
+      func first(where fits: (Substring?) -> Bool) -> String? {
+        samples.first { fits(Self.entries(of: $0)[key]) }
       }
-        ?? value
+      return first { $0.map { $0 == text } ?? false } ?? first { $0 == nil } ?? value
     }
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind

@@ -69,8 +69,7 @@ extension ScalarGrammar {
       if case .integer = self { return Self.around(ends) }
       return ends + Self.between(lower, upper)
     }
-    let counts = ends.compactMap { Int($0) }
-    return counts.compactMap { self.value(ofLength: $0) }
+    return Self.around(ends).compactMap { Int($0).flatMap { self.value(ofLength: $0) } }
   }
 
   /// Numbers between two, or beside one, that need not be whole.

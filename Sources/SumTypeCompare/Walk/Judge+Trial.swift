@@ -183,8 +183,8 @@ extension Ways.Keeping {
   fileprivate var worst: ReadingVerdict {
     switch self {
     case .nothing: .fails
-    case .aside, .around: .kept
-    case .asText: .ok
+    // In JSON that is text where it does not fit, what is kept inside of it is seen.
+    case .aside, .around, .asText: .kept
     }
   }
 }

@@ -158,7 +158,7 @@ extension Judge {
 
   /// The shortest way to a pair of each kind.
   func waysOfEachKind(to node: Int, _ direction: Direction) -> [Ways.Way] {
-    ways[direction]?.ways(to: node).filter { !$0.isInText } ?? []
+    ways[direction]?.ways(to: node) ?? []
   }
 
   /// A document with a value at the end of a way; nil where there is none that is small.
@@ -181,7 +181,8 @@ extension Judge {
   private func look(
     at judgement: inout Judgement, _ direction: Direction, _ way: Ways.Way
   ) -> Bool {
-    guard let witness = judgement.witness, let shown = read(witness.json, direction),
+    guard let witness = judgement.witness, !witness.isInText,
+      let shown = read(witness.json, direction),
       shown < judgement.reading.range.lowerBound
     else { return true }
     judgement.reading = shown

@@ -87,11 +87,36 @@ extension ObjectShape.Member {
 extension ObjectShape {
   /// Whether files of a writer without a member are not read: it is no part of something that is missing as a
   /// whole.
-  func needs(_ member: Member, besides writer: ObjectShape) -> Bool {
-    guard let group = member.group else { return true }
+  ///
+  /// - Parameters:
+  ///   - mayBeOld: the writer's files may have its members under any key that it reads.
+  ///   - part: what is missing as a whole where the writer's files lack the member.
+  func needs(
+    _ member: Member, besides writer: ObjectShape, mayBeOld: Bool, without part: Int? = nil
+  ) -> Bool {
+    needs(member.group, except: member.key, besides: writer, mayBeOld, without: part)
+  }
+
+  /// Whether files of a writer without a union are not read, as ``needs(_:besides:mayBeOld:without:)`` says.
+  func needs(
+    _ union: Part, besides writer: ObjectShape, mayBeOld: Bool, without part: Int?
+  ) -> Bool {
+    needs(union.group, except: nil, besides: writer, mayBeOld, without: part)
+  }
+
+  private func needs(
+    _ group: Int?, except key: String?, besides writer: ObjectShape, _ mayBeOld: Bool,
+    without part: Int?
+  ) -> Bool {
+    guard let group else { return true }
     return members.contains { other in
-      other.key != member.key && groups(with: other.group).contains(group)
-        && other.keys.contains { writer.byKey[$0] != nil }
+      guard other.key != key, groups(with: other.group).contains(group) else { return false }
+      return other.keys.contains { key in
+        guard let written = writer.byKey[key].map({ writer.members[$0] }),
+          mayBeOld || written.key == key
+        else { return false }
+        return part.map { !writer.groups(with: written.group).contains($0) } ?? true
+      }
     }
   }
 }

@@ -101,7 +101,7 @@ extension Walk {
       if !sides.new.reads(added, as: member) {
         effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
       }
-    } else if member.isRequired, shapes.new.needs(member, besides: shapes.old) {
+    } else if member.isRequired, needs(member, shapes, .newReadsOld) {
       effects[.newReadsOld] = absence(of: member, ids, .newReadsOld)
     }
     note(
@@ -137,7 +137,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .newReadsOld: (.unknown(saving(shapes.new.onSave)), example)
     ]
-    if member.isRequired, shapes.old.needs(member, besides: shapes.new) {
+    if member.isRequired, needs(member, shapes, .oldReadsNew) {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
     note(
@@ -155,6 +155,19 @@ extension Walk {
       return (.unfit, sample)
     }
     return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
+  }
+
+  /// Whether a reader misses a member in files that lack it.
+  ///
+  /// - Parameter own: the member of the one who writes, where that has it.
+  private func needs(
+    _ member: ObjectShape.Member, _ shapes: Both<ObjectShape>, _ direction: Direction,
+    lackedBy own: ObjectShape.Member? = nil
+  ) -> Bool {
+    shapes.reader(direction).needs(
+      member, besides: shapes.writer(direction), mayBeOld: mayBeOld(direction),
+      // What has to be there is missing with the rest only.
+      without: own.flatMap { $0.isRequired ? $0.group : nil })
   }
 
   // MARK: - Members that both have
@@ -184,8 +197,8 @@ extension Walk {
         fields, at: spot,
         mayBeMissing: members.map { $0.group != nil },
         isNeeded: Both(
-          old: shapes.old.needs(members.old, besides: shapes.new),
-          new: shapes.new.needs(members.new, besides: shapes.old))
+          old: needs(members.old, shapes, .oldReadsNew, lackedBy: members.new),
+          new: needs(members.new, shapes, .newReadsOld, lackedBy: members.old))
       ) { direction, value in
         let examples = sides.writer(direction).examples
         let key = keys.writer(direction)
@@ -228,7 +241,7 @@ extension Walk {
         side.examples.object(
           ids.writer(direction), setting: [(key, $0)], isFull: reader.group != nil)
       }
-      let isNeeded = shapes.reader(direction).needs(reader, besides: shapes.writer(direction))
+      let isNeeded = needs(reader, shapes, direction)
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
       guard key == writer.key else { continue }
       // Old files may have it under any of its keys.

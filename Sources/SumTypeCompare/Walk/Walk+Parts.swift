@@ -61,13 +61,30 @@ extension Walk {
     let sides = sides
     var inside = spot
     inside.containers = containers(ofPart: parts.map { $0 })
+    let absences = Both(
+      old: absence(ofPart: parts.old, ids, .oldReadsNew, lackedBy: parts.new),
+      new: absence(ofPart: parts.new, ids, .newReadsOld, lackedBy: parts.old))
     comparePresence(
       parts.map(\.field), at: inside,
-      mayBeMissing: parts.map { $0.group != nil }, isNeeded: parts.map { $0.group == nil },
-      unfit: Both(
-        old: absence(ofPart: parts.old, ids, .oldReadsNew)?.effect,
-        new: absence(ofPart: parts.new, ids, .newReadsOld)?.effect)
-    ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+      mayBeMissing: parts.map { $0.group != nil },
+      isNeeded: Both(
+        old: needs(parts.old, ids, .oldReadsNew, lackedBy: parts.new),
+        new: needs(parts.new, ids, .newReadsOld, lackedBy: parts.old)),
+      unfit: absences.map { $0?.effect }
+    ) { direction, _ in
+      absences.reader(direction)?.example
+        ?? sides.writer(direction).examples.object(ids.writer(direction))
+    }
+  }
+
+  /// Whether a reader misses a flattened union in files that lack it.
+  private func needs(
+    _ part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction,
+    lackedBy own: ObjectShape.Part
+  ) -> Bool {
+    sides.reader(direction).examples.shape(of: ids.reader(direction)).needs(
+      part, besides: sides.writer(direction).examples.shape(of: ids.writer(direction)),
+      mayBeOld: mayBeOld(direction), without: own.isOptional ? nil : own.group)
   }
 
   /// How a flattened union lies in its object.
@@ -193,12 +210,28 @@ extension Walk {
   }
 
   /// What an object without a union that should be there is to a reader; nil where another member is taken for it.
+  ///
+  /// - Parameter own: the union of the one who writes, where that has one, which may be missing.
   private func absence(
-    ofPart part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction
+    ofPart part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction,
+    lackedBy own: ObjectShape.Part? = nil
   ) -> (effect: Effect, example: String?)? {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     var worst: (effect: Effect, example: String?)?
-    for case let sample? in [examples.object(id), examples.object(id, isFull: true)] {
+    var samples = [examples.object(id)]
+    if let own {
+      // It is missing as a whole, and something around it is there.
+      let shape = examples.shape(of: id)
+      samples += shape.members.prefix(20).map { member in
+        if let group = own.group, shape.groups(with: member.group).contains(group) { return nil }
+        return examples.value(of: member).flatMap {
+          examples.object(id, setting: [(member.key, $0)])
+        }
+      }
+    } else {
+      samples.append(examples.object(id, isFull: true))
+    }
+    for case let sample? in samples {
       guard var effect = effect(ofObject: sample, ids.reader(direction), direction) else {
         continue
       }
@@ -237,12 +270,17 @@ extension Walk {
     var spot = spot
     spot.items = parts.map { $0?.item }
     spot.subject = "\(part.owner)/\(part.field.name.name)"
-    var effects: [Direction: (effect: Effect, example: String?)] = [
-      other: (
-        .unknown(saving(shapes.reader(other).onSave)),
-        sides.writer(other).examples.object(ids.writer(other), isFull: true)
-      )
-    ]
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    // A variant without a tag and without a payload has no members.
+    let writer = sides.writer(other)
+    let samples =
+      [writer.examples.object(ids.writer(other), isFull: true)]
+      + self.samples(of: part, in: ids.writer(other), writer)
+    for case let sample? in samples
+    where effect(ofObject: sample, ids.reader(other), other) != nil {
+      effects[other] = (.unknown(saving(shapes.reader(other).onSave)), sample)
+      break
+    }
     if !part.isOptional, let absent = absence(ofPart: part, ids, missing),
       // In something that may be missing as a whole it is missed where the rest is there.
       part.group == nil || absent.effect.rank >= Effect.kept.rank

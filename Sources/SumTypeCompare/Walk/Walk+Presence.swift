@@ -14,7 +14,7 @@ extension Walk {
     unfit: Both<Effect?> = Both(old: .unfit, new: .unfit),
     example: (Direction, String?) -> String?
   ) {
-    guard let rule = rule(for: fields, mayBeMissing) else { return }
+    guard let rule = rule(for: fields, mayBeMissing, isNeeded) else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     var further: [Direction: [(effect: Effect, example: String?)]] = [:]
     for direction in spot.directions {
@@ -53,9 +53,13 @@ extension Walk {
     }
   }
 
-  private func rule(for fields: Both<Field>, _ mayBeMissing: Both<Bool>) -> Rule.ID? {
+  private func rule(
+    for fields: Both<Field>, _ mayBeMissing: Both<Bool>, _ isNeeded: Both<Bool>
+  ) -> Rule.ID? {
     switch (fields.old.presence, fields.new.presence) {
     case (.required, .required):
+      if mayBeMissing.old, isNeeded.new { return .fieldRequired }
+      if mayBeMissing.new, isNeeded.old { return .fieldOptional }
       if mayBeMissing.old == mayBeMissing.new { return nil }
       return mayBeMissing.old ? .fieldRequired : .fieldOptional
     case (.optional, .required): return .fieldRequired

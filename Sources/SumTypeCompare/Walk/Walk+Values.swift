@@ -37,6 +37,9 @@ extension Walk {
     let samples =
       writer.examples.samples(of: type, within: limits)
       + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
+      // Those that lie just beyond what the reader takes.
+      + (bounds.old == bounds.new
+        ? [] : writer.examples.samples(of: type, within: bounds.reader(direction)))
       + sides.misfits(types, direction)
     if let unions { return self.fit(samples, type, limits, direction, in: unions) }
     var fit = Fit()
