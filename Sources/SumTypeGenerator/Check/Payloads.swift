@@ -81,7 +81,8 @@ private struct Expansion {
         UnderCheck.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
-          takesAnySecond: takesAny))
+          takesAnySecond: takesAny,
+          takenSeconds: takesAny ? union.seconds(beside: index) : []))
     }
     return variants
   }
@@ -129,6 +130,21 @@ private struct Expansion {
         name: type.name, representation: representation,
         variants: isShared ? variants(union, payloads) : [], constants: constants ?? [])
     }
+  }
+}
+
+extension UnionEntry {
+  /// The second parts that other variants have with one of a variant's first parts.
+  fileprivate func seconds(beside index: Int) -> [UnderCheck.TakenSecond] {
+    let firsts = Set(variants[index].tags.map(\.value))
+    var taken: [UnderCheck.TakenSecond] = []
+    for (other, variant) in variants.enumerated() where other != index {
+      for (tag, second) in zip(variant.tags, variant.seconds) {
+        guard case .exactly(let second) = second, firsts.contains(tag.value) else { continue }
+        taken.append(UnderCheck.TakenSecond(tag: second, variant: variant.name.value.name))
+      }
+    }
+    return taken
   }
 }
 

@@ -121,6 +121,8 @@ extension Internal {
     var second: String?
     /// Structs inside have the tag as a constant.
     var mayBeConstant = false
+    /// The key that is a payload's own with every second part of a tag, and the values of it that say another variant.
+    var others: (key: String, variant: UnderCheck.Variant)?
 
     init(_ representation: any Representation) {
       tags = representation.tagKeys
@@ -134,6 +136,7 @@ extension Internal {
       guard variant.takesAnySecond, let second else { return self }
       var beside = self
       beside.taken.removeAll { $0 == second }
+      beside.others = (second, variant)
       return beside
     }
 
@@ -142,6 +145,7 @@ extension Internal {
       var inner = Beside(representation)
       inner.tags = tags + inner.tags
       inner.taken = taken + inner.taken
+      inner.others = others
       return inner
     }
   }
@@ -154,6 +158,7 @@ extension Internal {
       switch variant.payload {
       case .none: break
       case .structure(let name, let keys):
+        checkSeconds(keys, of: name, beside, into: &diagnostics)
         for key in keys where beside.taken.contains(key.key) {
           if !key.constants.isEmpty, key.key == beside.direct {
             let tags = Set(variant.tags)
@@ -201,6 +206,26 @@ extension Internal {
       case .tuple, .other:
         reportPayload(variant.payload.description, of: variant, into: &diagnostics)
       }
+    }
+  }
+
+  /// A constant that lies where the second part of a tag does may not be that of another variant: what has it is a value
+  /// of that variant.
+  private func checkSeconds(
+    _ keys: [UnderCheck.Key], of name: String, _ beside: Beside,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let (second, variant) = beside.others else { return }
+    for key in keys where key.key == second {
+      let taken = variant.takenSeconds.first { key.constants.contains($0.tag) }
+      guard let taken else { continue }
+      diagnostics.error(
+        .tagCollision,
+        "the constant \(quoted(key.key)) of \(name) is \(taken.tag.shown), which is the second part of the tag of "
+          + "\(quoted(taken.variant)): a value of \(quoted(variant.name)) would be read as that",
+        at: key.place,
+        notes: [Diagnostic.Note("\(name) lies in the payload of this variant", at: variant.place)],
+        cure: "give the constant another value, or one of the two variants another \"tag\"")
     }
   }
 

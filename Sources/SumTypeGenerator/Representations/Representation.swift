@@ -181,6 +181,14 @@ public struct UnderCheck: Sendable {
     public let payload: Payload
     /// It is read with every second part of a tag that is made of two, which says nothing about it then.
     public let takesAnySecond: Bool
+    /// The second parts that other variants have with one of its first parts.
+    public let takenSeconds: [TakenSecond]
+  }
+  /// A second part of a tag that a variant has.
+  public struct TakenSecond: Sendable {
+    public let tag: Tag
+    /// The name of the variant.
+    public let variant: String
   }
   /// What a payload is once aliases and references are followed.
   public indirect enum Payload: Sendable {

@@ -208,6 +208,10 @@ extension Command {
         .noExamples, .config, .importRoot, .format, .quiet,
       ],
       choices: [.format: ["text", "json", "github", "junit", "markdown"]],
+      values: [
+        .document: ("NAME", "the only document that is compared (default: all)"),
+        .type: ("TYPE", "a type that is compared instead, and what lies in it"),
+      ],
       operands: 0...Int.max,
       examples: [
         ("sumtype compare old/Timeline.sumtype.json Timeline.sumtype.json", "two schemas"),
@@ -235,6 +239,12 @@ extension Command {
       ],
       options: [
         .document, .type, .tag, .count, .seed, .future, .edge, .lines, .importRoot,
+      ],
+      values: [
+        .document: ("NAME", "the document that is made (default: the only one)"),
+        .type: (
+          "TYPE", "the type that is made instead: a name of the schema, [T], [String: T] or T?"
+        ),
       ],
       operands: 0...1,
       examples: [

@@ -28,6 +28,22 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "says of no option that it may be repeated where it is refused",
+    arguments: [CommandName.compare, .sample])
+  func repeating(_ name: CommandName) throws {
+    let meanings = [Option.Name.document, .type].compactMap { option in
+      name.description.values[option]?.meaning ?? Option.named(option)?.meaning
+    }
+    #expect(meanings.count == 2)
+    #expect(!meanings.contains { $0.contains("repeated") })
+    let workspace = try Workspace()
+    try workspace.write("A.sumtype.json", "{\"sumtype\": 1, \"types\": {}}")
+    let files = name == .compare ? ["A.sumtype.json", "A.sumtype.json"] : ["A.sumtype.json"]
+    let result = workspace.run([name.rawValue, "-t", "A", "-t", "B"] + files)
+    #expect(result.status == .usage)
+  }
+
   @Test("is had by --help, -h and help, for each command", arguments: CommandName.allCases)
   func ways(_ name: CommandName) throws {
     let workspace = try Workspace()
