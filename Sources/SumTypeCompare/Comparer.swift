@@ -196,11 +196,13 @@ struct Comparer {
           json: $0, part: $0, reading: verdicts.newReadsOld, isInText: false)
       ]
     }
+    let severity = options.policies.severity(of: verdicts)
     return Finding(
-      rule: rule, severity: options.policies.severity(of: verdicts), message: message,
+      rule: rule, severity: severity, message: message,
       subject: subject, place: items.new.flatMap { sides.new.index[$0] },
       oldPlace: items.old.flatMap { sides.old.index[$0] }, verdicts: verdicts, containers: [:],
-      witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].cure, isUnproved: false, items: items
+      witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].help(for: verdicts, severity),
+      isUnproved: false, items: items
     )
   }
 }

@@ -105,4 +105,30 @@ import Testing
     #expect(comparison.others.map(\.accepted) == ["Nobody has it."])
     #expect(comparison.usedAcceptances == [0])
   }
+
+  @Test(arguments: [
+    (
+      #""Note": { "tuple": { "x": "Int" }, "open": false }"#,
+      #""Note": { "tuple": { "x": "Int", "y": "Int?" }, "open": false }"#
+    ),
+    (
+      #""Note": { "union": { "memo": null }, "unknown": "refuse" }"#,
+      #""Note": { "union": { "memo": null, "list": null }, "unknown": "refuse" }"#
+    ),
+    (
+      #""Note": { "struct": { "x": "Int" }, "onSave": "refuse" }"#,
+      #""Note": { "struct": { "x": "Int", "y": "Int?" }, "onSave": "refuse" }"#
+    ),
+  ])
+  func `what is new to an old version that does not keep it has a way out`(
+    _ old: String, _ new: String
+  ) throws {
+    let errors = try compare(schema(old), schema(new)).findings.filter { $0.severity == .error }
+    #expect(!errors.isEmpty)
+    #expect(errors.allSatisfy { $0.help != nil })
+    var options = Comparison.Options()
+    options.policies = Policies([.none])
+    let notes = try compare(schema(old), schema(new), options).findings
+    #expect(notes.allSatisfy { $0.help == nil })
+  }
 }

@@ -62,6 +62,17 @@ public struct Rule: Sendable, Identifiable {
   /// The rule with an identifier.
   public static subscript(id: ID) -> Rule { byID[id] ?? all[0] }
 
+  /// The way out where none is needed but with an old version that keeps nothing of what it does not know.
+  private static let release =
+    "publish a release first that knows it, or that keeps what it does not know"
+
+  /// The way out of a finding.
+  func help(for verdicts: Verdicts, _ severity: Severity) -> String? {
+    if let cure { return cure }
+    let isKept = verdicts.oldReadsNew <= .unknown && verdicts.oldSavesNew == .kept
+    return severity == .error && !isKept ? Self.release : nil
+  }
+
   /// What has to be asked for, so that the rule is looked at.
   public var options: Comparison.Options { Comparison.Options(isForeign: subject == .foreign) }
 

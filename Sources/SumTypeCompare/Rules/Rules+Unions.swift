@@ -47,7 +47,7 @@ extension Rule {
       .tagChanged, .unions,
       "A variant has another tag, and the old one is not read any more.",
       cure:
-        "list both tags, the old one first, and the new one first in a later release; or replace it in a migration",
+        "list both tags, the old one first (\"default\" stands for none), and the new one first in a later release; or replace it in a migration",
       old: #"""
         "Note": { "union": { "text": "Text" } },
         "Text": { "struct": { "text": "String" } }

@@ -73,7 +73,8 @@ struct Judge {
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
       containers: containers, witnesses: witnesses, loss: observation.loss,
-      help: verdicts.areGood && !observation.isUnproved ? nil : Rule[observation.rule].cure,
+      help: verdicts.areGood && !observation.isUnproved
+        ? nil : Rule[observation.rule].help(for: verdicts, severity),
       isUnproved: isUnproved,
       items: Both(
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
