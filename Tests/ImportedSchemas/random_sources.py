@@ -35,8 +35,8 @@ OF_ALTERNATIVES = re.compile(r"alternatives|anyOf|oneOf|bare variants|discrimina
 WORDS = {
     "required of a map": {"required"}, "keys of patternProperties": {"patternProperties", "additionalProperties"},
     "enum of fractions": {"enum", "const"}, "enum of one Boolean": {"enum", "const"},
-    "items behind a tuple": {"items", "additionalItems"}, "items: false behind a tuple": {"items", "additionalItems"},
-    "absent for null": {"required"}, "null": {"type", "enum", "const"}, "if": {"then", "else"},
+    "items behind a tuple": {"items", "additionalItems"},
+    "absent for null": {"required", "minItems"}, "null": {"type", "enum", "const"}, "if": {"then", "else"},
     "a member that nothing fits": {"properties", "additionalProperties", "required"},
     # The notes of bounds name them as the language does.
     "minLength outside a field": {"minLength", "minItems", "minProperties"},

@@ -75,18 +75,47 @@ extension JSONSchemaRows {
       fits: [#"{"v":{"a":"x"}}"#], refused: [#"{"v":{"a":null}}"#]),
     ImportFixture(
       row:
-        "lists are a list of the alternatives, with null where one has it; tuples a list of anything",
+        "lists are a list of the alternatives, with null where one has it",
       source: member(
         #"{"type":"array","items":{"type":["string","null"]}},{"type":"array","items":{"type":"integer"}}"#
       ),
       fits: [#"{"v":["x",null]}"#, #"{"v":[1]}"#], refused: [#"{"v":[true]}"#, #"{"v":1}"#],
       looser: [#"{"v":[1,"x"]}"#], notes: ["alternatives of lists"]),
     ImportFixture(
+      row: "tuples that differ by an element or by their number, and a list, are told apart",
+      source:
+        ##"{"type":"object","properties":{"v":{"oneOf":[{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"}],"minItems":2,"items":false},{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"},{"type":"integer"}],"minItems":3,"items":false},{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":1},{"type":"array","items":{"type":"boolean"}},{"type":"string"}]}}}"##,
+      fits: [
+        #"{"v":[1,2]}"#, #"{"v":[1,2,3]}"#, #"{"v":["a"]}"#, #"{"v":["a",1]}"#, #"{"v":[]}"#,
+        #"{"v":[true,false,true]}"#, #"{"v":"x"}"#,
+      ],
+      refused: [
+        #"{"v":[1]}"#, #"{"v":[1,2,3,4]}"#, #"{"v":[1,"a"]}"#, #"{"v":["a","b"]}"#,
+        #"{"v":[true,1]}"#,
+        #"{"v":{}}"#,
+      ], text: [#""open": false"#], absent: ["alternatives of tuples", "oneOf is not exclusive"]),
+    ImportFixture(
+      row: "tuples that are told by nothing that must be there are a list of anything",
+      source: member(
+        #"{"type":"array","prefixItems":[{"type":"integer"}]},{"type":"array","prefixItems":[{"type":"string"}]}"#
+      ),
+      fits: [#"{"v":[1]}"#, #"{"v":["a"]}"#, #"{"v":[]}"#], refused: [#"{"v":1}"#],
+      looser: [#"{"v":[true]}"#], notes: ["alternatives of tuples"]),
+    ImportFixture(
+      row:
+        "open tuples of two lengths, two lists beside a tuple, and what may be empty, are not told apart",
+      source:
+        ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"}],"minItems":2}]},"w":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}],"minItems":1},{"type":"array","items":{"type":"integer"}},{"type":"array","items":{"type":"boolean"}}]},"x":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}]},{"type":"array","items":{"type":"boolean"}}]}}}"##,
+      fits: [#"{"x":[]}"#, #"{"v":[1]}"#, #"{"v":[1,2]}"#, #"{"w":["a"]}"#, #"{"w":[1]}"#],
+      refused: [#"{"v":1}"#],
+      looser: [#"{"v":["a"]}"#], notes: ["alternatives of tuples"]),
+    ImportFixture(
       row: "lists without null have elements without null, and equal ones are one",
       source:
         ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"array","items":{"type":"integer"}}]},"w":{"anyOf":[{"type":"array","items":{"type":"string"}},{"type":"array","items":{"type":"string"}}]},"t":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"array","items":{"type":"string"}}]}}}"##,
-      fits: [#"{"w":["x"],"t":[1]}"#], refused: [#"{"v":[null]}"#, #"{"w":[1]}"#, #"{"t":1}"#],
-      looser: [#"{"t":[true]}"#], notes: ["alternatives of tuples"], text: [#""t": "[JSON]?""#]),
+      fits: [#"{"w":["x"],"t":[1]}"#],
+      refused: [#"{"v":[null]}"#, #"{"w":[1]}"#, #"{"t":1}"#, #"{"t":[true]}"#],
+      text: [#""t": "(T | [String])?""#], absent: ["alternatives of tuples"]),
   ]
 
   private static let tagged =

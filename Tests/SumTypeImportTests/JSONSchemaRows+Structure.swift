@@ -100,13 +100,45 @@ extension JSONSchemaRows {
       row: "prefixItems: a tuple; minItems tells what may be missing",
       source:
         ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":1,"items":false}"##,
-      fits: [#"["a",1]"#, #"["a"]"#], refused: ["[]", "[1]", #"["a","b"]"#],
-      looser: [#"["a",null]"#], notes: ["items: false behind a tuple"]),
+      fits: [#"["a",1]"#, #"["a"]"#], refused: ["[]", "[1]", #"["a","b"]"#, #"["a",1,true]"#],
+      looser: [#"["a",null]"#], notes: ["null for an absent element"],
+      text: [#""open": false"#], absent: ["items: false behind a tuple"]),
+    ImportFixture(
+      row: "a tuple of which nothing says how many elements there are is open",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":2,"maxItems":3}"##,
+      fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]", #"["a",1,2,3]"#], notes: ["maxItems"]),
+    ImportFixture(
+      row: "minItems and maxItems that say the number of elements",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":2,"maxItems":2}"##,
+      fits: [#"["a",1]"#], refused: [#"["a"]"#, #"["a",1,2]"#], text: [#""open": false"#],
+      absent: ["maxItems", "minItems"]),
+    ImportFixture(
+      row: "maxItems and items: false that leave out elements of a tuple",
+      source:
+        ##"{"type":"object","properties":{"a":{"prefixItems":[{"type":"string"},{"type":"integer"}],"maxItems":1},"b":{"allOf":[{"prefixItems":[{"type":"string"}],"items":false},{"type":"array","prefixItems":[{},{"type":"integer"}],"minItems":1}]},"c":{"type":"array","allOf":[{"prefixItems":[{"type":"string"}]},{"items":false}]}}}"##,
+      fits: [#"{"a":["x"],"b":["x"],"c":[]}"#],
+      refused: [
+        #"{"a":["x",1]}"#, #"{"a":[1]}"#, #"{"b":[]}"#, #"{"b":["x",1]}"#, #"{"b":[1]}"#,
+        #"{"c":["x"]}"#,
+      ], looser: [#"{"a":[null]}"#], notes: ["null for an absent element"]),
+    ImportFixture(
+      row: "elements at the end of a tuple that have to be there, and may be null",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":["null","string"]},{"type":"string"},{"$ref":"#/$defs/n"}],"minItems":3,"$defs":{"n":{"type":["null","integer"]}}}"##,
+      fits: [#"[null,"a",null]"#, #"["a","a",1]"#], refused: ["[null]"], looser: [#"[null,"a"]"#],
+      notes: ["absent for null"]),
+    ImportFixture(
+      row: "more elements than a tuple has are unchecked",
+      source: ##"{"type":"array","prefixItems":[{"type":"string"}],"minItems":2}"##,
+      fits: [], looser: [#"["a"]"#], notes: ["minItems"]),
     ImportFixture(
       row: "items as a list (draft 7): a tuple",
       source:
         ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"type":"string"},{"type":"integer"}],"minItems":2,"additionalItems":false}"##,
-      fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]"], notes: ["additionalItems"]),
+      fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]", #"["a",1,1]"#], text: [#""open": false"#],
+      absent: ["additionalItems"]),
     ImportFixture(
       row: "uniqueItems, contains: not checked",
       source:

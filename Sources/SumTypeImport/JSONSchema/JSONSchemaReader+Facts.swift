@@ -116,14 +116,18 @@ extension JSONSchemaReader {
         facts.patterns.append(
           (pattern.key, store.inner(pattern.value, of: id, name: nil)))
       }
-    case "items": readItems(value, of: id, into: &facts)
+    case "items": readItems(value, of: id, tree, into: &facts)
     case "prefixItems":
       facts.hints.insert(.array)
       add(prefix: list(value, of: member.key).map { store.inner($0, of: id) }, to: &facts)
     case "additionalItems", "unevaluatedItems":
       facts.hints.insert(.array)
       if case .bool(true) = value.value { return }
-      if tree["items"]?.elements != nil || tree["prefixItems"] != nil {
+      if case .bool(false) = value.value, member.key == "additionalItems",
+        let prefix = tree["items"]?.elements
+      {
+        facts.refuseItems(behind: prefix.count)
+      } else if tree["items"]?.elements != nil || tree["prefixItems"] != nil {
         draft.notes.add(.looser, member.key, at: place)
       }
     case "minimum", "maximum", "multipleOf": readNumberBound(member, tree, into: &facts)
@@ -239,10 +243,12 @@ extension JSONSchemaReader {
     }
   }
 
-  private func readItems(_ value: JSONTree, of id: Int, into facts: inout SchemaFacts) {
+  private func readItems(
+    _ value: JSONTree, of id: Int, _ tree: JSONTree, into facts: inout SchemaFacts
+  ) {
     facts.hints.insert(.array)
     switch value.value {
-    case .bool(false): facts.hasNoItems = true
+    case .bool(false): facts.refuseItems(behind: tree["prefixItems"]?.elements?.count ?? 0)
     case .array(let elements):
       add(prefix: elements.map { store.inner($0, of: id) }, to: &facts)
     default: facts.items.append(store.inner(value, of: id))

@@ -11,10 +11,7 @@ extension JSONSchemaReader {
     let outer = name.filling ?? name.outer
     if !facts.prefix.isEmpty { return tupleMeaning(facts, name) }
     if facts.items.isEmpty {
-      if facts.hasNoItems {
-        return Meaning(
-          Use(.list(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
-      }
+      if facts.mostItems != nil { return Self.emptyList }
       return Meaning(Use(.list(.json)), bounds: bounds)
     }
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_item"
@@ -27,17 +24,23 @@ extension JSONSchemaReader {
     "eleventh", "twelfth",
   ]
 
+  private static let emptyList = Meaning(
+    Use(.list(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
+
   private func tupleMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
-    let least =
-      facts.bounds.last { $0.key == "minItems" }?.value.integer(as: Int.self) ?? 0
+    let least = facts.bounds(of: "minItems").max() ?? 0
+    let most = (facts.bounds(of: "maxItems") + [facts.mostItems ?? .max]).min() ?? .max
+    if most <= 0 { return Self.emptyList }
     if !facts.items.isEmpty { draft.notes.add(.looser, "items behind a tuple", at: name.place) }
-    if facts.hasNoItems { draft.notes.add(.looser, "items: false behind a tuple", at: name.place) }
+    let count = min(facts.prefix.count, most)
+    let isClosed = most == count
+    if !isClosed { noteUnsaid(facts, ["maxItems"]) }
+    if least > count { noteUnsaid(facts, ["minItems"]) }
     var used: Set<String> = []
-    noteUnsaid(facts, ["maxItems"])
-    let type = declare(.tuple([]), name)
+    let type = declare(.tuple(Declaration.Tuple()), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
     var fields: [Field] = []
-    for (index, schemas) in facts.prefix.enumerated() {
+    for (index, schemas) in facts.prefix.prefix(count).enumerated() {
       let tree = store[schemas[0]].tree
       let ordinal = index < Self.ordinals.count ? Self.ordinals[index] : "element\(index)"
       var label = tree["title"]?.string.flatMap(Self.label) ?? ordinal
@@ -55,9 +58,9 @@ extension JSONSchemaReader {
       fields.append(
         Field(
           key: label, use: element.use, isRequired: isRequired, bounds: element.bounds,
-          doc: Annotations(tree, name: label).doc))
+          doc: Annotations(tree, name: label).doc, place: tree.range))
     }
-    draft[id].kind = .tuple(fields)
+    draft[id].kind = .tuple(Declaration.Tuple(fields: fields, isClosed: isClosed))
     return Meaning(Use(type))
   }
 

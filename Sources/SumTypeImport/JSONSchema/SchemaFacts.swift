@@ -72,7 +72,8 @@ struct SchemaFacts {
   var additional = Additional.any
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
-  var hasNoItems = false
+  /// How many elements there are at most, where a schema refuses those behind its first ones.
+  var mostItems: Int?
   var prefix: [[Int]] = []
   var bounds: [(key: String, value: JSONNumber, place: SourceRange)] = []
   /// What strings have to match.
@@ -96,6 +97,14 @@ struct SchemaFacts {
       places[key] = properties.count
       properties.append(Property(key: key, schemas: [schema]))
     }
+  }
+
+  /// A schema refuses the elements behind its first ones.
+  mutating func refuseItems(behind count: Int) { mostItems = min(count, mostItems ?? .max) }
+
+  /// What the schemas say of a bound, where that is a number of things.
+  func bounds(of key: String) -> [Int] {
+    bounds.lazy.filter { $0.key == key }.compactMap { $0.value.integer(as: Int.self) }
   }
 
   func hasProperty(_ key: String) -> Bool { places[key] != nil }

@@ -7,7 +7,7 @@ struct Declaration {
     /// It is known that it is there, and not yet what it is.
     case pending
     case structure(Structure)
-    case tuple([Field])
+    case tuple(Tuple)
     case enumeration(Enumeration)
     case union(Union)
     /// Another name, or what stands in its place where nobody named it.
@@ -23,6 +23,12 @@ struct Declaration {
     /// Declarations whose fields are included, a choice of `parts`.
     var includes: [Int] = []
     /// The source allows no other members.
+    var isClosed = false
+  }
+
+  struct Tuple {
+    var fields: [Field] = []
+    /// The source allows no further elements.
     var isClosed = false
   }
 

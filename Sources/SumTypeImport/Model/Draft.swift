@@ -83,6 +83,12 @@ final class Draft {
     return structure
   }
 
+  func tuple(_ type: TypeUse) -> Declaration.Tuple? {
+    guard case .reference(let id) = target(type), case .tuple(let tuple) = declarations[id].kind
+    else { return nil }
+    return tuple
+  }
+
   func union(_ type: TypeUse) -> Declaration.Union? {
     guard case .reference(let id) = target(type), case .union(let union) = declarations[id].kind
     else { return nil }

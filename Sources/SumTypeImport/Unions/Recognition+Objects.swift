@@ -143,7 +143,8 @@ extension Recognition {
     return MemberValues(kinds: kinds)
   }
 
-  private func kinds(of type: TypeUse) -> KindSet {
+  /// The JSON types of the values of a type.
+  func kinds(of type: TypeUse) -> KindSet {
     switch draft.target(type) {
     case .json: return .all
     case .scalar("Bool", _): return .bool

@@ -53,18 +53,28 @@ extension Recognition {
 
   // MARK: - Arrays
 
+  /// The types of alternatives that are arrays: several where tuples are told apart.
   mutating func arrays(
-    _ types: [TypeUse], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool,
-    _ depth: Int
+    _ types: [TypeUse], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
+  ) -> [TypeUse] {
+    if let only = Self.only(types) { return [only] }
+    var seen: Set<TypeUse> = []
+    let distinct = types.filter { seen.insert($0).inserted }
+    if distinct.allSatisfy({ draft.tuple($0) == nil }) {
+      return [list(of: distinct, all, name, depth)]
+    }
+    if areArraysApart(distinct) { return distinct }
+    draft.notes.add(.looser, "alternatives of tuples", at: name.place)
+    return [.list(.json)]
+  }
+
+  private mutating func list(
+    of types: [TypeUse], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
   ) -> TypeUse {
-    if let only = Self.only(types) { return only }
     var elements: [Declaration.Alternatives.Part] = []
     var isNullable = false
     for type in types {
-      guard case .list(let use) = draft.target(type) else {
-        draft.notes.add(.looser, "alternatives of tuples", at: name.place)
-        return .list(.json)
-      }
+      guard case .list(let use) = draft.target(type) else { return .list(.json) }
       isNullable = isNullable || draft.isNullable(use)
       elements.append(Declaration.Alternatives.Part(use: use))
     }

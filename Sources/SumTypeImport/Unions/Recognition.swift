@@ -132,7 +132,7 @@ struct Recognition {
       types.append(strings(groups.strings.map(\.use.type), name, isWhole))
     }
     if !groups.arrays.isEmpty {
-      types.append(arrays(groups.arrays.map(\.use.type), all, name, isWhole, depth))
+      types += arrays(groups.arrays.map(\.use.type), all, name, depth)
     }
     if !groups.objects.isEmpty {
       types.append(objects(groups.objects, all, name, isWhole, depth))

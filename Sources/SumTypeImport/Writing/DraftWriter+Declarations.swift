@@ -17,8 +17,9 @@ extension DraftWriter {
           .init(key: "include", value: .array(structure.includes.map { .string(visit($0)) })))
       }
       members.append(.init(key: "struct", value: fields(of: structure, in: name, declaration)))
-    case .tuple(let fields):
-      members.append(.init(key: "tuple", value: elements(fields, in: name, declaration)))
+    case .tuple(let tuple):
+      members.append(.init(key: "tuple", value: elements(tuple.fields, in: name, declaration)))
+      if tuple.isClosed { members.append(.init(key: "open", value: false)) }
     case .enumeration(let enumeration): members += self.members(of: enumeration)
     case .union(let union): members += self.members(of: union, in: name, declaration)
     case .alias(let use):
@@ -63,6 +64,12 @@ extension DraftWriter {
       let (name, _) = names.name(for: field.key)
       written.append(
         .init(key: name, value: value(of: field, [], in: outer, declaration, isMember: false)))
+    }
+    // An element that may be nil may be missing, where none that has to be there comes after it.
+    for field in fields.reversed() {
+      if field.isRequired, !draft.isNullable(field.use) { break }
+      guard field.isRequired else { continue }
+      draft.notes.add(.looser, "absent for null", at: field.place ?? declaration.place)
     }
     return .object(JSONObject(members: written))
   }
