@@ -107,7 +107,7 @@ extension JSONSchemaRows {
       source:
         ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"}],"minItems":2}]},"w":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}],"minItems":1},{"type":"array","items":{"type":"integer"}},{"type":"array","items":{"type":"boolean"}}]},"x":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}]},{"type":"array","items":{"type":"boolean"}}]}}}"##,
       fits: [#"{"x":[]}"#, #"{"v":[1]}"#, #"{"v":[1,2]}"#, #"{"w":["a"]}"#, #"{"w":[1]}"#],
-      refused: [#"{"v":1}"#],
+      refused: [#"{"v":1}"#, #"{"x":1}"#],
       looser: [#"{"v":["a"]}"#], notes: ["alternatives of tuples"]),
     ImportFixture(
       row: "lists without null have elements without null, and equal ones are one",
