@@ -113,6 +113,30 @@ struct ValueInferenceTests {
     #expect(try Inferred(["[[1,2],[3,4]]"]).root == "[[Int]]")
   }
 
+  @Test("arrays that differ by the JSON type of an element are several tuples")
+  func tuplesByElement() throws {
+    let rows = #"[{"a":1},"x",[1]],[["y"],[2]],[{"a":2},"z",[3]],[["w"],[4],true]"#
+    let inferred = try Inferred([#"{"kind":"table","rows":[\#(rows)]}"#])
+    #expect(inferred.field("Thing", "rows") == #""[Row | ThingRow]""#)
+    #expect(inferred.type("Row", "tuple")?.contains(#""second": "String""#) == true)
+    #expect(inferred.type("ThingRow", "tuple")?.contains(#""third": "Bool?""#) == true)
+    #expect(inferred.type("ThingRow", "open") == nil)
+    // An element that is null tells nothing.
+    let unclear = try Inferred([
+      #"[[{"a":1},"x"],[{"a":2},"x"],[["y"],[2]],[null,"z"],[null,"v"],[["w"],[4]]]"#
+    ])
+    #expect(!unclear.schema.text.contains("tuple"))
+  }
+
+  @Test("arrays are not taken for several tuples for want of evidence")
+  func unclearTuples() throws {
+    // One array of a kind, and numbers of two lengths; what two lengths have in common is one tuple.
+    #expect(try !Inferred([#"[["a",1],["b",true,[1]],["c",2]]"#]).schema.text.contains("tuple"))
+    #expect(try Inferred(["[[1,2],[1,2,3],[3,4],[4,5,6]]"]).root == "[[Int]]")
+    let optional = try Inferred([#"[["a",1],["b",2,true],["c",3],["d",4,false]]"#])
+    #expect(optional.type("Thing", "tuple")?.contains(#""third": "Bool?""#) == true)
+  }
+
   @Test("the member by which objects differ is their identity")
   func identities() throws {
     let posts = (0..<6).map { #"{"id":"p\#($0)","text":"hi"}"# }

@@ -46,6 +46,42 @@ struct ArraySearch {
     return Set(kinds).count > 1 ? columns : nil
   }
 
+  /// Tuples that a schema tells apart by the JSON type of an element.
+  struct Tuples {
+    let index: Int
+    /// The elements of each by position.
+    let parts: [(columns: [[Int32]], count: Int)]
+  }
+
+  private static let leastOfPart = 2
+  private static let mostParts = 4
+
+  /// The arrays as tuples that differ by the JSON type of an element. Tuples that differ by their number
+  /// alone are one, whose last elements may be missing.
+  func tuples() -> Tuples? {
+    guard nodes.count >= 2 * Self.leastOfPart else { return nil }
+    let kinds = nodes.map { node in tree.children(of: node).prefix(Self.longest).map(kind) }
+    for index in 0..<(kinds.map(\.count).min() ?? 0) {
+      let groups = Dictionary(grouping: nodes.indices) { kinds[$0][index] }
+      let parts = groups.values.map { group in group.map { nodes[$0] } }
+      if let tuples = tuples(parts) { return Tuples(index: index, parts: tuples) }
+    }
+    return nil
+  }
+
+  /// Each part as a tuple, in the order of the samples; nil if one is none.
+  private func tuples(_ parts: [[Int32]]) -> [(columns: [[Int32]], count: Int)]? {
+    guard (2...Self.mostParts).contains(parts.count),
+      parts.allSatisfy({ $0.count >= Self.leastOfPart })
+    else { return nil }
+    var tuples: [(columns: [[Int32]], count: Int)] = []
+    for part in parts.sorted(by: { $0[0] < $1[0] }) {
+      guard let columns = tuple(of: part, from: 0) else { return nil }
+      tuples.append((columns, part.count))
+    }
+    return tuples
+  }
+
   /// Integers and other numbers are one kind: `[1, 2.5]` is a list.
   private func kind(_ node: Int32) -> SampleTree.Kind {
     let kind = tree[node].kind

@@ -136,10 +136,7 @@ final class Round {
     }
     if kinds.bools > 0 { slot.guesses.append(.scalar("Bool", wire: nil)) }
     if !kinds.arrays.isEmpty {
-      slot.guesses.append(
-        arrays(
-          kinds.arrays, at: place, in: parent,
-          isAlone: slot.guesses.isEmpty && kinds.objects.isEmpty, lists: lists))
+      slot.guesses += arrays(kinds.arrays, at: place, in: parent, lists: lists)
     }
     if !kinds.objects.isEmpty {
       slot.guesses.append(
@@ -171,21 +168,40 @@ final class Round {
     return .enumeration(enumerations.count - 1)
   }
 
-  private func arrays(
-    _ nodes: [Int32], at place: Place, in parent: Int?, isAlone: Bool, lists: Int
-  ) -> Guess {
+  private func arrays(_ nodes: [Int32], at place: Place, in parent: Int?, lists: Int) -> [Guess] {
     let search = ArraySearch(nodes, of: tree)
     if let union = search.positional() {
       positionals.append(positional(union, at: place, in: parent, lists: lists))
-      return .positional(positionals.count - 1)
+      return [.positional(positionals.count - 1)]
     }
     if let columns = search.tuple() {
       tuples.append(tuple(columns, of: nodes.count, at: place, in: parent, lists: lists))
-      return .tuple(tuples.count - 1)
+      return [.tuple(tuples.count - 1)]
     }
+    if let parts = toldTuples(search, at: place, in: parent, lists: lists) { return parts }
     var elements: [Int32] = []
     for node in nodes { elements += tree.children(of: node) }
-    return .list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))
+    return [.list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))]
+  }
+
+  /// Tuples that are told apart, unless the proof has shown that they are not what they seem.
+  private func toldTuples(
+    _ search: ArraySearch, at place: Place, in parent: Int?, lists: Int
+  ) -> [Guess]? {
+    guard widened[place.description] != .structure, lists < Self.deepestLists,
+      let found = search.tuples()
+    else { return nil }
+    // Of any JSON, an element tells nothing.
+    if isJSON(place.element(found.index)) { return nil }
+    return found.parts.map { columns, count in
+      tuples.append(tuple(columns, of: count, at: place, in: parent, lists: lists))
+      return .tuple(tuples.count - 1)
+    }
+  }
+
+  private func isJSON(_ place: Place) -> Bool {
+    widened[place.description] == .json
+      || options.hints.contains { $0.place == place.description && $0.guess == .json }
   }
 
   private func tuple(
