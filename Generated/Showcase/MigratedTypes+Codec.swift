@@ -50,7 +50,7 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
 public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-    "relayed", "passed", "branch", "sealed", "thanks")
+    "relayed", "passed", "rows", "sheet", "branch", "sealed", "thanks")
 
   public static let parts = [MemberTable("stampedBy")]
 
@@ -59,7 +59,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
   ) throws(JSONFault) -> Piece {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
-    var relayed: Relayed?, passed: Passed?, branch: Branch?, sealed: Credit?, thanks: [Credit]?
+    var relayed: Relayed?, passed: Passed?, rows: [CreditRow]?, sheet: CreditSheet?
+    var branch: Branch?, sealed: Credit?, thanks: [Credit]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -74,8 +75,10 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 8: place = try SeatCodec.decodeIfPresent(from: &reader)
       case 9: relayed = try RelayedCodec.decodeIfPresent(from: &reader)
       case 10: passed = try PassedCodec.decodeIfPresent(from: &reader)
-      case 11: branch = try BranchCodec.decodeIfPresent(from: &reader)
-      case 12: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
+      case 11: rows = try ArrayCodec<CreditRowCodec>.decodeIfPresent(from: &reader)
+      case 12: sheet = try CreditSheetCodec.decodeIfPresent(from: &reader)
+      case 13: branch = try BranchCodec.decodeIfPresent(from: &reader)
+      case 14: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -85,8 +88,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     let value = Piece(
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
-      relayed: relayed, passed: passed, branch: branch, stamp: stamp, sealed: sealed,
-      thanks: thanks)
+      relayed: relayed, passed: passed, rows: rows, sheet: sheet, branch: branch,
+      stamp: stamp, sealed: sealed, thanks: thanks)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
@@ -105,14 +108,16 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(8, value.place, over: old.place, as: SeatCodec.self)
     fields.visitOptional(9, value.relayed, over: old.relayed, as: RelayedCodec.self)
     fields.visitOptional(10, value.passed, over: old.passed, as: PassedCodec.self)
-    fields.visitOptional(11, value.branch, over: old.branch, as: BranchCodec.self)
+    fields.visitOptional(11, value.rows, over: old.rows, as: ArrayCodec<CreditRowCodec>.self)
+    fields.visitOptional(12, value.sheet, over: old.sheet, as: CreditSheetCodec.self)
+    fields.visitOptional(13, value.branch, over: old.branch, as: BranchCodec.self)
     fields.visitPart(
-      12, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      14, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
-      12, value.sealed, over: old.sealed,
+      14, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONText>.self)
-    fields.visitOptional(13, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
+    fields.visitOptional(15, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
   public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
@@ -828,6 +833,206 @@ public nonisolated enum PassedCreditCodec: JSONTupleCodec {
     elements.visit(value.count, over: old.count, as: IntegerCodec<Int>.self)
     elements.visit(value.of, over: old.of, as: CreditCodec.self)
     elements.visitOptional(value.others, over: old.others, as: ArrayCodec<CreditCodec>.self)
+  }
+}
+
+/// Reads and writes ``CreditRow``: `CreditPair, CreditTriple or TitledCredits`.
+public nonisolated enum CreditRowCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .array([0: .object, 2: .absent]), .array([0: .object, 2: .number]),
+    .array([0: .string]), expecting: "CreditPair, CreditTriple or TitledCredits")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CreditRow {
+    switch variant {
+    case 0: .pair(try CreditPairCodec.decode(from: &reader))
+    case 1: .triple(try CreditTripleCodec.decode(from: &reader))
+    default: .titled(try TitledCreditsCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: CreditRow) -> Int? {
+    switch value {
+    case .pair: 0
+    case .triple: 1
+    case .titled: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CreditRow, to writer: inout JSONWriter) {
+    switch value {
+    case .pair(let value): CreditPairCodec.encode(value, to: &writer)
+    case .triple(let value): CreditTripleCodec.encode(value, to: &writer)
+    case .titled(let value): TitledCreditsCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: CreditRow, over old: CreditRow, in payload: inout PayloadVisitor) {
+    switch value {
+    case .pair(let value):
+      if case .pair(let old) = old { payload.visit(value, over: old, as: CreditPairCodec.self) }
+    case .triple(let value):
+      if case .triple(let old) = old { payload.visit(value, over: old, as: CreditTripleCodec.self) }
+    case .titled(let value):
+      guard case .titled(let old) = old else { return }
+      payload.visit(value, over: old, as: TitledCreditsCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CreditRow? { .unknown(value) }
+
+  public static func unrecognized(in value: CreditRow) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``CreditPair``: `[of,by]`. It refuses further elements.
+public nonisolated enum CreditPairCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CreditPair {
+    CreditPair(
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      by: try tuple.element("by", as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: CreditPair, over old: CreditPair, in elements: inout ElementVisitor) {
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visit(value.by, over: old.by, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``CreditTriple``: `[of,by,at]`. It refuses further elements.
+public nonisolated enum CreditTripleCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CreditTriple {
+    CreditTriple(
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      by: try tuple.element("by", as: CreditCodec.self, from: &reader),
+      at: try tuple.element("at", as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: CreditTriple, over old: CreditTriple, in elements: inout ElementVisitor) {
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visit(value.by, over: old.by, as: CreditCodec.self)
+    elements.visit(value.at, over: old.at, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``TitledCredits``: `[title,of]`.
+public nonisolated enum TitledCreditsCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> TitledCredits {
+    TitledCredits(
+      title: try tuple.element("title", as: StringCodec.self, from: &reader),
+      of: try tuple.optional(as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: TitledCredits, over old: TitledCredits, in elements: inout ElementVisitor) {
+    elements.visit(value.title, over: old.title, as: StringCodec.self)
+    elements.visitOptional(value.of, over: old.of, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``CreditSheet``: `{"t":"Table","c":…}`.
+public nonisolated enum CreditSheetCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("Table")
+  public static let keys = MemberTable("t", "c")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CreditSheet {
+    .table(try CreditPairOrTitledCreditsCodec.decode(from: &reader))
+  }
+
+  public static func variant(of value: CreditSheet) -> Int? {
+    switch value {
+    case .table: 0
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CreditSheet, to writer: inout JSONWriter) {
+    switch value {
+    case .table(let value): CreditPairOrTitledCreditsCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: CreditSheet, over old: CreditSheet, in payload: inout PayloadVisitor) {
+    switch value {
+    case .table(let value):
+      guard case .table(let old) = old else { return }
+      payload.visit(value, over: old, as: CreditPairOrTitledCreditsCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CreditSheet? { .unknown(value) }
+
+  public static func unrecognized(in value: CreditSheet) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``CreditPairOrTitledCredits``: `CreditPair or TitledCredits`.
+public nonisolated enum CreditPairOrTitledCreditsCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .array([0: .object]), .array([0: .string]), expecting: "CreditPair or TitledCredits")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> CreditPairOrTitledCredits {
+    switch variant {
+    case 0: .creditPair(try CreditPairCodec.decode(from: &reader))
+    default: .titledCredits(try TitledCreditsCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: CreditPairOrTitledCredits) -> Int? {
+    switch value {
+    case .creditPair: 0
+    case .titledCredits: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CreditPairOrTitledCredits, to writer: inout JSONWriter) {
+    switch value {
+    case .creditPair(let value): CreditPairCodec.encode(value, to: &writer)
+    case .titledCredits(let value): TitledCreditsCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: CreditPairOrTitledCredits, over old: CreditPairOrTitledCredits,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .creditPair(let value):
+      guard case .creditPair(let old) = old else { return }
+      payload.visit(value, over: old, as: CreditPairCodec.self)
+    case .titledCredits(let value):
+      guard case .titledCredits(let old) = old else { return }
+      payload.visit(value, over: old, as: TitledCreditsCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CreditPairOrTitledCredits? { .unknown(value) }
+
+  public static func unrecognized(in value: CreditPairOrTitledCredits) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 

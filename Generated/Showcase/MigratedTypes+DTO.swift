@@ -37,6 +37,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var place: SeatDTO?
   public var relayed: RelayedDTO?
   public var passed: PassedDTO?
+  public var rows: [CreditRowDTO]?
+  public var sheet: CreditSheetDTO?
   public var branch: BranchDTO?
   public var stamp: AlbumStampDTO
   public var sealed: String?
@@ -46,8 +48,9 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     number: Int, shot: ShotDTO? = nil, memo: AlbumMemoDTO? = nil, part: PartDTO? = nil,
     event: PieceEventDTO? = nil, medium: MediumDTO? = nil,
     author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
-    relayed: RelayedDTO? = nil, passed: PassedDTO? = nil, branch: BranchDTO? = nil,
-    stamp: AlbumStampDTO, sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
+    relayed: RelayedDTO? = nil, passed: PassedDTO? = nil, rows: [CreditRowDTO]? = nil,
+    sheet: CreditSheetDTO? = nil, branch: BranchDTO? = nil, stamp: AlbumStampDTO,
+    sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -60,6 +63,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.place = place
     self.relayed = relayed
     self.passed = passed
+    self.rows = rows
+    self.sheet = sheet
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -71,7 +76,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     let parts = PartDecoding(
       decoder, members: [
         "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-        "relayed", "passed", "branch", "sealed", "thanks"],
+        "relayed", "passed", "rows", "sheet", "branch", "sealed", "thanks"],
       parts: [["stampedBy"]])
     number = try object.value("number")
     shot = try object.optional("shot")
@@ -84,6 +89,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     place = try object.optional("place")
     relayed = try object.optional("relayed")
     passed = try object.optional("passed")
+    rows = try object.optional("rows")
+    sheet = try object.optional("sheet")
     branch = try object.optional("branch")
     stamp = try parts.value(0)
     sealed = try object.optional("sealed")
@@ -103,6 +110,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(place, forKey: "place")
     try object.encodeIfPresent(relayed, forKey: "relayed")
     try object.encodeIfPresent(passed, forKey: "passed")
+    try object.encodeIfPresent(rows, forKey: "rows")
+    try object.encodeIfPresent(sheet, forKey: "sheet")
     try object.encodeIfPresent(branch, forKey: "branch")
     try stamp.encode(to: encoder)
     try object.encodeIfPresent(sealed, forKey: "sealed")
@@ -552,6 +561,172 @@ public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
     try tuple.encode(count)
     try tuple.encode(of)
     try tuple.encodeIfPresent(others)
+  }
+}
+
+/// ``CreditRow`` as it is written: `CreditPair, CreditTriple or TitledCredits`.
+public nonisolated enum CreditRowDTO: Codable, Equatable, Sendable {
+  case pair(CreditPairDTO)
+  case triple(CreditTripleDTO)
+  case titled(TitledCreditsDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .object, 2: .absent]), .array([0: .object, 2: .number]),
+      .array([0: .string]), expecting: "CreditPair, CreditTriple or TitledCredits")
+    do {
+      switch try union.variant() {
+      case 0: self = .pair(try union.payload())
+      case 1: self = .triple(try union.payload())
+      case 2: self = .titled(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .pair(let payload): try union.encode(payload)
+    case .triple(let payload): try union.encode(payload)
+    case .titled(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``CreditPair`` as it is written: `[of,by]`.
+public nonisolated struct CreditPairDTO: Codable, Equatable, Sendable {
+  public var of: CreditDTO
+  public var by: CreditDTO
+
+  public init(of: CreditDTO, by: CreditDTO) {
+    self.of = of
+    self.by = by
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    of = try tuple.value()
+    by = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(of)
+    try tuple.encode(by)
+  }
+}
+
+/// ``CreditTriple`` as it is written: `[of,by,at]`.
+public nonisolated struct CreditTripleDTO: Codable, Equatable, Sendable {
+  public var of: CreditDTO
+  public var by: CreditDTO
+  public var at: Int
+
+  public init(of: CreditDTO, by: CreditDTO, at: Int) {
+    self.of = of
+    self.by = by
+    self.at = at
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    of = try tuple.value()
+    by = try tuple.value()
+    at = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(of)
+    try tuple.encode(by)
+    try tuple.encode(at)
+  }
+}
+
+/// ``TitledCredits`` as it is written: `[title,of]`.
+public nonisolated struct TitledCreditsDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var of: CreditDTO?
+
+  public init(title: String, of: CreditDTO? = nil) {
+    self.title = title
+    self.of = of
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    title = try tuple.value()
+    of = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(title)
+    try tuple.encodeIfPresent(of)
+  }
+}
+
+/// ``CreditSheet`` as it is written: `{"t":"Table","c":…}`.
+public nonisolated enum CreditSheetDTO: Codable, Equatable, Sendable {
+  case table(CreditPairOrTitledCreditsDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "t", content: "c")
+    do {
+      switch try union.tag() {
+      case "Table": self = .table(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "t", content: "c")
+    switch self {
+    case .table(let payload): try union.encode(payload, as: "Table")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``CreditPairOrTitledCredits`` as it is written: `CreditPair or TitledCredits`.
+public nonisolated enum CreditPairOrTitledCreditsDTO: Codable, Equatable, Sendable {
+  case creditPair(CreditPairDTO)
+  case titledCredits(TitledCreditsDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .object]), .array([0: .string]),
+      expecting: "CreditPair or TitledCredits")
+    do {
+      switch try union.variant() {
+      case 0: self = .creditPair(try union.payload())
+      case 1: self = .titledCredits(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .creditPair(let payload): try union.encode(payload)
+    case .titledCredits(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
   }
 }
 

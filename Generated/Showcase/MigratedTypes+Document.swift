@@ -28,6 +28,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       2: [
         .in("Shot", [.replace("type", "sketch", with: "drawing")]),
         .in("Branch", [.rename("kids", to: "children")]),
+        .in("CreditTriple", at: "/1", [.add("role", "\"third\"")]),
         .in("AlbumMemo", [.embed("payload", .base64JSON)]),
         .in("AlbumRemark", [.move("/writer", to: "/meta/by")]),
         .in("Credit", where: ["role": "none"], [.drop("role")]),
@@ -49,6 +50,8 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Piece", "/place", to: "Seat"),
       MigrationWay("Piece", "/relayed", to: "Relayed"),
       MigrationWay("Piece", "/passed", to: "Passed"),
+      MigrationWay("Piece", "/rows/*", to: "CreditRow"),
+      MigrationWay("Piece", "/sheet", to: "CreditSheet"),
       MigrationWay("Piece", "/branch", to: "Branch"),
       MigrationWay("Piece", "", to: "AlbumStamp"),
       MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
@@ -74,6 +77,13 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Relayed", "/2", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Passed", "/3", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Passed", "/4/*", where: ["1": "credit"], to: "Credit"),
+      MigrationWay(
+        "CreditRow", "", shape: .array([0: .object, 2: .absent]), to: "CreditPair"),
+      MigrationWay(
+        "CreditRow", "", shape: .array([0: .object, 2: .number]), to: "CreditTriple"),
+      MigrationWay("CreditRow", "", shape: .array([0: .string]), to: "TitledCredits"),
+      MigrationWay(
+        "CreditSheet", "/c", where: ["t": "Table"], to: "CreditPairOrTitledCredits"),
       MigrationWay("Branch", "/by", to: "Credit"),
       MigrationWay("Branch", "/children/*", to: "Branch"),
       MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
@@ -87,6 +97,15 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Disc", "/disc", to: "Credit"),
       MigrationWay("OwnStudio", "/boss", to: "Credit"),
       MigrationWay("RentedStudio", "/boss", to: "Credit"),
+      MigrationWay("CreditPair", "/0", to: "Credit"),
+      MigrationWay("CreditPair", "/1", to: "Credit"),
+      MigrationWay("CreditTriple", "/0", to: "Credit"),
+      MigrationWay("CreditTriple", "/1", to: "Credit"),
+      MigrationWay("TitledCredits", "/1", to: "Credit"),
+      MigrationWay(
+        "CreditPairOrTitledCredits", "", shape: .array([0: .object]), to: "CreditPair"),
+      MigrationWay(
+        "CreditPairOrTitledCredits", "", shape: .array([0: .string]), to: "TitledCredits"),
       MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
     ])
 }

@@ -34,6 +34,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var place: Seat?
   public var relayed: Relayed?
   public var passed: Passed?
+  public var rows: [CreditRow]?
+  public var sheet: CreditSheet?
   public var branch: Branch?
   public var stamp: AlbumStamp
   public var sealed: Credit?
@@ -45,7 +47,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     number: Int, shot: Shot? = nil, memo: AlbumMemo? = nil, part: Part? = nil,
     event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
     studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, passed: Passed? = nil,
-    branch: Branch? = nil, stamp: AlbumStamp, sealed: Credit? = nil, thanks: [Credit]? = nil
+    rows: [CreditRow]? = nil, sheet: CreditSheet? = nil, branch: Branch? = nil, stamp: AlbumStamp,
+    sealed: Credit? = nil, thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -58,6 +61,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.place = place
     self.relayed = relayed
     self.passed = passed
+    self.rows = rows
+    self.sheet = sheet
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -251,6 +256,64 @@ public nonisolated struct PassedCredit: Hashable, Sendable {
     self.of = of
     self.others = others
   }
+}
+
+/// Tuples that are told by an element, and by how many they have.
+public nonisolated enum CreditRow: Hashable, Sendable {
+  case pair(CreditPair)
+  case triple(CreditTriple)
+  case titled(TitledCredits)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct CreditPair: Hashable, Sendable {
+  public var of: Credit
+  public var by: Credit
+
+  public init(of: Credit, by: Credit) {
+    self.of = of
+    self.by = by
+  }
+}
+
+public nonisolated struct CreditTriple: Hashable, Sendable {
+  public var of: Credit
+  public var by: Credit
+  public var at: Int
+
+  public init(of: Credit, by: Credit, at: Int) {
+    self.of = of
+    self.by = by
+    self.at = at
+  }
+}
+
+public nonisolated struct TitledCredits: Hashable, Sendable {
+  public var title: String
+  public var of: Credit?
+
+  public init(title: String, of: Credit? = nil) {
+    self.title = title
+    self.of = of
+  }
+}
+
+public nonisolated enum CreditSheet: Hashable, Sendable {
+  case table(CreditPairOrTitledCredits)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// `CreditPair | TitledCredits`, told by how it lies in JSON.
+public nonisolated enum CreditPairOrTitledCredits: Hashable, Sendable {
+  case creditPair(CreditPair)
+  case titledCredits(TitledCredits)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct Branch: Hashable, Sendable {

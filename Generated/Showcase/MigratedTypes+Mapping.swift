@@ -42,6 +42,8 @@ nonisolated extension PieceDTO: MappedDTO {
     place = OptionalMapping<DTOMapping<SeatDTO>>.dto(value.place)
     relayed = OptionalMapping<DTOMapping<RelayedDTO>>.dto(value.relayed)
     passed = OptionalMapping<DTOMapping<PassedDTO>>.dto(value.passed)
+    rows = OptionalMapping<ListMapping<DTOMapping<CreditRowDTO>>>.dto(value.rows)
+    sheet = OptionalMapping<DTOMapping<CreditSheetDTO>>.dto(value.sheet)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
     stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.dto(value.sealed)
@@ -62,6 +64,9 @@ nonisolated extension PieceDTO: MappedDTO {
       place: try OptionalMapping<DTOMapping<SeatDTO>>.domain(place, at: "place"),
       relayed: try OptionalMapping<DTOMapping<RelayedDTO>>.domain(relayed, at: "relayed"),
       passed: try OptionalMapping<DTOMapping<PassedDTO>>.domain(passed, at: "passed"),
+      rows: try OptionalMapping<ListMapping<DTOMapping<CreditRowDTO>>>.domain(
+        rows, at: "rows"),
+      sheet: try OptionalMapping<DTOMapping<CreditSheetDTO>>.domain(sheet, at: "sheet"),
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
       stamp: try stamp.domain(),
       sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.domain(
@@ -409,6 +414,103 @@ nonisolated extension PassedCreditDTO: MappedDTO {
       count: count, of: try of.domain(at: "1"),
       others: try OptionalMapping<ListMapping<DTOMapping<CreditDTO>>>.domain(
         others, at: "2"))
+  }
+}
+
+nonisolated extension CreditRowDTO: MappedDTO {
+  public init(_ value: CreditRow) {
+    switch value {
+    case .pair(let payload): self = .pair(CreditPairDTO(payload))
+    case .triple(let payload): self = .triple(CreditTripleDTO(payload))
+    case .titled(let payload): self = .titled(TitledCreditsDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CreditRow {
+    do {
+      return switch self {
+      case .pair(let payload): .pair(try payload.domain())
+      case .triple(let payload): .triple(try payload.domain())
+      case .titled(let payload): .titled(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension CreditPairDTO: MappedDTO {
+  public init(_ value: CreditPair) {
+    of = CreditDTO(value.of)
+    by = CreditDTO(value.by)
+  }
+
+  public func domain() throws(MappingError) -> CreditPair {
+    CreditPair(of: try of.domain(at: "0"), by: try by.domain(at: "1"))
+  }
+}
+
+nonisolated extension CreditTripleDTO: MappedDTO {
+  public init(_ value: CreditTriple) {
+    of = CreditDTO(value.of)
+    by = CreditDTO(value.by)
+    at = value.at
+  }
+
+  public func domain() throws(MappingError) -> CreditTriple {
+    CreditTriple(of: try of.domain(at: "0"), by: try by.domain(at: "1"), at: at)
+  }
+}
+
+nonisolated extension TitledCreditsDTO: MappedDTO {
+  public init(_ value: TitledCredits) {
+    title = value.title
+    of = OptionalMapping<DTOMapping<CreditDTO>>.dto(value.of)
+  }
+
+  public func domain() throws(MappingError) -> TitledCredits {
+    TitledCredits(
+      title: title, of: try OptionalMapping<DTOMapping<CreditDTO>>.domain(of, at: "1"))
+  }
+}
+
+nonisolated extension CreditSheetDTO: MappedDTO {
+  public init(_ value: CreditSheet) {
+    switch value {
+    case .table(let payload): self = .table(CreditPairOrTitledCreditsDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CreditSheet {
+    switch self {
+    case .table(let payload): .table(payload.domain())
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension CreditPairOrTitledCreditsDTO: MappedDTO {
+  public init(_ value: CreditPairOrTitledCredits) {
+    switch value {
+    case .creditPair(let payload): self = .creditPair(CreditPairDTO(payload))
+    case .titledCredits(let payload): self = .titledCredits(TitledCreditsDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CreditPairOrTitledCredits {
+    do {
+      return switch self {
+      case .creditPair(let payload): .creditPair(try payload.domain())
+      case .titledCredits(let payload): .titledCredits(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
   }
 }
 

@@ -231,11 +231,7 @@ extension ValueShape {
     case .object(let object): return matchesObject { object[$0] }
     case .array(let elements):
       // A value may be `nil` as well, which is `null`.
-      func element(_ key: String) -> JSONValue? {
-        guard let index = Int(key), elements.indices.contains(index) else { return .none }
-        return .some(elements[index])
-      }
-      return objects.contains { $0.isArray && $0.matches(element) }
+      return matchesArray { elements.indices.contains($0) ? .some(elements[$0]) : .none }
     case .null: return false
     }
   }
@@ -247,6 +243,11 @@ extension ValueShape {
     if admits(.object) { return true }
     for object in objects where try !object.isArray && object.matches(member) { return true }
     return false
+  }
+
+  /// Whether an array has the shape whose elements `element` finds; nil where there is none.
+  public func matchesArray(_ element: (_ index: Int) -> JSONValue?) -> Bool {
+    admits(.array) || objects.contains { $0.isArray && $0.matches { Int($0).flatMap(element) } }
   }
 }
 

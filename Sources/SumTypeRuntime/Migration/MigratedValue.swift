@@ -206,6 +206,12 @@ final class MigratedList {
     return value == tag.value
   }
 
+  /// The element at an index; nil if there is none.
+  func value(at index: Int) -> JSONValue? {
+    guard values.indices.contains(index) else { return nil }
+    return try? JSONValue(parsing: Array(values[index].json(at: elements[index], of: source)))
+  }
+
   func write(to output: inout MigrationOutput) {
     output.write(from: source) { output in
       var end = place.lowerBound

@@ -337,8 +337,11 @@ extension MigratedList: MigratedContainer {
   /// Whether its elements are what they have to be; a key is the index of one.
   func satisfies(_ conditions: [MigrationCondition]) -> Bool {
     conditions.allSatisfy { condition in
-      guard case .isValue(let key, let tag) = condition, let index = key.index else { return false }
-      return isValue(tag, at: index)
+      switch condition {
+      case .isValue(let key, let tag): key.index.map { isValue(tag, at: $0) } ?? false
+      case .shape(let shape): shape.matchesArray { value(at: $0) }
+      case .has, .lacks: false
+      }
     }
   }
 }

@@ -105,4 +105,42 @@ struct AlbumTests {
         == #"{"shots":[{"type":"photo","id":1,"by":{"name":"A"}}],"#
         + #""owner":{"name":"B","who":1},"pieces":[],"version":3}"#)
   }
+
+  @Test("of tuples that no tag tells apart, those that a step names are migrated")
+  func tuples() throws {
+    let json = #"""
+      {"version":1,"pieces":[{"number":1,"rows":[
+      [{"who":"A"},{"who":"B"}],
+      [{"who":"C"},{"who":"D"},3],
+      ["title",{"who":"E"},{"who":"kept"}],
+      ["title"],
+      [true,{"who":"kept"},3],
+      {"who":"kept"}],
+      "sheet":{"t":"Table","c":["title", {"who":"F"}]}},{"number":2,
+      "sheet":{"t":"Table","c":[{"who":"G"},{"who":"H"}]}},{"number":3,
+      "sheet":{"t":"Table","c":[{"who":"kept"},{"who":"kept"},3]}}],"shots":[],"owner":{"who":"W"}}
+      """#
+    let migrated = try AlbumDocument.migrated(Array(json.utf8))
+    #expect(
+      String(decoding: migrated, as: UTF8.self) == #"""
+        {"version":3,"pieces":[{"number":1,"rows":[
+        [{"name":"A"},{"name":"B"}],
+        [{"name":"C"},{"name":"D","role":"third"},3],
+        ["title",{"name":"E"},{"who":"kept"}],
+        ["title"],
+        [true,{"who":"kept"},3],
+        {"who":"kept"}],
+        "sheet":{"t":"Table","c":["title", {"name":"F"}]}},{"number":2,
+        "sheet":{"t":"Table","c":[{"name":"G"},{"name":"H"}]}},{"number":3,
+        "sheet":{"t":"Table","c":[{"name":"kept"},{"name":"kept"},3]}}],"shots":[],"owner":{"name":"W"}}
+        """#)
+    let pieces = try AlbumDocument.load(Array(json.utf8)).value.pieces
+    #expect(
+      pieces[0].rows?.prefix(4) == [
+        .pair(CreditPair(of: Credit(name: "A"), by: Credit(name: "B"))),
+        .triple(CreditTriple(of: Credit(name: "C"), by: Credit(name: "D", role: "third"), at: 3)),
+        .titled(TitledCredits(title: "title", of: Credit(name: "E"))),
+        .titled(TitledCredits(title: "title")),
+      ])
+  }
 }
