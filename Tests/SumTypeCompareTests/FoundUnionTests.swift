@@ -338,4 +338,17 @@ import Testing
       text(#"{ "tag": ["note", "*"] }"#), text(#"{ "struct": { "version": "JSON" } }"#))
     #expect(verdicts.oldReadsNew == .kept)
   }
+
+  @Test(arguments: [("external", #"{"list":{}}"#), ("positional", #"["list",{}]"#)])
+  func `a new variant without a payload is written as its union says`(
+    _ form: String, _ written: String
+  ) throws {
+    func text(_ more: String) -> String {
+      #""Note": { "union": { "memo": null\#(more) }, "#
+        + #""representation": { "\#(form)": { "bare": "object" } } }"#
+    }
+    let comparison = try compare(schema(text("")), schema(text(#", "list": null"#)))
+    let finding = comparison.findings.first { $0.rule == .variantAdded }
+    #expect(finding?.witnesses[.oldReadsNew]?.part == written)
+  }
 }

@@ -121,6 +121,34 @@ struct SampleTests {
     }
   }
 
+  @Test(
+    "have a new variant without a payload as its union says",
+    arguments: [
+      (#""external""#, #""memo""#),
+      (#"{ "external": { "bare": "object" } }"#, #"{"memo":{}}"#),
+      (#"{ "positional": { "bare": "array" } }"#, #"["memo",[]]"#),
+      (#""positional""#, #"["memo"]"#),
+      (#"{ "adjacent": { "bare": "null" } }"#, #"{"content":null,"type":"memo"}"#),
+      (#"{ "keyed": { "bare": "object" } }"#, #"{"memo":{},"type":"memo"}"#),
+    ])
+  func bare(_ representation: String, _ written: String) throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {
+        "Note": {"representation": \(representation), "union": {"memo": null}}}}
+      """)
+    for sampled in try SampleCase.all(of: schema) {
+      var sampler = try Sampler(sampled.root, of: schema)
+      sampler.options.isNew = true
+      for seed in 0..<20 {
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        // Members may be in any order.
+        let members = text(sampler.document()).split { "{,}".contains($0) }.sorted()
+        #expect(members == written.split { "{,}".contains($0) })
+      }
+    }
+  }
+
   @Test("have each wire form of a scalar in spellings of its own")
   func spellings() throws {
     func texts(_ scalar: String, _ wire: String) throws -> [String] {

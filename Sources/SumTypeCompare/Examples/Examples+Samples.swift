@@ -180,7 +180,7 @@ extension Examples {
       samples.append(self.variant(index, of: id, hasAny: false))
     }
     if mayBeOld, variant.payload == nil, form.checksBarePayload {
-      samples += ["null", "{}", "[]"].map {
+      samples += [nil, "null", "{}", "[]"].map {
         JSONText.variant(variant, tag: 0, payload: $0, in: form)
       }
     }

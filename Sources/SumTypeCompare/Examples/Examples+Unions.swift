@@ -51,6 +51,8 @@ extension Examples {
     if let type = variant.payload, hasPayload {
       guard let value = given ?? self.payload(of: variant, tag: tag, type, form) else { return nil }
       payload = union.representation.payloadWire.map { $0.wrap(value) } ?? value
+    } else if variant.payload == nil {
+      payload = union.representation.bareSpelling?.json
     }
     return JSONText.variant(
       variant, tag: tag, payload: payload, in: form,

@@ -17,6 +17,8 @@ public struct External: Representation {
 
   public init(bare: BareSpelling = .alone) { self.bare = bare }
 
+  public var bareSpelling: BareSpelling? { bare }
+
   public var form: any UnionForm { ExternalForm() }
 }
 

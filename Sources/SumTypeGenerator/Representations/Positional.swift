@@ -34,6 +34,8 @@ public struct Positional: Representation {
     self.bare = bare
   }
 
+  public var bareSpelling: BareSpelling? { payload == .element ? bare : nil }
+
   public var form: any UnionForm {
     switch payload {
     case .element: PositionalForm(tag: index)

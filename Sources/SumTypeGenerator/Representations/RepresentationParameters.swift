@@ -260,7 +260,7 @@ extension BareSpelling {
   }
 
   /// What lies in the place of the payload; nil where nothing does.
-  var json: String? {
+  package var json: String? {
     switch self {
     case .alone: nil
     case .null: "null"

@@ -155,8 +155,8 @@ final class SampleUnion {
   let isToldByPayload: Bool
   /// The keys of other variants' payloads are there with `null` as well.
   let nullsOthers: Bool
-  /// A new value has them of variants without payload as well.
-  let nullsBare: Bool
+  /// What a new value without a payload has in the place of one, if anything.
+  let bare: [UInt8]?
   /// Values of JSON types that no variant has, where these tell the variant.
   let otherValues: [[UInt8]]
   /// The variant with the smallest value.
@@ -179,7 +179,7 @@ final class SampleUnion {
     mayLackPayload = form.mayLackPayload
     isToldByPayload = form.isToldByPayload
     nullsOthers = form.nullsOthers
-    nullsBare = union.representation.bareSpelling != .alone
+    bare = union.representation.bareSpelling?.json.map { Array($0.utf8) }
     payloadWire = union.representation.payloadWire
     self.otherValues = otherValues
   }

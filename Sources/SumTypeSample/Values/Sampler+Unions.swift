@@ -220,7 +220,7 @@ extension Sampler {
       if first.literal == variant.tags[0].literal {
         writeContent(of: variant, under: key, in: union, depth: depth)
       } else if let otherKey = first.payloadKey {
-        if options.isNew ? other.payload == nil && !union.nullsBare : choices.oneIn(4) { continue }
+        if options.isNew ? other.payload == nil && union.bare == nil : choices.oneIn(4) { continue }
         openMember(otherKey)
         bytes += !isTold && isFuture() ? choices.pick(Self.furtherValues) : Self.null
         closeMember()
@@ -232,7 +232,7 @@ extension Sampler {
   private mutating func writeContent(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
   ) {
-    if variant.payload == nil, options.isNew || choices.oneIn(2) { return }
+    if variant.payload == nil, options.isNew ? union.bare == nil : choices.oneIn(2) { return }
     if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
     let departure = nextPlace()
     if departure != .absent { writeMember(key, departure, of: variant, in: union, depth: depth) }
@@ -252,7 +252,7 @@ extension Sampler {
         write(payload, depth: depth + 1, isEditable: !variant.isOptional)
       }
     } else {
-      bytes += choices.pick(Self.nothing)
+      bytes += options.isNew ? union.bare ?? Self.null : choices.pick(Self.nothing)
     }
     closeMember()
   }
@@ -277,7 +277,7 @@ extension Sampler {
       return
     }
     let tag = pickWritten(variant.tags)
-    if variant.payload == nil, options.isNew || choices.oneIn(2) {
+    if variant.payload == nil, options.isNew ? union.bare == nil : choices.oneIn(2) {
       bytes += tag.literal
       return
     }
@@ -335,7 +335,7 @@ extension Sampler {
       }
       return
     }
-    if variant.payload == nil, options.isNew || choices.oneIn(2) { return }
+    if variant.payload == nil, options.isNew ? union.bare == nil : choices.oneIn(2) { return }
     if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
     let departure = nextPlace()
     if departure == .absent { return }
@@ -345,7 +345,7 @@ extension Sampler {
     } else if let payload = variant.payload {
       write(payload, depth: depth + 1, isEditable: !variant.isOptional)
     } else {
-      bytes += choices.pick(Self.nothing)
+      bytes += options.isNew ? union.bare ?? Self.null : choices.pick(Self.nothing)
     }
     if variant.keepsUnknown, isFuture() { writeFurtherElements(isFirst: &isFirst) }
   }
