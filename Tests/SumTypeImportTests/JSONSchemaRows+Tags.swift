@@ -30,6 +30,29 @@ extension JSONSchemaRows {
       notes: ["null for absent", "absent for null"],
       text: [#""adjacent": { "tag": "kind", "content": "data" }"#, #""a": "Int?""#]),
     ImportFixture(
+      row: "beside constants, an object that refuses their member: a variant without tags",
+      source: oneWithoutTag("false"),
+      fits: [#"{"kind":"a","x":1}"#, #"{"kind":"b"}"#, #"{"text":"t"}"#],
+      refused: [
+        #"{"kind":"a"}"#, #"{"kind":"plain","text":"t"}"#, #"{"kind":null,"text":"t"}"#, "{}",
+        #"{"x":1}"#,
+      ],
+      text: [
+        #""plain": { "tags": [], "payload": "Plain" }"#,
+        #""internal": { "tag": "kind" }"#,
+      ], absent: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "beside constants, an object that may have any member is no variant without tags",
+      source: oneWithoutTag("true"),
+      fits: [#"{"kind":"a","x":1}"#, #"{"text":"t"}"#], looser: ["{}"],
+      notes: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "two objects without the constants of the others are told by none",
+      source:
+        ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"a"}},"required":["kind"],"additionalProperties":false},{"type":"object","properties":{"kind":{"const":"b"}},"required":["kind"],"additionalProperties":false},{"type":"object","properties":{"n":{"type":"integer"}},"additionalProperties":false},{"type":"object","properties":{"m":{"type":"integer"}},"additionalProperties":false}]}"##,
+      fits: [#"{"kind":"a"}"#, #"{"n":1}"#, #"{"m":1}"#], looser: [#"{"kind":"a","n":1}"#],
+      notes: ["alternatives that overlap"]),
+    ImportFixture(
       row: "a member of one type and a name of its own stays a member",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"cat"},"name":{"type":"string"}},"required":["kind","name"]},{"type":"object","properties":{"kind":{"const":"dog"},"name":{"type":"string"}},"required":["kind","name"]}]}"##,
@@ -201,4 +224,9 @@ extension JSONSchemaRows {
       fits: [#"{"a":[2]}"#, "{}"], refused: [#"{"a":[0]}"#], notes: ["default"],
       text: [#""default": [1]"#]),
   ]
+
+  /// Objects with constants, and one of which it is said whether it has other members.
+  private static func oneWithoutTag(_ isOpen: String) -> String {
+    ##"{"$defs":{"plain":{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"additionalProperties":\##(isOpen)}},"oneOf":[{"type":"object","properties":{"kind":{"const":"a"},"x":{"type":"integer"}},"required":["kind","x"],"additionalProperties":false},{"type":"object","properties":{"kind":{"const":"b"},"y":{"type":"string"}},"required":["kind"],"additionalProperties":false},{"$ref":"#/$defs/plain"}]}"##
+  }
 }

@@ -33,6 +33,16 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "default") == #""note""#)
   }
 
+  @Test("values without the tag that are like no variant are one without tags")
+  func variantWithoutTags() throws {
+    let others = (0..<6).map { #"{"link":"https://example.org/\#($0)","size":\#($0),"seen":true}"# }
+    let inferred = try Inferred(list: Self.notes + others)
+    #expect(
+      inferred.tree["types"]?["Thing"]?["union"]?["plain"]?["tags"]?.elements?.isEmpty == true,
+      "\(inferred.schema.text)")
+    #expect(inferred.type("Thing", "default") == nil)
+  }
+
   @Test("numbers are tags where other members have another type for each")
   func integerTags() throws {
     let values = (0..<12).map { number in

@@ -17,10 +17,37 @@ extension Recognition {
       if let union = adjacent(parts, by: key, name) { return union }
       if let union = discriminated(parts, by: key, all) { return union }
     }
-    guard parts.count > 1, let (key, isComplete) = tagKey(of: parts) else { return nil }
+    guard parts.count > 1 else { return nil }
+    guard let (key, isComplete) = tagKey(of: parts) else {
+      return taggedBesideOne(parts, name, all, depth)
+    }
     if isComplete, let union = adjacent(parts, by: key, name) { return union }
     if !isComplete, let union = paired(parts) { return union }
     return tagged(parts, by: key, name, all, depth)
+  }
+
+  /// Objects that a constant tells apart, and one that refuses the member of the constant.
+  private mutating func taggedBesideOne(
+    _ parts: [Part], _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
+  ) -> Declaration.Union? {
+    let untagged = parts.filter { part in
+      draft.structure(part.use.type).map { structure in
+        structure.isClosed && !structure.fields.contains { !$0.constants.isEmpty }
+      } ?? false
+    }
+    guard untagged.count == 1, case .reference(let id) = draft.target(untagged[0].use.type) else {
+      return nil
+    }
+    let rest = parts.filter { $0.use.type != untagged[0].use.type }
+    guard rest.count > 1, let (key, isComplete) = tagKey(of: rest), isComplete,
+      let structure = draft.structure(untagged[0].use.type),
+      !structure.fields.contains(where: { $0.key == key }),
+      var union = tagged(rest, by: key, name, all, depth)
+    else { return nil }
+    union.variants.append(
+      Variant(
+        word: untagged[0].name ?? draft[id].base, tags: [], payload: Use(untagged[0].use.type)))
+    return union
   }
 
   // MARK: - A tag and its content

@@ -15,7 +15,7 @@ extension SchemaWriter {
     for variant in union.variants {
       let payload = payload(variant, of: union, named: name, prefix)
       let (label, details, swift) = label(for: variant.tag, of: union, &variantNames)
-      if variant.tag == union.defaultTag { defaultName = swift }
+      if variant.tag == union.defaultTag, variant.tag != .absent { defaultName = swift }
       let type: JSONValue = payload.map { .string($0) } ?? .null
       let value: JSONValue =
         details.isEmpty
@@ -94,7 +94,8 @@ extension SchemaWriter {
     case .bool(let value): return (name, [.init(key: "tag", value: .bool(value))], name)
     case .pair(let first, let second):
       return (name, [.init(key: "tag", value: [.string(first), .string(second ?? "*")])], name)
-    case .string, .absent: return (name, [.init(key: "tag", value: .string(name))], name)
+    case .absent: return (name, [.init(key: "tags", value: [])], name)
+    case .string: return (name, [.init(key: "tag", value: .string(name))], name)
     }
   }
 
