@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Imports random schemas, and holds what is read against what a validator of JSON Schema says: a value that the source
-allows is read with nothing malformed and no unknown variant, unless the import says that it is stricter; one that the
-source refuses is not read as known, unless it says what is looser, of the keyword that refuses it. Needs PyPI's
-jsonschema, and for formats rfc3339-validator.
+"""Imports random descriptions of types, and holds what is read against what a validator says that others wrote (for JSON
+Schema and OpenAPI 3.0 PyPI's jsonschema, for JSON Typedef PyPI's jtd): a value that the source allows is read with nothing
+malformed and no unknown variant, unless the import says that it is stricter; one that the source refuses is not read as
+known, unless it says what is looser, of the keyword that refuses it.
 
-    random_sources.py [--tool SUMTYPE] [--seed N] [--count N] [--show]
+    random_sources.py [--tool SUMTYPE] [--format json-schema|openapi|typedef] [--seed N] [--count N] [--show]
 
-A schema that shows a fault is made as small as it goes, and printed with its seed and the value.
+A source that shows a fault is made as small as it goes, and printed with its seed and the value.
 """
 import argparse
 import copy
@@ -18,40 +18,17 @@ import subprocess
 import sys
 import tempfile
 
-import jsonschema
+from oracles import ORACLES
 
-from makers import FORMATS, SchemaMaker, ValueMaker
-
-DIALECTS = {"2020": jsonschema.Draft202012Validator, "draft7": jsonschema.Draft7Validator}
-FORMAT_CHECKER = jsonschema.FormatChecker(formats=[])
-for name, good in FORMATS.items():
-    FORMAT_CHECKER.checks(name)(lambda value, good=good: not isinstance(value, str) or value == good)
 # What is stricter, and which no value here shows: there are no integers of more than 64 bits, and formats are right.
-HARMLESS = re.compile(r"integer beyond 64 bits|number beyond Double|format .*")
-# What is looser only by what is kept as unknown: a finding.
-KEPT = {"enum is open"}
-# What the notes of unions are about.
-OF_ALTERNATIVES = re.compile(r"alternatives|anyOf|oneOf|bare variants|discriminator")
-WORDS = {
-    "required of a map": {"required"}, "keys of patternProperties": {"patternProperties", "additionalProperties"},
-    "enum of fractions": {"enum", "const"}, "enum of one Boolean": {"enum", "const"},
-    "items behind a tuple": {"items", "additionalItems"},
-    "absent for null": {"required", "minItems"}, "null": {"type", "enum", "const"}, "if": {"then", "else"},
-    "a member that nothing fits": {"properties", "additionalProperties", "required"},
-    # The notes of bounds name them as the language does.
-    "minLength outside a field": {"minLength", "minItems", "minProperties"},
-    "maxLength outside a field": {"maxLength", "maxItems", "maxProperties", "items", "additionalProperties"},
-    "minimum outside a field": {"minimum", "exclusiveMinimum"}, "maximum outside a field": {"maximum", "exclusiveMaximum"},
-    "exclusiveMinimum outside a field": {"minimum", "exclusiveMinimum"},
-    "exclusiveMaximum outside a field": {"maximum", "exclusiveMaximum"},
-}
+HARMLESS = re.compile(r"integer beyond 64 bits|number beyond (Double|Float)|format .*")
 
 
 class Judge:
     def __init__(self, tool, folder):
         self.tool, self.folder = tool, folder
 
-    def imported(self, source):
+    def imported(self, oracle, source):
         """The notes of an import; None and what is said where it fails."""
         self.source, self.schema = os.path.join(self.folder, "thing.json"), os.path.join(self.folder, "Thing.sumtype.json")
         with open(self.source, "w") as file:
@@ -59,7 +36,8 @@ class Judge:
         if os.path.exists(self.schema):
             os.remove(self.schema)
         run = subprocess.run(
-            [self.tool, "import", self.source, "--name", "Thing", "--format-report", "json", "-o", self.schema],
+            [self.tool, "import", self.source, "--name", "Thing", "--format-report", "json", "-o", self.schema]
+            + oracle.options,
             capture_output=True, text=True)
         if run.returncode not in (0, 1):
             return None, f"import ends with status {run.returncode}"
@@ -83,13 +61,12 @@ class Judge:
             found[files.index(finding["data"]) if len(files) > 1 else 0].append(finding)
         return found
 
-    def faults(self, source, dialect, values):
+    def faults(self, oracle, source, values):
         """What contradicts the promise: pairs of a value and what is wrong with how it is read."""
-        notes, said = self.imported(source)
+        notes, said = self.imported(oracle, source)
         if notes is None:
             # A source whose schemas contradict each other is a fault of the source, which is told.
             return [(None, said)] if "no value is of all types" not in said else []
-        validator = DIALECTS[dialect](source)
         subjects = {effect: {note["subject"] for note in notes if note["effect"] == effect}
                     for effect in ["looser", "stricter", "unsayable", "unknown", "dropped"]}
         if subjects["unknown"]:
@@ -97,42 +74,25 @@ class Judge:
         faults = []
         for value, found in zip(values, self.findings(values)):
             try:
-                errors = list(validator.iter_errors(value))
+                errors = oracle.errors(source, value)
             except RecursionError:  # a schema that leads to itself means nothing
                 continue
             wrong = [finding for finding in found if not is_kept(finding, source)]
             if not errors and wrong:
-                if has_formats(source, dialect, value) and all(HARMLESS.fullmatch(subject) for subject in subjects["stricter"]):
+                if oracle.has_formats(source, value) and all(HARMLESS.fullmatch(subject) for subject in subjects["stricter"]):
                     faults.append((value, f"it fits, and is read as {wrong[0]}"))
             elif errors and not found:
-                rest = [error for error in errors if not self.is_told(error, subjects)]
+                rest = [error for error in errors if not oracle.is_told(error, subjects)]
                 if rest:
-                    faults.append((value, f"it is read, and nothing says so: {rest[0].message} ({rest[0].json_path})"))
+                    faults.append((value, f"it is read, and nothing says so: {oracle.shown(rest[0])}"))
         return faults
 
-    def is_told(self, error, subjects):
-        """Whether a note says that what an error is about is not checked."""
-        if subjects["unsayable"]:
-            return True
-        if error.instance is None and any(subject.startswith("null for a") for subject in subjects["looser"]):
-            return True
-        words = {error.validator} | {word for word in error.absolute_schema_path if isinstance(word, str)}
-        for subject in subjects["looser"] - KEPT:
-            if words & WORDS.get(subject, {re.split("[ :]", subject)[0]}):
-                return True
-            if OF_ALTERNATIVES.search(subject) and words & {"oneOf", "anyOf"}:
-                return True
-        branches = {}
-        for inner in error.context:
-            branches.setdefault(inner.schema_path[0], []).append(inner)
-        return any(all(self.is_told(inner, subjects) for inner in branch) for branch in branches.values())
-
-    def smallest(self, source, dialect, value, what):
+    def smallest(self, oracle, source, value, what):
         """The source with all taken out that is not needed for the fault of a value."""
         def shows(candidate):
             try:
-                DIALECTS[dialect].check_schema(candidate)
-                found = self.faults(candidate, dialect, [value])
+                oracle.check(candidate)
+                found = self.faults(oracle, candidate, [value])
                 return bool(found) and found[0][1][:12] == what[:12]
             except Exception:
                 return False
@@ -182,27 +142,9 @@ def reduced(tree, path):
                 yield plain
 
 
-def trial(seed):
-    """The source of a seed, its dialect, and values."""
-    rng = random.Random(seed)
-    dialect = rng.choice(["2020", "2020", "draft7"])
-    source = SchemaMaker(rng, dialect).document()
-    maker = ValueMaker(rng, source)
-    values = []
-    for _ in range(14):
-        value = maker.value(source)
-        values += [value, maker.changed(value), maker.changed(maker.changed(value))]
-    return source, dialect, [value for index, value in enumerate(values) if value not in values[:index]]
-
-
-def has_formats(source, dialect, value):
-    """Whether a value that fits is right where a schema says a format, which is no more than a comment."""
-    return DIALECTS[dialect](source, format_checker=FORMAT_CHECKER).is_valid(value)
-
-
-def fits(source, dialect, value):
+def fits(oracle, source, value):
     try:
-        return DIALECTS[dialect](source).is_valid(value)
+        return not oracle.errors(source, value)
     except RecursionError:
         return False
 
@@ -210,6 +152,7 @@ def fits(source, dialect, value):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tool", default=os.environ.get("SUMTYPE", "sumtype"))
+    parser.add_argument("--format", choices=list(ORACLES), default="json-schema")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--show", action="store_true", help="print the schemas")
@@ -219,26 +162,26 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         judge = Judge(options.tool, folder)
         for seed in range(options.seed, options.seed + options.count):
-            source, dialect, values = trial(seed)
+            oracle, source, values = ORACLES[options.format].trial(random.Random(seed))
             if options.show:
                 print(json.dumps(source, ensure_ascii=False))
-            DIALECTS[dialect].check_schema(source)
+            oracle.check(source)
             values_read += len(values)
-            fitting += sum(fits(source, dialect, value) for value in values)
-            faults = judge.faults(source, dialect, values)
+            fitting += sum(fits(oracle, source, value) for value in values)
+            faults = judge.faults(oracle, source, values)
             if not faults:
                 continue
             failed += 1
             value, what = faults[0]
-            small = judge.smallest(source, dialect, value, what)
-            again = judge.faults(small, dialect, [value])
+            small = judge.smallest(oracle, source, value, what)
+            again = judge.faults(oracle, small, [value])
             print(f"seed {seed}: {json.dumps(small, ensure_ascii=False)}\n  {json.dumps(value, ensure_ascii=False)}\n"
                   f"  {again[0][1] if again else what}", flush=True)
             if failed == 5 and not options.keep_going:
                 break
     if failed:
-        sys.exit(f"{failed} schemas show faults")
-    print(f"{options.count} random schemas read {values_read} values, of which {fitting} fit, as they say")
+        sys.exit(f"{failed} sources show faults")
+    print(f"{options.count} random sources read {values_read} values, of which {fitting} fit, as they say")
 
 
 main()

@@ -151,5 +151,14 @@ enum TypedefRows {
       source:
         #"{"metadata":{"description":"What it is."},"properties":{"a":{"type":"string","metadata":{"description":"How."}}}}"#,
       fits: [#"{"a":""}"#], text: ["What it is.", "How."]),
+    ImportFixture(
+      row: "a definition that only leads to itself is any value",
+      source: #"{"properties":{"a":{"ref":"b"}},"definitions":{"b":{"ref":"b"}}}"#,
+      fits: [#"{"a":1}"#, #"{"a":[]}"#], refused: ["{}"], notes: ["a reference to itself"],
+      change: { $0.format = .typedef }),
+    ImportFixture(
+      row: "members that no rule knows are told",
+      source: #"{"properties":{"a":{"type":"int8","minimum":1,"definitions":{}}}}"#,
+      fits: [#"{"a":0}"#], notes: ["minimum", "definitions"]),
   ]
 }

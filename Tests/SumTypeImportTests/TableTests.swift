@@ -10,4 +10,7 @@ struct TableTests {
 
   @Test("each row of JSON Typedef reads what the source allows", arguments: TypedefRows.all)
   func typedef(_ fixture: ImportFixture) throws { try fixture.judge() }
+
+  @Test("each row of Lexicon reads what the source allows", arguments: LexiconRows.all)
+  func lexicon(_ fixture: ImportFixture) throws { try fixture.judge() }
 }

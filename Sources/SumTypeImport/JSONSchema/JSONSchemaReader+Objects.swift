@@ -186,9 +186,7 @@ extension JSONSchemaReader {
     let meaning = meaning(of: conjunction, named: property.key, in: outer)
     field.use = meaning.use
     field.bounds = meaning.bounds
-    if let format = meaning.format {
-      field.doc = [field.doc, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
-    }
+    field.doc = meaning.doc(beside: field.doc)
     if let value = notes.lazy.compactMap(\.defaultValue).first {
       if isRequired {
         draft.notes.add(.dropped, "default of a required member", at: value.range)

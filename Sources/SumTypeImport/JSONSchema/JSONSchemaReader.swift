@@ -100,10 +100,7 @@ final class JSONSchemaReader {
     draft[id].kind = .alias(Use(meaning.use.type))
     draft[id].isNullable = meaning.use.isNullable
     draft[id].bounds = meaning.bounds
-    if let format = meaning.format {
-      draft[id].doc = [draft[id].doc, "Format: \(format)."].compactMap(\.self).joined(
-        separator: "\n\n")
-    }
+    draft[id].doc = meaning.doc(beside: draft[id].doc)
   }
 
   func saysNull(_ tree: JSONTree) -> Bool {
@@ -218,6 +215,12 @@ struct Meaning {
   var bounds: [BoundEntry] = []
   /// A format that has no type of its own.
   var format: String?
+
+  /// What is written for people, with a format that has no type of its own.
+  func doc(beside text: String?) -> String? {
+    guard let format else { return text }
+    return [text, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
+  }
 
   /// What a list or a map says of these values.
   var elementBounds: [BoundEntry] { [BoundEntry(elements: bounds)].compactMap(\.self) }

@@ -8,6 +8,7 @@ extension LexiconReader {
     _ tree: JSONTree, named base: String, in outer: Int?, filling: Int? = nil
   ) -> Meaning {
     let inner = filling ?? outer
+    noteUnknown(tree)
     switch tree["type"]?.string {
     case "object", "params": return Meaning(Use(structure(tree, base, outer, filling)))
     case "string": return string(tree, base, outer, filling)
@@ -17,13 +18,20 @@ extension LexiconReader {
       let bounds = [("minLength", "minLength"), ("maxLength", "maxLength")].compactMap {
         bound($0.0, of: tree, as: $0.1)
       }
-      guard let items = tree["items"] else { return Meaning(Use(.list(.json)), bounds: bounds) }
+      guard let items = tree["items"] else {
+        fault("an array has \"items\"", tree, "write { \"type\": \"unknown\" } for any objects")
+        return Meaning(.json)
+      }
       let element = value(items, named: TypeNames.singular(of: base), in: inner)
+      noteOutsideMember(items)
       return Meaning(Use(.list(element.use)), bounds: bounds + element.elementBounds)
     case "union": return Meaning(Use(union(tree, base, outer, filling)))
     case "ref":
-      guard let target = tree["ref"].flatMap(definition) else { return Meaning(.json) }
-      return Meaning(Use(.reference(target.id)))
+      guard let reference = tree["ref"] else {
+        fault("a \"ref\" names what it refers to", tree, "write \"ref\": \"#name\"")
+        return Meaning(.json)
+      }
+      return Meaning(definition(reference).map { Use(.reference($0.id)) } ?? .json)
     case "unknown": return Meaning(Use(.map(.json)))
     case "blob":
       noteUnsaid(tree, ["accept", "maxSize"])
@@ -41,6 +49,15 @@ extension LexiconReader {
         word.map { "\"\($0)\" is no type of a Lexicon" } ?? "a type is missing", tree,
         "write one such as \"object\", \"string\" or \"union\"")
       return Meaning(.json)
+    }
+  }
+
+  /// What only a member of an object can say.
+  func noteOutsideMember(_ tree: JSONTree) {
+    for (key, effect) in [("const", ImportNote.Effect.looser), ("default", .dropped)] {
+      if let value = tree[key] {
+        draft.notes.add(effect, "\(key) outside a member", at: value.range)
+      }
     }
   }
 
@@ -70,13 +87,18 @@ extension LexiconReader {
       let meaning = value(member.value, named: member.key, in: id)
       var field = Field(
         key: member.key, use: meaning.use, isRequired: required.contains(member.key),
-        bounds: meaning.bounds, doc: Annotations.cleaned(member.value["description"]?.string))
+        bounds: meaning.bounds,
+        doc: meaning.doc(beside: Annotations.cleaned(member.value["description"]?.string)))
       field.place = member.value.range
       field.use.isNullable = field.use.isNullable || nullable.contains(member.key)
       if let constant = constant(member.value["const"]) {
         field.constants = [constant]
-      } else if !field.isRequired, let value = member.value["default"] {
-        field.defaultValue = JSONValue(value)
+      } else if let value = member.value["default"] {
+        if field.isRequired {
+          draft.notes.add(.dropped, "default of a required member", at: value.range)
+        } else {
+          field.defaultValue = JSONValue(value)
+        }
       }
       fields.append(field)
     }

@@ -59,6 +59,9 @@ final class LexiconReader {
         bodies.append((id, member.value, file, nsid))
       }
     }
+    for (file, _) in files {
+      noteUnknown(store.files[file].tree, beside: LexiconKeywords.ofFile)
+    }
     for body in bodies {
       file = body.file
       nsid = body.nsid
@@ -72,7 +75,11 @@ final class LexiconReader {
     draft[id].doc = Annotations.cleaned(tree["description"]?.string)
     switch tree["type"]?.string {
     case "record":
-      guard let record = tree["record"] else { return }
+      noteUnknown(tree)
+      guard let record = tree["record"] else {
+        fault("a record has a \"record\"", tree, "write { \"type\": \"object\" }")
+        return
+      }
       fill(id, record)
       if case .structure(var structure) = draft[id].kind {
         structure.fields.removeAll { $0.key == "$type" }
@@ -82,7 +89,9 @@ final class LexiconReader {
       }
       roots.append(id)
       documents.append((documentName(id), Use(.reference(id)), file))
-    case "query", "procedure", "subscription": readMethod(id, tree)
+    case "query", "procedure", "subscription":
+      noteUnknown(tree)
+      readMethod(id, tree)
     case "token":
       // A token is its own name, and lies in strings.
       draft[id].kind = .alias(Use(.scalar("String")))
@@ -102,10 +111,8 @@ final class LexiconReader {
 
   private func fill(_ id: Int, _ tree: JSONTree) {
     if draft[id].doc == nil { draft[id].doc = Annotations.cleaned(tree["description"]?.string) }
-    let value = value(tree, named: draft[id].base, in: nil, filling: id)
-    if value.use.type == .reference(id) { return }
-    draft[id].kind = .alias(value.use)
-    draft[id].bounds = value.bounds
+    noteOutsideMember(tree)
+    draft.settle(id, as: value(tree, named: draft[id].base, in: nil, filling: id))
   }
 
   /// Parameters, bodies, messages and errors of a method.
@@ -118,6 +125,12 @@ final class LexiconReader {
       ("Output", tree["output"]?["schema"], true),
       ("Message", tree["message"]?["schema"], true),
     ]
+    for key in ["input", "output", "message"] {
+      if let body = tree[key] {
+        noteUnknown(
+          body, beside: key == "message" ? LexiconKeywords.ofMessage : LexiconKeywords.ofBody)
+      }
+    }
     for (suffix, schema, isDocument) in parts {
       guard let schema else { continue }
       let type = draft.declare(
@@ -130,7 +143,8 @@ final class LexiconReader {
       }
     }
     let errors = (tree["errors"]?.elements ?? []).compactMap { error in
-      error["name"]?.string.map {
+      noteUnknown(error, beside: LexiconKeywords.ofError)
+      return error["name"]?.string.map {
         Declaration.Enumeration.Value(
           value: .string($0), doc: Annotations.cleaned(error["description"]?.string))
       }

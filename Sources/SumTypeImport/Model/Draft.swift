@@ -29,6 +29,21 @@ final class Draft {
     return .reference(id)
   }
 
+  /// Says what a declaration is, where reading it has not filled it: another name for what was read. A
+  /// declaration that was read as itself, and is still pending, is another name for itself.
+  func settle(_ id: Int, as meaning: Meaning) {
+    if meaning.use.type == .reference(id) {
+      if case .pending = self[id].kind {
+      } else {
+        self[id].isNullable = meaning.use.isNullable
+        return
+      }
+    }
+    self[id].kind = .alias(meaning.use)
+    self[id].bounds = meaning.bounds
+    self[id].doc = meaning.doc(beside: self[id].doc)
+  }
+
   /// Tells of bounds that the language has no place for.
   func note(_ bounds: [BoundEntry], at place: SourceRange) {
     for key in bounds.flatMap(\.innerKeys) {

@@ -51,12 +51,7 @@ final class TypedefReader {
 
   private func fill(_ id: Int, _ tree: JSONTree) {
     draft[id].doc = doc(of: tree)
-    let use = use(tree, named: draft[id].base, in: nil, filling: id)
-    if use.type == .reference(id) {
-      draft[id].isNullable = use.isNullable
-    } else {
-      draft[id].kind = .alias(use)
-    }
+    draft.settle(id, as: Meaning(use(tree, named: draft[id].base, in: nil, filling: id)))
   }
 
   private func doc(of tree: JSONTree) -> String? {
@@ -73,6 +68,10 @@ final class TypedefReader {
     var isNullable = false
     if case .bool(true)? = tree["nullable"]?.value { isNullable = true }
     noteOthers(members, isRoot: tree.bytes == store.files[file].tree.bytes)
+    if let found = TypedefForm.fault(of: tree) {
+      fault(found.message, found.place, found.cure)
+      return .json
+    }
     let type = type(of: tree, named: base, in: outer, filling: filling)
     return Use(type, isNullable: isNullable && type != .json)
   }
@@ -164,12 +163,6 @@ final class TypedefReader {
     var variants: [Declaration.Union.Variant] = []
     for member in tree["mapping"]?.members ?? [] {
       let payload = use(member.value, named: member.key + "_" + base, in: id)
-      guard draft.structure(payload.type) != nil else {
-        fault(
-          "a schema of \"mapping\" has \"properties\" or \"optionalProperties\"", member.value,
-          "write { \"properties\": {} } for a value of which only the tag is there")
-        continue
-      }
       variants.append(
         Declaration.Union.Variant(
           word: member.key, tags: [.string(member.key)], payload: payload))
@@ -180,12 +173,15 @@ final class TypedefReader {
   }
 
   private func noteOthers(_ members: [JSONTree.Member], isRoot: Bool) {
-    let known: Set<String> = [
-      "metadata", "nullable", "ref", "type", "enum", "elements", "properties",
-      "optionalProperties", "additionalProperties", "values", "discriminator", "mapping",
-    ]
-    for member in members where !known.contains(member.key) {
-      if isRoot, member.key == "definitions" { continue }
+    for member in members where !TypedefForm.members.contains(member.key) {
+      if isRoot, member.key == "definitions" {
+        if member.value.members == nil {
+          fault(
+            "\"definitions\" is an object of schemas, and this is \(member.value.kindName)",
+            member.value, "write {} for none")
+        }
+        continue
+      }
       draft.notes.add(.unknown, member.key, at: member.keyRange)
     }
   }

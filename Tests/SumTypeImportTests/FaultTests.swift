@@ -1,0 +1,98 @@
+import SumTypeImport
+import SumTypeSource
+import Testing
+
+/// Sources that their format does not allow are refused with a place and a way out.
+@Suite("import of sources that are wrong")
+struct FaultTests {
+  private static func faults(_ source: String, as format: ImportFormat) -> String {
+    var options = ImportOptions()
+    options.format = format
+    var importing = SchemaImport(options)
+    importing.add(SourceFile(path: "thing.json", text: source))
+    var diagnostics = Diagnostics()
+    let imported = importing.run(into: &diagnostics)
+    if !diagnostics.hasErrors { return "accepted: \(imported?.text ?? "")" }
+    return DiagnosticFormat.text.render(diagnostics, isColoured: false)
+  }
+
+  static let typedef: [(source: String, fault: String)] = [
+    (
+      #"{"type":"string","enum":["a"]}"#,
+      "1:25: error: a schema has one form, and this has \"type\" and \"enum\""
+    ),
+    (#"{"elements":{},"properties":{}}"#, "has \"elements\" and \"properties\""),
+    (
+      #"{"ref":"a","discriminator":"k","definitions":{"a":{}}}"#,
+      "has \"ref\" and \"discriminator\""
+    ),
+    (#"{"type":"string","nullable":"yes"}"#, "1:29: error: \"nullable\" is true or false"),
+    (
+      #"{"properties":{},"additionalProperties":{}}"#,
+      "1:41: error: \"additionalProperties\" is true or false"
+    ),
+    (#"{"additionalProperties":true}"#, "belongs to \"properties\", which is not there"),
+    (#"{"enum":[]}"#, "1:9: error: an enum is a list of strings"),
+    (#"{"enum":"a"}"#, "1:9: error: an enum is a list of strings"),
+    (#"{"enum":["a",1]}"#, "1:14: error: a value of an enum is a string"),
+    (#"{"enum":["a","a"]}"#, "1:14: error: the value \"a\" is there already"),
+    (#"{"properties":[]}"#, "1:15: error: \"properties\" is an object of schemas"),
+    (#"{"optionalProperties":1}"#, "\"optionalProperties\" is an object of schemas"),
+    (
+      #"{"properties":{"a":{}},"optionalProperties":{"a":{}}}"#,
+      "1:50: error: the member \"a\" is required and optional"
+    ),
+    (#"{"elements":3}"#, "a schema is an object, and this is a number"),
+    (#"{"mapping":{}}"#, "\"mapping\" belongs to \"discriminator\""),
+    (#"{"discriminator":1,"mapping":{}}"#, "a discriminator is a string"),
+    (#"{"discriminator":"k"}"#, "a discriminator has a \"mapping\""),
+    (#"{"discriminator":"k","mapping":{}}"#, "1:32: error: a discriminator has a \"mapping\""),
+    (
+      #"{"discriminator":"k","mapping":{"a":{"properties":{},"nullable":true}}}"#,
+      "1:37: error: a schema of \"mapping\" cannot be null"
+    ),
+    (
+      #"{"discriminator":"k","mapping":{"a":{"optionalProperties":{"k":{}}}}}"#,
+      "1:64: error: \"k\" tells the variants, and is no member of one"
+    ),
+    (
+      #"{"discriminator":"k","mapping":{"a":{"ref":"p"}},"definitions":{"p":{"properties":{}}}}"#,
+      "1:37: error: a schema of \"mapping\" has \"properties\""
+    ),
+    (#"{"definitions":[]}"#, "1:16: error: \"definitions\" is an object of schemas"),
+    (#"{"type":"int64"}"#, "\"int64\" is no type of JSON Typedef"),
+    (#"{"ref":"pint","definitions":{"point":{}}}"#, "did you mean \"point\"?"),
+  ]
+
+  @Test("of JSON Typedef: forms, and what belongs to each", arguments: typedef)
+  func typedefForms(_ source: String, _ fault: String) {
+    let shown = Self.faults(source, as: .typedef)
+    #expect(shown.contains(fault), "\(shown)")
+    #expect(shown.contains("help: "), "\(shown)")
+  }
+
+  static let lexicon: [(definition: String, fault: String)] = [
+    (#"{"type":"record"}"#, "a record has a \"record\""),
+    (#"{"type":"array"}"#, "an array has \"items\""),
+    (#"{"type":"ref"}"#, "a \"ref\" names what it refers to"),
+    (#"{"type":"ref","ref":1}"#, "a reference is a string, and this is a number"),
+    (##"{"type":"ref","ref":"#other"}"##, "has no definition \"other\""),
+    (#"{"type":"objekt"}"#, "\"objekt\" is no type of a Lexicon"),
+    (#"{}"#, "a type is missing"),
+  ]
+
+  @Test("of Lexicons: what a type needs", arguments: lexicon)
+  func lexiconParts(_ definition: String, _ fault: String) {
+    let shown = Self.faults(
+      #"{"lexicon":1,"id":"com.example.a","defs":{"a":\#(definition)}}"#, as: .lexicon)
+    #expect(shown.contains("thing.json:1:"), "\(shown)")
+    #expect(shown.contains(fault), "\(shown)")
+    #expect(shown.contains("help: "), "\(shown)")
+  }
+
+  @Test("a Lexicon without an identifier has none to be referred to by")
+  func identifier() {
+    let shown = Self.faults(#"{"lexicon":1,"defs":{}}"#, as: .lexicon)
+    #expect(shown.contains("a Lexicon has an \"id\""), "\(shown)")
+  }
+}

@@ -1,0 +1,167 @@
+/// A fixture for each row of the table of Lexicons in Docs/Import.md. The schema is that of a record `Thing`.
+enum LexiconRows {
+  /// A Lexicon whose record has these members, and other definitions besides.
+  private static func record(
+    _ properties: String, required: String = "", _ definitions: String = "", more: String = ""
+  ) -> String {
+    ##"{"lexicon":1,"id":"com.example.thing","defs":{"main":{"type":"record","key":"tid","record":{"type":"object","required":[\##(required)],"properties":{\##(properties)}\##(more)}}\##(definitions.isEmpty ? "" : ",\(definitions)")}}"##
+  }
+
+  /// A record with these members besides its type.
+  private static func value(_ members: String = "") -> String {
+    #"{"$type":"com.example.thing"\#(members.isEmpty ? "" : ",\(members)")}"#
+  }
+
+  static let all: [ImportFixture] = [
+    ImportFixture(
+      row: "record: a struct with the constant $type",
+      source: record(##""a":{"type":"integer"}"##, required: #""a""#),
+      fits: [value(#""a":1"#)],
+      refused: [value(), #"{"a":1}"#, #"{"$type":"com.example.other","a":1}"#, value(#""a":null"#)]),
+    ImportFixture(
+      row: "required and nullable: null only where it is said",
+      source: record(
+        ##""a":{"type":"integer"},"b":{"type":"integer"}"##, required: #""a""#,
+        more: #","nullable":["a"]"#),
+      fits: [value(#""a":null"#), value(#""a":1,"b":2"#)], refused: [value(#""a":"x""#)],
+      looser: [value(#""a":1,"b":null"#), value()],
+      notes: ["null for absent", "absent for null"]),
+    ImportFixture(
+      row: "string: bounds in bytes are no tighter in scalars",
+      source: record(##""s":{"type":"string","minLength":5,"maxLength":8}"##),
+      fits: [value(#""s":"éé""#).replacing("éé", with: "ééx"), value(#""s":"12345678""#)],
+      refused: [value(#""s":"x""#), value(#""s":"123456789""#)],
+      looser: [value(#""s":"xy""#), value(#""s":"éééééééé""#)],
+      notes: ["minLength in bytes", "maxLength in bytes"]),
+    ImportFixture(
+      row: "string: graphemes are unchecked",
+      source: record(##""s":{"type":"string","minGraphemes":2,"maxGraphemes":2}"##),
+      fits: [value(#""s":"ab""#)], looser: [value(#""s":"a""#), value(#""s":"abc""#)],
+      notes: ["minGraphemes", "maxGraphemes"]),
+    ImportFixture(
+      row: "knownValues: an open enum; enum: a closed one; const",
+      source: record(
+        ##""k":{"type":"string","knownValues":["a","com.example.thing#b"]},"e":{"type":"string","enum":["x"]},"c":{"type":"string","const":"z"},"n":{"type":"integer","enum":[1,3]},"t":{"type":"boolean","const":true},"i":{"type":"integer","const":7}"##
+      ),
+      fits: [
+        value(#""k":"com.example.thing#b","e":"x","c":"z","n":3,"t":true,"i":7"#), value(),
+      ],
+      refused: [
+        value(#""k":"q""#), value(#""e":"y""#), value(#""c":"y""#), value(#""n":2"#),
+        value(#""t":false"#), value(#""i":8"#),
+      ],
+      text: [#""b": "com.example.thing#b""#, #""enum": ["x"], "open": false"#]),
+    ImportFixture(
+      row: "formats: Date, URL, and aliases of String",
+      source: record(
+        ##""d":{"type":"string","format":"datetime"},"u":{"type":"string","format":"uri"},"i":{"type":"string","format":"did"},"h":{"type":"string","format":"new-one"}"##
+      ),
+      fits: [
+        value(#""d":"2026-01-31T12:00:00Z","u":"https://example.org","i":"did:plc:a","h":"x""#)
+      ],
+      stricter: [value(#""d":"now""#)], notes: ["format datetime", "format uri", "format did"],
+      text: [#""DID": { "alias": "String" }"#, "Format: new-one."]),
+    ImportFixture(
+      row: "--no-formats: aliases only where they say what it is",
+      source: record(##""d":{"type":"string","format":"datetime"}"##), fits: [value(#""d":"now""#)],
+      notes: ["format datetime"], change: { $0.usesFormats = false }),
+    ImportFixture(
+      row: "integer and boolean, with bounds and defaults",
+      source: record(
+        ##""n":{"type":"integer","minimum":2,"maximum":4,"default":3},"b":{"type":"boolean","default":true}"##
+      ),
+      fits: [value(#""n":2,"b":false"#), value(#""n":4"#), value()],
+      refused: [value(#""n":1"#), value(#""n":5"#), value(#""b":1"#)],
+      text: [#""default": 3"#, #""default": true"#]),
+    ImportFixture(
+      row: "array: lengths, and bounds of its elements",
+      source: record(
+        ##""a":{"type":"array","minLength":1,"maxLength":2,"items":{"type":"integer","minimum":0}}"##
+      ),
+      fits: [value(#""a":[0]"#), value(#""a":[0,1]"#)],
+      refused: [value(#""a":[]"#), value(#""a":[1,2,3]"#), value(#""a":[-1]"#)]),
+    ImportFixture(
+      row: "union: open keeps what it does not know; closed refuses it",
+      source: record(
+        ##""o":{"type":"union","refs":["#p","#q"]},"c":{"type":"union","closed":true,"refs":["#p"]}"##,
+        ##""p":{"type":"object","required":["x"],"properties":{"x":{"type":"integer"}}},"q":{"type":"object","properties":{"y":{"type":"integer"}}}"##
+      ),
+      fits: [
+        value(##""o":{"$type":"com.example.thing#p","x":1}"##),
+        value(##""o":{"$type":"com.example.thing#q"},"c":{"$type":"com.example.thing#p","x":1}"##),
+      ],
+      refused: [
+        value(##""o":{"$type":"com.example.thing#p"}"##), value(##""o":{"x":1}"##),
+        value(##""c":{"$type":"com.example.thing#q"}"##), value(##""o":{"$type":"other"}"##),
+      ],
+      text: [#""unknown": "refuse""#]),
+    ImportFixture(
+      row: "a variant that is no object, and a union of none",
+      source: record(
+        ##""o":{"type":"union","refs":["#s","#p"]},"e":{"type":"union","refs":[]}"##,
+        ##""s":{"type":"string"},"p":{"type":"object","properties":{}}"##),
+      fits: [value(##""o":{"$type":"com.example.thing#p"},"e":{"$type":"x"}"##)],
+      notes: ["a variant that is no object"]),
+    ImportFixture(
+      row: "main of another definition is known by its NSID, with and without #main",
+      source: record(##""next":{"type":"union","refs":["com.example.thing"]}"##),
+      fits: [
+        value(##""next":{"$type":"com.example.thing"}"##),
+        value(##""next":{"$type":"com.example.thing","next":{"$type":"com.example.thing"}}"##),
+      ],
+      refused: [value(##""next":{"$type":"com.example.thing#other"}"##)]),
+    ImportFixture(
+      row: "ref: the type, by its own name and by that of its file",
+      source: record(
+        ##""a":{"type":"ref","ref":"#p"},"b":{"type":"ref","ref":"com.example.thing#p"}"##,
+        ##""p":{"type":"integer","minimum":1}"##),
+      fits: [value(#""a":1,"b":2"#)], refused: [value(#""a":0"#), value(#""b":0"#)]),
+    ImportFixture(
+      row: "a reference to itself is any value",
+      source: record(
+        ##""a":{"type":"ref","ref":"#p"}"##, ##""p":{"type":"ref","ref":"#p"}"##),
+      fits: [value(#""a":1"#)], notes: ["a reference to itself"]),
+    ImportFixture(
+      row: "blob, cid-link, bytes",
+      source: record(
+        ##""f":{"type":"blob","accept":["image/*"],"maxSize":9},"l":{"type":"cid-link"},"b":{"type":"bytes","minLength":1,"maxLength":4}"##
+      ),
+      fits: [
+        value(
+          #""f":{"$type":"blob","ref":{"$link":"bafy"},"mimeType":"image/png","size":3},"l":{"$link":"bafy"},"b":{"$bytes":"aGk"}"#
+        )
+      ],
+      refused: [
+        value(#""l":"bafy""#), value(#""b":{"$bytes":"a!"}"#), value(#""b":{}"#),
+        value(#""f":{"$type":"blob","ref":{"$link":"bafy"},"mimeType":"image/png"}"#),
+      ],
+      notes: ["accept", "maxSize", "minLength", "maxLength"]),
+    ImportFixture(
+      row: "token, unknown, null",
+      source: record(##""t":{"type":"token"},"u":{"type":"unknown"},"n":{"type":"null"}"##),
+      fits: [value(#""t":"com.example.thing#x","u":{"a":1},"n":null"#)],
+      refused: [value(#""t":1"#), value(#""u":1"#)], looser: [value(#""n":1"#)], notes: ["null"]),
+    ImportFixture(
+      row: "permission sets are left out",
+      source: record(
+        ##""a":{"type":"integer"}"##,
+        ##""auth":{"type":"permission-set","title":"All","permissions":[{"type":"permission","resource":"repo"}]}"##
+      ),
+      fits: [value()], notes: ["permission-set"]),
+    ImportFixture(
+      row: "members that no rule knows are told",
+      source: record(
+        ##""a":{"type":"string","maxLenght":3},"b":{"type":"array","items":{"type":"integer","least":1}}"##,
+        ##""ask":{"type":"query","paramters":{},"output":{"encoding":"application/json","shema":{}},"errors":[{"name":"Gone","code":3}]}"##,
+        more: #","requird":["a"]"#),
+      fits: [value()],
+      notes: ["maxLenght", "least", "paramters", "shema", "code", "requird"]),
+    ImportFixture(
+      row: "const and default outside a member, default of a required member",
+      source: record(
+        ##""a":{"type":"array","items":{"type":"string","const":"x","default":"x"}},"b":{"type":"integer","default":1}"##,
+        required: #""b""#),
+      fits: [value(#""a":["x"],"b":1"#)], refused: [value()], looser: [value(#""a":["y"],"b":1"#)],
+      notes: ["const outside a member", "default outside a member", "default of a required member"]),
+  ]
+}
