@@ -63,4 +63,15 @@ import Testing
       witness: #"{"version":1,"entries":[{"mood":"happy","stars":1}]}"#)
     #expect(found.map(\.found) == [.fails])
   }
+
+  @Test func `beside a value that is misread, others of its field may not fit a choice`() throws {
+    func text(_ wire: String, _ more: String) -> String {
+      #""Note": { "struct": { "x": "Bool | [Item]" } }, "#
+        + #""Item": { "struct": { "data": { "type": "Data", "wire": "\#(wire)" }\#(more) } }"#
+    }
+    let comparison = try compare(
+      schema(text("base64", "")), schema(text("hex", #", "size": "Int""#)))
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.verdicts.oldReadsNew == .misread)
+  }
 }

@@ -53,7 +53,7 @@ struct Judge {
     var others: [Direction: ReadingVerdict] = [:]
     for (direction, effect) in observation.effects where only == nil || only == direction {
       others[direction] = observation.others[direction]
-        .flatMap { judge($0, of: observation, direction)?.reading }
+        .flatMap { judge($0, of: observation, direction, isShown: false)?.reading }
       guard let judgement = judge(effect, of: observation, direction) else { continue }
       verdicts[direction] = judgement.reading
       if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
@@ -107,8 +107,10 @@ extension Judge {
   }
 
   /// The worst of all ways; nil where nothing comes of it on any.
+  ///
+  /// - Parameter isShown: the example of the observation shows it.
   private func judge(
-    _ effect: Effect, of observation: Observation, _ direction: Direction
+    _ effect: Effect, of observation: Observation, _ direction: Direction, isShown: Bool = true
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
     let keys = keys(of: observation)
@@ -134,7 +136,7 @@ extension Judge {
         if walk.options.isCodable {
           judgement.saving = value.effect.codableSaving(judgement.saving)
         }
-        if isAboutTags, judgement.reading > .ok, judgement.reading <= .fails {
+        if isAboutTags, isShown, judgement.reading > .ok, judgement.reading <= .fails {
           judgement.witness = witness(
             value.example, of: observation, judgement, direction, way, ways)
           guard look(at: &judgement, direction, way) else { continue }
