@@ -168,6 +168,14 @@ extension SchemaReader {
         .invalidTag, "a tag of two keys has two values, not \(parts.count)", at: tree.range,
         cure: "write it such as [\"Pod\", \"v1\"], or [\"Pod\", \"*\"] for every second value")
       return nil
+    case .array(let parts) where parts.count > 1:
+      diagnostics.error(
+        .invalidTag,
+        "a list is the tag of a variant only where the union's tag is made of two keys",
+        at: tree.range,
+        cure: "name both keys in the representation, as in {\"internal\": {\"tag\": [\"kind\", "
+          + "\"version\"]}}, or write \"tags\" where each of these is one")
+      return nil
     default: break
     }
     let isNull = if case .null = tree.value { !tagsArePairs } else { false }
