@@ -67,9 +67,11 @@ struct Imported {
   }
 
   /// What the schema finds wrong with data, or does not know in it.
-  func findings(in data: String, as type: String? = nil) throws -> [String] {
+  func findings(
+    in data: String, as type: String? = nil, document: String = "Thing"
+  ) throws -> [String] {
     let subject =
-      try type.map { try Subject(type: $0, of: schema) } ?? Subject(document: "Thing", of: schema)
+      try type.map { try Subject(type: $0, of: schema) } ?? Subject(document: document, of: schema)
     let observer = Findings()
     var inspector = Inspector(subject, of: schema, observer: observer)
     inspector.inspect(Array(data.utf8))

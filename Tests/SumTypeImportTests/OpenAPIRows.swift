@@ -93,6 +93,17 @@ enum OpenAPIRows {
       fits: [#"{"a":null,"b":"x","c":1}"#], refused: [#"{"b":"y"}"#, #"{"b":"x","c":0}"#],
       change: only),
     ImportFixture(
+      row: "a base that a child of a child extends, and one that nobody extends",
+      source: document(
+        ##""Thing":{"type":"object","properties":{"a":{"$ref":"#/components/schemas/Base"},"b":{"$ref":"#/components/schemas/Lone"}}},"Base":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"],"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Base"},{"type":"object","properties":{"lives":{"type":"integer"}},"required":["lives"]}]},"Lion":{"allOf":[{"$ref":"#/components/schemas/Cat"},{"type":"object","properties":{"mane":{"type":"boolean"}},"required":["mane"]}]},"Lone":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"],"discriminator":{"propertyName":"kind"}}"##
+      ),
+      fits: [
+        #"{"a":{"kind":"Cat","lives":9}}"#, #"{"a":{"kind":"Lion","lives":9,"mane":true}}"#,
+        #"{"b":{"kind":"any"}}"#,
+      ],
+      refused: [#"{"a":{"kind":"Lion","lives":9}}"#, #"{"a":{"kind":"Base"}}"#, #"{"b":{}}"#],
+      change: only),
+    ImportFixture(
       row: "xml, example, externalDocs: counted",
       source: document(
         #""Thing":{"type":"object","properties":{"a":{"type":"string","example":"x","xml":{}}}}"#),
@@ -151,6 +162,18 @@ enum TypedefRows {
       source:
         #"{"metadata":{"description":"What it is."},"properties":{"a":{"type":"string","metadata":{"description":"How."}}}}"#,
       fits: [#"{"a":""}"#], text: ["What it is.", "How."]),
+    ImportFixture(
+      row: "a root that may be null, a required member that may be null or absent",
+      source:
+        #"{"nullable":true,"properties":{"a":{"type":"int8","nullable":true}},"definitions":{"unused":{"properties":{"z":{"type":"string"}}}}}"#,
+      fits: ["null", #"{"a":null}"#, #"{"a":1}"#], refused: ["1", #"{"a":"x"}"#], looser: ["{}"],
+      notes: ["absent for null"], text: [#""Unused": { "struct": { "z": "String" } }"#]),
+    ImportFixture(
+      row: "numbers beyond their types are told, and integers are not",
+      source: #"{"properties":{"f":{"type":"float32"},"d":{"type":"float64"}}}"#,
+      fits: [#"{"f":1.5,"d":1.5}"#], stricter: [#"{"f":1e99,"d":1}"#, #"{"f":1,"d":1e999}"#],
+      notes: ["number beyond Float", "number beyond Double"],
+      absent: ["number beyond Int8", "number beyond String"]),
     ImportFixture(
       row: "a definition that only leads to itself is any value",
       source: #"{"properties":{"a":{"ref":"b"}},"definitions":{"b":{"ref":"b"}}}"#,

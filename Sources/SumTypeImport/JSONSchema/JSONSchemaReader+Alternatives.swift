@@ -134,6 +134,7 @@ extension JSONSchemaReader {
       let tree = store[schema].tree
       if isNull(tree) {
         isNullable = true
+        _ = self.facts(of: Conjunction(schema))
         continue
       }
       guard tree["properties"] == nil, let value = onlyValue(of: Conjunction(schema)),
@@ -144,7 +145,6 @@ extension JSONSchemaReader {
         .init(
           value: value, name: nil, doc: Annotations(tree, name: value.word).doc,
           isDeprecated: Annotations(tree, name: "").isDeprecated))
-      _ = self.facts(of: Conjunction(schema))
     }
     guard let first = values.first else { return nil }
     let areStrings = if case .string = first.value { true } else { false }

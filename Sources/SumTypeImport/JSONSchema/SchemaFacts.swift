@@ -84,7 +84,6 @@ struct SchemaFacts {
   var isNever = false
   /// OpenAPI 3.0: `null` fits besides.
   var isNullable = false
-  var saysNullable = false
   /// All locations that were read.
   var sources: [Int] = []
   /// Pure references in `allOf`.
