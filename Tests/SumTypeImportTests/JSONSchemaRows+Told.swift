@@ -41,6 +41,15 @@ extension JSONSchemaRows {
       fits: [#"{"a":"8f14e45f-ceea-467a-9a36-dedd4bea2543"}"#], notes: ["minLength"],
       absent: ["minimum", "pattern"]),
     ImportFixture(
+      row: "a pattern that the language does not have is told",
+      source: thing(##""s":{"type":"string","pattern":"^(?!a)"}"##), fits: [#"{"s":"b"}"#],
+      looser: [#"{"s":"a"}"#], notes: ["pattern"]),
+    ImportFixture(
+      row: "a pattern is kept beside lengths that contradict each other",
+      source: thing(##""s":{"type":"string","minLength":3,"maxLength":2,"pattern":"^a"}"##),
+      fits: ["{}"], notes: ["minLength", "maxLength"], text: [#""pattern": "^a""#],
+      absent: ["pattern"]),
+    ImportFixture(
       row: "patterns that no field can have are told",
       source: thing(##""a":{"type":"string","contentEncoding":"base64","pattern":"^a"}"##),
       fits: [#"{"a":"aGk="}"#], notes: ["pattern"]),
@@ -158,10 +167,16 @@ extension JSONSchemaRows {
     ImportFixture(
       row: "alternatives that are null or have it among their values",
       source: thing(
-        ##""e":{"oneOf":[{"const":"x"},{"type":"null","nullll":1}]},"a":{"anyOf":[{"enum":[null]},{"type":"string"}]},"b":{"anyOf":[{"enum":[null,"x"]},{"type":"integer"}]},"c":{"oneOf":[{"const":"x"},{"const":null}]},"d":{"anyOf":[{"type":"null","nulll":1},{"type":"integer"}]}"##
+        ##""e":{"oneOf":[{"const":"x"},{"type":"null","nullll":1}]},"a":{"anyOf":[{"enum":[null]},{"type":"string"}]},"b":{"anyOf":[{"enum":[null,"x"]},{"type":"integer"}]},"c":{"oneOf":[{"const":"x"},{"const":null}]},"d":{"anyOf":[{"type":"null","nulll":1},{"type":"integer"}]}"##,
+        ##""required":["a","b","c","d","e"]"##
       ),
-      fits: [#"{"a":null,"b":"x","c":null,"d":null}"#, #"{"a":"x","b":1,"c":"x","d":1}"#],
-      refused: [#"{"a":1}"#, #"{"d":"x"}"#], notes: ["nulll", "nullll"]),
+      fits: [
+        #"{"a":null,"b":"x","c":null,"d":null,"e":null}"#,
+        #"{"a":"x","b":1,"c":"x","d":1,"e":"x"}"#,
+      ],
+      refused: [
+        #"{"a":1,"b":1,"c":"x","d":1,"e":"x"}"#, #"{"a":"x","b":1,"c":"x","d":"x","e":"x"}"#,
+      ], notes: ["nulll", "nullll"]),
   ]
 
   private static func asks(

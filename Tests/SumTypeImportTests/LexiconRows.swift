@@ -142,6 +142,14 @@ enum LexiconRows {
       fits: [value(#""t":"com.example.thing#x","u":{"a":1},"n":null"#)],
       refused: [value(#""t":1"#), value(#""u":1"#)], looser: [value(#""n":1"#)], notes: ["null"]),
     ImportFixture(
+      row: "a token that is referred to is a string; known values of none are any",
+      source: record(
+        ##""t":{"type":"ref","ref":"#tok"},"k":{"type":"string","knownValues":[]},"i":{"type":"string","format":"did"},"j":{"type":"string","format":"did"}"##,
+        ##""tok":{"type":"token","description":"Said by name."}"##),
+      fits: [value(#""t":"com.example.thing#tok","k":"x","i":"did:a:b","j":"did:a:b""#)],
+      refused: [value(#""t":1"#), value(#""t":{}"#), value(#""k":1"#)],
+      text: [#""i": "DID?", "j": "DID?""#]),
+    ImportFixture(
       row: "permission sets are left out",
       source: record(
         ##""a":{"type":"integer"}"##,
