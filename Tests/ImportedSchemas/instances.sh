@@ -56,8 +56,11 @@ for folder in "$here"/realistic/*/; do
   for file in "$folder"refused/*; do
     document=$(documents "$file")
     schema=$(grep -lE "^ *\"$document\": \{ \"root\"" "$work/schemas/$name"/*.sumtype.json)
-    if "$SUMTYPE" inspect -q --strict -s "$schema" -d "$document" "$file" >/dev/null 2>&1; then
-      echo "$file is read, which its source refuses" >&2
+    status=0
+    "$SUMTYPE" inspect --strict -s "$schema" -d "$document" "$file" >"$work/found" || status=$?
+    if [ $status != 1 ] || ! grep -qE '^(Malformed|Unreadable|Unknown)' "$work/found"; then
+      cat "$work/found" >&2
+      echo "$file: inspect ends with status $status, and 1 was wanted: its source refuses it" >&2
       exit 1
     fi
   done
