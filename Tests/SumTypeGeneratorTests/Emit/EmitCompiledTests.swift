@@ -41,6 +41,12 @@ struct EmitCompiledTests {
       "a field that is called as the values of a constant are",
       #""Test": { "struct": { "typeValues": "Int", "$type": { "const": 0 } } }"#),
     Finding(
+      "constants whose keys make one name",
+      #"""
+      "Test": { "struct": { "\\(x)": { "const": true }, "/// x": { "const": "a" },
+        "x": { "const": 1 }, "xValues": "Int" } }
+      """#),
+    Finding(
       "bounds that leave out zero",
       #"""
       "Share": { "struct": {

@@ -166,10 +166,10 @@ struct ConstantMemberSpelling: Sendable {
   /// Its position among the members of the object.
   let index: Int
 
-  var key: StringLiteral { StringLiteral(member.key) }
+  /// `typeValues`, the constant of the codec that holds the values: no two have one name.
+  let valuesName: Identifier
 
-  /// `typeValues`, the constant of the codec that holds the values.
-  var valuesName: Identifier { member.name.with(suffix: "Values") }
+  var key: StringLiteral { StringLiteral(member.key) }
 
   /// `public static let typeValues = ConstantValues("blob", expected: "\"blob\"")`
   var declaration: VariableDeclaration {

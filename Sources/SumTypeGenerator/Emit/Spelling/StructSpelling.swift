@@ -172,13 +172,17 @@ extension SchemaSpelling {
   ) -> [ConstantMemberSpelling] {
     var parts = 0
     var seen = 0
+    var names: Set<String> = []
     return constants.enumerated().map { order, constant in
       while seen < constant.position {
         if fields[seen].isFlattened { parts &+= 1 }
         seen &+= 1
       }
+      // A constant is no property, so that two may be called alike: `a-b` and `a_b`.
+      let name = constant.name.with(suffix: "Values").avoiding(names, suffix: "Values")
+      names.insert(name.name)
       return ConstantMemberSpelling(
-        member: constant, index: start &+ constant.position &- parts &+ order)
+        member: constant, index: start &+ constant.position &- parts &+ order, valuesName: name)
     }
   }
 }
