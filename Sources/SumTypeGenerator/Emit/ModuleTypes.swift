@@ -24,11 +24,11 @@ enum ModuleTypes {
       JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText JSONPointer
       JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy KeyedForm
       KeyedReader KeyedTable MemberKey MemberTable MemberUnionReader ObjectClaims ObjectCursor
-      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedAdjacentForm
-      PairedAdjacentReader PairedForm PairedReader PartSign PatternFault PayloadPlace
-      PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm PresenceReader
-      ShapeTable SharedObject TagPlace TagTable TakenMembers TextPattern UnclaimedMembers
-      UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
+      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader
+      PairedTagReader PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm
+      PositionalReader PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader
+      TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm UnionReader
+      Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """

@@ -38,8 +38,7 @@ public struct Adjacent: Representation {
   public var bareSpelling: BareSpelling? { bare }
 
   public var form: any UnionForm {
-    if let secondKey { return PairedAdjacentForm(tag: key, secondKey, content: contentKey) }
-    return AdjacentForm(tag: key, content: contentKey)
+    AdjacentForm(tag: key, secondKey, content: contentKey)
   }
   public var payloadWire: EmbeddedWire? { wire }
 }

@@ -24,8 +24,7 @@ public struct Internal: Representation {
   }
 
   public var form: any UnionForm {
-    if let secondKey { return PairedForm(tag: key, secondKey) }
-    return InternalForm(tag: key)
+    InternalForm(tag: key, secondKey)
   }
 }
 

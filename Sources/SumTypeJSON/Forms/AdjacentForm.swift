@@ -1,25 +1,30 @@
-/// The payload lies beside the tag, under a key of its own:
+/// The payload lies beside the tag, under a key of its own; the tag is one member or made of two:
 ///
 /// ```json
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
+/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// The two may come in any order; of several payloads the last counts, and a second tag is a fault.
-/// Other members are unknown.
+/// They may come in any order; of several payloads the last counts, and a second tag is a fault. Other
+/// members are unknown. Of two members the exact pair counts first, then a variant that takes every
+/// second value.
 public struct AdjacentForm: UnionForm {
-  /// The key of the tag.
+  /// The key of the tag, or of its first part.
   public let tagKey: String
+  /// The key of the second part, where the tag is made of two members.
+  public let secondKey: String?
   /// The key of the payload.
   public let contentKey: String
 
-  public init(tag: String, content: String) {
+  public init(tag: String, _ second: String? = nil, content: String) {
     tagKey = tag
+    secondKey = second
     contentKey = content
   }
 
-  public var tag: TagPlace { .members([tagKey]) }
+  public var tag: TagPlace { .members([tagKey] + (secondKey.map { [$0] } ?? [])) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .member(contentKey) }
   public var accepts: FormValues { .tagged }
-  public var mayLackTag: Bool { true }
+  public var mayLackTag: Bool { secondKey == nil }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
@@ -28,18 +33,20 @@ public struct AdjacentForm: UnionForm {
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    AdjacentReader(variants.tags, variants.keys(tagKey, contentKey))
+    guard let secondKey else {
+      return AdjacentReader(variants.tags, variants.keys(tagKey, contentKey))
+    }
+    return PairedAdjacentReader(
+      variants.pairTable(tagKey, secondKey), variants.keys(tagKey, secondKey, contentKey))
   }
 }
 
 /// Reads unions of ``AdjacentForm``.
 @frozen
-public struct AdjacentReader: MemberUnionReader {
-  public typealias Form = AdjacentForm
-
-  @usableFromInline let tags: TagTable
+public struct AdjacentReader: TagMembersReader {
+  public let tags: TagTable
   /// The key of the tag and the key of the payload.
-  @usableFromInline let keys: MemberTable
+  public let keys: MemberTable
 
   @inlinable
   public init(_ tags: TagTable, _ keys: MemberTable) {
@@ -47,13 +54,9 @@ public struct AdjacentReader: MemberUnionReader {
     self.keys = keys
   }
 
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(under: keys, in: tags)
-  }
+  public var form: AdjacentForm { AdjacentForm(tag: keys[0].string, content: keys[1].string) }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys, index: 0) }
-
-  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -197,61 +200,20 @@ extension MemberUnionReader {
   }
 }
 
-/// The payload lies beside a tag that is made of two members, under a key of its own:
-///
-/// ```json
-/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
-/// ```
-/// The exact pair counts first, then a variant that takes every second value. Other members are unknown.
-public struct PairedAdjacentForm: UnionForm {
-  public let firstKey: String
-  public let secondKey: String
-  /// The key of the payload.
-  public let contentKey: String
-
-  public init(tag first: String, _ second: String, content: String) {
-    firstKey = first
-    secondKey = second
-    contentKey = content
-  }
-
-  public var tag: TagPlace { .members([firstKey, secondKey]) }
-  public func payload(of tag: JSONTag?) -> PayloadPlace { .member(contentKey) }
-  public var accepts: FormValues { .tagged }
-  public var mayLackPayload: Bool { true }
-  public var checksBarePayload: Bool { true }
-  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
-
-  /// The payload lies under a key of its own, whichever variant it is of.
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
-
-  public func reader(of variants: FormVariants) -> any UnionReader {
-    PairedAdjacentReader(
-      variants.pairTable(firstKey, secondKey), variants.keys(firstKey, secondKey, contentKey))
-  }
-}
-
-/// Reads unions of ``PairedAdjacentForm``.
-public struct PairedAdjacentReader: MemberUnionReader {
-  public typealias Form = PairedAdjacentForm
-
-  private let pairs: PairTable
+/// Reads unions of ``AdjacentForm`` whose tag is made of two members.
+public struct PairedAdjacentReader: PairedTagReader {
+  public let pairs: PairTable
   /// The two keys of the tag and the key of the payload.
-  private let keys: MemberTable
+  public let keys: MemberTable
 
   public init(_ pairs: PairTable, _ keys: MemberTable) {
     self.pairs = pairs
     self.keys = keys
   }
 
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    let found = try reader.findPair(pairs)
-    return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
+  public var form: AdjacentForm {
+    AdjacentForm(tag: keys[0].string, keys[1].string, content: keys[2].string)
   }
-
-  public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
-
-  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output

@@ -26,12 +26,12 @@ public struct ExternalForm: UnionForm {
 /// Reads unions of ``ExternalForm``.
 @frozen
 public struct ExternalReader: MemberUnionReader {
-  public typealias Form = ExternalForm
-
   @usableFromInline let tags: TagTable
 
   @inlinable
   public init(_ tags: TagTable) { self.tags = tags }
+
+  public var form: ExternalForm { ExternalForm() }
 
   @inlinable
   public var isObject: Bool { false }

@@ -1,35 +1,42 @@
-/// The tag lies among the members of the payload:
+/// The tag lies among the members of the payload, and is one of them or made of two:
 ///
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
+/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// The payload reads the same object, in which the key of the tag is claimed: it is no unknown member,
-/// and a fault if it comes twice. Beside a payload, what is unknown is the payload's.
+/// The payload reads the same object, in which the keys of the tag are claimed: they are no unknown
+/// members, and a fault if they come twice. Beside a payload, what is unknown is the payload's. Of two
+/// members the exact pair counts first, then a variant that takes every second value; what is unknown is
+/// reported by its first value.
 public struct InternalForm: UnionForm {
-  /// The key of the tag.
+  /// The key of the tag, or of its first part.
   public let tagKey: String
+  /// The key of the second part, where the tag is made of two members.
+  public let secondKey: String?
 
-  public init(tag: String) { tagKey = tag }
+  public init(tag: String, _ second: String? = nil) {
+    tagKey = tag
+    secondKey = second
+  }
 
-  public var tag: TagPlace { .members([tagKey]) }
+  public var tag: TagPlace { .members([tagKey] + (secondKey.map { [$0] } ?? [])) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .tagged }
-  public var mayLackTag: Bool { true }
+  public var mayLackTag: Bool { secondKey == nil }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
-    InternalReader(variants.tags, variants.keys(tagKey), rereadsTag: true)
+    if let secondKey { return PairedReader(variants.pairTable(tagKey, secondKey)) }
+    return InternalReader(variants.tags, variants.keys(tagKey), rereadsTag: true)
   }
 }
 
 /// Reads unions of ``InternalForm``.
 @frozen
-public struct InternalReader: MemberUnionReader {
-  public typealias Form = InternalForm
-
-  @usableFromInline let tags: TagTable
+public struct InternalReader: TagMembersReader {
+  public let tags: TagTable
   /// The key of the tag, alone.
-  @usableFromInline let keys: MemberTable
+  public let keys: MemberTable
   /// Payloads read the tag also where it comes first: some of them have it as a constant that is not
   /// each tag of the variant.
   @usableFromInline let rereadsTag: Bool
@@ -41,13 +48,9 @@ public struct InternalReader: MemberUnionReader {
     self.rereadsTag = rereadsTag
   }
 
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(under: keys, in: tags)
-  }
+  public var form: InternalForm { InternalForm(tag: keys[0].string) }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys) }
-
-  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   @inlinable
   @inline(__always)
@@ -81,55 +84,15 @@ public struct InternalReader: MemberUnionReader {
   }
 }
 
-/// The tag lies among the members of the payload, and is made of two of them:
-///
-/// ```json
-/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
-/// ```
-/// The exact pair counts first, then a variant that takes every second value. What is unknown is
-/// reported by its first value.
-public struct PairedForm: UnionForm {
-  public let firstKey: String
-  public let secondKey: String
-
-  public init(tag first: String, _ second: String) {
-    firstKey = first
-    secondKey = second
-  }
-
-  public var tag: TagPlace { .members([firstKey, secondKey]) }
-  public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
-  public var accepts: FormValues { .tagged }
-  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
-
-  public func reader(of variants: FormVariants) -> any UnionReader {
-    PairedReader(variants.pairTable(firstKey, secondKey))
-  }
-}
-
-extension FormVariants {
-  /// The variants without payload, of a union whose tag is made of two members.
-  var bare: [Int] {
-    Set(pairs.map(\.0)).filter { tags.isBare($0) }.sorted()
-  }
-}
-
-/// Reads unions of ``PairedForm``.
-public struct PairedReader: MemberUnionReader {
-  public typealias Form = PairedForm
-
-  private let pairs: PairTable
+/// Reads unions of ``InternalForm`` whose tag is made of two members.
+public struct PairedReader: PairedTagReader {
+  public let pairs: PairTable
 
   public init(_ pairs: PairTable) { self.pairs = pairs }
 
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    let found = try reader.findPair(pairs)
-    return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
-  }
+  public var keys: MemberTable { pairs.keys }
 
-  public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
-
-  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [pairs.keys] }
+  public var form: InternalForm { InternalForm(tag: keys[0].string, keys[1].string) }
 
   public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output

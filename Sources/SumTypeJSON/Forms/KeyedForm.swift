@@ -49,8 +49,6 @@ public struct KeyedForm: UnionForm {
 /// Reads unions of ``KeyedForm``.
 @frozen
 public struct KeyedReader: MemberUnionReader {
-  public typealias Form = KeyedForm
-
   @usableFromInline let tags: TagTable
   @usableFromInline let keys: KeyedTable
 
@@ -65,6 +63,12 @@ public struct KeyedReader: MemberUnionReader {
       return try reader.findTag(under: keys.tag, or: payloads, in: tags)
     }
     return try reader.findTag(under: keys.tag, in: tags)
+  }
+
+  public var form: KeyedForm {
+    KeyedForm(
+      tag: keys.tag[0].string, nullsOthers: keys.nulled != nil,
+      isToldByPayload: keys.telling != nil)
   }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys.sign) }

@@ -17,11 +17,11 @@ public struct OutsideForm: UnionForm {
 
 /// Reads unions of ``OutsideForm``.
 public struct OutsideReader: UnionReader {
-  public typealias Form = OutsideForm
-
   private let tags: TagTable
 
   public init(_ tags: TagTable) { self.tags = tags }
+
+  public var form: OutsideForm { OutsideForm() }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     _ = try reader.peekKind()

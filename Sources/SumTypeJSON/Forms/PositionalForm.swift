@@ -29,8 +29,6 @@ public struct PositionalForm: UnionForm {
 /// Reads unions of ``PositionalForm``.
 @frozen
 public struct PositionalReader: UnionReader {
-  public typealias Form = PositionalForm
-
   @usableFromInline let tags: TagTable
   /// Where the tag stands.
   @usableFromInline let index: Int
@@ -40,6 +38,8 @@ public struct PositionalReader: UnionReader {
     self.tags = tags
     self.index = index
   }
+
+  public var form: PositionalForm { PositionalForm(tag: index) }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try reader.findTag(atElement: index, in: tags)
@@ -127,8 +127,6 @@ public struct ElementsForm: UnionForm {
 /// Reads unions of ``ElementsForm``.
 @frozen
 public struct ElementsReader: UnionReader {
-  public typealias Form = ElementsForm
-
   @usableFromInline let tags: TagTable
   /// Where the tag stands.
   @usableFromInline let index: Int
@@ -138,6 +136,8 @@ public struct ElementsReader: UnionReader {
     self.tags = tags
     self.index = index
   }
+
+  public var form: ElementsForm { ElementsForm(tag: index) }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try reader.findTag(atElement: index, in: tags)

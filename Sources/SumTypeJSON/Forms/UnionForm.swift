@@ -168,6 +168,11 @@ public struct FormVariants: Sendable {
     self.memory = memory
   }
 
+  /// The variants without payload, of a union whose tag is made of two members.
+  private var bare: [Int] {
+    Set(pairs.map(\.0)).filter { tags.isBare($0) }.sorted()
+  }
+
   /// The keys of a form, which its reader looks for.
   func keys(_ keys: String...) -> MemberTable { table(of: keys) }
 

@@ -10,6 +10,9 @@ public protocol UnionReader: Sendable {
   /// The form that it reads.
   associatedtype Form: UnionForm
 
+  /// The form itself.
+  var form: Form { get }
+
   /// Whether the variants are told apart by tags.
   var hasTags: Bool { get }
 
@@ -31,11 +34,21 @@ public protocol UnionReader: Sendable {
 
   /// What is wrong with a value at `start` whose tag, at `tag`, is unknown.
   func refusal(at start: Int, tag: Int) -> JSONFault
+
+  /// The keys of the members that are the tag; by default there are none.
+  var tagKeys: [MemberKey] { get }
+
+  /// The values under ``tagKeys`` of a new value of this variant, each nil where it is not written.
+  func newTag(of variant: Int) -> [JSONTag?]
 }
 
 extension UnionReader {
   @inlinable
   public var hasTags: Bool { true }
+
+  public var tagKeys: [MemberKey] { [] }
+
+  public func newTag(of variant: Int) -> [JSONTag?] { [] }
 
   /// Which members with unclaimed keys belong to a value with an unknown tag.
   public func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
@@ -83,6 +96,75 @@ extension MemberUnionReader {
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)
   }
+}
+
+/// The reader of a form whose tag is one or two members of the union's object, whatever the variant.
+public protocol TagMembersReader: MemberUnionReader {
+  /// The tags, or the first parts of those that are made of two.
+  var tags: TagTable { get }
+
+  /// The keys of the tag, and after them that of the payload, if it has one.
+  var keys: MemberTable { get }
+
+  /// How many of the keys are the tag's; by default one.
+  var tagCount: Int { get }
+
+  /// The second part of the tag of a new value of this variant; nil, the default, if it has none.
+  func second(of variant: Int) -> JSONTag?
+}
+
+extension TagMembersReader {
+  @inlinable
+  public var tagCount: Int { 1 }
+
+  @inlinable
+  public func second(of variant: Int) -> JSONTag? { nil }
+
+  /// Writes the members that are the tag of a new value of this variant.
+  @inlinable
+  public func writeTag(of variant: Int, to writer: inout JSONWriter) {
+    if tags.isWritten(variant) {
+      writer.key(keys[0])
+      writer.tag(variant, of: tags)
+    }
+    if let second = second(of: variant) {
+      writer.key(keys[1])
+      writer.tag(second)
+    }
+  }
+
+  public var tagKeys: [MemberKey] { tagCount == 1 ? [keys[0]] : [keys[0], keys[1]] }
+
+  public func newTag(of variant: Int) -> [JSONTag?] {
+    [tags[variant], second(of: variant)].dropLast(2 - tagCount)
+  }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try reader.findTag(under: keys, in: tags)
+  }
+
+  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
+}
+
+/// The reader of a form whose tag is made of two members.
+public protocol PairedTagReader: TagMembersReader {
+  /// The two keys, and which variants the values under them are.
+  var pairs: PairTable { get }
+}
+
+extension PairedTagReader {
+  public var tags: TagTable { pairs.tags }
+
+  public var tagCount: Int { 2 }
+
+  public func second(of variant: Int) -> JSONTag? { pairs.second(of: variant) }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    let found = try reader.findPair(pairs)
+    return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
+  }
+
+  public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
 }
 
 /// What tells whether a part of an object is there: a flattened struct or union, among the members of the

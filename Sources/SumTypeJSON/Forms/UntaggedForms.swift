@@ -26,7 +26,7 @@ public struct PresenceForm: UnionForm {
 /// Reads unions of ``PresenceForm``.
 @frozen
 public struct PresenceReader: MemberUnionReader {
-  public typealias Form = PresenceForm
+  public var form: PresenceForm { PresenceForm() }
 
   @inlinable
   public var hasTags: Bool { false }
@@ -98,7 +98,7 @@ public struct UntaggedForm: UnionForm {
 /// Reads unions of ``UntaggedForm``.
 @frozen
 public struct UntaggedReader: MemberUnionReader {
-  public typealias Form = UntaggedForm
+  public var form: UntaggedForm { UntaggedForm() }
 
   @inlinable
   public var isObject: Bool { false }

@@ -120,9 +120,9 @@ extension EntryTable {
 extension UnionCodec {
   /// The value with a tag, as text, and a payload, which is empty where there is none.
   static func element(tagKey: String, payload: [UInt8]) throws(JSONError) -> JSONSlice {
-    let tag = tags.tag(ofKey: tagKey)
-    return payload.isEmpty
-      ? element(tag: tag) : element(tag: tag, payload: try JSONSlice(parsing: payload))
+    element(
+      tag: tags.tag(ofKey: tagKey),
+      payload: payload.isEmpty ? nil : try JSONSlice(parsing: payload))
   }
 }
 
@@ -189,17 +189,13 @@ public struct StoredEntry: Hashable, Sendable {
 
   /// The tag and the payload of an entry's JSON, which is a part of `source`.
   init<Entry: UnionCodec>(_ source: [UInt8], in range: Range<Int>, of entry: Entry.Type) {
-    let tag: FoundTag? = try? JSONReader.read(source, in: range) { (reader) throws(JSONFault) in
-      let tag = try Entry.unionReader.findTag(in: &reader)
-      try reader.skipValue()
-      return tag
-    }
+    let json = JSONSlice(unchecked: source[range])
+    let found = Entry.unionReader.foundTag(in: json)
     // Without a tag in front of it, the payload alone would be no value.
-    let lacksTag = tag.map { $0.tag == nil } ?? false
+    let lacksTag = found.map { $0.tag == nil } ?? false
     self.init(
-      type: tag?.tag?.keyText ?? "",
-      payload: lacksTag
-        ? Data(source[range]) : Data(Entry.payload(of: JSONSlice(unchecked: source[range]))))
+      type: found?.tag?.keyText ?? "",
+      payload: Data(lacksTag ? Array(json.bytes) : Entry.payload(of: json, tag: found?.tag)))
   }
 
   /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.

@@ -49,31 +49,6 @@ extension ExternalUnionCodec {
   }
 }
 
-extension ExternalUnionCodec {
-  /// The value under the tag; nothing where the tag is all there is.
-  public static func payload(of json: JSONSlice) -> [UInt8] {
-    let source = Array(json.bytes)
-    let scan = ContainerScan(0..<source.count, in: source)
-    guard scan.isObject, let item = scan.items.first else { return [] }
-    return Array(source[item.value])
-  }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key(tag.keyText)
-    writer.raw(payload)
-    writer.endObject()
-    return JSONSlice(unchecked: writer.finish()[...])
-  }
-
-  public static func element(tag: JSONTag) -> JSONSlice {
-    var writer = JSONWriter()
-    writer.tag(tag)
-    return JSONSlice(unchecked: writer.finish()[...])
-  }
-}
-
 /// The member that is named by the tag lies among those of a struct around the union:
 ///
 /// ```json
@@ -146,9 +121,6 @@ extension OutsideUnionCodec {
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
     PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
   }
-
-  /// The value itself: its tag is elsewhere.
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
 
   /// The tag of a value: the first of its variant, that which it was read with if it is of the same
   /// variant still, or that of an unknown value.

@@ -22,14 +22,6 @@ extension KeyedUnionCodec {
   public static var unionReader: KeyedReader { KeyedReader(tags, keys) }
 
   @inlinable
-  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
-    if writer.refusesNesting() { return }
-    writer.beginObject()
-    encodeKnownPart(value, variant: variant, to: &writer)
-    writer.endObject()
-  }
-
-  @inlinable
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
@@ -108,67 +100,6 @@ extension KeyedUnionCodec {
       try reader.readTag()
     }
     return tag.flatMap { tags.place(of: $0) }.map { ($0, false) }
-  }
-}
-
-extension KeyedUnionCodec {
-  /// What lies under the tag.
-  public static func payload(of json: JSONSlice) -> [UInt8] {
-    guard case .object(let object)? = try? json.value() else { return [] }
-    let source = Array(json.bytes)
-    let written = object[keys.tag[0].string]
-    guard let tag = written == nil ? told(in: source) : written.flatMap(JSONTag.init(_:)) else {
-      return []
-    }
-    let key = Array(tag.keyText.utf8)
-    let item = ContainerScan(0..<source.count, in: source).items.last { item in
-      source.withKey(at: item.key) { $0.elementsEqual(key) }
-    }
-    return item.map { Array(source[$0.value]) } ?? []
-  }
-
-  /// The tag of a value without one, which its payload tells.
-  private static func told(in source: [UInt8]) -> JSONTag? {
-    if keys.telling == nil { return nil }
-    return try? JSONReader.read(source) { (reader) throws(JSONFault) in
-      let tag = try unionReader.findTag(in: &reader).tag
-      try reader.skipValue()
-      return tag
-    }
-  }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key(keys.tag[0])
-    writer.tag(tag)
-    writer.key(tag.keyText)
-    writer.raw(payload)
-    writer.endObject()
-    return JSONSlice(unchecked: writer.finish()[...])
-  }
-
-  public static func element(tag: JSONTag) -> JSONSlice {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key(keys.tag[0])
-    writer.tag(tag)
-    writer.endObject()
-    return JSONSlice(unchecked: writer.finish()[...])
-  }
-}
-
-extension JSONTag {
-  /// The tag that a value is; nil if it is none.
-  init?(_ value: JSONValue) {
-    switch value {
-    case .string(let text): self = .string(text)
-    case .bool(let value): self = .bool(value)
-    case .number(let number):
-      guard let integer = number.int64 else { return nil }
-      self = .integer(integer)
-    case .null, .array, .object: return nil
-    }
   }
 }
 

@@ -1,5 +1,5 @@
-/// A union whose payload is a member of its own, beside the tag: ``AdjacentUnionCodec``,
-/// ``KeyedUnionCodec``.
+/// A union whose payload follows its tag or lies beside it: ``AdjacentUnionCodec``,
+/// ``PairedAdjacentUnionCodec``, ``KeyedUnionCodec``, ``PositionalUnionCodec``.
 ///
 /// A payload that is optional may be absent, which is nil as `null` is. Generated code says for which
 /// variants:
@@ -20,9 +20,6 @@
 /// }
 /// ```
 public protocol MemberPayloadCodec: ValueUnionCodec {
-  /// The value of a variant whose payload is absent; nil, the default, if it must be there.
-  static func withoutPayload(_ variant: Int) -> Value?
-
   /// Whether the payload is more than nil; by default it always is.
   static func hasPayload(_ value: Value) -> Bool
 
@@ -31,15 +28,9 @@ public protocol MemberPayloadCodec: ValueUnionCodec {
 
   /// How a new bare variant is written; by default without payload.
   static var bare: BareSpelling { get }
-
-  /// How the payload lies under its key; by default as it is.
-  static var content: ContentWire { get }
 }
 
 extension MemberPayloadCodec {
-  @inlinable
-  public static func withoutPayload(_ variant: Int) -> Value? { nil }
-
   @inlinable
   public static func hasPayload(_ value: Value) -> Bool { true }
 
@@ -48,87 +39,6 @@ extension MemberPayloadCodec {
 
   @inlinable
   public static var bare: BareSpelling { .alone }
-
-  @inlinable
-  public static var content: ContentWire { .inline }
-}
-
-// MARK: - Reading
-
-extension MemberPayloadCodec {
-  @inlinable
-  @inline(__always)
-  public static func decodeKnown(
-    from reader: inout JSONReader, with form: Reader
-  ) throws(JSONFault) -> Value? {
-    var value: Value?
-    _ = try form.read(from: &reader, MemberPayloads<Self>(), to: &value)
-    return value
-  }
-}
-
-extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: MemberUnionReader {
-  @inlinable
-  public static func decodeKnown(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value? {
-    var value: Value?
-    _ = try unionReader.read(
-      from: &reader, in: &object, MemberPayloads<Self>(), to: &value)
-    return value
-  }
-}
-
-/// Makes values of payloads that are members.
-@frozen
-@usableFromInline
-struct MemberPayloads<Codec: MemberPayloadCodec>: PayloadReader {
-  @inlinable
-  init() {}
-
-  @inlinable
-  var onSave: KeptPolicy { Codec.onSave }
-
-  @inlinable
-  var isEmbedded: Bool { Codec.content.wrapping != nil }
-
-  @inlinable
-  func mayLackPayload(_ variant: Int) -> Bool { Codec.withoutPayload(variant) != nil }
-
-  @inlinable
-  @inline(__always)
-  func readValue(
-    of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    guard let wrapping = Codec.content.wrapping else {
-      value = try Codec.decode(variant: variant, from: &reader)
-      return
-    }
-    value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
-      try Codec.decode(variant: variant, from: &inner)
-    }
-  }
-
-  @inlinable
-  func readMembers(
-    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    reader.move(to: reader.mark(before: object))
-    try readValue(of: variant, at: .none, from: &reader, to: &value)
-  }
-
-  @inlinable
-  func takeNone(
-    of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    if let none = Codec.withoutPayload(variant) {
-      value = none
-    } else {
-      value = try Codec.decode(variant: variant, from: &reader)
-    }
-  }
 }
 
 // MARK: - Writing
@@ -193,6 +103,46 @@ extension MemberPayloadCodec {
     case (false, false): break
     }
     object.write(in: &merge)
+  }
+}
+
+// MARK: - In an object
+
+extension MemberPayloadCodec where Self: FlatUnionCodec {
+  @inlinable
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    encodeKnownPart(value, variant: variant, to: &writer)
+    writer.endObject()
+  }
+}
+
+/// The payload lies under a key that is the same for all variants.
+extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: TagMembersReader {
+  @inlinable
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
+    let form = unionReader
+    form.writeTag(of: variant, to: &writer)
+    encodePayload(of: value, variant: variant, under: form.keys[form.tagCount], to: &writer)
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    let form = unionReader
+    mergePayload(value, over: old, as: form.tagCount, of: form.keys, in: &merge)
+  }
+
+  public static func mergeKnownPart(
+    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
+    in object: inout ObjectRewriting
+  ) {
+    let form = unionReader
+    object.inSection(of: form.keys) { object in
+      for key in 0..<form.tagCount { object.object?.standAfter(key) }
+      mergePayloadMember(form.tagCount, value, over: old, in: &object)
+    }
   }
 }
 

@@ -1,15 +1,22 @@
-/// A union whose payload is a value of its own: ``ExternalUnionCodec``, ``UntaggedUnionCodec``,
-/// ``MemberPayloadCodec``.
+/// A union whose payload is a value of its own: ``ExternalUnionCodec``, ``OutsideUnionCodec``,
+/// ``UntaggedUnionCodec``, ``MemberPayloadCodec``.
 public protocol ValueUnionCodec: UnionCodec {
   // Repeated so that it is inferred from ``decode(variant:from:)``.
   associatedtype Value
 
   /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
+  /// The value of a variant whose payload is absent; nil, the default, if it must be there.
+  static func withoutPayload(_ variant: Int) -> Value?
 }
 
 extension ValueUnionCodec {
   @inlinable
+  public static func withoutPayload(_ variant: Int) -> Value? { nil }
+
+  @inlinable
+  @inline(__always)
   public static func decodeKnown(
     from reader: inout JSONReader, with form: Reader
   ) throws(JSONFault) -> Value? {
@@ -42,7 +49,10 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
   var onSave: KeptPolicy { Codec.onSave }
 
   @inlinable
-  func mayLackPayload(_ variant: Int) -> Bool { false }
+  var isEmbedded: Bool { Codec.content.wrapping != nil }
+
+  @inlinable
+  func mayLackPayload(_ variant: Int) -> Bool { Codec.withoutPayload(variant) != nil }
 
   @inlinable
   @inline(__always)
@@ -50,7 +60,13 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
     of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
     to value: inout Codec.Value?
   ) throws(JSONFault) {
-    value = try Codec.decode(variant: variant, from: &reader)
+    guard let wrapping = Codec.content.wrapping else {
+      value = try Codec.decode(variant: variant, from: &reader)
+      return
+    }
+    value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
+      try Codec.decode(variant: variant, from: &inner)
+    }
   }
 
   @inlinable
@@ -59,14 +75,18 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
     to value: inout Codec.Value?
   ) throws(JSONFault) {
     reader.move(to: reader.mark(before: object))
-    value = try Codec.decode(variant: variant, from: &reader)
+    try readValue(of: variant, at: .none, from: &reader, to: &value)
   }
 
   @inlinable
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
   ) throws(JSONFault) {
-    value = try Codec.decode(variant: variant, from: &reader)
+    if let none = Codec.withoutPayload(variant) {
+      value = none
+    } else {
+      value = try Codec.decode(variant: variant, from: &reader)
+    }
   }
 }
 
@@ -84,15 +104,8 @@ public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value
 
-  /// Writes the members that are the tag of a new value; by default there are none.
+  /// Writes the members that are the tag of a new value; by default those of the form, if it has some.
   static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter)
-
-  /// The object of a value that an inner union does not know, with the tag of the variant that it is in
-  /// now, unless it has that already; by default as it is.
-  static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice
-
-  /// The keys of the tag; by default there are none.
-  static var tagKeys: [MemberKey] { get }
 }
 
 extension MembersUnionCodec {
@@ -103,10 +116,6 @@ extension MembersUnionCodec {
   public static func hasMember(_ key: MemberKey, in value: Value) -> Bool {
     PayloadVisitor.hasMember(key) { payload in visit(value, over: value, in: &payload) }
   }
-
-  public static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice { json }
-
-  public static var tagKeys: [MemberKey] { [] }
 
   @inlinable
   @inline(__always)
@@ -179,7 +188,7 @@ extension MembersUnionCodec {
     encodePayload(of: value, to: &writer)
     if writer.keysBroughtAlong.count != before && !writer.isAbandoned {
       writer.refuseKeys(broughtAlongSince: before) { key in
-        tagKeys.contains { $0.matches(key) }
+        unionReader.tagKeys.contains { $0.matches(key) }
       }
     }
   }
@@ -192,7 +201,7 @@ extension MembersUnionCodec {
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    let keys = tagKeys
+    let keys = unionReader.tagKeys
     merge.claims += keys
     PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
     merge.claims.removeLast(keys.count)
@@ -202,20 +211,9 @@ extension MembersUnionCodec {
   @usableFromInline
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
-    let json = tagged(unrecognized.json, as: variant)
+    let json = unionReader.tagged(unrecognized.json, as: variant)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.rawUnlessTooDeep(json)
-  }
-
-  /// The variant whose tag the object has, or has not where it is the one without.
-  static func variant(ofTagIn json: JSONSlice) -> Int? {
-    let found: FoundTag? = try? JSONReader.read(Array(json.bytes)) {
-      (reader) throws(JSONFault) in
-      let tag = try unionReader.findTag(in: &reader)
-      try reader.skipValue()
-      return tag
-    }
-    return found?.variant
   }
 }
 
@@ -228,7 +226,7 @@ extension MembersUnionCodec {
     guard let unrecognized = unrecognizedMembers(of: value) else {
       return writeMembers(value, to: &writer)
     }
-    let json = tagged(unrecognized.json, as: variant)
+    let json = unionReader.tagged(unrecognized.json, as: variant)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.members(of: json)
   }
@@ -241,12 +239,32 @@ extension MembersUnionCodec {
       PayloadVisitor.claimed(keys) { payload in visit(value, over: value, in: &payload) })
   }
 
-  /// Merges the members of the payload into the object.
-  static func mergePayloadMembers(
-    _ value: Value, over old: Value, keys: MemberTable, in object: inout ObjectRewriting
+  public static func mergeKnownPart(
+    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
+    in object: inout ObjectRewriting
   ) {
     PayloadVisitor.mergePart(keys, in: &object) { payload in
       visit(value, over: old, in: &payload)
+    }
+  }
+}
+
+/// With a tag among them, after which the members of the payload come that are new.
+extension MembersUnionCodec where Reader: TagMembersReader {
+  @inlinable
+  public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
+    unionReader.writeTag(of: variant, to: &writer)
+  }
+
+  public static func mergeKnownPart(
+    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
+    in object: inout ObjectRewriting
+  ) {
+    object.inSection(of: unionReader.keys) { object in
+      object.object?.standAfter(0)
+      PayloadVisitor.mergePart(keys, in: &object) { payload in
+        visit(value, over: old, in: &payload)
+      }
     }
   }
 }

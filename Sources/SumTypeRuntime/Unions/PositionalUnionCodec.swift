@@ -75,18 +75,6 @@ extension PositionalUnionCodec {
     write(&merge.writer)
     return merge.take(from: mark)
   }
-
-  public static func payload(of json: JSONSlice) -> [UInt8] {
-    let source = Array(json.bytes)
-    let items = ContainerScan(0..<source.count, in: source).items
-    return items.count > tagIndex + 1 ? Array(source[items[tagIndex + 1].value]) : []
-  }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    JSONSlice(tag, at: tagIndex) { writer in writer.raw(payload) }
-  }
-
-  public static func element(tag: JSONTag) -> JSONSlice { JSONSlice(tag, at: tagIndex) { _ in } }
 }
 
 /// A union whose tag and whose payload's elements are elements of one array:
@@ -156,26 +144,6 @@ extension ElementsUnionCodec {
       visit(value, over: old, in: &payload)
     }
   }
-
-  /// The elements after the tag, as an array of their own; nothing where there are none.
-  public static func payload(of json: JSONSlice) -> [UInt8] {
-    let source = Array(json.bytes)
-    let elements = ContainerScan(0..<source.count, in: source).items.dropFirst(tagIndex + 1)
-    guard let first = elements.first, let last = elements.last else { return [] }
-    return [0x5B] + source[first.value.lowerBound..<last.end] + [0x5D]
-  }
-
-  /// The elements of the payload after the tag; a payload that is no array is the only one.
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    let source = Array(payload.bytes)
-    let scan = ContainerScan(0..<source.count, in: source)
-    return JSONSlice(tag, at: tagIndex) { writer in
-      guard source[scan.range.lowerBound] == 0x5B else { return writer.raw(payload) }
-      for item in scan.items { writer.raw(JSONSlice(unchecked: source[item.value])) }
-    }
-  }
-
-  public static func element(tag: JSONTag) -> JSONSlice { JSONSlice(tag, at: tagIndex) { _ in } }
 }
 
 /// Makes values of payloads whose elements lie in the union's own array.
@@ -235,20 +203,5 @@ extension JSONWriter {
     beginArray()
     for _ in 0..<index { null() }
     tag(variant, of: tags)
-  }
-}
-
-extension JSONSlice {
-  /// An array with a tag at an index, and what is written after it.
-  fileprivate init(
-    _ tag: JSONTag, at index: Int, _ writePayload: (inout JSONWriter) -> Void
-  ) {
-    var writer = JSONWriter()
-    writer.beginArray()
-    for _ in 0..<index { writer.null() }
-    writer.tag(tag)
-    writePayload(&writer)
-    writer.endArray()
-    self.init(unchecked: writer.finish()[...])
   }
 }

@@ -15,21 +15,4 @@ extension PresenceUnionCodec {
   public static var unionReader: PresenceReader { PresenceReader(keys) }
 
   public static var tags: TagTable { TagTable.empty }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
-}
-
-/// The members of the payload lie among those of a struct around the union:
-///
-/// ```json
-/// {"id": 1, "text": "hello", "sentBy": "me"}
-/// ```
-/// A value with none of the keys takes all unclaimed members.
-extension PresenceUnionCodec {
-  public static func mergeKnownPart(
-    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
-    in object: inout ObjectRewriting
-  ) {
-    mergePayloadMembers(value, over: old, keys: keys, in: &object)
-  }
 }

@@ -68,16 +68,8 @@ public protocol UnionCodec: JSONCodec {
   /// Merges a value over one of the same variant.
   static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge)
 
-  /// The bytes of the JSON that is the payload of a value, as far as that can be told without
-  /// knowing its variant: the whole value otherwise, nothing where there is none.
-  static func payload(of json: JSONSlice) -> [UInt8]
-
-  /// The value with this tag and this payload, both of which may be unknown.
-  static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice
-
-  /// The value with this tag and without a payload: `{"type":"divider"}`. By default the payload is
-  /// `null`.
-  static func element(tag: JSONTag) -> JSONSlice
+  /// How a payload that lies under a key lies there; by default as it is.
+  static var content: ContentWire { get }
 }
 
 extension UnionCodec {
@@ -104,11 +96,8 @@ extension UnionCodec {
     PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
   }
 
-  public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
-
-  public static func element(tag: JSONTag) -> JSONSlice {
-    element(tag: tag, payload: JSONSlice(.null))
-  }
+  @inlinable
+  public static var content: ContentWire { .inline }
 
   /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
   /// an unknown value of an open union.

@@ -26,8 +26,6 @@ extension UntaggedUnionCodec {
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
     PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
   }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
 }
 
 /// A union without tags whose payloads are all objects, so that it can itself be the payload of a
@@ -48,13 +46,4 @@ extension UntaggedMembersCodec {
   public static var unionReader: UntaggedReader { UntaggedReader(shapes) }
 
   public static var tags: TagTable { TagTable.empty }
-
-  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
-
-  public static func mergeKnownPart(
-    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
-    in object: inout ObjectRewriting
-  ) {
-    mergePayloadMembers(value, over: old, keys: keys, in: &object)
-  }
 }

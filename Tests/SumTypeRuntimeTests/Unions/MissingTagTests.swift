@@ -1,3 +1,4 @@
+import Foundation
 import SumTypeRuntime
 import Testing
 
@@ -65,10 +66,10 @@ struct MissingTagTests {
     let saved = try Beads.editedFully(#"[{"note":"n","z":1}]"#) { $0[0] = .clasp }
     #expect(saved.text == #"[{"kind":"clasp"}]"#)
     #expect(saved.dropped.map(\.path) == ["/0/z"])
-    #expect(
-      String(
-        decoding: ToldBeadCodec.payload(
-          of: JSONSlice(unchecked: Array(#"{"note":"n"}"#.utf8)[...])), as: UTF8.self) == #""n""#)
+    let whole = StoredEntry(type: "", payload: Data(#"{"note":"n"}"#.utf8))
+    let table = EntryTable(InMemoryEntries([whole]), of: ToldBeadCodec.self)
+    let row = try table.update(try table.page(0..<1)[0], to: .note("m"))
+    #expect(row.stored == StoredEntry(type: "note", payload: Data(#""m""#.utf8)))
   }
 
   @Test("beside other members it is told in the same way")

@@ -1,0 +1,177 @@
+/// A value as its tag and its payload, both of which may be unknown: how a row keeps it. What lies where is
+/// the form's.
+extension UnionCodec {
+  /// The JSON of the payload of a value with this tag, nil where none could be read, taken out of its
+  /// string where it lies in one; empty if it has none. It is the whole value where the payload is, and
+  /// where the tag has a second part, which stands nowhere else.
+  static func payload(of json: JSONSlice, tag: JSONTag?) -> [UInt8] {
+    let source = Array(json.bytes)
+    let form = unionReader.form
+    guard form.tag.keys.count < 2 else { return source }
+    let items = ContainerScan(0..<source.count, in: source).items
+    switch form.payload(of: tag) {
+    case .whole: return source
+    case .nowhere: return []
+    case .member(let key):
+      let item = items.last { item in
+        source.withKey(at: item.key) { $0.elementsEqual(key.utf8) }
+      }
+      guard let item else { return [] }
+      let embedded: [UInt8]?? = content.wrapping.map { wrapping in
+        try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
+          try EmbeddedJSON.bytes(wrapping, from: &reader)
+        }
+      }
+      return (embedded ?? nil) ?? Array(source[item.value])
+    case .element(let index): return items.count > index ? Array(source[items[index].value]) : []
+    case .elements(let first):
+      let elements = items.dropFirst(first)
+      guard let first = elements.first, let last = elements.last else { return [] }
+      return [0x5B] + source[first.value.lowerBound..<last.end] + [0x5D]
+    }
+  }
+
+  /// The value with this tag and this payload, which is nil where there is none.
+  static func element(tag: JSONTag, payload: JSONSlice?) -> JSONSlice {
+    let form = unionReader.form
+    let place = form.payload(of: tag)
+    var writer = JSONWriter()
+    switch form.tag {
+    case .outside, .presence, .shape: return payload ?? JSONSlice(.null)
+    case .members(let keys) where place == .whole || keys.count > 1:
+      let payload = payload ?? JSONSlice(unchecked: Array("{}".utf8)[...])
+      return unionReader.foundTag(in: payload)?.tag == tag
+        ? payload : payload.tagged(tag, under: unionReader.tagKeys[0])
+    case .members(let keys):
+      writer.beginObject()
+      writer.key(keys[0])
+      writer.tag(tag)
+      if let payload, let key = place.key {
+        writer.key(key)
+        write(payload, to: &writer)
+      }
+      writer.endObject()
+    case .key:
+      guard let payload else {
+        writer.tag(tag)
+        break
+      }
+      writer.beginObject()
+      writer.key(tag.keyText)
+      writer.raw(payload)
+      writer.endObject()
+    case .element(let index):
+      writer.beginArray()
+      for _ in 0..<index { writer.null() }
+      writer.tag(tag)
+      if let payload { write(payload, at: place, to: &writer) }
+      writer.endArray()
+    }
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+
+  /// Writes a payload as it lies under its key.
+  private static func write(_ payload: JSONSlice, to writer: inout JSONWriter) {
+    guard let wrapping = content.wrapping else { return writer.raw(payload) }
+    EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
+  }
+
+  /// Writes a payload, or its elements, into an array; a payload that is no array is the only one.
+  private static func write(
+    _ payload: JSONSlice, at place: PayloadPlace, to writer: inout JSONWriter
+  ) {
+    let source = Array(payload.bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    guard case .elements = place, source[scan.range.lowerBound] == 0x5B else {
+      return writer.raw(payload)
+    }
+    for item in scan.items { writer.raw(JSONSlice(unchecked: source[item.value])) }
+  }
+}
+
+extension UnionReader {
+  /// The tag of a value; nil where it has none, or one that cannot be read.
+  func foundTag(in json: JSONSlice) -> FoundTag? {
+    try? JSONReader.read(Array(json.bytes)) { (reader) throws(JSONFault) in
+      let tag = try findTag(in: &reader)
+      try reader.skipValue()
+      return tag
+    }
+  }
+
+  /// The object of a value that an inner union does not know, with the tag of the variant that it is in
+  /// now, unless it has that already; without a tag where the variant is the one that has none. A tag of
+  /// two parts comes before all other members.
+  func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
+    let keys = tagKeys
+    if keys.isEmpty || foundTag(in: json)?.variant == variant { return json }
+    let rest = keys.count > 1 ? keys.reduce(json) { $0.without($1) } : json
+    return zip(keys, newTag(of: variant)).reversed().reduce(rest) { json, part in
+      part.1.map { json.tagged($0, under: part.0) } ?? json.without(part.0)
+    }
+  }
+}
+
+/// How an object gets the tag of a variant. All other bytes stay as they are.
+extension JSONSlice {
+  /// The object with this tag under the key, and only once: in the place of the first that it had, or
+  /// before all other members.
+  ///
+  /// ```json
+  /// {"id": 1, "type": null, "type": 2}      with "note":   {"id": 1, "type": "note"}
+  /// ```
+  func tagged(_ tag: JSONTag, under key: MemberKey) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.tag(tag)
+    let value = writer.finish()
+    let source = Array(bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    guard scan.isObject else { return self }
+    guard let first = scan.firstItem(key, in: source) else {
+      var json = Array(source[..<scan.head.upperBound])
+      json += key.literal + value
+      if !scan.items.isEmpty { json.append(0x2C) }
+      return JSONSlice(unchecked: (json + source[scan.head.upperBound...])[...])
+    }
+    let place = scan.items[first].value
+    let start = source[..<place.lowerBound] + value
+    let rest = JSONSlice(unchecked: (start + source[place.upperBound...])[...])
+    return rest.without(key, from: first + 1)
+  }
+
+  /// The object without the members under the key, from the item at `first` on.
+  func without(_ key: MemberKey, from first: Int = 0) -> JSONSlice {
+    let source = Array(bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    guard scan.isObject else { return self }
+    var json = Array(source[..<scan.head.upperBound])
+    var isFirst = true
+    for (position, item) in scan.items.enumerated() {
+      if position >= first, source.withKey(at: item.key, { key.matches($0) }) { continue }
+      if !isFirst { json += source[scan.separator(before: position)] }
+      json += source[item.start..<item.end]
+      isFirst = false
+    }
+    return JSONSlice(unchecked: (json + source[scan.tail])[...])
+  }
+}
+
+extension ContainerScan {
+  fileprivate func firstItem(_ key: MemberKey, in source: [UInt8]) -> Int? {
+    items.firstIndex { item in source.withKey(at: item.key) { key.matches($0) } }
+  }
+}
+
+extension JSONTag {
+  /// The tag that a value is; nil if it is none.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .bool(let value): self = .bool(value)
+    case .number(let number):
+      guard let integer = number.int64 else { return nil }
+      self = .integer(integer)
+    case .null, .array, .object: return nil
+    }
+  }
+}
