@@ -27,6 +27,7 @@
 @_exported import protocol SumTypeRuntime.ByteSink
 @_exported import enum SumTypeRuntime.DocumentError
 @_exported import protocol SumTypeRuntime.DocumentRepository
+@_exported import protocol SumTypeRuntime.DocumentRows
 // Documents: load, keep, save.
 @_exported import typealias SumTypeRuntime.DroppedItem
 // Entries as rows of an app's own database.
@@ -58,6 +59,7 @@
 @_exported import struct SumTypeRuntime.MappingError
 @_exported import enum SumTypeRuntime.OneOrMany
 @_exported import struct SumTypeRuntime.Preserved
+@_exported import class SumTypeRuntime.RowRepository
 @_exported import struct SumTypeRuntime.Saved
 @_exported import struct SumTypeRuntime.StoredEntry
 @_exported import class SumTypeRuntime.SynchronousRepository

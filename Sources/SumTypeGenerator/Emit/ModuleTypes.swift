@@ -37,31 +37,31 @@ enum ModuleTypes {
       Base64DataCodec Base64JSON Base64LinesDataCodec Base64TwiceDataCodec Base64URLDataCodec
       Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys ConstantValues
       DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError DocumentRepository
-      DoubleCodec DroppedItem ElementLimits ElementVisitor ElementsDecoding ElementsEncoding
-      ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EntryContent
-      EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec EpochTextDateCodec
-      ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec FileOptions
-      FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
-      HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
-      InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
-      JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping JSONText
-      JSONTupleCodec JSONValueCodec JSONWrapping KeptReport KeyedUnionCodec KeyedUnionDecoding
-      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
-      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapMapping
-      MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO MappingError Measuring
-      MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge MigrationPass
-      MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NilSpelling
-      NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
-      OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
-      OutsideUnionCodec PairDecoding PairedAdjacentUnionCodec PairedUnionCodec PartDecoding
-      PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding
-      PositionalEncoding PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved
-      RawRepresentableCodec RawValueCodec RawValueMapping Saved SecondsDateCodec StoredEntry
-      StringCodec StringIntegerCodec StringMillisecondsDateCodec StringPattern
-      StringSecondsDateCodec SynchronousRepository TextCodec TupleCursor TupleDecoding
-      TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding UnknownElement UntaggedDecoding
-      UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey
-      WireMapping
+      DocumentRows DoubleCodec DroppedItem ElementLimits ElementVisitor ElementsDecoding
+      ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping
+      EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
+      EpochTextDateCodec ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec
+      FileOptions FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec
+      GeneratedCode HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries
+      InMemoryRepository IntegerCodec InternalDecoding InternalEncoding InternalUnionCodec
+      JSONCodec JSONDocument JSONEnumCodec JSONLinesDocument JSONLinesWriter JSONObjectCodec
+      JSONOrTextCodec JSONOrTextMapping JSONText JSONTupleCodec JSONValueCodec JSONWrapping
+      KeptReport KeyedUnionCodec KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping
+      LineChanges LineEdit LineEnding LineEntry LineError LineProblem LineReport LineSequence
+      LineTally ListMapping Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec
+      MapOrEmptyArrayMapping MappedDTO MappingError Measuring MemberPayloadCodec MemberVisitor
+      MembersCodec MembersUnionCodec Merge MigrationPass MigrationPath MigrationStep MigrationWay
+      Migrations MillisecondsDateCodec NilSpelling NumberCodec ObjectRewriting OneEntryCodec
+      OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping
+      OutsideDecoding OutsideEncoding OutsideUnionCodec PairDecoding PairedAdjacentUnionCodec
+      PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadDecoding PayloadVisitor
+      PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
+      PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping
+      RowRepository Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
+      StringMillisecondsDateCodec StringPattern StringSecondsDateCodec SynchronousRepository
+      TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
+      UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
+      UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(
       """

@@ -85,15 +85,8 @@ extension EntryTable {
   }
 
   private func load(_ entry: StoredEntry) throws(JSONError) -> Loaded<EntryDocument<Entry>> {
-    if entry.type.isEmpty, !hasEmptyTag {
-      return try EntryDocument<Entry>.load(Array(entry.payload))
-    }
-    let json = try Entry.element(tagKey: entry.type, payload: Array(entry.payload))
-    return try EntryDocument<Entry>.load(Array(json.bytes))
+    try EntryDocument<Entry>.load(Array(try Entry.json(of: entry).bytes))
   }
-
-  /// Whether an empty type names a variant, and does not say that there is no tag.
-  private var hasEmptyTag: Bool { Entry.tags.variant(of: .string("")) != nil }
 
   /// The row that holds a value.
   ///
@@ -118,6 +111,17 @@ extension EntryTable {
 }
 
 extension UnionCodec {
+  /// The entry that a row holds: its payload is the whole entry where it has no type, unless that is the
+  /// tag of a variant.
+  ///
+  /// - Throws: `JSONError` if the payload is not JSON.
+  static func json(of entry: StoredEntry) throws(JSONError) -> JSONSlice {
+    let isWhole = entry.type.isEmpty && tags.variant(of: .string("")) == nil
+    return isWhole
+      ? try JSONSlice(parsing: Array(entry.payload))
+      : try element(tagKey: entry.type, payload: Array(entry.payload))
+  }
+
   /// The value with a tag, as text, and a payload, which is empty where there is none.
   static func element(tagKey: String, payload: [UInt8]) throws(JSONError) -> JSONSlice {
     element(
@@ -237,11 +241,13 @@ public protocol EntryStorage: Sendable {
   func remove(_ id: ID) throws
 }
 
-/// Entries in memory, for tests and previews.
-public final class InMemoryEntries: EntryStorage {
+/// Entries in memory, for tests and previews, and the rest of the document that they may be of.
+public final class InMemoryEntries: DocumentRows {
   private let state: Locked<State>
+  private let transaction = Locked(())
 
   private struct State {
+    var head: Data?
     var rows: [(id: Int, entry: StoredEntry)] = []
     var next = 0
 
@@ -252,8 +258,8 @@ public final class InMemoryEntries: EntryStorage {
     }
   }
 
-  public init(_ entries: [StoredEntry] = []) {
-    var state = State()
+  public init(_ entries: [StoredEntry] = [], head: Data? = nil) {
+    var state = State(head: head)
     for entry in entries { _ = state.add(entry, at: state.rows.count) }
     self.state = Locked(state)
   }
@@ -282,6 +288,22 @@ public final class InMemoryEntries: EntryStorage {
     try state.access { (state) throws(NoSuchEntry) in
       guard let place = state.rows.firstIndex(where: { $0.id == id }) else { throw NoSuchEntry() }
       state.rows.remove(at: place)
+    }
+  }
+
+  public func head() -> Data? { state.access { $0.head } }
+
+  public func setHead(_ head: Data) { state.access { $0.head = head } }
+
+  public func atomically<R>(_ body: () throws -> R) throws -> R {
+    try transaction.access { _ in
+      let before = state.access { $0 }
+      do {
+        return try body()
+      } catch {
+        state.access { $0 = before }
+        throw error
+      }
     }
   }
 

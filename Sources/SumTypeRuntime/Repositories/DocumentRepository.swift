@@ -9,7 +9,8 @@ public import Foundation
 ///   try await repository.save(loaded.value, preserving: loaded.preserved)
 /// }
 /// ```
-/// ``FileRepository`` keeps one in a file, ``InMemoryRepository`` one for tests and previews.
+/// ``FileRepository`` keeps one in a file, ``RowRepository`` one in rows of a database, one for each entry,
+/// ``InMemoryRepository`` one for tests and previews.
 /// ``SynchronousRepository`` is the same for code that may wait.
 public protocol DocumentRepository<Document>: Sendable {
   associatedtype Document: JSONDocument
@@ -38,8 +39,7 @@ public protocol DocumentRepository<Document>: Sendable {
 /// The file is replaced at once, and is afterwards what it was before besides its bytes: see
 /// ``SynchronousRepository/init(url:options:)``.
 public final class FileRepository<Document: JSONDocument>: DocumentRepository {
-  private let repository: SynchronousRepository<Document>
-  private let queue = DispatchQueue(label: "sumtype.repository")
+  private let repository: QueuedRepository<Document>
 
   /// Where the file is.
   public let url: URL
@@ -51,15 +51,39 @@ public final class FileRepository<Document: JSONDocument>: DocumentRepository {
   ///   - options: how the file is saved.
   public init(url: URL, options: FileOptions = FileOptions()) {
     self.url = url
-    repository = SynchronousRepository(url: url, options: options)
+    repository = QueuedRepository(SynchronousRepository(url: url, options: options))
   }
 
   public func load() async throws(DocumentError) -> Loaded<Document>? {
-    try await run { (repository) throws(DocumentError) in try repository.load() }
+    try await repository.load()
   }
 
   @discardableResult
   public func save(
+    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
+  ) async throws(DocumentError) -> Saved {
+    try await repository.save(value, preserving: preserved)
+  }
+
+  /// Gives a file that cannot be loaded another name beside it: see
+  /// ``SynchronousRepository/moveAside()``.
+  public func moveAside() async throws(DocumentError) -> URL {
+    try await repository.run { (repository) throws(DocumentError) in try repository.moveAside() }
+  }
+}
+
+/// A repository that may wait, on a queue of its own.
+final class QueuedRepository<Document: JSONDocument>: Sendable {
+  private let repository: SynchronousRepository<Document>
+  private let queue = DispatchQueue(label: "sumtype.repository")
+
+  init(_ repository: SynchronousRepository<Document>) { self.repository = repository }
+
+  func load() async throws(DocumentError) -> Loaded<Document>? {
+    try await run { (repository) throws(DocumentError) in try repository.load() }
+  }
+
+  func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
   ) async throws(DocumentError) -> Saved {
     try await run { (repository) throws(DocumentError) in
@@ -67,13 +91,7 @@ public final class FileRepository<Document: JSONDocument>: DocumentRepository {
     }
   }
 
-  /// Gives a file that cannot be loaded another name beside it: see
-  /// ``SynchronousRepository/moveAside()``.
-  public func moveAside() async throws(DocumentError) -> URL {
-    try await run { (repository) throws(DocumentError) in try repository.moveAside() }
-  }
-
-  private func run<Value: Sendable>(
+  func run<Value: Sendable>(
     _ body: @escaping @Sendable (SynchronousRepository<Document>) throws(DocumentError) -> Value
   ) async throws(DocumentError) -> Value {
     let result: Result<Value, DocumentError> = await withCheckedContinuation { continuation in
@@ -151,8 +169,11 @@ public enum DocumentError: Error, Sendable {
   /// lost. Load it first, or remove it.
   case notLoaded(URL?)
 
-  /// Another process has changed the file since it was loaded. Load it again.
-  case changed(URL)
+  /// Another process has changed the file, or (nil) the rows, since the document was loaded. Load it again.
+  case changed(URL?)
+
+  /// The rows of a document could not be read or written, for a reason of their storage.
+  case rows(reason: String)
 
   /// Another process is saving into the same folder, and did not come to its end. Save again.
   case locked(URL)
@@ -168,7 +189,9 @@ extension DocumentError: CustomStringConvertible {
     case .unwritable(let error): "the document cannot be saved: \(error)"
     case .notLoaded(let url?): "\(url.path): the file exists and was not loaded"
     case .notLoaded(nil): "the document exists and was not loaded"
-    case .changed(let url): "\(url.path): the file was changed since it was loaded"
+    case .changed(let url?): "\(url.path): the file was changed since it was loaded"
+    case .changed(nil): "the rows of the document were changed since it was loaded"
+    case .rows(let reason): "the rows of the document: \(reason)"
     case .locked(let url): "\(url.path): another process is saving beside it"
     }
   }

@@ -22,7 +22,7 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
     var isNew = false
   }
 
-  private init(_ place: any DocumentPlace) { state = Locked(State(place: place)) }
+  init(_ place: any DocumentPlace) { state = Locked(State(place: place)) }
 
   /// The document in the file at `url`.
   ///
@@ -112,7 +112,7 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
 }
 
 /// Where a document's bytes are kept, and what is known of them.
-private protocol DocumentPlace: Sendable {
+protocol DocumentPlace: Sendable {
   /// What was there when it was read or written last.
   var bytes: [UInt8]? { get }
 

@@ -124,7 +124,7 @@ extension StateError {
     let message = error.description
     switch error {
     case .missing: self.init(.missing, message)
-    case .file: self.init(.file, message)
+    case .file, .rows: self.init(.file, message)
     case .unreadable(let error): self.init(.unreadable, message, pointer: error.path)
     case .unwritable(let error): self.init(refused: error, message)
     case .notLoaded: self.init(.notLoaded, message)

@@ -1,0 +1,269 @@
+public import Foundation
+
+/// Rows that together are one document: each entry of its list in a row of its own, and the rest of it
+/// beside them.
+///
+/// ```sql
+/// CREATE TABLE post (id INTEGER PRIMARY KEY, position INTEGER, type TEXT, payload BLOB);
+/// CREATE TABLE head (json BLOB)     -- {"version":1,"entries":[]}
+/// ```
+/// The same rows can be read in pages by an ``EntryTable``.
+public protocol DocumentRows: EntryStorage {
+  /// The document without its entries, as JSON; nil if there is no document.
+  func head() throws -> Data?
+
+  /// Replaces the document without its entries.
+  func setHead(_ head: Data) throws
+
+  /// Does all that `body` does or, if it throws, nothing of it: a transaction, during which nobody else
+  /// writes.
+  func atomically<R>(_ body: () throws -> R) throws -> R
+}
+
+/// A document in rows, read and written on a queue of its own.
+///
+/// ```swift
+/// let repository: any DocumentRepository<TimelineDocument> =
+///   RowRepository(PostRows(database), of: PostCodec.self, under: "entries")
+/// ```
+/// A save writes the rows that differ, in one transaction, and no other. Every entry keeps its bytes,
+/// known or unknown; between two of them nothing is kept but their order.
+public final class RowRepository<Document: JSONDocument>: DocumentRepository {
+  private let repository: QueuedRepository<Document>
+
+  /// The document in these rows.
+  ///
+  /// - Parameters:
+  ///   - rows: where it is.
+  ///   - codec: what reads an entry.
+  ///   - key: the key of the list in the document; nil if the list is the document.
+  public init<Rows: DocumentRows, Entry: UnionCodec>(
+    _ rows: Rows, of codec: Entry.Type, under key: String? = nil
+  ) {
+    repository = QueuedRepository(SynchronousRepository(rows, of: codec, under: key))
+  }
+
+  public func load() async throws(DocumentError) -> Loaded<Document>? {
+    try await repository.load()
+  }
+
+  @discardableResult
+  public func save(
+    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
+  ) async throws(DocumentError) -> Saved {
+    try await repository.save(value, preserving: preserved)
+  }
+}
+
+extension SynchronousRepository {
+  /// The document in rows, as ``RowRepository`` has it.
+  public convenience init<Rows: DocumentRows, Entry: UnionCodec>(
+    _ rows: Rows, of codec: Entry.Type, under key: String? = nil
+  ) {
+    self.init(RowDocument<Rows, Entry>(rows, under: key))
+  }
+}
+
+/// The bytes of a document in rows.
+private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace {
+  private let rows: Rows
+  private let key: String?
+  /// What was there when it was read or written last.
+  private var known: Content?
+
+  private struct Content {
+    var head: Data
+    var rows: [Row]
+
+    func isSame(as other: Content?) -> Bool {
+      guard let other else { return false }
+      return head == other.head
+        && rows.elementsEqual(other.rows) { $0.id == $1.id && $0.entry == $1.entry }
+    }
+  }
+
+  private struct Row {
+    var id: Rows.ID
+    var entry: StoredEntry
+    /// The bytes of the entry.
+    var json: Data
+  }
+
+  init(_ rows: Rows, under key: String?) {
+    self.rows = rows
+    self.key = key
+  }
+
+  var bytes: [UInt8]? { known.map(joined) }
+
+  mutating func read<Value>(
+    _ parse: ([UInt8]) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value? {
+    guard let content = try access({ try rows.atomically { try current() } }) else {
+      known = nil
+      return nil
+    }
+    let value = try parse(joined(content))
+    known = content
+    return value
+  }
+
+  mutating func replace(_ bytes: DocumentBytes, isFirst: Bool) throws(DocumentError) {
+    let new = parts(of: bytes.whole)
+    let old = isFirst ? nil : known
+    known = try access {
+      try rows.atomically {
+        let content = try current()
+        if old == nil, content != nil { throw DocumentError.notLoaded(nil) }
+        if let old, !old.isSame(as: content) { throw DocumentError.changed(nil) }
+        return try write(new.head, new.entries, over: old)
+      }
+    }
+  }
+
+  mutating func moveAside() throws(DocumentError) -> URL { throw .missing(nil) }
+
+  /// What the storage does; what it throws is an error of the rows.
+  private func access<R>(_ body: () throws -> R) throws(DocumentError) -> R {
+    do {
+      return try body()
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw .rows(reason: "\(error)")
+    }
+  }
+
+  /// What is there now; nil if there is no document.
+  private func current() throws -> Content? {
+    guard let head = try rows.head() else { return nil }
+    do {
+      let json = Array(try JSONSlice(parsing: Array(head)).bytes)
+      let count = try rows.count()
+      // Otherwise a save would lose what is in the one place or the other.
+      guard list(in: json)?.items.isEmpty ?? (count == 0) else {
+        throw DocumentError.rows(reason: "the document has no empty list for them")
+      }
+      return Content(
+        head: Data(json),
+        rows: try rows.entries(at: 0..<count).map { row in
+          Row(id: row.id, entry: row.entry, json: Data(try Entry.json(of: row.entry).bytes))
+        })
+    } catch let error as JSONError {
+      throw DocumentError.unreadable(error)
+    }
+  }
+}
+
+// MARK: - One piece, and many
+
+extension RowDocument {
+  /// Where the elements of the list lie in a document, between its brackets; nil if it has no list.
+  private func list(in bytes: [UInt8]) -> ContainerScan? {
+    let start = bytes.firstIndex { $0 == 0x7B || $0 == 0x5B } ?? 0
+    let root = ContainerScan(start..<bytes.count, in: bytes)
+    guard let key else { return root.isObject ? nil : root }
+    let item = root.items.first { item in
+      bytes.withKey(at: item.key) { $0.elementsEqual(key.utf8) }
+    }
+    guard root.isObject, let item, bytes[item.valueStart] == 0x5B else { return nil }
+    return ContainerScan(item.value, in: bytes)
+  }
+
+  private func joined(_ content: Content) -> [UInt8] {
+    let head = Array(content.head)
+    guard let list = list(in: head) else { return head }
+    var bytes = Array(head[...list.range.lowerBound])
+    for (index, row) in content.rows.enumerated() {
+      if index > 0 { bytes.append(0x2C) }
+      bytes += row.json
+    }
+    return bytes + rest(after: list, in: head)
+  }
+
+  private func parts(of bytes: [UInt8]) -> (head: Data, entries: [Data]) {
+    guard let list = list(in: bytes) else { return (Data(bytes), []) }
+    return (
+      Data(bytes[...list.range.lowerBound] + rest(after: list, in: bytes)),
+      list.items.map { Data(bytes[$0.value]) }
+    )
+  }
+
+  /// What follows the last element of a list, from the closing bracket on.
+  private func rest(after list: ContainerScan, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes[(list.items.last?.end ?? list.range.lowerBound + 1)...].drop { $0 != 0x5D }
+  }
+}
+
+// MARK: - What differs
+
+extension RowDocument {
+  /// Writes what differs from what is there.
+  private func write(_ head: Data, _ entries: [Data], over old: Content?) throws -> Content {
+    if head != old?.head { try rows.setHead(head) }
+    let rows = old?.rows ?? []
+    var written: [Row] = []
+    var place = 0
+    // One more, so that what follows the last row that stays is written as well.
+    let staying = Self.staying(rows.map(\.json), entries) + [(rows.count, entries.count)]
+    for (row, entry) in staying {
+      while place < row, written.count < entry {
+        let json = entries[written.count]
+        let new = Row(id: rows[place].id, entry: try Entry.stored(json), json: json)
+        try self.rows.update(new.id, to: new.entry)
+        written.append(new)
+        place += 1
+      }
+      for gone in rows[place..<row] { try self.rows.remove(gone.id) }
+      while written.count < entry {
+        let json = entries[written.count]
+        let stored = try Entry.stored(json)
+        let id = try self.rows.insert(stored, at: written.count)
+        written.append(Row(id: id, entry: stored, json: json))
+      }
+      if row < rows.count { written.append(rows[row]) }
+      place = min(row + 1, rows.count)
+    }
+    return Content(head: head, rows: written)
+  }
+
+  /// The rows that stay as they are, each with the place of its entry now: as many as keep their order.
+  private static func staying(_ old: [Data], _ new: [Data]) -> [(row: Int, entry: Int)] {
+    var places: [Data: ArraySlice<Int>] = [:]
+    for (row, json) in old.enumerated() { places[json, default: []].append(row) }
+    var pairs: [(row: Int, entry: Int, previous: Int?)] = []
+    // Of the chains of each length the one that ends in the earliest row.
+    var ends: [Int] = []
+    for (entry, json) in new.enumerated() {
+      guard let row = places[json]?.popFirst() else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].row < row { low = middle + 1 } else { high = middle }
+      }
+      pairs.append((row, entry, low > 0 ? ends[low - 1] : nil))
+      if low < ends.count { ends[low] = pairs.count - 1 } else { ends.append(pairs.count - 1) }
+    }
+    var staying: [(row: Int, entry: Int)] = []
+    var next = ends.last
+    while let index = next {
+      staying.append((pairs[index].row, pairs[index].entry))
+      next = pairs[index].previous
+    }
+    return staying.reversed()
+  }
+}
+
+extension UnionCodec {
+  /// A row that gives an entry's bytes again: its tag and its payload or, where there is more to it, the
+  /// whole entry.
+  fileprivate static func stored(_ json: Data) throws(DocumentError) -> StoredEntry {
+    let source = Array(json)
+    let parts = StoredEntry(source, in: source.indices, of: Self.self)
+    for entry in [parts, StoredEntry(type: "", payload: json)] {
+      if let found = try? self.json(of: entry), found.bytes.elementsEqual(source) { return entry }
+    }
+    throw .unwritable(
+      JSONFault(.refusedUnknown, at: 0, expected: "a tag and a payload").explained(in: source))
+  }
+}
