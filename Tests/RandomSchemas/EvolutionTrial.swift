@@ -63,7 +63,9 @@ struct EvolutionTrial {
         let edited = sampler.document(seed: UInt64(seed))
         guard let value = try? Old.load(edited).value else { continue }
         if let fault = savingFault(old, value, loaded, verdicts, [bytes, edited]) { return fault }
-        if let fault = loadingFault(new, Old.self, value, loaded, edited) { return fault }
+        if let fault = loadingFault(new, Old.self, value, loaded, edited, verdicts) {
+          return fault
+        }
       }
     }
     return nil
@@ -96,12 +98,14 @@ struct EvolutionTrial {
     }
   }
 
-  /// The new app loads what the old one has saved, if it could load what is expected.
+  /// The new app loads what the old one has saved, if it could load what is expected, unless the verdict says
+  /// otherwise: what the old one edits may be broken, and what is lost may be required.
   private func loadingFault<Old: JSONDocument, New: JSONDocument>(
     _ new: New.Type, _ old: Old.Type, _ value: Old.Codec.Value, _ loaded: Loaded<Old>,
-    _ edited: [UInt8]
+    _ edited: [UInt8], _ verdicts: Verdicts
   ) -> String? {
-    guard let saved = try? Old.save(value, preserving: loaded.preserved),
+    guard verdicts.oldSavesNew < .broken,
+      let saved = try? Old.save(value, preserving: loaded.preserved),
       (try? New.load(edited)) != nil
     else { return nil }
     do throws(JSONError) {

@@ -33,7 +33,7 @@ public enum SavingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
   case refused
   /// What the old app adds or edits cannot be loaded by the new one, or is taken for something else.
   case broken
-  /// Something is left out.
+  /// Something is left out. Where the new app requires it, it cannot load the file.
   case lost
 
   /// The name in JSON and in tables.
