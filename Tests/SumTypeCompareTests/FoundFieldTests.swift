@@ -174,4 +174,11 @@ import Testing
     let finding = comparison.findings.first { $0.rule == .fieldOptional }
     #expect(finding?.verdicts.oldReadsNew == .unknown)
   }
+
+  @Test func `a member is missed beside one that old files have under an alias only`() throws {
+    let verdicts = try verdicts(
+      flattened("", #""width": { "type": "Int", "aliases": ["w"] }"#),
+      flattened("?", #""wide": { "type": "Int", "aliases": ["w"] }, "high": "Int""#))
+    #expect(verdicts.newReadsOld == .fails)
+  }
 }

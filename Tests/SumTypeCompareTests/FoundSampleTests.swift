@@ -193,4 +193,17 @@ import Testing
     let new = #""Note": { "union": { "agreed": null } }"#
     #expect(try verdicts(old, new).newReadsOld == .kept)
   }
+
+  @Test func `elements of a list together decide what the list is`() throws {
+    func text(_ variants: String) -> String {
+      #""Note": { "union": { \#(variants) }, "representation": "untagged" }"#
+    }
+    let tuple = #""text": { "tuple": { "first": "[Int]", "second": "Int" } }, "list": "[Note]""#
+    #expect(try verdicts(text(#""text": {}, "list": "[Note]""#), text(tuple)).newReadsOld == .kept)
+    let old =
+      #""zero": { "const": 0 }, "text": { "tuple": { "first": "Int", "second": "[String: Note]" } }, "#
+      + #""list": "[Note?]""#
+    let new = #""list": "[Note?]", "data": "Data""#
+    #expect(try verdicts(text(old), text(new)).oldReadsNew == .kept)
+  }
 }

@@ -23,6 +23,7 @@ extension Examples {
         inner.first.flatMap { Self.list($0, count) }
       }
       return counts + ["[]"] + inner.prefix(Self.maximumSamples).map { "[\($0)]" }
+        + Self.pairs(of: inner)
     case .map(let element):
       let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
       let counts = Self.counts(of: bounds).compactMap { count in
@@ -45,6 +46,21 @@ extension Examples {
           + samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
       }
     }
+  }
+
+  /// Lists of two elements, of each JSON type beside each: what one of them is may make the whole list the value of
+  /// another variant to a reader, or of none.
+  private static func pairs(of inner: [String]) -> [String] {
+    // By the character that values of a type begin with.
+    var first: [Character: String] = [:]
+    for json in inner {
+      guard let start = json.first else { continue }
+      let kind = start.isNumber || start == "-" ? "0" : start == "f" ? "t" : start
+      if first[kind] == nil { first[kind] = json }
+    }
+    if first.count < 2 { return [] }
+    let elements = first.values.sorted()
+    return elements.flatMap { one in elements.map { "[\(one),\($0)]" } }
   }
 
   /// Lengths at the ends of bounds, and just beyond.

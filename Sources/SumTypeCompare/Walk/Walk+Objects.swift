@@ -148,13 +148,30 @@ extension Walk {
   private func absence(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ direction: Direction
   ) -> (effect: Effect, example: String?)? {
-    let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     // Of a part that may be missing, the rest is there.
-    let sample = examples.object(id, isFull: member.group != nil)
+    let sample =
+      member.group == nil
+      ? sides.writer(direction).examples.object(ids.writer(direction)) : whole(ids, direction)
     guard let sample, Examples.entries(of: sample)[member.key] != nil else {
       return (.unfit, sample)
     }
     return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
+  }
+
+  /// An object with all members, under keys that the reader knows where files may have those.
+  func whole(_ ids: Both<ObjectID>, _ direction: Direction) -> String? {
+    let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    let reader = sides.reader(direction).examples.shape(of: ids.reader(direction))
+    let renamed =
+      !mayBeOld(direction)
+      ? []
+      : examples.shape(of: id).members.compactMap { member -> (key: String, value: String)? in
+        guard reader.byKey[member.key] == nil,
+          let key = member.keys.first(where: { reader.byKey[$0] != nil })
+        else { return nil }
+        return examples.value(of: member).map { (key, $0) }
+      }
+    return examples.object(id, setting: renamed, isFull: true)
   }
 
   /// Whether a reader misses a member in files that lack it.

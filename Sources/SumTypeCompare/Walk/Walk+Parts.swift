@@ -229,7 +229,7 @@ extension Walk {
         }
       }
     } else {
-      samples.append(examples.object(id, isFull: true))
+      samples.append(whole(ids, direction))
     }
     for case let sample? in samples {
       guard var effect = effect(ofObject: sample, ids.reader(direction), direction) else {
