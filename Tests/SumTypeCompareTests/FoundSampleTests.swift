@@ -206,4 +206,14 @@ import Testing
     let new = #""list": "[Note?]", "data": "Data""#
     #expect(try verdicts(text(old), text(new)).oldReadsNew == .kept)
   }
+
+  @Test func `two flattened unions have each variant beside each`() throws {
+    func text(_ gone: String) -> String {
+      #""Note": { "struct": { "one": { "type": "One", "flatten": true }, "#
+        + #""two": { "type": "Two", "flatten": true } } }, "#
+        + #""One": { "union": { "url": null\#(gone) } }, "#
+        + #""Two": { "union": {}, "representation": "external", "include": ["One"] }"#
+    }
+    #expect(try verdicts(text(#", "size": null"#), text("")).newReadsOld == .kept)
+  }
 }

@@ -116,17 +116,26 @@ extension Examples {
     let least =
       mayBeOld ? object(id, omitting: Set(members.filter(mayBeMissing).map(\.key))) : nil
     let parts = depth < 2 ? shape.parts.prefix(20) : []
-    // Its members lie no deeper than the others. Two unions may have members that are new to a reader.
-    let hasOthers = parts.count > 1
-    let variants = parts.flatMap { part in
-      samples(of: .reference(part.id), within: nil, depth: depth).spread(over: 100).flatMap {
-        let value = [part.field.name.name: $0]
-        return [object(id, parts: value)]
-          + (hasOthers ? [object(id, isFull: true, parts: value)] : [])
+    // Its members lie no deeper than the others.
+    let variants = parts.map { part in
+      (part.field.name.name, samples(of: .reference(part.id), within: nil, depth: depth))
+    }
+    let alone = variants.flatMap { name, samples in
+      samples.spread(over: 100).map { object(id, parts: [name: $0]) }
+    }
+    let together = pairs(of: variants).map { object(id, isFull: true, parts: $0) }
+    return ([object(id), object(id, isFull: true), least] + missing + values + alone + together)
+      .compactMap { $0 }
+  }
+
+  /// Values of each two flattened unions: both may have members that are new to a reader.
+  private func pairs(of parts: [(name: String, samples: [String])]) -> [[String: String]] {
+    let parts = parts.prefix(4).map { ($0.name, $0.samples.spread(over: 10)) }
+    return parts.indices.flatMap { index in
+      parts[(index + 1)...].flatMap { (name, samples) in
+        samples.flatMap { sample in parts[index].1.map { [parts[index].0: $0, name: sample] } }
       }
     }
-    return ([object(id), object(id, isFull: true), least] + missing + values + variants)
-      .compactMap { $0 }
   }
 
   /// Whether files may lack a member, beside all others.

@@ -17,6 +17,7 @@ extension Judge {
     for (index, finding) in findings.enumerated() where !finding.isUnproved {
       for node in finding.nodes { byNode[node, default: []].append(index) }
     }
+    byNode.merge(together(byNode)) { $0 + $1 }
     for direction in walk.directions where only == nil || only == direction {
       var limit = findings.map { $0.verdicts[direction] }.max() ?? .ok
       var readings = 0
@@ -34,6 +35,19 @@ extension Judge {
       }
     }
     return findings
+  }
+
+  /// The findings of two or more unions by the pair of objects into which they are flattened: what is unknown to the one
+  /// lies beside what is unknown to the other.
+  private func together(_ byNode: [Int: [Int]]) -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (node, edges) in walk.graph.edges.enumerated() {
+      let parts = edges.compactMap { edge in
+        edge.positions.old.isPart || edge.positions.new.isPart ? byNode[edge.target] : nil
+      }
+      if parts.count > 1 { found[node] = parts.flatMap { $0 } }
+    }
+    return found
   }
 
   /// What becomes of values of a pair that are read worse than `limit`, each worse than the one before it.
