@@ -98,16 +98,16 @@ struct EvolutionTrial {
     }
   }
 
-  /// The new app loads what the old one has saved, if it could load what is expected, unless the verdict says
-  /// otherwise: what the old one edits may be broken, and what is lost may be required.
+  /// The new app loads what the old one has saved, if it could load what is expected. Where the verdict says that
+  /// something is lost, and the save has told what, that may be required.
   private func loadingFault<Old: JSONDocument, New: JSONDocument>(
     _ new: New.Type, _ old: Old.Type, _ value: Old.Codec.Value, _ loaded: Loaded<Old>,
     _ edited: [UInt8], _ verdicts: Verdicts
   ) -> String? {
-    guard verdicts.oldSavesNew < .broken,
-      let saved = try? Old.save(value, preserving: loaded.preserved),
+    guard let saved = try? Old.save(value, preserving: loaded.preserved),
       (try? New.load(edited)) != nil
     else { return nil }
+    if verdicts.oldSavesNew == .lost, !saved.dropped.isEmpty { return nil }
     do throws(JSONError) {
       _ = try New.load(saved.bytes)
       return nil

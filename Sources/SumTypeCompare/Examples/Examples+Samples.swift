@@ -23,7 +23,7 @@ extension Examples {
         inner.first.flatMap { Self.list($0, count) }
       }
       return counts + ["[]"] + inner.prefix(Self.maximumSamples).map { "[\($0)]" }
-        + Self.pairs(of: inner)
+        + Self.mixedLists(of: inner)
     case .map(let element):
       let inner = samples(of: element, within: bounds?.elements, depth: depth + 1)
       let counts = Self.counts(of: bounds).compactMap { count in
@@ -50,7 +50,7 @@ extension Examples {
 
   /// Lists of two elements, of each JSON type beside each: what one of them is may make the whole list the value of
   /// another variant to a reader, or of none.
-  private static func pairs(of inner: [String]) -> [String] {
+  private static func mixedLists(of inner: [String]) -> [String] {
     // By the character that values of a type begin with.
     var first: [Character: String] = [:]
     for json in inner {
