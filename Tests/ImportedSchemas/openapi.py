@@ -1,7 +1,8 @@
 """Makes random documents of OpenAPI 3.0, and says in JSON Schema what their schemas mean."""
 import copy
 
-from makers import KEYS, STRINGS, SchemaMaker
+from makers import SchemaMaker
+from values import KEYS, STRINGS
 
 CONTAINER = "#/components/schemas/"
 

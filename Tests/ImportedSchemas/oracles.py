@@ -7,8 +7,9 @@ import jsonschema
 import jtd
 
 import openapi
-from makers import FORMATS, SchemaMaker, ValueMaker
+from makers import SchemaMaker
 from typedef import TypedefMaker, TypedefValueMaker
+from values import FORMATS, ValueMaker
 
 FORMAT_CHECKER = jsonschema.FormatChecker(formats=[])
 for name, good in FORMATS.items():

@@ -1,5 +1,6 @@
 """Makes random schemas of JSON Typedef (RFC 8927), and values near what they allow."""
-from makers import FRACTIONS, INTEGERS, KEYS, STRINGS, TAGS, ValueMaker
+from makers import TAGS
+from values import FRACTIONS, INTEGERS, KEYS, STRINGS, ValueMaker
 
 TYPES = {
     "boolean": [True, False], "string": STRINGS, "float32": INTEGERS + FRACTIONS, "float64": INTEGERS + FRACTIONS,
