@@ -35,6 +35,9 @@ enum InferCommand {
     return .success
   }
 
+  /// How many samples that are no JSON are told one by one.
+  private static let mostFaults = 20
+
   /// All samples; nil where some are no JSON, which has been told.
   static func samples(
     _ options: InferenceOptions, _ request: Request, in run: inout Run
@@ -45,7 +48,12 @@ enum InferCommand {
     } catch {
       throw .files([error])
     }
-    for fault in samples.faults { run.transcript.complain("sumtype: error: \(fault)") }
+    for fault in samples.faults.prefix(mostFaults) {
+      run.transcript.complain("sumtype: error: \(fault)")
+    }
+    if samples.faults.count > mostFaults {
+      run.transcript.complain("\(samples.faults.count - mostFaults) more are no JSON")
+    }
     if !samples.faults.isEmpty { return nil }
     if samples.inference.count == 0 {
       throw .refused(

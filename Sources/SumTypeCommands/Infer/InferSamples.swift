@@ -61,14 +61,17 @@ struct InferSamples {
     while start < length {
       let end = bytes[start..<length].firstIndex(of: 0x0A) ?? length
       if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
-        add(bytes, start..<end, at: "\(path):\(number)")
+        add(bytes, start..<end, at: path, line: number)
       }
       start = end + 1
       number += 1
     }
   }
 
-  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, at place: String) {
+  /// - Parameter line: the number of the line that `range` is; nil where it is all of a file.
+  private mutating func add(
+    _ bytes: [UInt8], _ range: Range<Int>, at path: String, line: Int? = nil
+  ) {
     guard share.takes(range.count) else {
       omitted += 1
       return
@@ -78,8 +81,16 @@ struct InferSamples {
     } catch {
       var fault = error
       fault.offset -= range.lowerBound
-      faults.append("\(place): \(fault.explained(in: Array(bytes[range])).description)")
+      faults.append("\(path): \(Self.told(fault.explained(in: Array(bytes[range])), line))")
     }
+  }
+
+  /// `2:6: at /a: expected a value`: the line is that of the file.
+  private static func told(_ error: JSONError, _ line: Int?) -> String {
+    guard let line else { return error.description }
+    let pointer = error.location.pointer.description
+    return
+      "\(line):\(error.location.column): \(pointer.isEmpty ? "" : "at \(pointer): ")\(error.message)"
   }
 }
 

@@ -117,6 +117,27 @@ struct InferTests {
     #expect(workspace.run("infer", "a.json", "--optional-below", "many").status == .usage)
   }
 
+  @Test("says which lines are no JSON, by file and line, reads the others, and writes nothing")
+  func faultsInLines() throws {
+    let workspace = try Workspace()
+    try workspace.write("log.jsonl", "{\"a\":1}\n{\"a\":}\n{\"a\":2}\n\n[1,\n{\"a\":3}\n")
+    try workspace.write("more.jsonl", "nul\n")
+    let result = workspace.run("infer", "log.jsonl", "more.jsonl", "-o", "Log.sumtype.json")
+    #expect(result.status == .found)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3, "\(result.errors)")
+    #expect(lines.first?.hasPrefix("sumtype: error: log.jsonl: 2:6: at /a: ") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("sumtype: error: log.jsonl: 5:4: at /1: ") == true)
+    #expect(lines.last?.hasPrefix("sumtype: error: more.jsonl: 1:") == true)
+    #expect(!workspace.has("Log.sumtype.json"))
+    // Of many, some are told.
+    try workspace.write("bad.jsonl", String(repeating: "{\n", count: 30))
+    let many = workspace.run("infer", "bad.jsonl")
+    #expect(many.errors.split(separator: "\n").count == 21)
+    #expect(many.errors.contains("10 more are no JSON"))
+    #expect(many.output.isEmpty)
+  }
+
   @Test(
     "calls what is read the way its file is called, as a type",
     arguments: [
