@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Measures `infer`: 16 and 64 MB of lines (events of four kinds, with unions inside), lists that lie deep in each
-# other, and objects that contradict each other at every key. Prints the processor time and the most memory of each,
-# also as a share of the size of the samples. SUMTYPE_TOOL may name a tool that is built; `--scale 0.1` makes all of
-# it smaller.
+# other, and objects that contradict each other at every key; and 64 MB of files, copies of the real documents in the
+# folder that SUMTYPE_CORPORA names, where it is set. Prints the processor time and the most memory of each, also as a
+# share of the size of the samples. SUMTYPE_TOOL may name a tool that is built; `--scale 0.1` makes all of it smaller.
 set -euo pipefail
 cd "$(dirname "$0")"
 source ./tools.sh
@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 
 tool=$(release_tool)
 python3 - "$tool" "$work" "$@" <<'PY'
-import argparse, json, os, random, subprocess
+import argparse, json, os, random, shutil, subprocess
 
 parser = argparse.ArgumentParser()
 parser.add_argument("tool")
@@ -63,13 +63,37 @@ def deep():
     return json.loads(opening * depth + "1" + closing * depth)
 
 
+def measure(name, path, size):
+    output = os.path.join(options.work, name + ".sumtype.json")
+    process = subprocess.Popen([options.tool, "infer", path, "--name", "Sample", "-q", "-o", output])
+    _, status, usage = os.wait4(process.pid, 0)
+    assert status == 0, f"{name}: infer ends with status {status}"
+    print(f"{name:16} {size / MB:5.1f} MB {usage.ru_utime + usage.ru_stime:6.1f} s of processor time "
+          f"{usage.ru_maxrss / 1024:6.0f} MB, {usage.ru_maxrss * 1024 / size:4.1f} x its size")
+
+
+def copies(folder, size):
+    """So many bytes of documents in one folder, each of them as often as every other; and how many they are."""
+    documents = [os.path.join(path, name) for path, _, names in sorted(os.walk(folder)) for name in sorted(names)
+                 if name.endswith((".json", ".ipynb"))]
+    path = os.path.join(options.work, "files")
+    os.mkdir(path)
+    written = count = 0
+    while written < size * options.scale:
+        for document in documents:
+            shutil.copyfile(document, os.path.join(path, f"{count}{os.path.splitext(document)[1]}"))
+            written += os.path.getsize(document)
+            count += 1
+    return path, written, count
+
+
 for name, size, make in [("events16", 16 * MB, event), ("events64", 64 * MB, event), ("deep", 8 * MB, deep),
                          ("contradictory", 16 * MB, contradictory)]:
     path = write(name + ".jsonl", size, make)
-    process = subprocess.Popen([options.tool, "infer", path, "--name", "Sample", "-q", "-o", path + ".sumtype.json"])
-    _, status, usage = os.wait4(process.pid, 0)
-    assert status == 0, f"{name}: infer ends with status {status}"
-    size = os.path.getsize(path)
-    print(f"{name:16} {size / MB:5.1f} MB {usage.ru_utime + usage.ru_stime:6.1f} s of processor time "
-          f"{usage.ru_maxrss / 1024:6.0f} MB, {usage.ru_maxrss * 1024 / size:4.1f} x its size")
+    measure(name, path, os.path.getsize(path))
+    os.remove(path)
+if os.environ.get("SUMTYPE_CORPORA"):
+    # Below the limit, so that all of it is read.
+    path, size, count = copies(os.environ["SUMTYPE_CORPORA"], 62 * MB)
+    measure(f"files {count}", path, size)
 PY

@@ -250,6 +250,23 @@ struct UnionInferenceTests {
     #expect(Hint("/x=Date:fortnights") == nil)
   }
 
+  @Test("that two places are one union is explained, and a hint turns it")
+  func explainsOneUnion() throws {
+    let pages = (0..<3).map {
+      #"{"icon":{"type":"emoji","emoji":"e \#($0)"},"cover":{"type":"link","link":{"url":"u \#($0)"}}}"#
+    }
+    let one = try Inferred(list: pages)
+    #expect(one.field("Thing", "icon") == one.field("Thing", "cover"))
+    let decision = one.schema.decisions.first { $0.guess.hasPrefix("one union with") }
+    #expect(decision?.place.description == "/*/cover")
+    #expect(decision?.guess == "one union with /*/icon")
+    let turned = try Inferred(list: pages) {
+      $0.hints = [Hint("/*/icon=struct")].compactMap(\.self)
+    }
+    #expect(turned.type("Icon", "struct") != nil)
+    #expect(turned.field("Thing", "cover") == #""Cover""#)
+  }
+
   @Test("one type stands for one shape, wherever it lies, also in itself")
   func recursion() throws {
     func node(_ depth: Int) -> String {

@@ -39,6 +39,17 @@ struct ClassMerging {
         isNew = true
       }
     }
+    var decisions = round.merged.decisions
+    if !isNew {
+      // What a single variant belongs to is known when each place has all that are alike.
+      for (left, right) in loneVariants() where find(left) != find(right) {
+        if !payloadsDiffer(find(left), find(right)) {
+          unite(left, right)
+          decisions.append(loneDecision(left, right))
+          isNew = true
+        }
+      }
+    }
     guard isNew else { return nil }
     var groups: [Int: MergedClasses.Members] = [:]
     var sizes: [Int: Int] = [:]
@@ -55,7 +66,7 @@ struct ClassMerging {
         .objects.append(object)
     }
     return MergedClasses(
-      count: round.tree.nodes.count, groups.sorted { $0.key < $1.key }.map(\.value))
+      count: round.tree.nodes.count, groups.sorted { $0.key < $1.key }.map(\.value), decisions)
   }
 
   private mutating func find(_ index: Int) -> Int {
@@ -158,7 +169,7 @@ struct ClassMerging {
 
 extension ObjectShape {
   /// The keyed union that it is, or has among its members.
-  fileprivate var keyed: UnionGuess? {
+  var keyed: UnionGuess? {
     let union: UnionGuess? =
       switch self {
       case .union(let union): union
@@ -173,7 +184,7 @@ extension ObjectShape {
 extension ObjectShape {
   /// The member that tells its variants, and whether it is the key of the payload as well: then it is no
   /// tag of members beside it.
-  fileprivate var tag: (key: Int32, isKeyed: Bool)? {
+  var tag: (key: Int32, isKeyed: Bool)? {
     if let keyed, case .keyed(let key) = keyed.form { return (key, true) }
     if case .union(let union) = self, case .internal(let key) = union.form { return (key, false) }
     return nil
@@ -191,11 +202,14 @@ struct MergedClasses: Sendable {
   /// The class of each object; -1 where it is free. Empty: all are.
   private var classes: [Int32] = []
   private var members: [Members] = []
+  /// Those that no round makes by itself.
+  private(set) var decisions: [Decision] = []
 
   /// Nothing is known.
   init() {}
 
-  init(count: Int, _ members: [Members]) {
+  init(count: Int, _ members: [Members], _ decisions: [Decision]) {
+    self.decisions = decisions
     classes = Array(repeating: -1, count: count)
     self.members = members
     for (index, members) in members.enumerated() {

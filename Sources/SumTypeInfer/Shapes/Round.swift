@@ -58,7 +58,7 @@ final class Round {
   let options: InferenceOptions
   /// By place: what the proof of an earlier schema has taught.
   let widened: [String: Widening]
-  private let merged: MergedClasses
+  let merged: MergedClasses
   /// Only the JSON types of scalars are of interest: their shapes come when the classes are known.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
@@ -71,7 +71,7 @@ final class Round {
   /// Objects that came to a class when its shape was decided.
   private(set) var late: [(object: Int32, owner: Int)] = []
   private var next = 0
-  var decisions: [Decision] = []
+  var decisions: [Decision]
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
@@ -81,6 +81,7 @@ final class Round {
     self.tree = tree
     self.options = options
     self.merged = merged
+    decisions = merged.decisions
     self.widened = widened
     owners = Array(repeating: -1, count: tree.nodes.count)
     root = Slot(place: .root)
@@ -378,23 +379,4 @@ final class Round {
     }
     return Structure(fields: fields, count: objects.count)
   }
-}
-
-/// A decision that `--explain` shows.
-public struct Decision: Hashable, Sendable {
-  /// Where.
-  public let place: Place
-  /// What was decided: `map`, `union:type`.
-  public let guess: String
-  /// What it rests on.
-  public let evidence: String
-  /// The guess that would take its place, as a hint says it.
-  public let hint: String
-}
-
-/// What has to be wider than its evidence says.
-enum Widening: Int, Hashable, Sendable, Comparable {
-  case optional, structure, json
-
-  static func < (left: Widening, right: Widening) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,0 +1,102 @@
+/// Places that show one variant alone of a keyed union: what they are variants of lies beside them, or around them.
+///
+/// ```
+/// {"icon":{"type":"emoji","emoji":"🎉"},"cover":{"type":"link","link":{"url":"…"}}}
+/// {"type":"group","group":[{"type":"number","number":1}]}
+/// ```
+///
+/// A tag that is the key of its payload is no accident, and a union of one variant tells nothing. So two
+/// members of one object that are written like that are one union, of which each shows a variant; and so are
+/// the elements of a list, and the union in which the list lies. Nothing may lie beside tag and payload: what
+/// has members of its own is a type of its own.
+extension ClassMerging {
+  /// With how many members of one object another is compared.
+  private static let mostSiblings = 8
+
+  /// Which classes are one, if that is so: each class with a lone variant, and one that it belongs to.
+  func loneVariants() -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var byParent: [Int: [Int]] = [:]
+    for current in round.classes {
+      guard let lone = lone(current), let parent = current.parent else { continue }
+      if current.place.isInside {
+        guard current.objects.allSatisfy({ isBare($0, lone.tag) }) else { continue }
+        if let around = unionAround(current, lone) { pairs.append((around, current.id)) }
+        continue
+      }
+      let siblings = byParent[parent, default: []]
+      let near = siblings.prefix(Self.mostSiblings)
+      if let sibling = near.first(where: { areSiblings($0, current.id, in: parent) }) {
+        pairs.append((sibling, current.id))
+      }
+      byParent[parent, default: []].append(current.id)
+    }
+    return pairs
+  }
+
+  /// What `--explain` says of it.
+  func loneDecision(_ left: Int, _ right: Int) -> Decision {
+    let (one, other) = (round.classes[left].place, round.classes[right].place)
+    return Decision(
+      place: other, guess: "one union with \(one.description.isEmpty ? "/" : one.description)",
+      evidence: "it shows one variant, and has nothing beside its tag and its payload",
+      hint: "struct")
+  }
+
+  /// The keyed union of a class, where it has one variant, and the member that tells it.
+  private func lone(_ current: Round.ObjectClass) -> (union: UnionGuess, tag: Int32)? {
+    guard let union = current.shape.keyed, union.variants.count == 1,
+      case .keyed(let tag) = union.form
+    else { return nil }
+    return (union, tag)
+  }
+
+  /// Whether they have the same tag key, some object has both, and no object has one with members beside.
+  private func areSiblings(_ left: Int, _ right: Int, in parent: Int) -> Bool {
+    guard let one = lone(round.classes[left]), let other = lone(round.classes[right]),
+      isSameKeyed(one.union, other.union),
+      let key = round.classes[left].place.key.flatMap(round.tree.key(named:)),
+      let match = round.classes[right].place.key.flatMap(round.tree.key(named:))
+    else { return false }
+    var haveMet = false
+    for object in round.classes[parent].objects {
+      let values = [key, match].compactMap { self.object(round.tree.member($0, of: object)) }
+      if values.count == 2 { haveMet = true }
+      if !values.allSatisfy({ isBare($0, one.tag) }) { return false }
+    }
+    return haveMet
+  }
+
+  private func object(_ node: Int32?) -> Int32? {
+    node.flatMap { round.tree[$0].kind == .object ? $0 : nil }
+  }
+
+  /// Whether an object has nothing but a tag, and what lies under that.
+  private func isBare(_ object: Int32, _ tag: Int32) -> Bool {
+    let tree = round.tree
+    guard let value = tree.member(tag, of: object), tree[value].kind == .string else {
+      return false
+    }
+    let payload = tree.key(named: tree.string(value))
+    return tree.children(of: object).allSatisfy { tree[$0].key == tag || tree[$0].key == payload }
+  }
+
+  /// The nearest union of the same tag key in which the class lies, if it is keyed as well, and has several
+  /// variants.
+  private func unionAround(
+    _ current: Round.ObjectClass, _ lone: (union: UnionGuess, tag: Int32)
+  ) -> Int? {
+    var next = current.parent
+    var steps = 0
+    while let index = next, steps < 64 {
+      let around = round.classes[index]
+      if let union = around.shape.keyed, union.form == lone.union.form {
+        return union.variants.count > 1 && isSameKeyed(union, lone.union) ? index : nil
+      }
+      if around.shape.tag?.key == lone.tag { return nil }
+      next = around.parent
+      steps += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// What a tag tells.
+extension GuessRow {
+  static func notes(_ tag: String, _ count: Int, _ more: String = "") -> [String] {
+    each(count) {
+      [
+        #"{"\#(tag)":"note","text":"w \#($0)"\#(more)}"#,
+        #"{"\#(tag)":"mood","level":\#($0)\#(more)}"#,
+      ]
+    }
+  }
+
+  /// Variants of three members each, of which none has one of another.
+  private static func rich(_ tag: String, _ count: Int) -> [String] {
+    each(count) {
+      [
+        #"{"\#(tag)":"a","x":\#($0),"z":1,"w":{"p":\#($0)}}"#,
+        #"{"\#(tag)":"b","y":"w \#($0)","v":1,"u":[\#($0)]}"#,
+      ]
+    }
+  }
+
+  /// A number decides whether `k` is a number or a list.
+  private static func numbered(_ tag: String, _ first: Int, _ second: Int, _ count: Int = 6)
+    -> [String]
+  {
+    each(count) {
+      [
+        #"{"\#(tag)":\#(first),"k":\#($0),"ix":\#($0)}"#,
+        #"{"\#(tag)":\#(second),"k":[{"t":\#($0),"s":[1]}],"ix":\#($0)}"#,
+      ]
+    }
+  }
+
+  private static let manifests = each(4) {
+    [
+      #"{"kind":"Pod","version":"v1","name":"a \#($0)"}"#,
+      #"{"kind":"Pod","version":"v2","names":["b c"],"size":\#($0)}"#,
+      #"{"kind":"Node","version":"v1","at":{"host":"a b"}}"#,
+      #"{"kind":"Node","version":"v2","port":\#($0)}"#,
+    ]
+  }
+
+  private static let moods = each(6) {
+    [
+      #"{"type":"note","id":\#($0),"text":"Hello"}"#,
+      #"{"type":"mood","id":\#($0 + 100),"level":\#($0 % 5),"tags":["a"]}"#,
+    ]
+  }
+
+  static let ofUnions: [GuessRow] = [
+    internalUnion(),
+    pairs(),
+    defaults(),
+  ]
+
+  private static func internalUnion() -> GuessRow {
+    var guess = GuessRow("an `internal` union") { inferred in
+      ["type", "flavour", "a", "name", "set"].contains { inferred.isInternal($0) }
+    }
+    guess.made("a usual tag in two objects", notes("type", 1))
+    guess.made("a tag of any name, which saves enough", rich("flavour", 10))
+    guess.made("two numbers that begin with 0, and decide a JSON type", numbered("a", 0, 1))
+    guess.made("numbers that begin with 1", numbered("a", 1, 2))
+    guess.made("numbers of which few are left out", numbered("a", 0, 4))
+    guess.made("a usual tag with numbers of which many are left out", numbered("type", 0, 5))
+    guess.made(
+      "a tag of 64 characters",
+      notes("type", 3).map {
+        $0.replacingOccurrences(of: "note", with: String(repeating: "n", count: 64))
+      })
+    guess.made(
+      "variants that have four members of their own each, and no certain ones",
+      each(12) {
+        let (one, other) =
+          $0 % 2 == 0 ? (#""near":true"#, #""zoom":true"#) : (#""far":"a b""#, #""pan":"a b""#)
+        return [#"{"type":"p","at":\#($0),\#(one)}"#, #"{"type":"i","at":\#($0),\#(other)}"#]
+      })
+    guess.made(
+      "a folder of examples, four of each",
+      each(4) {
+        [#"{"type":"a","p":\#($0),"c":1}"#, #"{"type":"b","q":\#($0),"c":1}"#]
+      })
+    guess.made(
+      "any name that decides a JSON type, in four objects of each value",
+      each(4) {
+        [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
+      })
+    guess.notMade(
+      "two values that tell nothing",
+      each(20) {
+        [#"{"type":"\#($0 % 2 == 0 ? "a" : "b")","id":\#($0),"name":"n \#($0)"}"#]
+      })
+    guess.notMade("names that say how much, or what is in a file", rich("name", 10))
+    guess.nearMiss("one object", [notes("type", 1)[0]])
+    guess.nearMiss("a tag of any name, which saves too little", notes("flavour", 12))
+    guess.nearMiss("a tag of any name, in too few objects", rich("flavour", 8))
+    guess.nearMiss("too few numbers", numbered("a", 0, 1, 5))
+    guess.nearMiss("numbers that begin with 2", numbered("a", 2, 3))
+    guess.nearMiss("numbers of which many are left out", numbered("a", 0, 5))
+    guess.nearMiss(
+      "a tag of 65 characters",
+      notes("type", 3).map {
+        $0.replacingOccurrences(of: "note", with: String(repeating: "n", count: 65))
+      })
+    guess.nearMiss(
+      "a tag that is no name",
+      notes("type", 3).map {
+        $0.replacingOccurrences(of: "note", with: "é")
+      })
+    guess.nearMiss(
+      "a usual tag that a third of the objects do not have",
+      notes("type", 3)
+        + each(3) { [#"{"text":"w \#($0)"}"#] })
+    guess.nearMiss(
+      "a tag that a few objects have twice",
+      notes("type", 6)
+        + [#"{"type":"note","text":"a b","type":"note"}"#])
+    guess.nearMiss(
+      "any name that decides a JSON type, in three objects of each value",
+      each(3) {
+        [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
+      })
+    guess.nearMiss(
+      "a JSON type that a value has both of",
+      each(4) {
+        [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
+      } + [#"{"set":"sound","value":true}"#])
+    return guess
+  }
+
+  private static func pairs() -> GuessRow {
+    var guess = GuessRow("a tag of two members") {
+      $0.has(#"{ "internal": { "tag": ["kind", "version"] } }"#)
+    }
+    guess.made("variants of two tags split again", manifests)
+    guess.notMade("the second member tells nothing", notes("kind", 6, #","version":"v1""#))
+    guess.nearMiss("of one tag alone", manifests.filter { !$0.contains(#""Node","version":"v2""#) })
+    guess.nearMiss("one object has no second member", manifests + [#"{"kind":"Pod","name":"a b"}"#])
+    guess.nearMiss(
+      "one object has a number there",
+      manifests + [
+        #"{"kind":"Pod","version":3,"name":"a b"}"#
+      ])
+    return guess
+  }
+
+  private static func defaults() -> GuessRow {
+    var guess = GuessRow("`default`") { $0.type("Thing", "default") == #""note""# }
+    guess.made("most like one variant", moods + [#"{"id":50,"text":"Old"}"#])
+    guess.notMade("each value has a tag", moods)
+    guess.nearMiss(
+      "like none", moods + each(6) { [#"{"link":"h \#($0)","size":\#($0),"seen":true}"#] })
+    guess.nearMiss("a third of the members are alike", moods + [#"{"id":50,"other":1}"#])
+    return guess
+  }
+}
