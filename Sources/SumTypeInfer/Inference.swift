@@ -26,6 +26,17 @@ public struct Inference {
   /// How many bytes they have.
   public var size: Int { tree.bytes.count }
 
+  /// How many objects have a key twice, and the first such key.
+  public var repeatedKeys: (count: Int, first: String)? {
+    var count = 0
+    var first: String?
+    for index in tree.nodes.indices where tree.nodes[index].repeatsKey {
+      count += 1
+      if first == nil { first = tree.repeatedKey(of: Int32(index)) }
+    }
+    return first.map { (count, $0) }
+  }
+
   /// Adds a sample.
   ///
   /// - Parameters:

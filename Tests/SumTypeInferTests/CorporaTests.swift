@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeGenerator
 import SumTypeInfer
+import SumTypeInspector
 import SumTypeSource
 import TestSupport
 import Testing
@@ -39,6 +40,38 @@ struct InferCorporaTests {
     let widened = SchemaFile(SourceFile(path: "Inferred.sumtype.json", text: updated.text))
     let again = half.update(widened, loader: NoImports(), document: "Inferred")
     #expect(again.text == updated.text, "\(again.changes)")
+  }
+
+  @Test("a schema of every other document reads most of the rest")
+  func halves() throws {
+    final class Faults: InspectionObserver {
+      var count = 0
+
+      func found(_ finding: Finding) { if finding.kind.isFault { count += 1 } }
+    }
+    var (all, read) = (0, 0)
+    var report = ""
+    for corpus in Corpus.allCases {
+      let documents = try corpus.documents().map(\.bytes)
+      var inference = Inference(InferenceOptions(name: "Inferred"))
+      for index in documents.indices where index % 2 == 0 { try inference.add(documents[index]) }
+      let schema = try #require(Self.resolved(inference.infer().text, "Inferred.sumtype.json"))
+      let faults = Faults()
+      var inspector = Inspector(
+        try Subject(document: "Inferred", of: schema), of: schema, observer: faults)
+      var good = 0
+      for index in documents.indices where index % 2 == 1 {
+        faults.count = 0
+        inspector.inspect(documents[index])
+        if faults.count == 0 { good += 1 }
+      }
+      report += "\(corpus): \(good) of \(documents.count / 2)\n"
+      all += documents.count / 2
+      read += good
+    }
+    // What Docs/Infer.md says.
+    #expect(all == 416)
+    #expect(read >= 352, "\(report)")
   }
 
   /// How many unions are recovered at least, and how many claims are false at most.

@@ -138,6 +138,39 @@ struct SmallEvidenceTests {
     #expect(inferred.field("SecretThing", "name") == #""String""#)
   }
 
+  @Test("two thirds of the members in common make one type of what has one key, but for payloads")
+  func likeness() throws {
+    func object(_ last: String, _ number: Int) -> String {
+      #"{"v":1,"w":2,"x":3,"y":\#(number),"\#(last)":true}"#
+    }
+    let payloads = try Inferred(
+      list: (0..<6).flatMap {
+        [
+          #"{"type":"a","content":\#(object("m", $0)),"p":1}"#,
+          #"{"type":"b","content":\#(object("n", $0)),"q":"w x"}"#,
+        ]
+      })
+    #expect(payloads.schema.text.contains(#""m": "Bool""#))
+    let places = try Inferred(
+      list: (0..<6).map {
+        #"{"one":{"at":\#(object("m", $0)),"p":1},"other":{"at":\#(object("n", $0)),"q":"w x"}}"#
+      })
+    #expect(places.schema.text.contains(#""m": "Bool?""#))
+  }
+
+  @Test("what has a tag of a union and mostly other members is a type of its own")
+  func otherMembers() throws {
+    let events = (0..<4).flatMap {
+      [#"{"type":"note","text":"w \#($0)"}"#, #"{"type":"mood","level":\#($0)}"#]
+    }
+    let more = (0..<4).map { #"{"type":"note","text":"w","p":\#($0),"q":1,"r":2}"# }
+    let inferred = try Inferred([
+      #"{"events":[\#(events.joined(separator: ","))],"more":[\#(more.joined(separator: ","))]}"#
+    ])
+    #expect(inferred.type("NoteEvent", "struct") == #"{ "text": "String" }"#)
+    #expect(inferred.field("Thing", "more") == #""[More]""#)
+  }
+
   @Test("few values of a tag that some objects do not have are no folder of examples")
   func examples() throws {
     let sorts = [

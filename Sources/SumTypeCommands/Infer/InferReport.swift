@@ -35,6 +35,14 @@ struct InferReport {
       lines.append(
         "Less sure, for want of objects, so that all fields are optional: \(shown)\(more)")
     }
+    if let repeated = samples.inference.repeatedKeys {
+      let objects = GenerateCommand.count(repeated.count, "object")
+      lines.append(
+        "\(objects) with a key twice, such as \"\(repeated.first)\": the last value counts")
+    }
+    if inferred.report.fields == 0, unions.isEmpty {
+      lines.append("There is little to say: no sample has an object with members of its own")
+    }
     if explained {
       for decision in inferred.decisions {
         let place = decision.place.description.isEmpty ? "/" : decision.place.description

@@ -271,6 +271,13 @@ extension SampleTree {
     return found
   }
 
+  /// A key that an object has twice.
+  func repeatedKey(of object: Int32) -> String? {
+    var seen: Set<Int32> = []
+    return children(of: object).lazy.map { self[$0].key }.first { !seen.insert($0).inserted }
+      .map { keys[Int($0)] }
+  }
+
   struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: ContiguousArray<Node>
     fileprivate var position: Int32

@@ -90,7 +90,6 @@ struct ArraySearch {
 
   /// The arrays by their first element, where that is one of few strings, and tells what follows.
   func positional() -> [Group]? {
-    guard nodes.count >= 4 else { return nil }
     var groups: [Group] = []
     var indices: [String: Int] = [:]
     for node in nodes {

@@ -111,7 +111,12 @@ struct VariantSearch {
     {
       if let pair = pair(columns, features) { found.append(pair) }
     }
-    return found.max { $0.score < $1.score }
+    let ranked = found.sorted { $1.score < $0.score }
+    guard let best = ranked.first else { return nil }
+    guard ranked.count > 1 else { return best }
+    let next = "\(ranked[1].name(in: tree)), \(Int(ranked[1].score)) bits"
+    return Found(
+      telling: best.telling, score: best.score, evidence: "\(best.evidence); next best: \(next)")
   }
 
   /// Whether each sample has one value alone, however many objects: what differs with it may as well be the

@@ -20,6 +20,16 @@ extension GuessRow {
     }
   }
 
+  /// Twelve objects with payloads, which other members tell as well, and some without.
+  private static func payloads(_ without: Int) -> [String] {
+    each(6) {
+      [
+        #"{"type":"par","par":{"text":"w \#($0)"},"p":1,"q":\#($0)}"#,
+        #"{"type":"head","head":{"level":\#($0)},"r":\#($0)}"#,
+      ]
+    } + each(without) { [#"{"type":"par","p":1,"q":\#($0)}"#] }
+  }
+
   private static func page(_ icon: String, _ cover: String) -> [String] {
     each(3) { number in
       [
@@ -61,6 +71,14 @@ extension GuessRow {
         [#"{"flavour":"a","value":\#($0)}"#, #"{"flavour":"b","value":"w x"}"#]
       })
     guess.nearMiss(
+      "the same shape for every tag, which another member tells",
+      each(4) {
+        [
+          #"{"type":"a","content":{"x":\#($0)},"p":{"z":1}}"#,
+          #"{"type":"b","content":{"x":\#($0)}}"#,
+        ]
+      })
+    guess.nearMiss(
       "other members depend on the tag as well",
       each(4) {
         [
@@ -73,7 +91,10 @@ extension GuessRow {
 
   private static func keyed() -> GuessRow {
     var guess = GuessRow("`keyed`") {
-      $0.type("Thing", "representation")?.contains("keyed") == true
+      inferred in
+      ["Thing", "ThingKind"].contains {
+        inferred.type($0, "representation")?.contains("keyed") == true
+      }
     }
     guess.made("two values", keyed("type", 1))
     guess.made("a tag of any name", keyed("sort", 3))
@@ -96,7 +117,15 @@ extension GuessRow {
           #"{"type":"head","head":{"level":\#($0)},"par":null}"#,
         ]
       })
+    guess.made(
+      "three tags of five that are no keys", keyed("type", 4) + each(3) { [#"{"type":"b\#($0)"}"#] }
+    )
+    guess.made("twelve payloads in 24 objects", payloads(12))
     guess.notMade("no tag is a key", notes("type", 3))
+    guess.nearMiss(
+      "four tags of six that are no keys", keyed("type", 4) + each(4) { [#"{"type":"b\#($0)"}"#] })
+    guess.nearMiss("twelve payloads in 25 objects", payloads(13))
+    guess.nearMiss("one object", [#"{"type":"par","par":{"text":"w"}}"#])
     guess.nearMiss(
       "one variant of a tag of any name",
       each(4) {
@@ -171,6 +200,9 @@ extension GuessRow {
           #"{"type":"text","text":"w \#($0)"}"#,
         ]
       })
+    guess.nearMiss(
+      "a list in a union of one variant",
+      each(3) { [#"{"type":"group","group":[{"type":"link","link":\#($0)}]}"#] })
     guess.nearMiss(
       "an object in a union, and no list",
       each(3) {

@@ -33,6 +33,15 @@ extension GuessRow {
     }
   }
 
+  private static let happenings = each(8) {
+    [
+      #"{"event":"issue","action":"opened","title":"T \#($0)"}"#,
+      #"{"event":"issue","action":"closed","reason":{"by":\#($0)},"at":\#($0)}"#,
+      #"{"event":"pull","action":"opened","head":"w \#($0)","base":\#($0)}"#,
+      #"{"event":"pull","action":"closed","merged":true,"old":[\#($0)]}"#,
+    ]
+  }
+
   private static let manifests = each(4) {
     [
       #"{"kind":"Pod","version":"v1","name":"a \#($0)"}"#,
@@ -40,6 +49,51 @@ extension GuessRow {
       #"{"kind":"Node","version":"v1","at":{"host":"a b"}}"#,
       #"{"kind":"Node","version":"v2","port":\#($0)}"#,
     ]
+  }
+
+  /// So many tags, each with three members that no other has.
+  private static func flavours(_ tags: Int, _ count: Int) -> [String] {
+    each(count) { number in
+      (0..<tags).map {
+        #"{"flavour":"f\#($0)","m\#($0)":\#(number),"n\#($0)":"w \#(number)","o\#($0)":[1]}"#
+      }
+    }
+  }
+
+  /// So many tags, each with a member that no other has, in half of the objects.
+  private static func ownMembers(_ tags: Int, _ count: Int) -> [String] {
+    each(2 * count) { number in
+      (0..<tags).map {
+        #"{"type":"t\#($0)","at":1\#(number < count ? #","x\#($0)":1"# : "")}"#
+      }
+    }
+  }
+
+  /// Two tags of sixteen objects each. All of one have one of two members, the other has such members in so many.
+  private static func twoParts(_ first: Int, _ second: Int) -> [String] {
+    each(16) {
+      let own = $0 < first ? #","qx":1"# : $0 < first + second ? #","qy":1"# : ""
+      return [
+        #"{"type":"p","at":1,"\#($0 < 8 ? "px" : "py")":1}"#, #"{"type":"q","at":1\#(own)}"#,
+      ]
+    }
+  }
+
+  /// A member that all objects of one tag have, and some of another.
+  private static func certain(of count: Int, others: Int) -> [String] {
+    each(count) {
+      [
+        #"{"type":"a","x":\#($0),"at":1}"#,
+        #"{"type":"b",\#($0 < others ? #""x":\#($0),"# : "")"at":1}"#,
+      ]
+    }
+  }
+
+  /// A flag decides whether `k` is a number or a list.
+  private static func flagged(_ count: Int) -> [String] {
+    each(count) {
+      [#"{"on":true,"k":\#($0),"at":1}"#, #"{"on":false,"k":["w \#($0)"],"at":1}"#]
+    }
   }
 
   private static let moods = each(6) {
@@ -57,7 +111,7 @@ extension GuessRow {
 
   private static func internalUnion() -> GuessRow {
     var guess = GuessRow("an `internal` union") { inferred in
-      ["type", "flavour", "a", "name", "set"].contains { inferred.isInternal($0) }
+      ["type", "flavour", "a", "name", "set", "on"].contains { inferred.isInternal($0) }
     }
     guess.made("a usual tag in two objects", notes("type", 1))
     guess.made("a tag of any name, which saves enough", rich("flavour", 10))
@@ -87,12 +141,36 @@ extension GuessRow {
       each(4) {
         [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
       })
+    guess.made("eight tags of any name, of three objects each", flavours(8, 3))
+    guess.made("eight tags, each with four members of its own", ownMembers(8, 4))
+    guess.made("members of its own that are seen eight times", twoParts(8, 0))
+    guess.made(
+      "a member that the other variant has in one of twenty objects", certain(of: 20, others: 1))
+    guess.made("a flag that all objects have", flagged(12))
     guess.notMade(
       "two values that tell nothing",
       each(20) {
         [#"{"type":"\#($0 % 2 == 0 ? "a" : "b")","id":\#($0),"name":"n \#($0)"}"#]
       })
     guess.notMade("names that say how much, or what is in a file", rich("name", 10))
+    guess.nearMiss(
+      "eight tags of any name, one of them of two objects", Array(flavours(8, 3).dropLast()))
+    guess.nearMiss("eight tags, each with three members of its own", ownMembers(8, 3))
+    guess.nearMiss("members of its own that are seen seven times", twoParts(7, 0))
+    guess.nearMiss("members of its own that are seen four times and three times", twoParts(4, 3))
+    guess.nearMiss(
+      "a member that the other variant has in one of five objects", certain(of: 20, others: 4))
+    guess.nearMiss(
+      "a member that one variant has more often than the other",
+      each(100) {
+        [
+          $0 % 10 < 6 ? #"{"type":"a","at":1,"x":\#($0)}"# : #"{"type":"a","at":1}"#,
+          $0 % 10 < 1 ? #"{"type":"b","at":1,"x":\#($0)}"# : #"{"type":"b","at":1}"#,
+        ]
+      })
+    guess.nearMiss(
+      "a flag that some objects do not have",
+      flagged(12) + each(4) { [#"{"at":\#($0),"k":{"when":"c \#($0)"}}"#] })
     guess.nearMiss("one object", [notes("type", 1)[0]])
     guess.nearMiss("a tag of any name, which saves too little", notes("flavour", 12))
     guess.nearMiss("a tag of any name, in too few objects", rich("flavour", 8))
@@ -132,10 +210,14 @@ extension GuessRow {
 
   private static func pairs() -> GuessRow {
     var guess = GuessRow("a tag of two members") {
-      $0.has(#"{ "internal": { "tag": ["kind", "version"] } }"#)
+      $0.type("Thing", "representation")?.contains(#""tag": ["#) == true
     }
     guess.made("variants of two tags split again", manifests)
+    guess.made("two usual names", happenings)
     guess.notMade("the second member tells nothing", notes("kind", 6, #","version":"v1""#))
+    guess.nearMiss(
+      "of one tag alone, of usual names",
+      happenings.filter { !$0.contains(#""pull","action":"closed""#) })
     guess.nearMiss("of one tag alone", manifests.filter { !$0.contains(#""Node","version":"v2""#) })
     guess.nearMiss("one object has no second member", manifests + [#"{"kind":"Pod","name":"a b"}"#])
     guess.nearMiss(

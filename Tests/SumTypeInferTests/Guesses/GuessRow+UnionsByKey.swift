@@ -25,6 +25,11 @@ extension GuessRow {
     each(count) { [#"["EVENT","s",{"text":"hi \#($0)"}]"#, #"["OK",true,\#($0)]"#] }
   }
 
+  /// Twice each of the values, before a number and a string.
+  private static func tuples(_ values: [String]) -> [String] {
+    each(2) { number in values.map { #"{"x":[\#($0),\#(number),"w x"]}"# } }
+  }
+
   private static func tweaks(_ sounds: Int, _ lights: Int) -> [String] {
     each(sounds) { [#"{"x":[{"a":\#($0)},"x"]}"#] } + each(lights) { [#"{"x":[["y"],\#($0)]}"#] }
   }
@@ -64,6 +69,9 @@ extension GuessRow {
     guess.nearMiss("strings with a capital", steps(3) + [#""Stop""#, #""Stop""#, #""Stop""#])
     guess.nearMiss("more than two strings more than keys", steps(2) + each(5) { [#""s\#($0)""#] })
     guess.nearMiss(
+      "three strings more than keys, again and again",
+      steps(2) + each(2) { _ in (0..<5).map { "\"s\($0)\"" } })
+    guess.nearMiss(
       "one key with objects, seen once", [#"{"say":{"t":1}}"#, #""stop""#, #""stop""#])
     guess.nearMiss(
       "one key with a string, seen less often", each(11) { [#"{"say":"w \#($0)"}"#, #""stop""#] })
@@ -77,10 +85,14 @@ extension GuessRow {
     guess.made("seven objects, each with one of two keys", extremes(4, 3))
     guess.made("most objects have one of two keys, and none has both", channels(120, 160))
     guess.made("a key that is seldom null", channels(120, 60) + [#"{"value":null,"title":"e"}"#])
+    guess.made(
+      "three keys that were seen several times",
+      extremes(3, 3) + each(2) { [#"{"mid":"w \#($0)"}"#] })
     guess.notMade("every object has both", each(12) { [#"{"text":"w \#($0)","lang":"e \#($0)"}"#] })
     guess.notMade(
       "flags are options",
       each(12) { [#"{"bold":true,"n":\#($0)}"#, #"{"wide":true,"n":\#($0)}"#] })
+    guess.nearMiss("three keys, one of them seen once", extremes(3, 3) + [#"{"mid":"w"}"#])
     guess.nearMiss("six objects", extremes(3, 3))
     guess.nearMiss("a key that was seen once", extremes(6, 1))
     guess.nearMiss("fewer than six of ten objects have one", channels(120, 161))
@@ -162,18 +174,11 @@ extension GuessRow {
       $0.tree["types"]?.members?.count { $0.value["tuple"] != nil } ?? 0 > 1
     }
     guess.made("two arrays of each", tweaks(2, 2))
-    guess.made(
-      "four JSON types",
-      each(2) { number in
-        [#"{"a":\#(number)}"#, #""d e""#, "true", "2.5"].map { #"{"x":[\#($0),[1]]}"# }
-      })
     guess.notMade("arrays that are alike", tweaks(6, 0))
-    guess.nearMiss("one of a sort", tweaks(3, 1))
+    guess.made("four JSON types before others", tuples(["{}", #""d e""#, "true", "2.5"]))
     guess.nearMiss(
-      "five JSON types",
-      each(2) { number in
-        [#"{"a":\#(number)}"#, #""d e""#, "true", "2.5", #"["b c"]"#].map { #"{"x":[\#($0),[1]]}"# }
-      })
+      "five JSON types before others", tuples(["{}", #""d e""#, "true", "2.5", #"["b c"]"#]))
+    guess.nearMiss("one of a sort", tweaks(3, 1))
     let strings = each(2) { [#"{"x":[{"a":\#($0)},"x"]}"#, #"{"x":[["y \#($0)"],"z"]}"#] }
     guess.made("one element alone differs", strings)
     guess.nearMiss("that element is null", strings + each(2) { _ in [#"{"x":[null,"z"]}"#] })

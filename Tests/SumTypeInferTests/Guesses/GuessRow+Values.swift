@@ -68,6 +68,9 @@ extension GuessRow {
       [
         object((0..<20).map { "k\($0)x" }) { $0 == "k7x" ? "true" : "1" }
       ])
+    guess.nearMiss(
+      "twenty names over objects that are alike, and a number",
+      [object((0..<20).map { "k\($0)x" }) { $0 == "k7x" ? "3" : #"{"n":1,"m":2}"# }])
     guess.nearMiss("nine names, each in one of nine objects", each(9) { [#"{"k\#($0)x":\#($0)}"#] })
     guess.nearMiss(
       "ten names, each in two of ten objects",

@@ -14,6 +14,8 @@ struct GuessTests {
     let inferred = try Inferred(list: samples.elements)
     #expect(
       samples.claim(inferred) == (samples.kind == .made), "\(samples)\n\(inferred.schema.text)")
+    // What is not claimed at first is no guess that the proof has given up.
+    #expect(inferred.schema.widened == 0, "\(samples)")
   }
 
   /// The first cells of the table.

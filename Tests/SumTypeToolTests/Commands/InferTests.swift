@@ -156,6 +156,27 @@ struct InferTests {
     #expect(refused.errors.contains("such as MyData"))
   }
 
+  @Test(
+    "says where there is little to make a schema of, and where a key comes twice",
+    arguments: [
+      ("[]", "[JSON]"), ("1", "Int"), ("null", "JSON"), ("{}", "Root"),
+      ("{\"a\":1,\"a\":2}", "Root"),
+    ])
+  func littleToSay(_ sample: String, _ root: String) throws {
+    let workspace = try Workspace()
+    let result = workspace.run("infer", "-", input: sample)
+    #expect(result.status == .success)
+    #expect(result.output.contains("\"root\": \"\(root)\""))
+    let repeats = sample.contains("2")
+    #expect(result.errors.contains("There is little to say") == !repeats)
+    #expect(result.errors.contains(#"1 object with a key twice, such as "a": "#) == repeats)
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let refused = workspace.run("infer", "-", input: deep)
+    #expect(refused.status == .found)
+    #expect(refused.errors.contains("nested too deep"))
+    #expect(workspace.run("infer", "-", input: " ").status == .found)
+  }
+
   @Test("with --explain says what a decision rests on, and the hint that turns it")
   func explains() throws {
     let workspace = try Workspace()

@@ -1,0 +1,114 @@
+import SumTypeInfer
+import Testing
+
+/// What lies beside unions, and looks like them.
+@Suite("Inferring edge cases")
+struct EdgeCaseInferenceTests {
+  private static let events = (0..<4).flatMap {
+    [#"{"type":"note","text":"w \#($0)"}"#, #"{"type":"mood","level":\#($0)}"#]
+  }
+
+  private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+
+  @Test("a tag is a plain member of other objects")
+  func tagElsewhere() throws {
+    let files = (0..<4).map { #"{"type":"image \#($0)/png","size":\#($0),"at":\#($0)}"# }
+    let inferred = try Inferred([
+      #"{"events":\#(Self.list(Self.events)),"files":\#(Self.list(files))}"#
+    ])
+    #expect(inferred.type("Event", "union") == #"{ "mood": "MoodEvent", "note": "NoteEvent" }"#)
+    #expect(inferred.field("File", "type") == #""String""#)
+  }
+
+  @Test("of two members that could be tags the one that tells is the tag, and the other an enum")
+  func twoCandidates() throws {
+    let inferred = try Inferred(
+      list: (0..<6).flatMap {
+        [
+          #"{"type":"a","kind":"x","p":\#($0)}"#, #"{"type":"a","kind":"y","q":\#($0)}"#,
+          #"{"type":"b","kind":"x","p":\#($0)}"#, #"{"type":"b","kind":"y","q":\#($0)}"#,
+        ]
+      })
+    #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "kind" } }"#)
+    #expect(inferred.type("XThingType", "enum") == #"["a", "b"]"#)
+    let both = try Inferred(
+      list: (0..<6).flatMap {
+        [
+          #"{"type":"a","kind":"x","p":\#($0)}"#, #"{"type":"b","kind":"y","q":\#($0),"r":1}"#,
+          #"{"type":"c","kind":"y","s":\#($0),"t":1}"#,
+        ]
+      })
+    #expect(both.type("Thing", "union") == #"{ "a": "AThing", "b": "BThing", "c": "CThing" }"#)
+    let decision = both.schema.decisions.first { $0.place.description == "/*" }
+    #expect(decision?.evidence.contains("; next best: union:kind, ") == true)
+  }
+
+  @Test("tags have spaces and dots")
+  func oddTags() throws {
+    let inferred = try Inferred(
+      list: (0..<3).flatMap {
+        [#"{"type":"m.room.text","text":"w \#($0)"}"#, #"{"type":"future cell","level":\#($0)}"#]
+      })
+    #expect(
+      inferred.type("Thing", "union")
+        == #"{ "future cell": "FutureCellThing", "m.room.text": "MRoomTextThing" }"#)
+  }
+
+  @Test("one variant is none")
+  func oneVariant() throws {
+    let inferred = try Inferred(list: (0..<4).map { #"{"type":"note","text":"w \#($0)"}"# })
+    #expect(inferred.type("Thing", "union") == nil)
+    #expect(inferred.schema.report.unions.isEmpty)
+  }
+
+  @Test("null among the values of a union makes it optional, and no variant")
+  func holes() throws {
+    let inferred = try Inferred(list: ["null"] + Self.events + ["null"])
+    #expect(inferred.root == "[Thing?]")
+    #expect(inferred.type("Thing", "union") == #"{ "mood": "MoodThing", "note": "NoteThing" }"#)
+  }
+
+  @Test("keys that differ by case are fields of several names")
+  func keyCase() throws {
+    let inferred = try Inferred(Array(repeating: #"{"Id":1,"id":"a","ID":true}"#, count: 3))
+    #expect(inferred.tree["types"]?["Thing"]?["struct"]?.members?.count == 3)
+    #expect(inferred.schema.widened == 0)
+  }
+
+  @Test("what has tags for keys is no union of them")
+  func countsByTag() throws {
+    let inferred = try Inferred([
+      #"{"events":\#(Self.list(Self.events)),"counts":{"note":4,"mood":4}}"#
+    ])
+    #expect(inferred.type("Counts", "struct") == #"{ "note": "Int", "mood": "Int" }"#)
+    #expect(inferred.schema.report.unions.count == 1)
+  }
+
+  @Test("numbers of which some are strings are a choice")
+  func numbersAsStrings() throws {
+    let inferred = try Inferred(
+      list: (0..<8).map { $0 % 2 == 0 ? #"{"x":\#($0)}"# : #"{"x":"\#($0)"}"# })
+    #expect(inferred.field("Thing", "x") == #""String | Int""#)
+  }
+
+  @Test("empty objects are variants: without payload beside a tag, a struct under a key")
+  func emptyVariants() throws {
+    let tagged = try Inferred(
+      list: (0..<3).flatMap { [#"{"type":"a"}"#, #"{"type":"b","x":\#($0)}"#] })
+    #expect(tagged.tree["types"]?["Thing"]?["union"]?["a"]?.kindName == "null")
+    let keyed = try Inferred(
+      list: (0..<2).flatMap {
+        [#"{"wait":{}}"#, #"{"say":{"text":"w \#($0)"}}"#, #"{"go":[\#($0)]}"#]
+      })
+    #expect(keyed.type("WaitThing", "struct") == "{}")
+  }
+
+  @Test("what was only null, or only empty, is any JSON")
+  func nothingKnown() throws {
+    let inferred = try Inferred(Array(repeating: #"{"x":null,"y":[]}"#, count: 6))
+    #expect(inferred.field("Thing", "x") == #""JSON?""#)
+    #expect(inferred.field("Thing", "y") == #""[JSON]""#)
+    #expect(try Inferred(["[]"]).root == "[JSON]")
+    #expect(try Inferred(["1"]).root == "Int")
+  }
+}
