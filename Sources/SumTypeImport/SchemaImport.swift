@@ -47,6 +47,7 @@ public struct SchemaImport {
     var recognition = Recognition(draft)
     recognition.run()
     Finishing(draft: draft).run()
+    DefinitionNames(draft: draft, store: store).run()
     return CheckedWriting(draft, store, reading, options, formats: files.map(\.format)).schema()
   }
 }
@@ -76,9 +77,11 @@ extension ImportedSchema {
   /// - Parameter home: the name of the only file where there is one source.
   public func files(home: String) -> [(name: String, text: String)] {
     let sources = Set(origins.values)
+    let names = ShortNames.ofFiles(sources.sorted())
     return SchemaParts.texts(
       of: schema, home: home,
-      places: sources.count > 1 ? origins.mapValues(SchemaImport.name) : nil)
+      places: sources.count > 1 ? origins.mapValues { names[$0] ?? SchemaImport.name(of: $0) } : nil
+    )
   }
 }
 

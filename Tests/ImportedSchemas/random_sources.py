@@ -77,7 +77,7 @@ class Judge:
                 errors = oracle.errors(source, value)
             except RecursionError:  # a schema that leads to itself means nothing
                 continue
-            wrong = [finding for finding in found if not is_kept(finding, source)]
+            wrong = [finding for finding in found if not is_kept(finding, oracle, source, value)]
             if not errors and wrong:
                 if oracle.has_formats(source, value) and all(HARMLESS.fullmatch(subject) for subject in subjects["stricter"]):
                     faults.append((value, f"it fits, and is read as {wrong[0]}"))
@@ -109,11 +109,44 @@ class Judge:
         return source
 
 
-def is_kept(finding, source):
-    """Whether it is a member that no schema names, or a string that an enum beside `String` does not name."""
-    return finding["kind"] == "unknownField" or (
-        finding["kind"] == "unknownValue" and json.dumps(finding["value"], ensure_ascii=False) not in
-        json.dumps(source, ensure_ascii=False))
+# No schema names it.
+UNNAMED = "q~0"
+
+
+def is_kept(finding, oracle, source, value):
+    """Whether it is a member that no schema names, or a string that an enum beside `String` does not name: an enum of the
+    source names it nowhere, or any other string fits in its place."""
+    if finding["kind"] != "unknownValue":
+        return finding["kind"] == "unknownField"
+    if finding["value"] not in named(source):
+        return True
+    return not oracle.errors(source, replaced(value, finding["pointers"], UNNAMED))
+
+
+def named(tree):
+    """The strings that enums and constants name."""
+    found = []
+    for path in paths(tree):
+        inner = tree
+        for key in path:
+            inner = inner[key]
+        if "const" in path or "enum" in path or "mapping" in path:
+            found += [inner] + (list(inner) if isinstance(inner, dict) else [])
+    return found
+
+
+def replaced(value, pointers, other):
+    """The value with another one at some pointers."""
+    value = copy.deepcopy(value)
+    for pointer in pointers:
+        words = [word.replace("~1", "/").replace("~0", "~") for word in pointer.split("/")[1:]]
+        if not words:
+            return other
+        holder = value
+        for word in words[:-1]:
+            holder = holder[int(word) if isinstance(holder, list) else word]
+        holder[int(words[-1]) if isinstance(holder, list) else words[-1]] = other
+    return value
 
 
 def paths(tree, path=()):

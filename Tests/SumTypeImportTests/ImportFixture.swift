@@ -17,6 +17,10 @@ struct ImportFixture: CustomTestStringConvertible, Sendable {
   var looser: [String] = []
   /// What the source allows and the schema does not read; there is a note of it.
   var stricter: [String] = []
+  /// What the source allows, and the schema keeps as unknown: values of an open enum beside `String`.
+  var kept: [String] = []
+  /// Subjects of what was left out, which have to be told as that.
+  var dropped: [String] = []
   /// Subjects of notes that have to be there.
   var notes: [String] = []
   /// Text that the schema has.
@@ -118,6 +122,11 @@ extension ImportFixture {
         findings.isEmpty,
         "\(data) is read where the source refuses it, but is \(findings)\n\(schema)")
     }
+    for data in kept {
+      let findings = try imported.findings(in: data)
+      let isKept = !findings.isEmpty && findings.allSatisfy { $0.hasPrefix("unknown") }
+      #expect(isKept, "\(data) is no unknown value, but \(findings)\n\(schema)")
+    }
     for data in stricter {
       #expect(try !imported.findings(in: data).isEmpty, "\(data) is read after all\n\(schema)")
     }
@@ -135,6 +144,12 @@ extension ImportFixture {
       #expect(
         imported.notes.contains { $0.subject == note },
         "no note of \(note), but of \(imported.notes.map(\.subject))\n\(schema)")
+    }
+    for subject in dropped {
+      #expect(
+        imported.has(subject, .dropped),
+        "\(subject) is left out, and not told as that, but \(imported.notes.map(\.subject))\n\(schema)"
+      )
     }
     for note in absent {
       #expect(!imported.notes.contains { $0.subject == note }, "a note of \(note)\n\(schema)")

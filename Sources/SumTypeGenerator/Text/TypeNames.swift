@@ -44,6 +44,18 @@ package struct TypeNames {
     taken.formUnion([name + "Document", name + "Store"])
   }
 
+  /// A name of a document that nothing else has: what it should be called, or that with a number.
+  package mutating func name(document base: String) -> String {
+    var name = base
+    var number = 2
+    while taken.contains(name + "Document") || taken.contains(name + "Store") {
+      name = base + String(number)
+      number += 1
+    }
+    reserve(document: name)
+    return name
+  }
+
   /// Takes the name of a type that is there.
   package mutating func reserve(type name: String) {
     taken.formUnion([name, name + "DTO", name + "Codec"])

@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
+import SumTypeSwift
 
 extension JSONSchemaReader {
   static let deepest = 4
@@ -53,11 +54,18 @@ extension JSONSchemaReader {
     var parts: [Declaration.Alternatives.Part] = []
     var discriminated: [Discriminated] = []
     var isNullable = facts.isNullable
+    var nullCount = 0
+    let isNullAllowed = facts.kinds.contains(.null) && facts.values?.contains(where: isNull) ?? true
     for schema in group.members {
       let tree = store[schema].tree
       if isNull(tree) {
-        isNullable = true
         _ = self.facts(of: Conjunction(schema))
+        if isNullAllowed {
+          isNullable = true
+          nullCount += 1
+        } else {
+          draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
+        }
         continue
       }
       let target = pureReference(schema)
@@ -67,6 +75,15 @@ extension JSONSchemaReader {
         part = Conjunction(facts.sources + (facts.sources.contains(schema) ? [] : [schema]))
         part.own = Set(facts.sources)
         part.settled = conjunction.settled.union(facts.groups.map(\.id))
+      } else if facts.isTyped, target == nil, tree["type"] == nil {
+        // It is said beside the alternatives that they are objects.
+        part.schemas.append(group.owner)
+        part.own = [group.owner]
+        part.settled = conjunction.settled.union(facts.groups.map(\.id))
+      }
+      if isNever(part) {
+        draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
+        continue
       }
       let meaning = meaning(
         of: part, named: word ?? name.base, in: id, depth: depth + (isAlone ? 0 : 1))
@@ -77,6 +94,15 @@ extension JSONSchemaReader {
         Discriminated(target: target, mapped: target.flatMap { tags[$0] } ?? []))
       parts.append(Declaration.Alternatives.Part(use: unbounded(meaning, tree.range), name: word))
     }
+    if parts.isEmpty {
+      draft[id].kind = .alias(.json)
+      if isNullable {
+        draft.notes.add(.looser, "null", at: group.place)
+      } else {
+        noteContradiction(at: group.place)
+      }
+      return Meaning(Use(type, isNullable: isNullable))
+    }
     if let key {
       for (index, tags) in self.tags(of: discriminated, by: key).enumerated() {
         parts[index].tags = tags
@@ -85,11 +111,19 @@ extension JSONSchemaReader {
     draft[id].kind = .alternatives(
       Declaration.Alternatives(
         parts: parts, isExclusive: group.keyword == "oneOf", discriminator: key,
-        areObjects: facts.isTyped && facts.kinds.subtracting(.null) == .object))
+        areObjects: facts.isTyped && facts.kinds.subtracting(.null) == .object,
+        nullCount: group.keyword == "oneOf" ? nullCount : nil))
     return Meaning(Use(type, isNullable: isNullable))
   }
 
+  /// Whether schemas contradict each other in the JSON types of values.
+  private func isNever(_ conjunction: Conjunction) -> Bool {
+    let facts = facts(of: conjunction)
+    return facts.isNever || facts.kinds.isEmpty && !facts.isNullable
+  }
+
   private func isNull(_ tree: JSONTree) -> Bool {
+    if case .null = tree.value { return true }
     if tree["type"]?.string == "null" { return true }
     if case .null? = tree["const"]?.value { return true }
     if let only = tree["enum"]?.elements, only.count == 1, case .null = only[0].value {
@@ -108,20 +142,31 @@ extension JSONSchemaReader {
     return facts.properties.isEmpty && facts.required.isEmpty && facts.values == nil
       && facts.items.isEmpty && facts.prefix.isEmpty && facts.bounds.isEmpty
       && facts.patterns.isEmpty && (facts.kinds == .all || facts.kinds == .object)
-      && facts.format == nil
+      && facts.format == nil && facts.textPatterns.isEmpty && facts.mostItems == nil
+      && facts.content == nil && facts.encoding == nil && facts.conditions.isEmpty
+      && facts.hasNoAdditional
   }
 
-  /// What an alternative is called: its title, or the constant that tells it.
+  /// What an alternative is called: its title, the constant that tells it, or what it is one of.
   private func partName(_ schema: Int) -> String? {
     let tree = store[schema].tree
-    if let title = tree["title"]?.string, title.utf8.count <= 40 { return title }
-    for property in tree["properties"]?.members ?? [] {
-      let inner = store.inner(property.value, of: schema, name: property.key)
+    let parts =
+      [schema] + (tree["allOf"]?.elements ?? []).prefix(16).map { store.inner($0, of: schema) }
+    for part in parts {
+      if let title = store[part].tree["title"]?.string, title.utf8.count <= 40 { return title }
+    }
+    let properties = parts.flatMap { part in
+      (store[part].tree["properties"]?.members ?? []).map { property in
+        (property.key, store.inner(property.value, of: part, name: property.key))
+      }
+    }
+    for (_, inner) in properties {
       if case .string(let text)? = onlyValue(of: Conjunction(inner)) { return text }
     }
-    let properties = tree["properties"]?.members ?? []
-    if properties.count == 1 { return properties[0].key }
-    return nil
+    for part in parts.dropFirst() {
+      if let target = pureReference(part), let name = store[target].name { return name }
+    }
+    return properties.count == 1 ? properties[0].0 : nil
   }
 
   /// `oneOf` of constants, each with a description: an enum.
@@ -141,9 +186,12 @@ extension JSONSchemaReader {
         pureReference(schema) == nil
       else { return nil }
       if case .bool = value { return nil }
+      // A number has no name but that of its title.
+      let title = if case .integer = value { tree["title"]?.string } else { String?.none }
+      let name = title.flatMap { $0.utf8.count <= 40 ? Identifier.lowerCamel(from: $0) : nil }
       values.append(
         .init(
-          value: value, name: nil, doc: Annotations(tree, name: value.word).doc,
+          value: value, name: name, doc: Annotations(tree, name: name ?? value.word).doc,
           isDeprecated: Annotations(tree, name: "").isDeprecated))
     }
     guard let first = values.first else { return nil }

@@ -22,23 +22,21 @@ extension JSONSchemaReader {
     }
     facts.groups.removeAll { conjunction.settled.contains($0.id) }
     facts.conditions.removeAll { conjunction.settled.contains($0.id) }
-    if !facts.isTyped, facts.values == nil { settleKinds(&facts, conjunction) }
+    if !facts.isTyped, facts.values == nil { settleKinds(&facts) }
     if facts.isNullable, facts.isTyped { facts.kinds.insert(.null) }
     if facts.sources.count < 4096 { knownFacts[conjunction] = facts }
     return facts
   }
 
   /// Without `type`, keywords that apply to one JSON type say which it is.
-  private func settleKinds(_ facts: inout SchemaFacts, _ conjunction: Conjunction) {
+  private func settleKinds(_ facts: inout SchemaFacts) {
     let hints = facts.hints
     if hints.isEmpty { return }
     let count = KindSet.each.count { hints.contains($0) && $0 != .fraction }
     if count != 1 && hints != .number { return }
     if facts.groups.isEmpty || hints == .object {
       facts.kinds = facts.kinds.intersection(hints)
-      draft.notes.add(
-        .stricter, "no \"type\" beside keywords of one",
-        at: store[conjunction.schemas[0]].tree.range)
+      facts.isHinted = true
     }
   }
 
@@ -51,7 +49,8 @@ extension JSONSchemaReader {
     case .object(let members):
       let isReference = members.contains { $0.key == "$ref" }
       for member in members {
-        if isReference, ignoresSiblings(location.file), member.key != "$ref" {
+        if isReference, dialect(of: id).ignoresSiblings, member.key != "$ref" {
+          noteSibling(member, of: id)
           continue
         }
         read(member, of: id, location.tree, into: &facts, &more)
@@ -63,8 +62,14 @@ extension JSONSchemaReader {
     }
   }
 
-  /// In draft 7 and OpenAPI 3.0, what stands beside `$ref` means nothing.
-  func ignoresSiblings(_ file: Int) -> Bool { dialect(of: file) != .draft2020 }
+  /// Tells of what stands beside `$ref` and means nothing there, but for what is read all the same.
+  func noteSibling(_ member: JSONTree.Member, of id: Int) {
+    if Self.assertions.contains(member.key) {
+      draft.notes.add(.dropped, "\(member.key) beside $ref", at: member.keyRange)
+    } else {
+      readOther(member, of: id)
+    }
+  }
 
   private func read(
     _ member: JSONTree.Member, of id: Int, _ tree: JSONTree, into facts: inout SchemaFacts,
@@ -72,6 +77,10 @@ extension JSONSchemaReader {
   ) {
     let value = member.value
     let place = member.keyRange
+    if let kinds = Self.spokenKinds[member.key] {
+      facts.spoken.append(
+        SchemaFacts.Spoken(key: member.key, kinds: kinds, schema: id, place: place))
+    }
     switch member.key {
     case "$ref", "$dynamicRef", "$recursiveRef":
       guard let target = target(of: value, from: id) else { return }
@@ -91,11 +100,16 @@ extension JSONSchemaReader {
           place: place))
     case "type": readType(value, into: &facts)
     case "nullable":
-      if case .bool(true) = value.value { facts.isNullable = true }
+      if case .bool(true) = value.value {
+        facts.isNullable = true
+        if dialect(of: id) != .openAPI30 { draft.notes.add(.looser, "nullable", at: place) }
+      }
     case "const": meet([value], &facts)
     case "enum": meet(value.elements ?? [], &facts)
     case "x-enum-varnames", "x-enumNames", "x-enum-names":
       facts.valueNames = (value.elements ?? []).compactMap(\.string)
+    case "enumDescriptions", "markdownEnumDescriptions", "x-enum-descriptions":
+      facts.valueDocs = (value.elements ?? []).map { $0.string ?? "" }
     case "properties":
       facts.hints.insert(.object)
       for property in value.members ?? [] {
@@ -127,7 +141,9 @@ extension JSONSchemaReader {
         let prefix = tree["items"]?.elements
       {
         facts.refuseItems(behind: prefix.count)
-      } else if tree["items"]?.elements != nil || tree["prefixItems"] != nil {
+      } else if member.key == "additionalItems" && tree["items"]?.elements == nil {
+        draft.notes.add(.dropped, member.key, at: place)
+      } else {
         draft.notes.add(.looser, member.key, at: place)
       }
     case "minimum", "maximum", "multipleOf": readNumberBound(member, tree, into: &facts)
@@ -157,23 +173,65 @@ extension JSONSchemaReader {
       facts.hints.insert(.object)
       draft.notes.add(.looser, member.key, at: place)
     case "not": draft.notes.add(.looser, "not", at: place)
-    case "if": facts.conditions.append(SchemaFacts.Condition(owner: id, place: place))
-    case "then", "else": break
-    default: readOther(member)
+    case "if" where tree["then"] != nil || tree["else"] != nil:
+      facts.conditions.append(SchemaFacts.Condition(owner: id, place: place))
+    case "then" where tree["if"] != nil, "else" where tree["if"] != nil: break
+    case "discriminator"
+    where tree["oneOf"] != nil || tree["anyOf"] != nil || children[id] != nil:
+      break
+    case "if", "then", "else", "discriminator": draft.notes.add(.dropped, member.key, at: place)
+    default: readOther(member, of: id)
     }
   }
 
-  private func readOther(_ member: JSONTree.Member) {
+  /// What says nothing about values: what the declarations have of it is read elsewhere.
+  func readOther(_ member: JSONTree.Member, of id: Int) {
     switch member.key {
-    case "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions",
-      "title", "description", "deprecated", "default", "discriminator":
+    case "$schema", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions",
+      "title", "description", "markdownDescription", "deprecated", "deprecationMessage",
+      dialect(of: id).idKeyword:
       break
-    case "examples", "example", "readOnly", "writeOnly", "xml", "externalDocs", "$comment",
-      "$vocabulary":
+    case "nullable": break
+    case "default": defaults.append(member.value.range)
+    case _ where Self.comments.contains(member.key):
       draft.notes.add(.dropped, member.key, at: member.keyRange)
     case _ where member.key.hasPrefix("x-"):
       draft.notes.add(.dropped, "x-…", at: member.keyRange)
     default: draft.notes.add(.unknown, member.key, at: member.keyRange)
+    }
+  }
+
+  /// What is written for people and for tools: of JSON Schema, of OpenAPI, and of editors.
+  private static let comments: Set<String> = [
+    "examples", "example", "readOnly", "writeOnly", "xml", "externalDocs", "$comment",
+    "$vocabulary", "summary", "defaultSnippets", "allowComments", "allowTrailingCommas",
+    "doNotSuggest", "errorMessage", "patternErrorMessage", "markdownDeprecationMessage",
+  ]
+
+  /// The JSON types that keywords speak of.
+  static let spokenKinds: [String: KindSet] = [
+    "minLength": .string, "maxLength": .string, "pattern": .string, "contentEncoding": .string,
+    "contentMediaType": .string, "contentSchema": .string, "format": [.string, .number],
+    "minimum": .number, "maximum": .number, "exclusiveMinimum": .number,
+    "exclusiveMaximum": .number, "items": .array, "prefixItems": .array, "minItems": .array,
+    "maxItems": .array, "properties": .object, "patternProperties": .object,
+    "additionalProperties": .object, "unevaluatedProperties": .object, "required": .object,
+    "minProperties": .object, "maxProperties": .object,
+  ]
+
+  /// Tells of keywords that say nothing of values of these types. What stands beside alternatives says
+  /// something of one of them, if not of another.
+  func noteSilent(_ facts: SchemaFacts, _ conjunction: Conjunction) {
+    for word in facts.spoken
+    where word.kinds.isDisjoint(with: facts.kinds) && !conjunction.own.contains(word.schema) {
+      draft.notes.add(.dropped, word.key, at: word.place)
+    }
+  }
+
+  /// Tells of keywords that have no counterpart, and do not narrow a value.
+  func noteUnused(_ facts: SchemaFacts, _ keys: Set<String>) {
+    for word in facts.spoken where keys.contains(word.key) {
+      draft.notes.add(.dropped, word.key, at: word.place)
     }
   }
 
@@ -269,9 +327,11 @@ extension JSONSchemaReader {
     _ member: JSONTree.Member, _ kind: KindSet, into facts: inout SchemaFacts
   ) {
     facts.hints.insert(kind)
-    if case .number(let number) = member.value.value {
-      facts.bounds.append((member.key, number, member.keyRange))
+    guard case .number(let number) = member.value.value else {
+      draft.notes.add(.dropped, "\(member.key) that is no number", at: member.keyRange)
+      return
     }
+    facts.bounds.append((member.key, number, member.keyRange))
   }
 
   private func readNumberBound(
@@ -290,7 +350,11 @@ extension JSONSchemaReader {
         if case .bool(true)? = tree[exclusive]?.value { true } else { false }
       let key = isExclusive ? exclusive : member.key
       facts.bounds.append((key, number, member.keyRange))
-    default: break
+    case .bool(let isExclusive) where member.key.hasPrefix("exclusive"):
+      if isExclusive, tree[member.key == "exclusiveMinimum" ? "minimum" : "maximum"] == nil {
+        draft.notes.add(.dropped, member.key, at: member.keyRange)
+      }
+    default: draft.notes.add(.dropped, "\(member.key) that is no number", at: member.keyRange)
     }
   }
 

@@ -76,6 +76,10 @@ extension JSONSchemaReader {
       draft.notes.add(.unsayable, "false", at: name.place)
       return Meaning(.json)
     }
+    if facts.isHinted {
+      draft.notes.add(.stricter, "no \"type\" beside keywords of one", at: name.place)
+    }
+    noteSilent(facts, conjunction)
     if let group = chosen(of: facts) {
       return alternatives(group, facts, conjunction, name, depth: depth)
     }
@@ -87,6 +91,9 @@ extension JSONSchemaReader {
     var kinds = facts.kinds
     if kinds == .all {
       noteUnsaid(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
+      if let format = facts.format {
+        draft.notes.add(.looser, "format \(format.name)", at: format.place)
+      }
       return Meaning(.json)
     }
     let isNullable = kinds.contains(.null)
@@ -96,9 +103,7 @@ extension JSONSchemaReader {
         draft.notes.add(.looser, "null", at: name.place)
         return Meaning(.json)
       }
-      diagnostics.error(
-        .importSource, "no value is of all types that are asked for here", at: name.place,
-        cure: "let the schemas of \"allOf\" allow one type in common")
+      noteContradiction(at: name.place)
       return Meaning(.json)
     }
     var meanings: [Meaning] = []
@@ -134,6 +139,13 @@ extension JSONSchemaReader {
     return Meaning(Use(type, isNullable: isNullable))
   }
 
+  func noteContradiction(at place: SourceRange) {
+    diagnostics.error(
+      .importSource, "no value is of all types that are asked for here", at: place,
+      cure:
+        "let the schemas of \"allOf\", and what stands beside \"anyOf\", allow one type in common")
+  }
+
   private func isStructure(_ id: Int) -> Bool {
     if case .structure = draft[id].kind { true } else { false }
   }
@@ -164,14 +176,19 @@ extension JSONSchemaReader {
     var isNullable = facts.isNullable
     var hasFractions = false
     var hasOthers = false
-    for (index, tree) in (facts.values ?? []).enumerated() where isAllowed(tree, facts.kinds) {
+    noteUnused(facts, ["format", "contentEncoding", "contentMediaType", "contentSchema"])
+    for pattern in facts.textPatterns where (try? TextPattern(parsing: pattern.source)) == nil {
+      draft.notes.add(.looser, "pattern", at: pattern.place)
+    }
+    for (index, tree) in (facts.values ?? []).enumerated() where isAllowed(tree, facts) {
       let label = index < facts.valueNames.count ? facts.valueNames[index] : nil
+      let doc = index < facts.valueDocs.count ? Annotations.cleaned(facts.valueDocs[index]) : nil
       switch tree.value {
       case .string(let text):
-        strings.append(.init(value: .string(text), name: label))
+        strings.append(.init(value: .string(text), name: label, doc: doc))
       case .number(let number):
         if let whole = number.integer(as: Int64.self) {
-          integers.append(.init(value: .integer(whole), name: label))
+          integers.append(.init(value: .integer(whole), name: label, doc: doc))
         } else {
           hasFractions = true
         }
@@ -229,23 +246,11 @@ extension JSONSchemaReader {
     return Declaration.Enumeration(values: values, isClosed: options.closesEnums)
   }
 
-  private func isAllowed(_ tree: JSONTree, _ kinds: KindSet) -> Bool {
-    switch tree.value {
-    case .null: kinds.contains(.null)
-    case .bool: kinds.contains(.bool)
-    case .string: kinds.contains(.string)
-    case .array: kinds.contains(.array)
-    case .object: kinds.contains(.object)
-    case .number(let number):
-      !kinds.isDisjoint(with: number.integer(as: Int64.self) == nil ? .fraction : .number)
-    }
-  }
-
   /// The one value that all schemas allow.
   func onlyValue(of conjunction: Conjunction) -> Constant? {
     let facts = facts(of: conjunction)
     if facts.isNever || facts.isNullable { return nil }
-    let values = (facts.values ?? []).filter { isAllowed($0, facts.kinds) }
+    let values = (facts.values ?? []).filter { isAllowed($0, facts) }
     guard let value = values.first, values.allSatisfy({ Self.text($0) == Self.text(value) }) else {
       return nil
     }

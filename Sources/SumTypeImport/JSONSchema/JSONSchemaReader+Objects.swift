@@ -49,15 +49,9 @@ extension JSONSchemaReader {
         used.insert(label)
       }
       let element = meaning(of: Conjunction(schemas), named: label, in: id)
-      let isRequired = index < least
-      if !isRequired, element.use.type == .json {
-        draft.notes.add(.stricter, "an absent element that may be anything", at: tree.range)
-      } else if !isRequired, !element.use.isNullable {
-        draft.notes.add(.looser, "null for an absent element", at: tree.range)
-      }
       fields.append(
         Field(
-          key: label, use: element.use, isRequired: isRequired, bounds: element.bounds,
+          key: label, use: element.use, isRequired: index < least, bounds: element.bounds,
           doc: Annotations(tree, name: label).doc, place: tree.range))
     }
     draft[id].kind = .tuple(Declaration.Tuple(fields: fields, isClosed: isClosed))
@@ -149,6 +143,11 @@ extension JSONSchemaReader {
     default:
       draft.notes.add(
         .looser, "patternProperties", at: store[facts.patterns[0].schema].tree.range)
+      if case .schemas(let schemas) = facts.additional {
+        draft.notes.add(
+          .looser, "additionalProperties beside patternProperties",
+          at: store[schemas[0]].tree.range)
+      }
       return Meaning(Use(.map(.json)), bounds: bounds)
     }
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_value"
@@ -172,6 +171,8 @@ extension JSONSchemaReader {
     }
     var field = Field(key: property.key, use: .json, isRequired: isRequired)
     let notes = trees.map { Annotations($0, name: property.key) }
+    let value = notes.lazy.compactMap(\.defaultValue).first
+    if let value { memberDefaults.insert(value.range) }
     field.doc = notes.lazy.compactMap(\.doc).first
     field.isDeprecated = notes.contains { $0.isDeprecated }
     field.place = trees[0].range
@@ -181,13 +182,14 @@ extension JSONSchemaReader {
       if !constants.allSatisfy({ kinds.contains($0.kind) }) {
         draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
       }
+      if let value { draft.notes.add(.dropped, "default", at: value.range) }
       return field
     }
     let meaning = meaning(of: conjunction, named: property.key, in: outer)
     field.use = meaning.use
     field.bounds = meaning.bounds
     field.doc = meaning.doc(beside: field.doc)
-    if let value = notes.lazy.compactMap(\.defaultValue).first {
+    if let value {
       if isRequired {
         draft.notes.add(.dropped, "default of a required member", at: value.range)
       } else {

@@ -10,10 +10,12 @@ extension JSONSchemaReader {
       noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(type))
     }
+    noteUnused(facts, ["contentMediaType", "contentSchema"])
     if let wire = facts.encoding.flatMap({ Self.encodings[$0.lowercased()] }) {
       noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar("Data", wire: wire)))
     }
+    noteUnused(facts, ["contentEncoding"])
     if let format = facts.format, options.usesFormats, let scalar = Self.stringFormats[format.name]
     {
       draft.notes.add(.stricter, "format \(format.name)", at: format.place)

@@ -7,14 +7,6 @@ import SumTypeSource
 /// A schema that is referred to, or named among definitions, becomes a declaration; it is read later, so
 /// that long chains of references take no stack. What stands inside it is read with it.
 final class JSONSchemaReader {
-  enum Dialect {
-    /// 2020-12 and 2019-09, and OpenAPI 3.1.
-    case draft2020
-    case draft7
-    /// OpenAPI 3.0.
-    case openAPI30
-  }
-
   let draft: Draft
   let store: SourceStore
   var diagnostics = Diagnostics()
@@ -29,9 +21,11 @@ final class JSONSchemaReader {
   var openUses: [Conjunction: Int?] = [:]
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
-  private var dialects: [Int: Dialect] = [:]
   /// What conditions ask, by the schemas that have them.
   var questions: [Int: Question?] = [:]
+  /// The defaults that stand anywhere, and those of members, which are read or told of there.
+  var defaults: [SourceRange] = []
+  var memberDefaults: Set<SourceRange> = []
   /// How many schemas were put together with others.
   var effort = 0
   static let mostEffort = 100_000
@@ -41,20 +35,7 @@ final class JSONSchemaReader {
     self.store = store
   }
 
-  func dialect(of file: Int) -> Dialect {
-    if let known = dialects[file] { return known }
-    let tree = store.files[file].tree
-    let dialect: Dialect
-    if let version = tree["openapi"]?.string {
-      dialect = version.hasPrefix("3.0") ? .openAPI30 : .draft2020
-    } else if let word = tree["$schema"]?.string, word.contains("/draft-0") {
-      dialect = .draft7
-    } else {
-      dialect = .draft2020
-    }
-    dialects[file] = dialect
-    return dialect
-  }
+  func dialect(of schema: Int) -> SchemaDialect { store.files[store[schema].file].dialect }
 
   /// The declaration of a schema that is named or referred to.
   func define(_ schema: Int, named name: String? = nil) -> Int {
@@ -75,6 +56,9 @@ final class JSONSchemaReader {
       let (schema, id) = open[next]
       next += 1
       read(schema, as: id)
+    }
+    for place in defaults where !memberDefaults.contains(place) {
+      draft.notes.add(.dropped, "default", at: place)
     }
   }
 
@@ -160,22 +144,31 @@ final class JSONSchemaReader {
           let inner = only[0]["$ref"], only[0].members?.count == 1
         else { return nil }
         reference = inner
-      case _ where Self.annotations.contains(member.key) || member.key.hasPrefix("x-"): break
+      case "nullable":
+        if members.contains(where: { $0.key == "$ref" }), saysNull(location.tree) {
+          draft.notes.add(.looser, "nullable beside $ref", at: member.keyRange)
+        }
+      case _ where !Self.assertions.contains(member.key): readOther(member, of: schema)
       default:
-        guard ignoresSiblings(location.file), members.contains(where: { $0.key == "$ref" }) else {
+        guard dialect(of: schema).ignoresSiblings, members.contains(where: { $0.key == "$ref" })
+        else {
           return nil
         }
-        draft.notes.add(.dropped, "\(member.key) beside $ref", at: member.keyRange)
+        noteSibling(member, of: schema)
       }
     }
     return reference.flatMap { target(of: $0, from: schema) }
   }
 
-  private static let annotations: Set<String> = [
-    "title", "description", "default", "deprecated", "examples", "example", "readOnly", "writeOnly",
-    "$comment", "$schema", "$id", "$defs", "definitions", "nullable", "xml", "externalDocs",
-    "$anchor", "$dynamicAnchor", "summary",
-  ]
+  /// What says something about values, beside references.
+  static let assertions: Set<String> = spokenKinds.keys.reduce(
+    into: [
+      "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "discriminator", "type", "const",
+      "enum", "additionalItems", "unevaluatedItems", "multipleOf", "uniqueItems", "contains",
+      "minContains", "maxContains", "propertyNames", "dependentRequired", "dependentSchemas",
+      "dependencies",
+    ]
+  ) { $0.insert($1) }
 }
 
 /// What a schema says for people.
@@ -185,10 +178,14 @@ struct Annotations {
   var defaultValue: JSONTree?
 
   init(_ tree: JSONTree, name: String) {
-    let text = tree["description"]?.string
+    let text = tree["description"]?.string ?? tree["markdownDescription"]?.string
     let title = tree["title"]?.string.flatMap { Self.isAlike($0, name) ? nil : $0 }
     doc = Self.cleaned(text ?? title)
     if case .bool(true)? = tree["deprecated"]?.value { isDeprecated = true }
+    if let message = Self.cleaned(tree["deprecationMessage"]?.string) {
+      isDeprecated = true
+      doc = [doc, "Deprecated: \(message)"].compactMap(\.self).joined(separator: "\n\n")
+    }
     defaultValue = tree["default"]
   }
 

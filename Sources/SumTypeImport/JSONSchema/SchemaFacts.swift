@@ -47,6 +47,15 @@ struct SchemaFacts {
     static func id(of owner: Int) -> Int { owner * 3 + 2 }
   }
 
+  /// A keyword that says nothing of values of other JSON types.
+  struct Spoken {
+    let key: String
+    let kinds: KindSet
+    /// The location of the schema that has it.
+    let schema: Int
+    let place: SourceRange
+  }
+
   enum Additional {
     case any
     case none
@@ -59,9 +68,14 @@ struct SchemaFacts {
   var isTyped = false
   /// The types of which keywords speak.
   var hints: KindSet = []
+  /// Whether it is these that say the type.
+  var isHinted = false
+  /// Keywords that speak of some JSON types only.
+  var spoken: [Spoken] = []
   /// `const` and `enum`.
   var values: [JSONTree]?
   var valueNames: [String] = []
+  var valueDocs: [String] = []
   var format: (name: String, place: SourceRange)?
   var encoding: String?
   var mediaType: String?
@@ -105,6 +119,9 @@ struct SchemaFacts {
   func bounds(of key: String) -> [Int] {
     bounds.lazy.filter { $0.key == key }.compactMap { $0.value.integer(as: Int.self) }
   }
+
+  /// Whether nothing is said of further members.
+  var hasNoAdditional: Bool { if case .any = additional { true } else { false } }
 
   func hasProperty(_ key: String) -> Bool { places[key] != nil }
 

@@ -86,6 +86,8 @@ struct Declaration {
     var areObjects = false
     /// The part that a value without the discriminator is.
     var defaultPart: Int?
+    /// How many alternatives beside the parts are `null`, where a value may fit only one (`oneOf`).
+    var nullCount: Int?
   }
 
   var kind: Kind

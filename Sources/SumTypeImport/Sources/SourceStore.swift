@@ -9,6 +9,7 @@ final class SourceStore {
     let tree: JSONTree
     /// The address that its root has by itself; its path where it has none.
     let address: String
+    let dialect: SchemaDialect
   }
 
   /// A schema in a file.
@@ -63,9 +64,10 @@ final class SourceStore {
       return nil
     }
     let index = files.count
-    let id = tree["$id"]?.string.map { Address($0).text } ?? ""
+    let dialect = SchemaDialect(of: tree)
+    let id = dialect.id(of: tree).map { Address($0).text } ?? ""
     let address = Address(id).scheme == nil ? source.path : id
-    files.append(File(source: source, tree: tree, address: address))
+    files.append(File(source: source, tree: tree, address: address, dialect: dialect))
     paths[source.path] = index
     note(tree, file: index, base: address)
     return index
@@ -73,6 +75,7 @@ final class SourceStore {
 
   /// Notes all addresses and anchors of a file.
   private func note(_ root: JSONTree, file: Int, base: String) {
+    let dialect = files[file].dialect
     resources[base] = (file, root)
     var open = [(root, base, false)]
     while let (tree, outer, areNames) = open.popLast() {
@@ -81,7 +84,8 @@ final class SourceStore {
       case .object(let members):
         var base = outer
         if !areNames {
-          if let id = tree["$id"]?.string, !id.hasPrefix("#") {
+          let id = dialect.id(of: tree)
+          if let id, !id.hasPrefix("#") {
             base = Address.resolved(Address(id).text, against: outer)
             resources[base] = (file, tree)
           }
@@ -89,7 +93,7 @@ final class SourceStore {
             if let name = tree[key]?.string { anchors["\(base)#\(name)"] = (file, tree, base) }
           }
           // In draft 7 an anchor is an address of which only the fragment is there.
-          if let id = tree["$id"]?.string, let hash = id.firstIndex(of: "#") {
+          if let id, let hash = id.firstIndex(of: "#") {
             anchors["\(base)#\(id[id.index(after: hash)...])"] = (file, tree, base)
           }
         }
@@ -122,7 +126,7 @@ final class SourceStore {
       return id
     }
     var base = base
-    if let id = tree["$id"]?.string, !id.hasPrefix("#") {
+    if let id = files[file].dialect.id(of: tree), !id.hasPrefix("#") {
       base = Address.resolved(Address(id).text, against: base)
     }
     locations.append(
@@ -233,7 +237,7 @@ final class SourceStore {
           cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
         return nil
       }
-      if let id = next["$id"]?.string, !id.hasPrefix("#") {
+      if let id = files[target.file].dialect.id(of: next), !id.hasPrefix("#") {
         base = Address.resolved(Address(id).text, against: base)
       }
       tree = next

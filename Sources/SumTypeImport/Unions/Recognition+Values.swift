@@ -92,9 +92,7 @@ extension Recognition {
     let inner = Naming(
       base: label == "item" ? name.base + "_item" : label, outer: name.whole ?? name.outer,
       file: name.file, place: name.place, whole: nil)
-    var rest = all
-    rest.discriminator = nil
-    rest.isExclusive = false
+    let rest = Declaration.Alternatives(parts: parts, isExclusive: false)
     return combined(parts, rest, inner, depth: depth + 1)
   }
 }

@@ -102,6 +102,7 @@ struct Recognition {
     var groups = PartGroups()
     for part in parts { groups.add(part, draft, itself: name.whole) }
     if all.areObjects { groups.keepObjects() }
+    noteNulls(parts, all, at: name.place)
     if groups.isAnything {
       if groups.count > 1 {
         draft.notes.add(.looser, "alternatives of which one is anything", at: name.place)
@@ -142,6 +143,15 @@ struct Recognition {
       return .json
     }
     return types.count == 1 ? types[0] : choice(of: types, groups, name)
+  }
+
+  /// Of `oneOf`, `null` fits none where it fits two alternatives: the type that stands for them reads it.
+  private func noteNulls(
+    _ parts: [Declaration.Alternatives.Part], _ all: Declaration.Alternatives, at place: SourceRange
+  ) {
+    guard let count = all.nullCount else { return }
+    let others = parts.count { draft.target($0.use.type) == .json || draft.isNullable($0.use) }
+    if count + others > 1 { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
   }
 
   /// Of `oneOf`, a value that several alternatives allow fits none: the type that stands for them reads it.

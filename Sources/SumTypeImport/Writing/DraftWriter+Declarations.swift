@@ -103,15 +103,20 @@ extension DraftWriter {
     }
     var members: [JSONObject.Member] = []
     if usable == nil, !field.isRequired || spelling.isNullable {
+      let place = field.place ?? declaration.place
       if type == "JSON" {
-        if !field.isRequired { type = isMember ? "JSON?" : "JSON" }
+        if !field.isRequired, isMember { type = "JSON?" }
+        if !field.isRequired, !isMember {
+          draft.notes.add(.stricter, "an absent element that may be anything", at: place)
+        }
       } else {
         type = Self.optional(type)
         if isMember, field.isRequired {
           members.append(.init(key: "nil", value: "null"))
-          draft.notes.add(.looser, "absent for null", at: field.place ?? declaration.place)
-        } else if isMember, !spelling.isNullable {
-          draft.notes.add(.looser, "null for absent", at: field.place ?? declaration.place)
+          draft.notes.add(.looser, "absent for null", at: place)
+        } else if !spelling.isNullable {
+          draft.notes.add(
+            .looser, isMember ? "null for absent" : "null for an absent element", at: place)
         }
       }
     }

@@ -19,8 +19,8 @@ struct DraftWriter {
   /// Declarations in the order in which they are written.
   private var order: [Int] = []
   private var next = 0
-  /// Aliases that are made for wires that only a field can say.
-  private var wireAliases: [TypeUse: String] = [:]
+  /// Aliases that are made for wires, and for long choices.
+  private var aliases: [TypeUse: String] = [:]
   private(set) var extra: [Entry] = []
   let style: KeyStyle
   private(set) var entries: [Entry] = []
@@ -42,11 +42,21 @@ struct DraftWriter {
   ///   - roots: what is written in any case.
   ///   - documents: what a file may be.
   mutating func write(roots: [Int], documents wanted: [(name: String, use: Use, file: Int)]) {
-    for document in wanted { names.reserve(document: document.name) }
+    var taken: Set<String> = []
+    for document in wanted where taken.insert(document.name).inserted {
+      names.reserve(document: document.name)
+    }
     for root in roots { claim(root) }
+    var written: Set<String> = []
     for document in wanted {
       let text = optional(spelled(document.use, in: nil, base: document.name, file: document.file))
-      documents.append((document.name, ["root": .string(text)], document.file))
+      var name = document.name
+      if !written.insert(name).inserted {
+        // Its type has another name than that of the first: so has the document.
+        name = names.name(document: Identifier(text) == nil ? name : text)
+        written.insert(name)
+      }
+      documents.append((name, ["root": .string(text)], document.file))
     }
     for root in roots { _ = visit(root) }
     while next < order.count {
@@ -70,10 +80,14 @@ struct DraftWriter {
     }
   }
 
-  private mutating func name(_ id: Int) -> String {
-    let outer =
-      draft[id].outer.flatMap { nameOf[$0] } ?? draft[id].prefix.flatMap(TypeNames.typeName)
-    return names.name(draft[id].base, in: outer)
+  /// - Parameter user: the name of the type that uses it first.
+  private mutating func name(_ id: Int, in user: String? = nil) -> String {
+    let base = draft[id].base
+    var outer =
+      draft[id].outer.flatMap { nameOf[$0] ?? user } ?? draft[id].prefix.flatMap(TypeNames.typeName)
+    // Not `ConditionCondition`.
+    if let short = TypeNames.typeName(of: base), outer?.hasSuffix(short) ?? false { outer = nil }
+    return names.name(base, in: outer)
   }
 
   /// The declaration without a name of its own that has that of a definition.
@@ -105,9 +119,9 @@ struct DraftWriter {
   }
 
   /// The name of a declared type, which is written then.
-  mutating func visit(_ id: Int) -> String {
+  mutating func visit(_ id: Int, in user: String? = nil) -> String {
     if !isDeclared(id) { return "" }
-    if nameOf[id] == nil { nameOf[id] = name(id) }
+    if nameOf[id] == nil { nameOf[id] = name(id, in: user) }
     if !visited.contains(id) {
       visited.insert(id)
       order.append(id)
@@ -142,6 +156,9 @@ struct DraftWriter {
     return "\(text)?"
   }
 
+  /// A choice of longer names is called after where it stands.
+  private static let longestChoice = 40
+
   /// A type expression is nested no deeper.
   private static let deepest = 24
 
@@ -160,7 +177,7 @@ struct DraftWriter {
         return Spelling(text: name, isNullable: use.isNullable)
       }
       if atField { return Spelling(text: name, isNullable: use.isNullable, wire: wire) }
-      let alias = wireAlias(use.type, "\(name)_\(wire)", [("alias", .string(name))], wire, file)
+      let alias = alias(use.type, "\(name)_\(wire)", name, wire: wire, file)
       return Spelling(text: alias, isNullable: use.isNullable)
     case .reference(let id): return spelled(id, use, outer, base, file, atField, depth)
     case .list(let element):
@@ -179,14 +196,20 @@ struct DraftWriter {
       let parts = types.map {
         spelled(Use($0), in: outer, base: base, file: file, depth: depth + 1).text
       }
-      return Spelling(text: parts.joined(separator: " | "), isNullable: use.isNullable)
+      let text = parts.joined(separator: " | ")
+      // The language calls a choice after its parts, while one can read that.
+      if parts.joined(separator: "Or").utf8.count <= Self.longestChoice {
+        return Spelling(text: text, isNullable: use.isNullable)
+      }
+      let name = alias(use.type, base, in: outer, text, file)
+      return Spelling(text: name, isNullable: use.isNullable)
     case .embedded(let inner, let wire):
       let text = optional(
         spelled(inner, in: outer, base: base, file: file, depth: depth + 1))
       if atField, depth == 0 {
         return Spelling(text: text, isNullable: use.isNullable, wire: wire)
       }
-      let alias = wireAlias(use.type, base + "_text", [("alias", .string(text))], wire, file)
+      let alias = alias(use.type, base + "_text", text, wire: wire, file)
       return Spelling(text: alias, isNullable: use.isNullable)
     }
   }
@@ -207,7 +230,7 @@ struct DraftWriter {
       return spelling
     }
     if !atField { draft.note(bounds, at: draft[id].place) }
-    return Spelling(text: visit(id), isNullable: isNullable)
+    return Spelling(text: visit(id, in: outer), isNullable: isNullable)
   }
 
   /// What the names in a type say of its values besides.
@@ -222,18 +245,18 @@ struct DraftWriter {
     }
   }
 
-  private mutating func wireAlias(
-    _ type: TypeUse, _ base: String, _ value: [(String, JSONValue)], _ wire: String, _ file: Int
+  /// A name for what can only be said where a name is declared, or would have a name that is too long.
+  private mutating func alias(
+    _ type: TypeUse, _ base: String, in outer: String? = nil, _ text: String, wire: String? = nil,
+    _ file: Int
   ) -> String {
-    if let known = wireAliases[type] { return known }
-    let name = names.name(base, in: nil)
-    wireAliases[type] = name
-    let members = value + [("wire", .string(wire))]
+    if let known = aliases[type] { return known }
+    let name = names.name(base, in: outer)
+    aliases[type] = name
+    var members: [JSONObject.Member] = [.init(key: "alias", value: .string(text))]
+    if let wire { members.append(.init(key: "wire", value: .string(wire))) }
     extra.append(
-      Entry(
-        name: name,
-        value: .object(JSONObject(members: members.map { .init(key: $0.0, value: $0.1) })), id: -1,
-        file: file))
+      Entry(name: name, value: .object(JSONObject(members: members)), id: -1, file: file))
     return name
   }
 }

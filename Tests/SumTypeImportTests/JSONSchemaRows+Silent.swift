@@ -1,0 +1,183 @@
+/// Keywords that say nothing where they stand, which is told; and alternatives that `null` fits, or nothing.
+extension JSONSchemaRows {
+  private static func thing(_ properties: String, _ definitions: String = "") -> String {
+    ##"{"type":"object","properties":{\##(properties)},"$defs":{\##(definitions)}}"##
+  }
+
+  static let silent: [ImportFixture] =
+    siblings + otherKinds + silentWords + boundValues + defaults
+
+  private static let defaults: [ImportFixture] = [
+    ImportFixture(
+      row: "a default outside a member, of a constant, and of a reference is told",
+      source: thing(
+        ##""a":{"type":"array","items":{"type":"integer","default":3}},"b":{"$ref":"#/$defs/color"},"c":{"const":1,"default":1}"##,
+        #""color":{"type":"string","default":"red"}"#),
+      fits: [#"{"a":[1],"b":"x","c":1}"#], dropped: ["default"]),
+    ImportFixture(
+      row: "a default that a member has is not told",
+      source: thing(
+        ##""a":{"type":"integer","default":3},"b":{"$ref":"#/$defs/n","default":4}"##,
+        #""n":{"type":"integer"}"#),
+      fits: ["{}"], text: [#""default": 3"#, #""default": 4"#], absent: ["default"]),
+  ]
+
+  private static let siblings: [ImportFixture] = [
+    ImportFixture(
+      row: "what stands beside $ref in draft 7 is told also where schemas are put together",
+      source:
+        ##"{"$schema":"http://json-schema.org/draft-07/schema#","allOf":[{"type":"object","properties":{"a":{"$ref":"#/definitions/n","minimum":3,"examples":[1]}}},{"type":"object","properties":{"a":{"type":"integer"}}}],"definitions":{"n":{"type":"integer","maximum":9}}}"##,
+      fits: [#"{"a":2}"#], refused: [#"{"a":10}"#], dropped: ["minimum beside $ref", "examples"]),
+    ImportFixture(
+      row: "$id beside $ref in draft 7 is no address",
+      source:
+        ##"{"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://example.org/root.json","type":"object","properties":{"a":{"$id":"https://example.org/x/","$ref":"part.json"}},"definitions":{"p":{"$id":"part.json","type":"integer"}}}"##,
+      fits: [#"{"a":2}"#], refused: [#"{"a":"x"}"#]),
+    ImportFixture(
+      row: "examples and unknown words beside $ref are told, and it is the name all the same",
+      source: thing(
+        ##""a":{"$ref":"#/$defs/p","example":1,"x-a":1,"summary":"S","_meta":{}}"##,
+        #""p":{"type":"object","properties":{"x":{"type":"integer"}}}"#),
+      fits: [#"{"a":{"x":1}}"#], dropped: ["example", "x-…", "summary"], notes: ["_meta"],
+      text: [#""a": "P?""#]),
+    ImportFixture(
+      row: "id in draft 4 is an address, and an anchor",
+      source:
+        ##"{"$schema":"http://json-schema.org/draft-04/schema#","id":"https://example.org/root.json","type":"object","properties":{"a":{"$ref":"part.json"},"b":{"$ref":"#here"},"id":{"type":"boolean"}},"definitions":{"p":{"id":"part.json","type":"integer"},"q":{"id":"#here","type":"string"}}}"##,
+      fits: [#"{"a":2,"b":"x","id":true}"#], refused: [#"{"a":"x"}"#, #"{"b":1}"#, #"{"id":1}"#],
+      absent: ["id"]),
+    ImportFixture(
+      row: "nullable, which JSON Schema does not know, is told",
+      source: thing(##""a":{"type":"string","nullable":true}"##),
+      fits: [#"{"a":"x"}"#], looser: [#"{"a":null}"#], notes: ["nullable"]),
+  ]
+
+  private static let otherKinds: [ImportFixture] = [
+    ImportFixture(
+      row: "keywords of another JSON type are told",
+      source: thing(
+        ##""i":{"type":"string","minimum":3},"j":{"type":"integer","properties":{"a":{"type":"string"}},"required":["a"]},"m":{"type":"string","items":{"type":"integer"}},"b":{"type":"boolean","format":"uuid","maxLength":3}"##
+      ),
+      fits: [#"{"i":"x","j":1,"m":"x","b":true}"#],
+      dropped: ["minimum", "properties", "required", "items", "format", "maxLength"]),
+    ImportFixture(
+      row: "what stands beside alternatives of several JSON types is not told as left out",
+      source:
+        ##"{"properties":{"a":{"type":"integer"}},"anyOf":[{"type":"object"},{"type":"string"}]}"##,
+      fits: [#"{"a":1}"#, #""x""#], refused: [#"{"a":"x"}"#, "1"], absent: ["properties"]),
+    ImportFixture(
+      row: "further elements that nothing says the first of",
+      source: thing(
+        ##""a":{"type":"array","unevaluatedItems":{"type":"string"}},"b":{"type":"array","items":{"type":"string"},"additionalItems":false}"##
+      ),
+      fits: [#"{"a":["x"],"b":["x"]}"#], refused: [#"{"b":[1]}"#], looser: [#"{"a":[1]}"#],
+      dropped: ["additionalItems"], notes: ["unevaluatedItems"]),
+    ImportFixture(
+      row: "additionalProperties beside patternProperties are told",
+      source:
+        ##"{"type":"object","additionalProperties":{"type":"string"},"patternProperties":{"^k":{}}}"##,
+      fits: [#"{"k":1,"a":"x"}"#], looser: [#"{"a":1}"#],
+      notes: ["patternProperties", "additionalProperties beside patternProperties"]),
+    ImportFixture(
+      row: "a format without a type is told",
+      source: thing(##""a":{"format":"uuid"}"##), fits: [#"{"a":1}"#], notes: ["format uuid"]),
+  ]
+
+  private static let silentWords: [ImportFixture] = [
+    ImportFixture(
+      row:
+        "contents that are not JSON, then and else alone, and a discriminator of nothing are told",
+      source: thing(
+        ##""a":{"type":"string","contentMediaType":"image/png"},"b":{"type":"string","contentEncoding":"quoted-printable"},"c":{"type":"object","then":{"required":["a"]},"else":{}},"d":{"type":"object","discriminator":{"propertyName":"x"},"properties":{"x":{"type":"string"}}},"e":{"type":"object","if":{"required":["a"]}}"##
+      ),
+      fits: [#"{"a":"x","b":"x","c":{},"d":{},"e":{}}"#],
+      dropped: ["contentMediaType", "contentEncoding", "then", "else", "discriminator", "if"]),
+    ImportFixture(
+      row: "bounds that are no numbers, and an exclusive one of nothing, are told",
+      source: thing(
+        ##""a":{"type":"integer","minimum":"3","exclusiveMaximum":true},"b":{"type":"string","minLength":"3"}"##
+      ),
+      fits: [#"{"a":1,"b":"x"}"#],
+      dropped: ["minimum that is no number", "exclusiveMaximum", "minLength that is no number"]),
+    ImportFixture(
+      row: "what editors read: docs, deprecations, and the rest is told",
+      source: thing(
+        ##""a":{"type":"string","markdownDescription":"*A*","deprecationMessage":"Use b."},"b":{"enum":["x","y"],"enumDescriptions":["First.","Second."],"defaultSnippets":[]}"##
+      ),
+      fits: [#"{"a":"x","b":"y"}"#], dropped: ["defaultSnippets"],
+      text: [
+        #""deprecated": true, "doc": "*A*\n\nDeprecated: Use b.""#,
+        #"{ "value": "y", "doc": "Second." }"#,
+      ], absent: ["markdownDescription", "enumDescriptions", "deprecationMessage"]),
+    ImportFixture(
+      row: "numbers that alternatives name by their titles",
+      source:
+        ##"{"oneOf":[{"const":1,"title":"IN_USE"},{"const":2,"title":"FREE","description":"None has it."}]}"##,
+      fits: ["1"], text: [#""inUse": 1"#, #""free": { "value": 2, "doc": "None has it." }"#]),
+  ]
+
+  private static let boundValues: [ImportFixture] = [
+    ImportFixture(
+      row: "values of an enum that a bound beside it refuses are left out",
+      source: thing(
+        ##""x":{"$ref":"#/$defs/n","minimum":1,"exclusiveMaximum":9},"e":{"enum":["a","abc","b"],"maxLength":1,"pattern":"^a"},"f":{"enum":["abc","a"],"minLength":2}"##,
+        #""n":{"enum":[-1,5,9]}"#),
+      fits: [#"{"x":5,"e":"a","f":"abc"}"#],
+      refused: [#"{"x":-1}"#, #"{"x":9}"#, #"{"e":"abc"}"#, #"{"e":"b"}"#, #"{"f":"a"}"#]),
+    ImportFixture(
+      row: "a format and a pattern that the language does not have beside an enum are told",
+      source: thing(
+        ##""e":{"enum":["a"],"type":"string","format":"uuid"},"f":{"enum":["b","c"],"pattern":"^(?!b)"}"##
+      ),
+      fits: [#"{"e":"a","f":"c"}"#], looser: [#"{"f":"b"}"#], notes: ["pattern"]),
+  ]
+
+  static let nulls: [ImportFixture] = [
+    ImportFixture(
+      row: "oneOf of anything and null: null fits both, which is told",
+      source: ##"{"oneOf":[{},{"type":"null"}]}"##, fits: ["1"], looser: ["null"],
+      notes: ["oneOf is not exclusive"]),
+    ImportFixture(
+      row: "oneOf of which two are null, by a type and by a name",
+      source: thing(
+        ##""a":{"oneOf":[{"type":["string","null"]},{"$ref":"#/$defs/n"}]}"##,
+        #""n":{"anyOf":[{"type":"integer"},{"type":"null"}]}"#),
+      fits: [#"{"a":"x"}"#, #"{"a":1}"#], looser: [#"{"a":null}"#],
+      notes: ["oneOf is not exclusive"]),
+    ImportFixture(
+      row: "anyOf of anything and null, and oneOf of which one is null, are exact",
+      source: thing(
+        ##""a":{"anyOf":[{"type":"string"},{"type":"null"},{"type":["integer","null"]}]},"b":{"oneOf":[{"type":"string"},{"type":"null"}]}"##
+      ),
+      fits: [#"{"a":null,"b":null}"#], refused: [#"{"a":{}}"#, #"{"b":1}"#],
+      absent: ["oneOf is not exclusive"]),
+    ImportFixture(
+      row: "null and other types among alternatives, where a type beside them refuses these",
+      source: thing(
+        ##""a":{"type":"object","oneOf":[{"type":"null"},{"properties":{"x":{"type":"integer"}}},{"type":"string"}]},"b":{"type":"string","anyOf":[{"type":"integer"},{"maxLength":2},false]}"##
+      ),
+      fits: [#"{"a":{"x":1},"b":"ab"}"#],
+      refused: [#"{"a":"x"}"#, #"{"a":{"x":""}}"#, #"{"b":1}"#],
+      dropped: ["an alternative that nothing fits"]),
+    ImportFixture(
+      row: "an absent element that alternatives make anything is told",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":"string"},{"anyOf":[{},{"type":"string"}]}]}"##,
+      fits: [#"["y",1]"#], refused: ["[1]"], stricter: [#"["y"]"#],
+      notes: ["an absent element that may be anything"]),
+    ImportFixture(
+      row: "members of alternatives that are put together keep their types",
+      source: thing(
+        ##""g":{"$ref":"#/$defs/g"}"##,
+        ##""g":{"type":"object","properties":{"c":{"$ref":"#/$defs/s"}},"anyOf":[{"required":["a"]},{"properties":{"c":{"maxLength":9}},"required":["c"]}]},"s":{"type":"string","maxLength":9}"##
+      ),
+      fits: [#"{"g":{"c":"x"}}"#], refused: [#"{"g":{"c":1}}"#],
+      absent: ["alternatives that nothing fits"]),
+    ImportFixture(
+      row: "additionalProperties: false beside alternatives of objects is told",
+      source:
+        ##"{"type":"object","additionalProperties":false,"anyOf":[{"properties":{"a":{"type":"string"}},"required":["a"]},{"properties":{"b":{"type":"string"}},"required":["b"]}]}"##,
+      looser: [#"{"a":"x"}"#], notes: ["additionalProperties: false"],
+      absent: ["no \"type\" beside keywords of one"]),
+  ]
+}

@@ -1,0 +1,119 @@
+import SumTypeGenerator
+import SumTypeImport
+import SumTypeSource
+import Testing
+
+@Suite("Names of what was imported")
+struct NamesTests {
+  private static func imported(_ files: [(path: String, text: String)]) throws -> Imported {
+    var importing = SchemaImport(ImportOptions())
+    for file in files { importing.add(SourceFile(path: file.path, text: file.text)) }
+    return try Imported(importing)
+  }
+
+  /// The names of types that definitions with some names have.
+  private static func names(of definitions: [String]) throws -> Set<String> {
+    let members = definitions.map {
+      #""\#($0)":{"type":"object","properties":{"a":{"type":"integer"}}}"#
+    }
+    let imported = try Imported(##"{"$defs":{\##(members.joined(separator: ","))}}"##)
+    return Set(imported.schema.types.map(\.name.name))
+  }
+
+  @Test("namespaces are left out as far as nothing else is called so")
+  func namespaces() throws {
+    let found = try Self.names(of: [
+      "io.k8s.api.core.v1.Pod", "io.k8s.api.apps.v1.Deployment",
+      "io.k8s.api.apps.v1beta1.Deployment",
+      "io.k8s.api.extensions.v1beta1.Deployment", "codecs::decoding::FramingConfig",
+      "com.example.Outer.Inner", "user.address", "v2/Model.Page<v2/Model.Pet>",
+    ])
+    #expect(
+      found == [
+        "Pod", "V1Deployment", "AppsV1beta1Deployment", "ExtensionsV1beta1Deployment",
+        "FramingConfig", "OuterInner", "UserAddress", "ModelPageModelPet",
+      ])
+  }
+
+  @Test(
+    "a name that is too long keeps its last words, and one that begins with a digit has a word before it"
+  )
+  func longNames() throws {
+    let long = "An" + String(repeating: "Extraordinarily", count: 4) + "LongNameOfType"
+    #expect(
+      try Self.names(of: [long, "3d_secure"]) == [
+        "ExtraordinarilyExtraordinarilyExtraordinarilyLongNameOfType", "Type3dSecure",
+      ])
+  }
+
+  @Test("what alternatives are put together of is called after the constant that tells it")
+  func alternatives() throws {
+    let part = { (tag: String) in
+      ##"{"allOf":[{"$ref":"#/$defs/common"},{"properties":{"type":{"const":"\##(tag)"}},"required":["type"]}]}"##
+    }
+    let imported = try Imported(
+      ##"{"$defs":{"common":{"type":"object","properties":{"n":{"type":"integer"}}},"a::b::Config":{"oneOf":[\##(part("length_delimited")),\##(part("bytes"))]}}}"##
+    )
+    #expect(
+      Set(imported.schema.types.map(\.name.name))
+        == ["Common", "Config", "LengthDelimited", "Bytes"], "\(imported.result.text)")
+  }
+
+  @Test("what two types have of one name is called after the types")
+  func ofMembers() throws {
+    let config = { (key: String) in
+      ##"{"type":"object","properties":{"batch":{"type":"object","properties":{"\##(key)":{"type":"integer"}}}}}"##
+    }
+    let imported = try Imported(
+      ##"{"$defs":{"kafka":\##(config("a")),"redis":\##(config("b")),"nats":\##(config("c"))}}"##)
+    #expect(
+      Set(imported.schema.types.map(\.name.name))
+        == ["Kafka", "Redis", "Nats", "Batch", "RedisBatch", "NatsBatch"])
+  }
+
+  @Test("a choice whose name nobody could read is an alias that is called after its member")
+  func longChoices() throws {
+    let (one, other) = ("HelmDeployConfiguration", "HelmBlueGreenDeployConfigurationOfAll")
+    let imported = try Imported(
+      ##"{"$defs":{"\##(one)":{"type":"object","properties":{"version":{"type":"object","properties":{"a":{"type":"integer"}}}}},"\##(other)":{"type":"object","properties":{"version":{"type":["object","string"],"properties":{"b":{"type":"integer"}}},"versions":{"type":["object","string","integer"],"properties":{"c":{"type":"integer"}}}}},"Version":{"type":"object","properties":{"d":{"type":"integer"}}}}}"##
+    )
+    #expect(!imported.notes.contains { $0.subject.hasPrefix("what check refuses") })
+    let text = imported.result.text
+    #expect(text.contains(#""alias": "String | HelmBlue"#), "\(text)")
+  }
+
+  @Test("two files of one name are told apart by their folders: types, documents and files")
+  func filesOfOneName() throws {
+    let source = { (key: String) in
+      ##"{"type":"object","properties":{"\##(key)":{"$ref":"#/$defs/Item"}},"$defs":{"Item":{"type":"object","properties":{"\##(key)":{"type":"string"}}}}}"##
+    }
+    let imported = try Self.imported([
+      ("blog/post.json", source("a")), ("mail/post.json", source("b")),
+    ])
+    #expect(
+      Set(imported.schema.types.map(\.name.name)) == [
+        "BlogPost", "MailPost", "BlogPostItem", "MailPostItem",
+      ])
+    let files = imported.result.files(home: "All")
+    #expect(files.map(\.name).sorted() == ["BlogPost", "MailPost"])
+    #expect(imported.result.text.contains(#""Post": { "root": "BlogPost" }"#))
+    #expect(imported.result.text.contains(#""MailPost": { "root": "MailPost" }"#))
+  }
+
+  @Test("methods of one name in two Lexicons are two documents")
+  func documentsOfOneName() throws {
+    let source = { (space: String) in
+      ##"{"lexicon":1,"id":"com.example.\##(space).getPreferences","defs":{"main":{"type":"query","output":{"encoding":"application/json","schema":{"type":"object","properties":{"\##(space)":{"type":"integer"}}}}}}}"##
+    }
+    let imported = try Self.imported([
+      ("a.json", source("actor")), ("b.json", source("notification")),
+    ])
+    #expect(
+      try imported.findings(in: #"{"actor":1}"#, document: "GetPreferencesOutput").isEmpty)
+    #expect(
+      try imported.findings(
+        in: #"{"notification":1}"#, document: "NotificationGetPreferencesOutput"
+      )
+      .isEmpty)
+  }
+}
