@@ -76,6 +76,7 @@ row() { # artefacts
 printf 'processor time of swift build, per type; KB of 1,000 bytes\n'
 printf '%-28s %5s %8s %9s %9s %9s %9s\n' artefacts types lines "release ms" "debug ms" "ratio" KB
 row domain
+row domain,dto # structs with synthesized conformances and nothing else: what anybody writes by hand
 row domain,codec
 row domain,dto,mapping
 row domain,dto,mapping,codec

@@ -110,6 +110,28 @@ struct EmitImportsTests {
     #expect(emitted.imports(of: .domain).allSatisfy { !$0.contains("Domain") })
   }
 
+  @Test("an external type is named with its module where the runtime has one of that name")
+  func ambiguousExternalNames() throws {
+    let schema = #"""
+      { "sumtype": 1,
+        "types": {
+          "Preserved": { "external": { "wire": "Int" } },
+          "Blend": { "external": { "module": "Theme", "type": "Merge.Mode", "wire": "String" } },
+          "Accent": { "external": { "module": "Theme", "wire": "String" } },
+          "Note": { "struct": { "kept": "Preserved?", "blend": "[Blend]", "accent": "Accent" } } } }
+      """#
+    let apart = try Emitted(
+      schema, options: GenerationOptions(access: .public, domainModule: "Domain"))
+    #expect(apart[.codec].contains("ExternalValueCodec<Domain.Preserved, IntegerCodec<Int>>"))
+    #expect(apart[.codec].contains("ExternalValueCodec<Theme.Merge.Mode, StringCodec>"))
+    #expect(apart[.codec].contains("ExternalValueCodec<Accent, StringCodec>"))
+    #expect(apart[.domain].contains("public var kept: Domain.Preserved?"))
+    #expect(apart[.domain].contains("public var blend: [Theme.Merge.Mode]"))
+    let together = try Emitted(schema, options: GenerationOptions(access: .public))
+    #expect(together[.codec].contains("ExternalValueCodec<Preserved, IntegerCodec<Int>>"))
+    #expect(together[.domain].contains("public var kept: Preserved?"))
+  }
+
   @Test("the types that modules show are those of their sources")
   func moduleTypes() throws {
     let path = "Sources/SumTypeGenerator/Emit/ModuleTypes.swift"

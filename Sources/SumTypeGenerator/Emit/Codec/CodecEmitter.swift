@@ -24,7 +24,8 @@ struct CodecEmitter {
         add(AliasCodec(type: type, alias: alias).declaration)
       case .typeAlias: break
       case .external(let external):
-        add(ExternalCodec(type: type, external: external).declaration)
+        let domain = schema.spelling(of: .reference(id)).domain
+        add(ExternalCodec(type: type, external: external, domain: domain).declaration)
       }
     }
     for root in schema.roots { add(StructCodec(spelling: root, access: access).declaration) }
@@ -101,14 +102,16 @@ struct EnumCodec {
 struct ExternalCodec {
   let type: TypeDeclaration
   let external: ExternalType
+  /// What the type is called here, with its module where it needs it.
+  let domain: SwiftType
 
   var declaration: Declaration {
     .typealias(
       TypealiasDeclaration(
-        doc: DocComment("Reads and writes `\(external.domain)`."),
+        doc: DocComment("Reads and writes `\(domain)`."),
         name: SchemaSpelling.codecName(of: type.name),
         type: .generic(
-          Runtime.externalValueCodec, [external.domain, TypeSpelling.of(external.base).codec])))
+          Runtime.externalValueCodec, [domain, TypeSpelling.of(external.base).codec])))
   }
 }
 

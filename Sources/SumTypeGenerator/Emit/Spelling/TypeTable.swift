@@ -10,6 +10,8 @@ struct TypeTable: Sendable {
   let objects: ObjectParts
   /// The types that have the name of a type of a module that generated code imports.
   private let namesakes: [(id: TypeID, type: TypeDeclaration)]
+  /// The external types that have such a name, by `TypeID.index`.
+  private let externalNamesakes: [(index: Int, type: TypeDeclaration, external: ExternalType)]
 
   init(_ types: [TypeDeclaration]) {
     var named: [String: [Int]] = [:]
@@ -26,6 +28,12 @@ struct TypeTable: Sendable {
     namesakes = types.enumerated().lazy
       .filter { $1.path.count == 1 && TypeTable.ofModules.contains($1.path[0].name) }
       .map { (TypeID(index: $0), $1) }
+    externalNamesakes = types.enumerated().compactMap { index, type in
+      guard case .external(let external) = type.kind, let first = external.path.first,
+        TypeTable.ofModules.contains(first.name)
+      else { return nil }
+      return (index, type, external)
+    }
   }
 
   /// Whether a type that the schema knows has the name.
@@ -61,7 +69,7 @@ extension TypeTable {
         measure: .none)
     case .enumeration(let enumeration): base = .rawType(of: enumeration)
     case .alias(let alias): base = .of(alias.base)
-    case .external(let external): return spelling(of: external, codec, needs)
+    case .external(let external): return spelling(of: external, external.domain, codec, needs)
     case .typeAlias:
       // What it means stands wherever it is named.
       return TypeSpelling(
@@ -77,7 +85,7 @@ extension TypeTable {
   }
 
   private static func spelling(
-    of external: ExternalType, _ codec: SwiftType, _ needs: Needs
+    of external: ExternalType, _ domain: SwiftType, _ codec: SwiftType, _ needs: Needs
   ) -> TypeSpelling {
     let base = TypeSpelling.of(external.base)
     var needs = needs
@@ -85,9 +93,25 @@ extension TypeTable {
     needs.dtoFoundation = base.needs.dtoFoundation
     needs.dtoJSON = base.needs.dtoJSON
     return TypeSpelling(
-      domain: external.domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.externalValueCodec, [external.domain, base.codec]),
+      domain: domain, dto: base.dto, codec: codec,
+      mapping: .generic(Runtime.externalValueCodec, [domain, base.codec]),
       isSameInDTO: false, needs: needs, measure: .none)
+  }
+
+  /// The external types that have the name of a type of a module that generated code imports, by
+  /// `TypeID.index`: `Theme.Merge`, where `Merge` alone could be either.
+  ///
+  /// Swift's declarations of a name (`import struct Theme.Merge`) do not help here: which kind of type it
+  /// is, only the app knows.
+  func qualified(with domainModule: Identifier?) -> [Int: TypeSpelling] {
+    var qualified: [Int: TypeSpelling] = [:]
+    for (index, type, external) in externalNamesakes {
+      guard let module = external.module ?? type.module ?? domainModule else { continue }
+      let domain = external.path.reduce(SwiftType.named(module)) { .member($0, $1) }
+      let plain = references[index]
+      qualified[index] = TypeTable.spelling(of: external, domain, plain.codec, plain.needs)
+    }
+    return qualified
   }
 
   private static func isTotal(_ type: TypeDeclaration) -> Bool {
