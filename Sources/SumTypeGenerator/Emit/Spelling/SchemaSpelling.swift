@@ -15,8 +15,6 @@ struct SchemaSpelling: Sendable {
   let schema: Schema
   let options: GenerationOptions
   private let table: TypeTable
-  /// The external types that need the name of their module before their own, by `TypeID.index`.
-  private let qualified: [Int: TypeSpelling]
   /// The file's own structs, by their place among its types.
   private(set) var structures: [Int: StructSpelling] = [:]
   /// The roots of the versioned documents, in file order.
@@ -27,9 +25,7 @@ struct SchemaSpelling: Sendable {
   init(_ schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil) {
     self.schema = schema
     self.options = options
-    let table = table ?? TypeTable(schema.types)
-    self.table = table
-    self.qualified = table.qualified(with: options.domainModule)
+    self.table = table ?? TypeTable(schema.types)
     for field in schema.ownFields where field.isFlattened {
       guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
       partKeys[id.index] = schema.memberKeys(of: field.type).map { StringLiteral($0) }
@@ -57,7 +53,7 @@ struct SchemaSpelling: Sendable {
   func spelling(of type: ValueType) -> TypeSpelling {
     switch type {
     case .scalar(let scalar): .of(scalar)
-    case .reference(let id): qualified[id.index] ?? table.references[id.index]
+    case .reference(let id): table.spelling(of: id, with: options.domainModule)
     case .optional(let wrapped): .optional(spelling(of: wrapped))
     case .list(let element): .list(spelling(of: element))
     case .map(let element): .map(spelling(of: element))

@@ -5,13 +5,13 @@ struct TypeTable: Sendable {
   /// The types that have a name in Swift, or for which a type around it has it, by `TypeID.index`.
   private let named: [String: [Int]]
   /// By `TypeID.index`.
-  let references: [TypeSpelling]
+  private let references: [TypeSpelling]
   /// What the objects of the types are made of.
   let objects: ObjectParts
   /// The types that have the name of a type of a module that generated code imports.
   private let namesakes: [(id: TypeID, type: TypeDeclaration)]
   /// The external types that have such a name, by `TypeID.index`.
-  private let externalNamesakes: [(index: Int, type: TypeDeclaration, external: ExternalType)]
+  private let externalNamesakes: [Int: (type: TypeDeclaration, external: ExternalType)]
 
   init(_ types: [TypeDeclaration]) {
     var named: [String: [Int]] = [:]
@@ -28,12 +28,14 @@ struct TypeTable: Sendable {
     namesakes = types.enumerated().lazy
       .filter { $1.path.count == 1 && TypeTable.ofModules.contains($1.path[0].name) }
       .map { (TypeID(index: $0), $1) }
-    externalNamesakes = types.enumerated().compactMap { index, type in
+    var externalNamesakes: [Int: (type: TypeDeclaration, external: ExternalType)] = [:]
+    for (index, type) in types.enumerated() {
       guard case .external(let external) = type.kind, let first = external.path.first,
         TypeTable.ofModules.contains(first.name)
-      else { return nil }
-      return (index, type, external)
+      else { continue }
+      externalNamesakes[index] = (type, external)
     }
+    self.externalNamesakes = externalNamesakes
   }
 
   /// Whether a type that the schema knows has the name.
@@ -98,20 +100,18 @@ extension TypeTable {
       isSameInDTO: false, needs: needs, measure: .none)
   }
 
-  /// The external types that have the name of a type of a module that generated code imports, by
-  /// `TypeID.index`: `Theme.Merge`, where `Merge` alone could be either.
+  /// What a type is called where the domain is in that module.
   ///
-  /// Swift's declarations of a name (`import struct Theme.Merge`) do not help here: which kind of type it
-  /// is, only the app knows.
-  func qualified(with domainModule: Identifier?) -> [Int: TypeSpelling] {
-    var qualified: [Int: TypeSpelling] = [:]
-    for (index, type, external) in externalNamesakes {
-      guard let module = external.module ?? type.module ?? domainModule else { continue }
-      let domain = external.path.reduce(SwiftType.named(module)) { .member($0, $1) }
-      let plain = references[index]
-      qualified[index] = TypeTable.spelling(of: external, domain, plain.codec, plain.needs)
-    }
-    return qualified
+  /// An external type with the name of a type of a module that generated code imports has its own module
+  /// before it: `Theme.Merge`. Swift's imports of one declaration (`import struct Theme.Merge`) do not help
+  /// here: which kind of type it is, only the app knows.
+  func spelling(of id: TypeID, with domainModule: Identifier?) -> TypeSpelling {
+    let plain = references[id.index]
+    guard let (type, external) = externalNamesakes[id.index],
+      let module = external.module ?? type.module ?? domainModule
+    else { return plain }
+    let domain = external.path.reduce(SwiftType.named(module)) { .member($0, $1) }
+    return TypeTable.spelling(of: external, domain, plain.codec, plain.needs)
   }
 
   private static func isTotal(_ type: TypeDeclaration) -> Bool {
