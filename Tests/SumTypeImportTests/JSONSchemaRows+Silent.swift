@@ -118,6 +118,13 @@ extension JSONSchemaRows {
 
   private static let boundValues: [ImportFixture] = [
     ImportFixture(
+      row:
+        "a constant that a condition says, and that alternatives or bounds beside it may refuse, is told",
+      source:
+        ##"{"type":"object","properties":{"kind":{"enum":["two","x"]},"c":{"const":"y","anyOf":[{"type":"integer"}]}},"required":["kind"],"if":{"properties":{"kind":{"const":"two"}}},"then":{"properties":{"kind":{"maxLength":1}}}}"##,
+      fits: [#"{"kind":"x"}"#], looser: [#"{"kind":"two"}"#, #"{"kind":"x","c":"y"}"#],
+      notes: ["a member that nothing fits", "anyOf beside a constant"]),
+    ImportFixture(
       row: "values of an enum that a bound beside it refuses are left out",
       source: thing(
         ##""x":{"$ref":"#/$defs/n","minimum":1,"exclusiveMaximum":9},"e":{"enum":["a","abc","b"],"maxLength":1,"pattern":"^a"},"f":{"enum":["abc","a"],"minLength":2}"##,
@@ -143,6 +150,11 @@ extension JSONSchemaRows {
         ##""a":{"oneOf":[{"type":["string","null"]},{"$ref":"#/$defs/n"}]}"##,
         #""n":{"anyOf":[{"type":"integer"},{"type":"null"}]}"#),
       fits: [#"{"a":"x"}"#, #"{"a":1}"#], looser: [#"{"a":null}"#],
+      notes: ["oneOf is not exclusive"]),
+    ImportFixture(
+      row: "oneOf of one without a type: values of other types fit it too, which is told",
+      source: ##"{"oneOf":[{"maxItems":2},{"type":"string"},{"type":"null"}]}"##,
+      fits: ["[1]"], looser: [#""ab""#, "null"], stricter: ["1"],
       notes: ["oneOf is not exclusive"]),
     ImportFixture(
       row: "anyOf of anything and null, and oneOf of which one is null, are exact",

@@ -11,6 +11,22 @@ extension OpenAPIRows {
 
   static let discriminators: [ImportFixture] = [
     ImportFixture(
+      row:
+        "a base with a discriminator, in what is none of its children: which it is remains unchecked",
+      source: document(
+        ##""Thing":{"type":"object","properties":{"a":{"allOf":[{"$ref":"#/components/schemas/Base"},{"required":["b"]}]}}},"Base":{"type":"object","properties":{"sort":{"type":"string"}},"discriminator":{"propertyName":"sort"}},"Circle":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"r":{"type":"integer"}}}]}"##
+      ),
+      fits: [#"{"a":{"sort":"Circle","b":1}}"#], looser: [#"{"a":{"sort":"x","b":1}}"#],
+      notes: ["discriminator"], change: only),
+    ImportFixture(
+      row: "a base with a discriminator and its children: exact",
+      source: document(
+        ##""Thing":{"$ref":"#/components/schemas/Base"},"Base":{"type":"object","properties":{"sort":{"type":"string"}},"required":["sort"],"discriminator":{"propertyName":"sort"}},"Round":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"r":{"type":"integer"}}}]},"Circle":{"allOf":[{"$ref":"#/components/schemas/Round"},{"properties":{"c":{"type":"integer"}}}]}"##
+      ),
+      fits: [#"{"sort":"Circle","r":1,"c":2}"#, #"{"sort":"Round","r":1}"#],
+      refused: [#"{"sort":"x"}"#, #"{"sort":"Circle","r":"x"}"#], absent: ["discriminator"],
+      change: only),
+    ImportFixture(
       row: "an enum that has the name of the schema: the name",
       source: document(
         "\(pets),\"Cat\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, lives)),\"Dog\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, bark))"

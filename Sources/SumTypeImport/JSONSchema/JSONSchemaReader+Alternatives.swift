@@ -85,6 +85,10 @@ extension JSONSchemaReader {
         draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
         continue
       }
+      if group.keyword == "oneOf", group.members.count > 1, self.facts(of: part).isHinted {
+        // Values of other JSON types than its keywords speak of fit it besides.
+        draft.notes.add(.looser, "oneOf is not exclusive", at: group.place)
+      }
       let meaning = meaning(
         of: part, named: word ?? name.base, in: id, depth: depth + (isAlone ? 0 : 1))
       if case .reference(let inner) = meaning.use.type, target == nil, draft[inner].doc == nil {

@@ -12,6 +12,28 @@ extension JSONSchemaReader {
     let mapped: [Constant]
   }
 
+  /// Tells of bases that are parts of what is none of those that extend them: which of these a value is
+  /// remains unchecked.
+  func noteBases(_ facts: SchemaFacts, _ conjunction: Conjunction) {
+    for (base, place) in facts.bases
+    where !conjunction.schemas.contains(where: { $0 == base || descendants(of: base).contains($0) })
+    {
+      draft.notes.add(.looser, "discriminator", at: place)
+    }
+  }
+
+  /// Those that extend a base, and those that extend these.
+  func descendants(of base: Int) -> Set<Int> {
+    if let known = knownDescendants[base] { return known }
+    var found: Set<Int> = []
+    var open = children[base] ?? []
+    while let child = open.popLast() {
+      if child != base, found.insert(child).inserted { open += children[child] ?? [] }
+    }
+    knownDescendants[base] = found
+    return found
+  }
+
   /// The tags that a mapping gives to schemas.
   func tags(of discriminator: JSONTree, at schema: Int) -> [Int: [Constant]] {
     var tags: [Int: [Constant]] = [:]

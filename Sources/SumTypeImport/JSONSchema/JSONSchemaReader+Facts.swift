@@ -176,9 +176,8 @@ extension JSONSchemaReader {
     case "if" where tree["then"] != nil || tree["else"] != nil:
       facts.conditions.append(SchemaFacts.Condition(owner: id, place: place))
     case "then" where tree["if"] != nil, "else" where tree["if"] != nil: break
-    case "discriminator"
-    where tree["oneOf"] != nil || tree["anyOf"] != nil || children[id] != nil:
-      break
+    case "discriminator" where tree["oneOf"] != nil || tree["anyOf"] != nil: break
+    case "discriminator" where children[id] != nil: facts.bases.append((id, place))
     case "if", "then", "else", "discriminator": draft.notes.add(.dropped, member.key, at: place)
     default: readOther(member, of: id)
     }

@@ -74,6 +74,7 @@ extension JSONSchemaReader {
       if let map = map(facts, name) { return map }
     }
     noteUnsaid(facts, ["minProperties", "maxProperties"])
+    noteBases(facts, conjunction)
     if case .schemas(let schemas) = facts.additional {
       draft.notes.add(
         .looser, "additionalProperties beside properties", at: store[schemas[0]].tree.range)
@@ -178,9 +179,12 @@ extension JSONSchemaReader {
     field.place = trees[0].range
     if let constants = fixed ?? onlyValue(of: conjunction).map({ [$0] }) {
       field.constants = constants
-      let kinds = facts(of: conjunction).kinds
-      if !constants.allSatisfy({ kinds.contains($0.kind) }) {
+      let facts = facts(of: conjunction)
+      if !constants.allSatisfy({ isAllowed($0, facts) }) {
         draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
+      }
+      for group in facts.groups {
+        draft.notes.add(.looser, "\(group.keyword) beside a constant", at: group.place)
       }
       if let value { draft.notes.add(.dropped, "default", at: value.range) }
       return field

@@ -17,6 +17,15 @@ extension JSONSchemaReader {
     }
   }
 
+  func isAllowed(_ constant: Constant, _ facts: SchemaFacts) -> Bool {
+    guard facts.kinds.contains(constant.kind) else { return false }
+    return switch constant {
+    case .string(let text): isAllowed(text, facts)
+    case .integer(let number): isAllowed(JSONNumber(number), facts)
+    case .bool: true
+    }
+  }
+
   private func isAllowed(_ text: String, _ facts: SchemaFacts) -> Bool {
     let count = text.unicodeScalars.count
     let least = facts.bounds(of: "minLength").max() ?? 0

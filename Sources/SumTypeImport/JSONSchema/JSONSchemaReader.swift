@@ -21,6 +21,7 @@ final class JSONSchemaReader {
   var openUses: [Conjunction: Int?] = [:]
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
+  var knownDescendants: [Int: Set<Int>] = [:]
   /// What conditions ask, by the schemas that have them.
   var questions: [Int: Question?] = [:]
   /// The defaults that stand anywhere, and those of members, which are read or told of there.
@@ -97,17 +98,9 @@ final class JSONSchemaReader {
     guard let discriminator = tree["discriminator"],
       let key = discriminator["propertyName"]?.string, tree["oneOf"] == nil, tree["anyOf"] == nil
     else { return nil }
-    var found: [Int] = []
-    var seen: Set<Int> = [schema]
-    var open = children[schema] ?? []
-    while let child = open.popLast() {
-      guard seen.insert(child).inserted else { continue }
-      found.append(child)
-      open += children[child] ?? []
-    }
+    let found = descendants(of: schema).sorted()
     guard !found.isEmpty else { return nil }
     let tags = tags(of: discriminator, at: schema)
-    found.sort()
     let own = self.tags(
       of: found.map { Discriminated(target: $0, mapped: tags[$0] ?? []) }, by: key)
     let parts = zip(found, own).map { child, tags in

@@ -100,6 +100,8 @@ struct SchemaFacts {
   var isNullable = false
   /// All locations that were read.
   var sources: [Int] = []
+  /// Schemas with a discriminator that others extend.
+  var bases: [(schema: Int, place: SourceRange)] = []
   /// Pure references in `allOf`.
   var parts: [Int] = []
 
