@@ -64,7 +64,8 @@ public struct Inference {
       proofs += 1
       let inferred = InferredSchema(
         text: text, report: writer.report, decisions: round.decisions, widened: widened.count,
-        problems: proof.problems, rounds: proofs)
+        problems: proof.problems, rounds: proofs,
+        unusedHints: options.hints.filter { !round.metHints.contains($0.place) })
       if proof.problems.isEmpty || proofs == Self.mostProofs { return inferred }
       let before = widened
       proof.widen(&widened)
@@ -115,6 +116,8 @@ public struct InferredSchema: Sendable {
   public let problems: [String]
   /// How often the schema was written.
   public let rounds: Int
+  /// Hints about places at which no values lie.
+  public let unusedHints: [Hint]
 
   /// The schema as several files where it is large, by the rule of `sumtype import`.
   ///

@@ -103,6 +103,26 @@ struct EdgeCaseInferenceTests {
     #expect(keyed.type("WaitThing", "struct") == "{}")
   }
 
+  @Test("a hint makes a guess of which there is no evidence, and turns one of which there is")
+  func hints() throws {
+    func infer(_ values: [String], _ hints: String...) throws -> Inferred {
+      try Inferred(list: values) { $0.hints = hints.compactMap { Hint($0) } }
+    }
+    let steps = [#"{"wait":1}"#, #"{"say":{"t":1}}"#]
+    #expect(try infer(steps).type("Thing", "union") == nil)
+    #expect(
+      try infer(steps, "/*=external").type("Thing", "representation") == #""external""#)
+    #expect(
+      try infer(steps, "/*=presence").type("Thing", "representation") == #""presence""#)
+    let stamps = Array(repeating: #"{"at":1700000000000,"to":"https://example.org/a"}"#, count: 3)
+    let stamped = try infer(stamps, "/*/at=Date:milliseconds", "/*/to=String")
+    #expect(stamped.field("Thing", "at") == #"{ "type": "Date", "wire": "milliseconds" }"#)
+    #expect(stamped.field("Thing", "to") == #""String""#)
+    let maps = [#"{"10":"a","11":"b"}"#]
+    #expect(try infer(maps).root == "[[String: String]]")
+    #expect(try infer(maps, "/*=struct").type("Thing", "struct") != nil)
+  }
+
   @Test("what was only null, or only empty, is any JSON")
   func nothingKnown() throws {
     let inferred = try Inferred(Array(repeating: #"{"x":null,"y":[]}"#, count: 6))

@@ -43,6 +43,9 @@ struct InferReport {
     if inferred.report.fields == 0, unions.isEmpty {
       lines.append("There is little to say: no sample has an object with members of its own")
     }
+    for hint in inferred.unusedHints {
+      lines.append("No values lie at \"\(hint.place)\": that hint does nothing")
+    }
     if explained {
       for decision in inferred.decisions {
         let place = decision.place.description.isEmpty ? "/" : decision.place.description

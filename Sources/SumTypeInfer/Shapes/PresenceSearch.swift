@@ -23,9 +23,10 @@ struct PresenceSearch {
     self.tree = tree
   }
 
-  func best(_ features: Features) -> VariantSearch.Found? {
-    guard objects.count >= 4, columns.count >= 2 else { return nil }
-    return whole(features) ?? partial()
+  /// - Parameter isTold: a person says that keys tell the variants; then they need not save anything.
+  func best(_ features: Features, isTold: Bool) -> VariantSearch.Found? {
+    guard objects.count >= (isTold ? 1 : 4), columns.count >= 2 else { return nil }
+    return whole(features, isTold: isTold) ?? partial()
   }
 
   /// The members that some objects have and others have not, those of most objects first, and which of
@@ -49,7 +50,7 @@ struct PresenceSearch {
   }
 
   /// Keys of which each object has exactly one.
-  private func whole(_ features: Features) -> VariantSearch.Found? {
+  private func whole(_ features: Features, isTold: Bool) -> VariantSearch.Found? {
     let (candidates, rowOf) = optional(allowsNull: false)
     // Objects with the same keys are one row.
     let rows = Set(rowOf)
@@ -57,10 +58,10 @@ struct PresenceSearch {
     let cover = ExactCover(
       rows.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
     var best: VariantSearch.Found?
-    for seed in candidates.indices.prefix(Self.seeds) where isPayload(candidates[seed]) {
+    for seed in candidates.indices.prefix(Self.seeds) where isTold || isPayload(candidates[seed]) {
       guard let chosen = cover.columns(with: seed, most: Self.mostKeys, steps: Self.mostSteps),
         chosen.count >= 2,
-        chosen.count(where: { isPayload(candidates[$0]) }) * 3 >= chosen.count * 2
+        isTold || chosen.count(where: { isPayload(candidates[$0]) }) * 3 >= chosen.count * 2
       else { continue }
       let order = Dictionary(
         uniqueKeysWithValues: chosen.enumerated().map { ($0.element, $0.offset) })
@@ -68,8 +69,10 @@ struct PresenceSearch {
       let gain = features.gain(of: parts, into: chosen.count, without: nil)
       let rare = chosen.count(where: { candidates[$0].objects == 1 })
       var score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
-      guard gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
-      if score <= 16 {
+      guard isTold || gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
+      if isTold {
+        score = max(score, 1)
+      } else if score <= 16 {
         let counts = chosen.map { candidates[$0].objects }
         score = Self.surprise(counts, of: candidates.count) - 3 * Double(rare)
         guard score > Self.leastSurprise else { continue }

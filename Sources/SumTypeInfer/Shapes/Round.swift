@@ -71,6 +71,8 @@ final class Round {
   /// Objects that came to a class when its shape was decided.
   private(set) var late: [(object: Int32, owner: Int)] = []
   private var next = 0
+  /// The places that hints are about, and values lie at.
+  private(set) var metHints: Set<String> = []
   var decisions: [Decision]
 
   init(
@@ -102,12 +104,21 @@ final class Round {
   /// Deeper lists in lists are kept as JSON.
   private static let deepestLists = 6
 
+  /// What a person says of a place.
+  private func hint(at place: Place) -> Hint.Guess? {
+    guard let hint = options.hints.last(where: { $0.place == place.description }) else {
+      return nil
+    }
+    metHints.insert(hint.place)
+    return hint.guess
+  }
+
   func slot(of nodes: [Int32], at place: Place, in parent: Int?, lists: Int = 0) -> Slot {
     var slot = Slot(place: place, count: nodes.count)
     if widened[place.description] == .json || lists > Self.deepestLists {
       return .json(at: place, count: nodes.count)
     }
-    let hint = options.hints.last { $0.place == place.description }?.guess
+    let hint = hint(at: place)
     if hint == .json { return .json(at: place, count: nodes.count) }
     let kinds = Kinds(nodes, of: tree)
     slot.isNullable = kinds.nulls > 0 || widened[place.description] == .optional
@@ -278,7 +289,7 @@ final class Round {
 
   private func shape(of current: ObjectClass) -> ObjectShape {
     let place = current.place
-    let hint = options.hints.last { $0.place == place.description }?.guess
+    let hint = hint(at: place)
     let isPlain = widened[place.description] == .structure
     if hint == .map { return .map(mapValues(of: current)) }
     if hint != .structure, !isPlain {

@@ -103,7 +103,8 @@ struct VariantSearch {
       )
     }
     if forced == nil || forced == .presence,
-      let presence = PresenceSearch(columns, objects, tree).best(features)
+      let presence = PresenceSearch(columns, objects, tree)
+        .best(features, isTold: forced == .presence)
     {
       found.append(presence)
     }

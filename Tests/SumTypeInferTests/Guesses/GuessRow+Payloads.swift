@@ -44,8 +44,10 @@ extension GuessRow {
   ]
 
   private static func adjacent() -> GuessRow {
-    var guess = GuessRow("`adjacent`") {
-      $0.type("Thing", "representation")?.contains("adjacent") == true
+    var guess = GuessRow("`adjacent`") { inferred in
+      ["Thing", "ThingKind"].contains {
+        inferred.type($0, "representation")?.contains("adjacent") == true
+      }
     }
     guess.made("objects under a usual name", content("content", 1))
     guess.made(

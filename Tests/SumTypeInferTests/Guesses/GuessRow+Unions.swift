@@ -60,10 +60,10 @@ extension GuessRow {
     }
   }
 
-  /// So many tags, each with a member that no other has, in half of the objects.
-  private static func ownMembers(_ tags: Int, _ count: Int) -> [String] {
-    each(2 * count) { number in
-      (0..<tags).map {
+  /// Sixteen tags, each with a member that no other has, in so many of five objects.
+  private static func ownMembers(_ count: Int) -> [String] {
+    each(5) { number in
+      (0..<16).map {
         #"{"type":"t\#($0)","at":1\#(number < count ? #","x\#($0)":1"# : "")}"#
       }
     }
@@ -142,7 +142,7 @@ extension GuessRow {
         [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
       })
     guess.made("eight tags of any name, of three objects each", flavours(8, 3))
-    guess.made("eight tags, each with four members of its own", ownMembers(8, 4))
+    guess.made("a member of its own for each tag, in four objects", ownMembers(4))
     guess.made("members of its own that are seen eight times", twoParts(8, 0))
     guess.made(
       "a member that the other variant has in one of twenty objects", certain(of: 20, others: 1))
@@ -155,7 +155,7 @@ extension GuessRow {
     guess.notMade("names that say how much, or what is in a file", rich("name", 10))
     guess.nearMiss(
       "eight tags of any name, one of them of two objects", Array(flavours(8, 3).dropLast()))
-    guess.nearMiss("eight tags, each with three members of its own", ownMembers(8, 3))
+    guess.nearMiss("a member of its own for each tag, in three objects", ownMembers(3))
     guess.nearMiss("members of its own that are seen seven times", twoParts(7, 0))
     guess.nearMiss("members of its own that are seen four times and three times", twoParts(4, 3))
     guess.nearMiss(

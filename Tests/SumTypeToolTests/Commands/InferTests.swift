@@ -186,6 +186,9 @@ struct InferTests {
     #expect(result.errors.contains("otherwise: --hint '/*=struct'"))
     let turned = workspace.run("infer", "a.json", "-q", "--hint", "/*=struct")
     #expect(!turned.output.contains("\"union\""))
+    let nowhere = workspace.run("infer", "a.json", "--hint", "/*/nowhere=map")
+    #expect(nowhere.status == .success)
+    #expect(nowhere.errors.contains("No values lie at \"/*/nowhere\": that hint does nothing"))
   }
 
   @Test("a large schema becomes several files in a folder, which check accepts")
