@@ -194,14 +194,10 @@ public nonisolated enum ClaimValueQuantityValueCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Bulletin``: `BulletinCreated or BulletinMoved`.
-public nonisolated enum BulletinCodec: UntaggedMembersCodec {
-  public typealias Value = Bulletin
-
-  public static let shapes = ShapeTable(
-    .object(["header": .object(["type": .values("created")])]),
-    .object(["header": .object(["type": .values("moved", "renamed")])]),
-    expecting: "BulletinCreated or BulletinMoved")
+/// Reads and writes ``Bulletin``: `{"header":{"type":"created",…},…}`.
+public nonisolated enum BulletinCodec: TagPathUnionCodec {
+  public static let tags = TagTable("created", "moved", aliases: [("renamed", 1)])
+  public static let path = TagPath("header", "type")
 
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor

@@ -140,21 +140,18 @@ public nonisolated struct ClaimValueQuantityValueDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``Bulletin`` as it is written: `BulletinCreated or BulletinMoved`.
+/// ``Bulletin`` as it is written: `{"header":{"type":"created",…},…}`.
 public nonisolated enum BulletinDTO: Codable, Equatable, Sendable {
   case created(BulletinCreatedDTO)
   case moved(BulletinMovedDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = UntaggedDecoding(
-      decoder, .object(["header": .object(["type": .values("created")])]),
-      .object(["header": .object(["type": .values("moved", "renamed")])]),
-      expecting: "BulletinCreated or BulletinMoved")
+    let union = TagPathDecoding(decoder, tag: ["header", "type"])
     do {
-      switch try union.variant() {
-      case 0: self = .created(try union.payload())
-      case 1: self = .moved(try union.payload())
+      switch try union.tag() {
+      case "created": self = .created(try union.payload())
+      case "moved", "renamed": self = .moved(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
     } catch {

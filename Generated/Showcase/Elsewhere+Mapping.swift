@@ -98,7 +98,7 @@ nonisolated extension BulletinDTO: MappedDTO {
       case .unknown(let value): .unknown(value)
       }
     } catch {
-      return .unknown(Unrecognized(untagged: self, error))
+      return .unknown(Unrecognized(self, tagAt: ["header", "type"], error))
     }
   }
 }

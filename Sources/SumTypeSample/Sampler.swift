@@ -51,6 +51,8 @@ public struct Sampler {
   var isDiving = false
   /// A union around the value tells its variants by their JSON: numbers are spelled so that it can.
   var isToldByShape = false
+  /// What is written next is in an object of which the payload has the tag.
+  var isBesideTagPath = false
   /// The keys that tell the variant whose object is opened next.
   var nextTelling: [SampleKey] = []
   /// What the payload may not have under the second key of its tag: with it, the tag would be another variant's.

@@ -230,6 +230,9 @@ extension Union {
   func withoutTag(
     _ value: String, of index: Int, tag position: Int = 0, isDefault: Bool = false
   ) -> String? {
+    if case .path(let keys) = representation.form.tag {
+      return isDefault ? JSONText.with(nil, at: keys[...], of: value) : nil
+    }
     guard isDefault || representation.form.isToldByPayload, let key = representation.tagKey,
       let tag = variants[index].tags.dropFirst(position).first
     else { return isDefault && variants[index].tags.isEmpty ? value : nil }

@@ -143,6 +143,10 @@ extension JSONText {
     let place = form.payload(of: tag.jsonTag)
     switch form.tag {
     case .shape, .presence, .outside: return payload ?? "null"
+    case .path(let keys):
+      // The payload has a tag of its own, which is as good as the first one.
+      let own = payload ?? "{}"
+      return position == 0 ? own : with(JSONText.tag(tag), at: keys[...], of: own)
     case .members(let keys):
       // A payload may have the tag as a constant of its own.
       let own = place.key == nil ? payload.map { Examples.entries(of: $0) } ?? [:] : [:]
@@ -173,6 +177,22 @@ extension JSONText {
       }
       return "[" + elements.joined(separator: ",") + "]"
     }
+  }
+
+  /// An object with this value at the end of a path, or with nothing there.
+  static func with(_ value: String?, at path: ArraySlice<String>, of object: String) -> String {
+    guard let key = path.first else { return value ?? object }
+    let own = Examples.entries(of: object)
+    let inner = own[key].map(String.init)
+    if inner == nil, value == nil { return object }
+    let isLast = path.count == 1
+    let new = isLast ? value : with(value, at: path.dropFirst(), of: inner ?? "{}")
+    if new == inner { return object }
+    var members = own
+    members[key] = nil
+    let others = members.sorted { $0.key < $1.key }.map { "\(string($0.key)):\($0.value)" }
+    let changed = new.map { ["\(string(key)):\($0)"] } ?? []
+    return "{" + (changed + others).joined(separator: ",") + "}"
   }
 
   /// The JSON of a variant without a tag.

@@ -113,6 +113,12 @@ struct ShapeMigration {
   private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
     switch step {
     case .rename(let key, let name):
+      if case .path(let path) = union.representation.form.tag {
+        let renamed = path.prefix(1).map { $0 == key ? name : $0 } + path.dropFirst()
+        guard let other = counterpart(of: id), other.representation.form.tag == .path(renamed)
+        else { return union }
+        return union.with(representation: other.representation)
+      }
       let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
       let form = union.representation.form
       let content = union.variants.first.flatMap { form.payload(of: $0.tag?.jsonTag).key }

@@ -68,10 +68,20 @@ enum UnionForms {
     let forms = unions.map(\.representation.form)
     let sample = JSONTag.string("tag")
     let isSameWire = unions.old.representation.payloadWire == unions.new.representation.payloadWire
-    if type(of: forms.old) != type(of: forms.new) { return .representationChanged }
+    if type(of: forms.old) != type(of: forms.new) {
+      return isTagMoved(forms.map(\.tag)) ? .tagKeyChanged : .representationChanged
+    }
     if forms.old.tag != forms.new.tag { return .tagKeyChanged }
     if forms.old.payload(of: sample) != forms.new.payload(of: sample) { return .contentKeyChanged }
     return isSameWire ? nil : .representationChanged
+  }
+
+  /// Whether a tag among the members of the payload lies further inside now, or the other way round.
+  private static func isTagMoved(_ tags: Both<TagPlace>) -> Bool {
+    switch (tags.old, tags.new) {
+    case (.members(let keys), .path), (.path, .members(let keys)): keys.count == 1
+    default: false
+    }
   }
 
   static func message(_ rule: Rule.ID, _ unions: Both<Union>) -> String {
@@ -95,6 +105,7 @@ enum UnionForms {
     switch place {
     case .members(let keys): keys.map { "\"\($0)\"" }.joined(separator: " and ")
     case .element(let index): "element \(index)"
+    case .path(let keys): "at \"\(JSONText.path(keys))\""
     case .key, .outside, .presence, .shape: "elsewhere"
     }
   }

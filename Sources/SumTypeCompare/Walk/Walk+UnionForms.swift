@@ -64,8 +64,11 @@ extension Side {
 }
 
 extension Union {
-  /// Whether its variants are told by their JSON or by a member that is there, and not by a tag.
+  /// Whether its variants are told by what is in their payloads, and not by a tag beside these.
   var isToldByWhatIsThere: Bool {
-    representation.isToldByShape || representation.form.tag == .presence
+    switch representation.form.tag {
+    case .shape, .presence, .path: true
+    case .members, .key, .element, .outside: false
+    }
   }
 }

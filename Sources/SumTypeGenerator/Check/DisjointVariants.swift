@@ -288,7 +288,7 @@ private struct Leaves {
 
 extension ValueSets {
   /// How a field can be absent or null; nil if it is always there.
-  fileprivate mutating func absence(of field: ResolvedField) -> String? {
+  mutating func absence(of field: ResolvedField) -> String? {
     if !field.constants.isEmpty { return field.isOptional ? "may be absent" : nil }
     if case .optional = field.presence { return "is optional" }
     guard let type = field.type, set(of: type).kinds.contains(.null) else { return nil }

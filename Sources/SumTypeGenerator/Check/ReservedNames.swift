@@ -98,7 +98,8 @@ extension ReservedNames {
     "PatternCodec", "PayloadVisitor", "PositionalDecoding", "PositionalEncoding",
     "PositionalUnionCodec",
     "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec", "RawValueMapping", "ShapeTable",
-    "StringCodec", "StringPattern", "TagTable", "TextPattern", "TupleCursor", "TupleDecoding",
+    "StringCodec", "StringPattern", "TagPath", "TagPathDecoding", "TagPathUnionCodec", "TagTable",
+    "TextPattern", "TupleCursor", "TupleDecoding",
     "TupleEncoding", "UnknownElement", "Unrecognized", "UntaggedDecoding", "UntaggedEncoding",
     "UntaggedMembersCodec", "UntaggedUnionCodec", "VariantPath", "WireKey",
   ]

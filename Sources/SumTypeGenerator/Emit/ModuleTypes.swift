@@ -27,8 +27,8 @@ enum ModuleTypes {
       ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader
       PairedTagReader PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm
       PositionalReader PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader
-      TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm UnionReader
-      Unrecognized UntaggedForm UntaggedReader ValueShape
+      TagPath TagPathForm TagPathReader TagPlace TagTable TakenMembers TextPattern
+      UnclaimedMembers UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """
@@ -59,7 +59,7 @@ enum ModuleTypes {
       PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping
       RowRepository Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
       StringMillisecondsDateCodec StringPattern StringSecondsDateCodec SynchronousRepository
-      TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
+      TagPathDecoding TagPathUnionCodec TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
       UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
       UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),

@@ -31,6 +31,7 @@ enum Runtime {
   static let style: SwiftType = "JSONStyle"
   static let memberTable: SwiftType = "MemberTable"
   static let tagTable: SwiftType = "TagTable"
+  static let tagPath: SwiftType = "TagPath"
   static let pairTable: SwiftType = "PairTable"
   static let keyedTable: SwiftType = "KeyedTable"
   static let nilSpelling: SwiftType = "NilSpelling"
@@ -59,6 +60,7 @@ enum Runtime {
   static let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
   static let untaggedMembersCodec: SwiftType = "UntaggedMembersCodec"
   static let presenceUnionCodec: SwiftType = "PresenceUnionCodec"
+  static let tagPathUnionCodec: SwiftType = "TagPathUnionCodec"
   static let enumCodec: SwiftType = "JSONEnumCodec"
   static let tupleCodec: SwiftType = "JSONTupleCodec"
   static let tupleCursor: SwiftType = "TupleCursor"
@@ -124,6 +126,7 @@ enum Runtime {
   static let externalEncoding: SwiftType = "ExternalEncoding"
   static let untaggedDecoding: SwiftType = "UntaggedDecoding"
   static let presenceDecoding: SwiftType = "PresenceDecoding"
+  static let tagPathDecoding: SwiftType = "TagPathDecoding"
   static let untaggedEncoding: SwiftType = "UntaggedEncoding"
 
   // Documents.

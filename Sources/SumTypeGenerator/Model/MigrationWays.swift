@@ -29,6 +29,8 @@ struct MigrationWays {
     /// A member that is there, and not `null`.
     var present: String?
     var absent: String?
+    /// What lies where these keys lead: a tag, or nothing.
+    var tagPath: (keys: [String], tag: Tag?)?
     var shape: VariantShape?
   }
 
@@ -62,6 +64,12 @@ struct MigrationWays {
         open.append(origin)
       }
     }
+    // By these a migration finds the tags that the ways look for, as documents were.
+    for way in ways.values.joined() where before.contains(way.target) {
+      if let path = way.conditions.tagPath?.keys {
+        before.formUnion(places(on: path, from: way.target))
+      }
+    }
     var reached: [Place] = [.root]
     var isReached: Set<Place> = [.root]
     var found: [Way] = []
@@ -78,6 +86,25 @@ struct MigrationWays {
 }
 
 extension MigrationWays {
+  /// The types that lie on a path to a tag.
+  private func places(on path: [String], from start: Place) -> Set<Place> {
+    var (found, places): (Set<Place>, Set<Place>) = ([], [start])
+    for key in path.dropLast() {
+      // Payloads may be unions that read the same object, and structs have others flattened.
+      var open = Array(places)
+      while let place = open.popLast() {
+        for way in ways[place] ?? [] where way.steps.isEmpty && places.insert(way.target).inserted {
+          open.append(way.target)
+        }
+      }
+      found.formUnion(places)
+      let next = places.flatMap { ways[$0] ?? [] }.filter { $0.steps == [.member(key)] }
+      places = Set(next.map(\.target))
+      found.formUnion(places)
+    }
+    return found
+  }
+
   private mutating func add(_ field: Field, of place: Place) {
     if field.isFlattened { return add(from: place, [], to: field.type) }
     for key in [field.key] + field.aliases { add(from: place, [.member(key)], to: field.type) }
@@ -147,13 +174,15 @@ extension MigrationWays {
           let told = Conditions(present: tag.jsonTag.keyText, absent: key)
           add(from: place, steps, where: told, to: payload)
         }
-        if position == 0, index == union.defaultVariant, let key = union.representation.tagKey {
-          add(from: place, steps, where: Conditions(absent: key), to: payload)
+        if position == 0, index == union.defaultVariant,
+          let absence = Conditions(ofAbsenceIn: union.representation)
+        {
+          add(from: place, steps, where: absence, to: payload)
         }
       }
-      if variant.tags.isEmpty, let key = union.representation.tagKey {
+      if variant.tags.isEmpty, let absence = Conditions(ofAbsenceIn: union.representation) {
         let (steps, _) = Self.way(to: nil, in: union.representation)
-        add(from: place, steps, where: Conditions(absent: key), to: payload)
+        add(from: place, steps, where: absence, to: payload)
       }
     }
   }
@@ -180,12 +209,24 @@ extension MigrationWays {
     case (.members(let keys), let tag?): conditions.values = keys.prefix(1).map { ($0, tag) }
     case (.element(let index), let tag?): conditions.values = [(String(index), tag)]
     case (.presence, let tag?): conditions.present = tag.keyText
+    case (.path(let keys), let tag?): conditions.tagPath = (keys, tag)
     default: break
     }
     let token = representation.form.payload(of: tag?.jsonTag).token
     var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.inside(wire)) }
     return (steps, conditions)
+  }
+}
+
+extension MigrationWays.Conditions {
+  /// That there is no tag; nil where there always is one.
+  fileprivate init?(ofAbsenceIn representation: any Representation) {
+    switch representation.form.tag {
+    case .members(let keys): absent = keys.first
+    case .path(let keys): tagPath = (keys, nil)
+    case .key, .element, .outside, .presence, .shape: return nil
+    }
   }
 }
 

@@ -158,6 +158,7 @@ extension Schema {
       .members(
         union.representation.form.isToldByPayload ? keys + union.variants.flatMap(\.keys) : keys)
     case .presence: .members(union.variants.flatMap(\.keys))
+    case .path(let keys): .members(Array(keys.prefix(1)))
     case .key: .keys
     // The others are not flattened.
     case .shape, .element, .outside: .anyMember

@@ -221,6 +221,7 @@ extension SchemaReader {
     _ name: String, _ parameters: JSONTree?, at place: SourceRange
   ) -> (any Representation)? {
     if let representation = Representations.named(name) {
+      if reportTagAbove(name, parameters) { return nil }
       return representation.read(parameters, at: place, into: &diagnostics)
     }
     let names = Representations.all.map { $0.name }

@@ -22,6 +22,9 @@ struct SchemaReader {
   var owner: TypeName?
   /// How many types are declared in one another where it reads.
   var inlineDepth = 0
+  /// The types of the file, as they are written, and how its fields are called where they do not say.
+  var writtenTypes: JSONTree?
+  var keyStyle = KeyStyle.asWritten
   /// Whether types that are declared in a variant are called `Post.Text`, and not `PostText`.
   var namesAreNested = false
 
@@ -51,9 +54,10 @@ extension SchemaReader {
     let doc = members[.doc].flatMap { string($0)?.value }
     let imports = self.imports(members[.imports])
     let newNil = members[.nil].flatMap { option($0, NilOption.self)?.value.newNil } ?? .absent
-    let keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
+    keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     tagStyle = members[.tags].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     namesAreNested = members[.names].flatMap { option($0, NameStyle.self)?.value } == .nested
+    writtenTypes = members[.types]
     let types = self.types(members[.types])
     let documents = self.documents(members[.documents])
     let features = self.features(members[.features])

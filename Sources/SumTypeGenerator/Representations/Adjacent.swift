@@ -62,7 +62,8 @@ extension Adjacent {
     guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     if let tag = members[.tag] {
-      tagKeys = RepresentationParameters.tagKeys(tag, into: &diagnostics)
+      tagKeys = RepresentationParameters.tagKeys(
+        tag, beside: members[.content]?.string ?? "content", into: &diagnostics)
     }
     if let content = members[.content] {
       contentKey = RepresentationParameters.key(content, named: "content", into: &diagnostics)

@@ -10,21 +10,37 @@ public import SumTypeSwift
 ///
 /// A payload that is a union of this representation itself reads the same object: event, then
 /// action.
+///
+/// Or it lies further inside, in a member of a member, as a constant of the payload.
+///
+/// ```json
+/// { "header": { "id": 1, "type": "text" }, "message": "hello" }
+/// ```
 public struct Internal: Representation {
   public static let name = "internal"
 
-  /// The key of the tag.
+  /// The key of the tag, or the first on the path to it.
   public let key: String
   /// The second key, where the tag is made of two.
   public let secondKey: String?
+  /// The keys that lead to a tag further inside; empty where it is a member.
+  let path: [String]
 
   public init(tagKey: String, secondKey: String? = nil) {
     key = tagKey
     self.secondKey = secondKey
+    path = []
+  }
+
+  /// A union whose tag these keys lead to.
+  init(tagPath: [String]) {
+    key = tagPath.first ?? ""
+    secondKey = nil
+    path = tagPath.count > 1 ? tagPath : []
   }
 
   public var form: any UnionForm {
-    InternalForm(tag: key, secondKey)
+    path.isEmpty ? InternalForm(tag: key, secondKey) : TagPathForm(path)
   }
 }
 
@@ -50,7 +66,8 @@ extension Internal {
         """##))
   }
 
-  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`; the key is `type` by default.
+  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`,
+  /// `{"internal": {"tag": "header/type"}}`; the key is `type` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Internal? {
@@ -58,7 +75,10 @@ extension Internal {
     guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     guard let tag = members[.tag] else { return Internal(tagKey: "type") }
-    return RepresentationParameters.tagKeys(tag, into: &diagnostics).map {
+    guard case .array = tag.value else {
+      return RepresentationParameters.tagPath(tag, into: &diagnostics).map { Internal(tagPath: $0) }
+    }
+    return RepresentationParameters.pair(tag, into: &diagnostics).map {
       Internal(tagKey: $0.first, secondKey: $0.second)
     }
   }
@@ -70,7 +90,7 @@ extension Internal {
     static let elsewhere = RepresentationParameters.elsewhere
 
     var meaning: KeyMeaning {
-      RepresentationParameters.tagKeysMeaning
+      RepresentationParameters.tagPathMeaning
     }
   }
 }
@@ -78,7 +98,9 @@ extension Internal {
 // MARK: - Checking
 
 extension Internal {
+  /// That payloads have a tag further inside is a check of its own, ``TagPaths``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+    if !path.isEmpty { return }
     check(union.variants, Beside(self), into: &diagnostics)
     checkDefault(of: union, into: &diagnostics)
   }
@@ -176,7 +198,7 @@ extension Internal {
             ))
         }
       case .union(_, let representation, let inner, let constants)
-      where representation.readsWholeObject && !representation.hasTags:
+      where representation.readsWholeObject && representation.tagKey == nil:
         check(constants, of: variant, into: &diagnostics)
         var within = beside
         within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
@@ -308,48 +330,5 @@ extension Internal {
           + "which has no members to lie beside a tag",
         at: variant.place,
         cure: "make the payload a struct, or the union \"adjacent\" or \"external\""))
-  }
-}
-
-// MARK: - Emitting
-
-extension Internal {
-  public func codec(of union: Union) -> RepresentationCodec {
-    if secondKey != nil {
-      return RepresentationCodec(
-        protocolName: Runtime.pairedUnionCodec, declarations: [], payload: .members)
-    }
-    return RepresentationCodec(
-      protocolName: Runtime.internalUnionCodec,
-      declarations: [
-        .variable(
-          .stored(
-            "keys", nil, isStatic: true,
-            value: "\(Runtime.memberTable)(\(StringLiteral(key)))"))
-      ],
-      payload: .members)
-  }
-
-  public func example(tag: Tag, hasPayload: Bool) -> String {
-    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
-    return "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
-  }
-
-  public func decoding(of union: Union) -> Code {
-    .call(
-      Runtime.internalDecoding,
-      ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absence
-        + union.tagKinds)
-  }
-
-  public func encoding(of union: Union) -> Code {
-    .call(
-      Runtime.internalEncoding,
-      ["encoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag)
-  }
-
-  /// `second: "apiVersion"`, where the tag is made of two.
-  private var secondArgument: [Code] {
-    secondKey.map { ["second: \(StringLiteral($0))"] } ?? []
   }
 }

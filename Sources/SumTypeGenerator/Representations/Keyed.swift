@@ -54,7 +54,7 @@ extension Keyed {
     }
     var key: String? = "type"
     if let tag = members[.tag] {
-      key = RepresentationParameters.tagKey(tag, into: &diagnostics)
+      key = RepresentationParameters.tagKey(tag, beside: ("…", "…"), into: &diagnostics)
     }
     guard
       let bare = BareSpelling.read(
@@ -83,11 +83,7 @@ extension Keyed {
 
     var meaning: KeyMeaning {
       switch self {
-      case .tag:
-        KeyMeaning(
-          .string.and(#""pattern": "\#(RepresentationParameters.notAbove)""#).defaulting(
-            to: "type"),
-          "The key of the tag.")
+      case .tag: RepresentationParameters.tagKeyMeaning
       case .bare:
         BareSpelling.meaning(
           alone: "absent", "How a new value of a variant without payload writes its payload's key.")

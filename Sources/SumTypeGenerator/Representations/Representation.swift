@@ -70,6 +70,9 @@ extension Representation {
   /// Whether variants are told apart by tags, or by the payload itself.
   public var hasTags: Bool { form.tag.isTag }
 
+  /// Whether the union writes the tags; otherwise payloads have them, where there are some.
+  public var writesTags: Bool { form.tag.isWritten }
+
   /// Whether the payload tells the variant by its JSON.
   public var isToldByShape: Bool { form.tag == .shape }
 

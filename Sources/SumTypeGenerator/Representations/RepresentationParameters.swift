@@ -78,60 +78,6 @@ extension RepresentationParameters {
   }
 }
 
-/// A tag that is a member, or is made of two.
-extension RepresentationParameters {
-  static let tagKeysMeaning = KeyMeaning(
-    ValueShape(
-      #""type": ["string", "array"], "items": {"type": "string", "pattern": "\#(notAbove)"}"#
-    )
-    .and(#""minItems": 2, "maxItems": 2, "uniqueItems": true, "default": "type""#)
-    .and(#""pattern": "\#(notAbove)""#),
-    "The key of the tag, or the two keys of a tag of two.")
-
-  /// What the key of a tag matches: it does not begin with `../`.
-  static let notAbove = #"^(?!\\.\\./)"#
-
-  /// The key of a tag, which is a member of the union's own object and not of one around it.
-  static func tagKey(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> String? {
-    guard let text = key(tree, named: "tag", into: &diagnostics) else { return nil }
-    guard text.hasPrefix("../") else { return text }
-    let name = text.reversed().prefix { $0 != "/" }.reversed()
-    diagnostics.error(
-      .invalidTag,
-      "a tag is a member of the union's own object, not of one around it: \(quoted(text))",
-      at: tree.range,
-      cure:
-        "make the union {\"adjacent\": {\"tag\": \(quoted(String(name))), \"content\": \"…\"}}, whose "
-        + "content is the member with the payload, and write \"flatten\": true in the field whose "
-        + "type it is")
-    return nil
-  }
-
-  /// `"tag": "type"`, or `"tag": ["kind", "apiVersion"]`.
-  static func tagKeys(
-    _ tag: JSONTree, into diagnostics: inout Diagnostics
-  ) -> (first: String, second: String?)? {
-    guard case .array(let parts) = tag.value else {
-      return tagKey(tag, into: &diagnostics).map { ($0, nil) }
-    }
-    guard parts.count == 2 else {
-      diagnostics.error(
-        .invalidTag, "a tag lies under one key or two, not under \(parts.count)", at: tag.range,
-        cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
-      return nil
-    }
-    let keys = parts.map { tagKey($0, into: &diagnostics) }
-    guard let first = keys[0], let second = keys[1] else { return nil }
-    if first == second {
-      diagnostics.error(
-        .tagCollision, "both parts of the tag have the key \(quoted(first))", at: parts[1].range,
-        cure: "name two keys, or write \"tag\": \(quoted(first))")
-      return nil
-    }
-    return (first, second)
-  }
-}
-
 extension RepresentationParameters {
   /// Reports two tags that are one key: the string `"3"` and the integer `3`.
   static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {

@@ -211,15 +211,20 @@ extension DraftWriter {
     switch union.form {
     case .internal("type"): break
     case .internal(let tag):
-      members.append(.init(key: "representation", value: ["internal": ["tag": .string(tag)]]))
+      members.append(
+        .init(key: "representation", value: ["internal": ["tag": .string(JSONText.path([tag]))]]))
     case .paired(let tag, let second):
       members.append(
         .init(
           key: "representation",
-          value: ["internal": ["tag": .array([.string(tag), .string(second)])]]))
+          value: [
+            "internal": [
+              "tag": .array([.string(JSONText.path([tag])), .string(JSONText.path([second]))])
+            ]
+          ]))
     case .adjacent(let tag, let content):
       var keys: [JSONObject.Member] = []
-      if tag != "type" { keys.append(.init(key: "tag", value: .string(tag))) }
+      if tag != "type" { keys.append(.init(key: "tag", value: .string(JSONText.path([tag])))) }
       if content != "content" { keys.append(.init(key: "content", value: .string(content))) }
       members.append(
         .init(

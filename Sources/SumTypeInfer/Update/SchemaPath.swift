@@ -210,6 +210,12 @@ struct SchemaPath {
         if case .exactly(let second) = variant.seconds[position] { return second == tags[1] }
         return true
       }
+    case .path(let keys):
+      let found = keys.reduce(Int32?.some(node)) { place, key in
+        place.flatMap { child(of: $0, key) }
+      }
+      guard let tag = found.flatMap(tag) else { return union.defaultVariant }
+      return union.variants.firstIndex { $0.tags.contains(tag) }
     case .key, .presence:
       if tree[node].kind == .string {
         return union.variants.firstIndex { $0.tags.contains(.string(tree.string(node))) }

@@ -101,15 +101,19 @@ extension SchemaWriter {
 
   func representation(of union: UnionGuess) -> JSONValue? {
     func key(_ index: Int32) -> JSONValue { .string(round.tree.keys[Int(index)]) }
+    // In the key of a tag a slash is no step of a path.
+    func tagKey(_ index: Int32) -> JSONValue {
+      .string(JSONText.path([round.tree.keys[Int(index)]]))
+    }
     switch union.form {
     case .internal(let tag):
-      return round.tree.keys[Int(tag)] == "type" ? nil : ["internal": ["tag": key(tag)]]
-    case .pair(let tag, let second): return ["internal": ["tag": [key(tag), key(second)]]]
+      return round.tree.keys[Int(tag)] == "type" ? nil : ["internal": ["tag": tagKey(tag)]]
+    case .pair(let tag, let second): return ["internal": ["tag": [tagKey(tag), tagKey(second)]]]
     case .adjacent(let tag, let content):
-      return ["adjacent": ["tag": key(tag), "content": key(content)]]
+      return ["adjacent": ["tag": tagKey(tag), "content": key(content)]]
     case .keyed(let tag):
       return union.nullsOthers
-        ? ["keyed": ["tag": key(tag), "others": "null"]] : ["keyed": ["tag": key(tag)]]
+        ? ["keyed": ["tag": tagKey(tag), "others": "null"]] : ["keyed": ["tag": tagKey(tag)]]
     case .external: return "external"
     case .presence: return "presence"
     }

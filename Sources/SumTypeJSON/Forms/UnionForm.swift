@@ -62,6 +62,9 @@ extension UnionForm {
 public enum TagPlace: Hashable, Sendable {
   /// The values of these members of an object; two where the tag is made of two.
   case members([String])
+  /// The value that these keys lead to, of which there are two or more: a member of a member of the payload,
+  /// which has it as a constant.
+  case path([String])
   /// The key of the payload.
   case key
   /// The element of an array with this index.
@@ -73,8 +76,11 @@ public enum TagPlace: Hashable, Sendable {
   /// The JSON of the payload.
   case shape
 
-  /// Whether there are tags that are read, and written.
+  /// Whether there are tags that are read.
   public var isTag: Bool { self != .presence && self != .shape }
+
+  /// Whether the union writes the tags, and not the payload.
+  public var isWritten: Bool { if case .path = self { false } else { isTag } }
 
   /// The keys of the members that are the tag.
   public var keys: [String] { if case .members(let keys) = self { keys } else { [] } }
@@ -181,6 +187,11 @@ public struct FormVariants: Sendable {
     MemberTable(
       keys.map { .interned($0, in: memory) },
       aliases: aliases.map { (.interned($0.0, in: memory), $0.1) }, in: memory)
+  }
+
+  /// The keys that lead to a tag.
+  func path(_ keys: [String]) -> TagPath {
+    TagPath(keys.map { .interned($0, in: memory) }, in: memory)
   }
 
   /// The two parts of tags under two keys.

@@ -38,7 +38,11 @@ public protocol UnionReader: Sendable {
   /// The keys of the members that are the tag; by default there are none.
   var tagKeys: [MemberKey] { get }
 
-  /// The values under ``tagKeys`` of a new value of this variant, each nil where it is not written.
+  /// The keys that lead to the tag, where it lies further inside the payload; by default it does not.
+  var tagPath: TagPath? { get }
+
+  /// The values under ``tagKeys`` of a new value of this variant, or at ``tagPath``, each nil where it is not
+  /// written.
   func newTag(of variant: Int) -> [JSONTag?]
 }
 
@@ -47,6 +51,8 @@ extension UnionReader {
   public var hasTags: Bool { true }
 
   public var tagKeys: [MemberKey] { [] }
+
+  public var tagPath: TagPath? { nil }
 
   public func newTag(of variant: Int) -> [JSONTag?] { [] }
 

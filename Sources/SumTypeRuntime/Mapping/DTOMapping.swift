@@ -252,6 +252,17 @@ extension Unrecognized {
     self.init(tag: tag, json: json, reason: reason)
   }
 
+  /// The same of a variant of a union whose tag lies where these keys lead.
+  public init(
+    _ dto: some Encodable, tagAt path: [String], absent: JSONTag? = nil, _ error: MappingError
+  ) {
+    let (json, reason) = Unrecognized.keeping(dto, error)
+    let value = path.reduce(try? json.value()) { value, key in
+      if case .object(let object)? = value { object[key] } else { nil }
+    }
+    self.init(tag: value.flatMap { JSONTag($0) } ?? absent, json: json, reason: reason)
+  }
+
   /// The same of a variant of a union without tags.
   public init(untagged dto: some Encodable, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)

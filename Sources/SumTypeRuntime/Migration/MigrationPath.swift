@@ -121,6 +121,9 @@ enum MigrationCondition: Hashable, Sendable {
   /// It is there, and not `null`.
   case has(MigrationKey)
   case lacks(MigrationKey)
+  /// Where these steps lead there is this tag, or nothing where it is nil. They go through members, and into
+  /// strings of JSON.
+  case tag([MigrationPath.Step], MigrationTag?)
   case shape(ValueShape)
 
   static func all(_ values: KeyValuePairs<String, JSONTag>) -> [MigrationCondition] {
@@ -134,6 +137,15 @@ enum MigrationCondition: Hashable, Sendable {
     case .has(let key):
       return object.index(of: key).map { object.json(at: $0).first != UInt8(ascii: "n") } ?? false
     case .lacks(let key): return object.index(of: key) == nil
+    case .tag(let path, let tag):
+      guard case .member(let key)? = path.first, let index = object.index(of: key) else {
+        return tag == nil
+      }
+      switch MigrationTag.found(Array(object.json(at: index)), at: path.dropFirst()) {
+      case .nothing: return tag == nil
+      case .tag(let found): return found == tag?.value
+      case .other: return false
+      }
     case .shape(let shape):
       return shape.matchesObject { key in
         object.index(of: MigrationKey(key)).flatMap {
@@ -151,7 +163,7 @@ enum MigrationCondition: Hashable, Sendable {
     case .lacks(new): return .lacks(old)
     case .shape(let shape):
       return shape.with(old.text, insteadOf: new.text).map { .shape($0) }
-    case .isValue, .has, .lacks: return nil
+    case .isValue, .has, .lacks, .tag: return nil
     }
   }
 }

@@ -340,7 +340,7 @@ extension MigratedList: MigratedContainer {
       switch condition {
       case .isValue(let key, let tag): key.index.map { isValue(tag, at: $0) } ?? false
       case .shape(let shape): shape.matchesArray { value(at: $0) }
-      case .has, .lacks: false
+      case .has, .lacks, .tag: false
       }
     }
   }

@@ -29,7 +29,11 @@ extension MigrationStep {
     return MigrationStep {
       $0.rename(key, to: new)
     } undo: { ways, objects in
-      ways.change(objects) { $0.with(key, insteadOf: new) }
+      ways.change(objects) {
+        $0.with(key, insteadOf: new)
+      } tag: { way, depth in
+        way.tagBeginning(with: [.member(key)], insteadOf: [.member(new)], at: depth)
+      }
     }
   }
 
@@ -47,7 +51,11 @@ extension MigrationStep {
       if object.isValue(value, of: key) { object.set(key, to: new.json) }
     } undo: { ways, objects in
       // There may have been both values.
-      ways.change(objects, isCertain: false) { $0.with(value, insteadOf: new, of: key) }
+      ways.change(objects, isCertain: false) {
+        $0.with(value, insteadOf: new, of: key)
+      } tag: { way, depth in
+        way.changed { $0.with(value, insteadOf: new, of: key, at: depth) }
+      }
     }
   }
 
@@ -121,6 +129,8 @@ extension MigrationStep {
     } undo: { ways, objects in
       ways.change(objects) {
         $0.beginning(with: .member(key), insteadOf: .member(key), .inside(wire))
+      } tag: { way, depth in
+        way.tagBeginning(with: [.member(key)], insteadOf: [.member(key), .inside(wire)], at: depth)
       }
     }
   }
@@ -134,6 +144,8 @@ extension MigrationStep {
     } undo: { ways, objects in
       ways.change(objects) {
         $0.beginning(with: .member(key), .inside(wire), insteadOf: .member(key))
+      } tag: { way, depth in
+        way.tagBeginning(with: [.member(key), .inside(wire)], insteadOf: [.member(key)], at: depth)
       }
     }
   }

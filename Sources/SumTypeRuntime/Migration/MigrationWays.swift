@@ -18,12 +18,14 @@ public struct MigrationWay: Hashable, Sendable {
   ///   - values: what members of the origin have to be.
   ///   - present: members of the origin that have to be there, and not `null`.
   ///   - absent: members of the origin that must not be there.
+  ///   - tagPath: the keys that lead to a tag in the origin.
+  ///   - tag: the tag that has to be there; nil if there must be none.
   ///   - shape: what the origin has to look like.
   ///   - target: the type that it leads to.
   public init(
     _ origin: String, _ path: MigrationPath, where values: KeyValuePairs<String, JSONTag> = [:],
-    with present: [String] = [], without absent: [String] = [], shape: ValueShape? = nil,
-    to target: String
+    with present: [String] = [], without absent: [String] = [], tagAt tagPath: [String] = [],
+    is tag: JSONTag? = nil, shape: ValueShape? = nil, to target: String
   ) {
     self.origin = origin
     self.target = target
@@ -31,6 +33,10 @@ public struct MigrationWay: Hashable, Sendable {
     conditions = MigrationCondition.all(values)
     conditions += present.map { .has(MigrationKey($0)) }
     conditions += absent.map { .lacks(MigrationKey($0)) }
+    if !tagPath.isEmpty {
+      let steps = tagPath.map { MigrationPath.Step.member(MigrationKey($0)) }
+      conditions.append(.tag(steps, tag.map { MigrationTag($0) }))
+    }
     if let shape { conditions.append(.shape(shape)) }
   }
 
@@ -94,14 +100,13 @@ struct MigrationWays: Sendable {
   /// - Parameters:
   ///   - isCertain: whether all of the objects have been changed that the step was for.
   ///   - change: what a way was before; nil if it was the same.
+  ///   - changeTag: the same of a way whose objects are told by a tag further inside: in one to which as many
+  ///     steps lead as the number says.
   mutating func change(
-    _ objects: Objects, isCertain: Bool = true, _ change: (MigrationWay) -> MigrationWay?
+    _ objects: Objects, isCertain: Bool = true, _ change: (MigrationWay) -> MigrationWay?,
+    tag changeTag: (MigrationWay, Int) -> MigrationWay?
   ) {
-    let before = all.map { way in
-      // An object that shares its place with another one is told by its members in that, too.
-      let isNear = way.steps.isEmpty && objects.types.contains(way.target)
-      return objects.types.contains(way.origin) || isNear ? change(way) : nil
-    }
+    let before = all.map { self.before($0, objects, change, changeTag) }
     guard before.contains(where: { $0 != nil }) else { return }
     var seen: Set<MigrationWay> = []
     let old = all
@@ -114,6 +119,27 @@ struct MigrationWays: Sendable {
     }
   }
 
+  /// A way as it was before some objects were changed; nil if it was the same.
+  private func before(
+    _ way: MigrationWay, _ objects: Objects, _ change: (MigrationWay) -> MigrationWay?,
+    _ changeTag: (MigrationWay, Int) -> MigrationWay?
+  ) -> MigrationWay? {
+    // An object that shares its place with another one is told by its members in that, too.
+    let isNear = way.steps.isEmpty && objects.types.contains(way.target)
+    if objects.types.contains(way.origin) || isNear {
+      let own = change(way) ?? way
+      let both = changeTag(own, 0) ?? own
+      if both != way { return both }
+    }
+    for prefix in way.prefixesOfTag {
+      let isInside = ends(of: prefix, from: way.target).contains { rest, type in
+        rest.isEmpty && objects.types.contains(type)
+      }
+      if isInside, let before = changeTag(way, prefix.count) { return before }
+    }
+    return nil
+  }
+
   /// Adds ways to what a member has in it that was at another place before.
   mutating func add(_ objects: Objects, from path: [MigrationKey], to new: [MigrationKey]) {
     let old = path.map { MigrationPath.Step.member($0) }
@@ -123,6 +149,11 @@ struct MigrationWays: Sendable {
       }
     }
     for way in found where !all.contains(way) { all.append(way) }
+    change(objects, isCertain: false) { _ in
+      nil
+    } tag: { way, depth in
+      way.tagBeginning(with: old, insteadOf: new.map { .member($0) }, at: depth)
+    }
   }
 
   /// The types at the end of a path through members, and in what is there.
@@ -167,10 +198,7 @@ extension MigrationWay {
   func with(
     _ old: MigrationTag, insteadOf new: MigrationTag, of key: MigrationKey
   ) -> MigrationWay? {
-    guard let index = conditions.firstIndex(of: .isValue(key, new)) else { return nil }
-    var way = self
-    way.conditions[index] = .isValue(key, old)
-    return way
+    changed { $0 == .isValue(key, new) ? .isValue(key, old) : nil }
   }
 
   /// The way as it was when some of its first steps were others; nil if it is the same.

@@ -93,7 +93,7 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
 // MARK: - Payloads among the members of the union's object
 
 /// A union whose payload reads the union's own object: ``InternalUnionCodec``, ``PairedUnionCodec``,
-/// ``PresenceUnionCodec``, ``UntaggedMembersCodec``. The payload may be a union of this kind itself.
+/// ``TagPathUnionCodec``, ``PresenceUnionCodec``, ``UntaggedMembersCodec``. The payload may be a union of this kind itself.
 public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
   // Repeated so that it is inferred from ``decode(variant:from:in:)``.
   associatedtype Value

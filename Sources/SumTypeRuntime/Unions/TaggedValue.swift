@@ -38,6 +38,12 @@ extension UnionCodec {
     var writer = JSONWriter()
     switch form.tag {
     case .outside, .presence, .shape: return payload ?? JSONSlice(.null)
+    case .path:
+      let payload = payload ?? JSONSlice(unchecked: Array("{}".utf8)[...])
+      guard let path = unionReader.tagPath, unionReader.foundTag(in: payload)?.tag != tag else {
+        return payload
+      }
+      return payload.tagged(tag, at: path.keys[...])
     case .members(let keys) where place == .whole || keys.count > 1:
       let payload = payload ?? JSONSlice(unchecked: Array("{}".utf8)[...])
       return unionReader.foundTag(in: payload)?.tag == tag
@@ -104,6 +110,9 @@ extension UnionReader {
   /// two parts comes before all other members.
   func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
     let keys = tagKeys
+    if let tagPath, foundTag(in: json)?.variant != variant {
+      return json.tagged(newTag(of: variant).first ?? nil, at: tagPath.keys[...])
+    }
     if keys.isEmpty || foundTag(in: json)?.variant == variant { return json }
     let rest = keys.count > 1 ? keys.reduce(json) { $0.without($1) } : json
     return zip(keys, newTag(of: variant)).reversed().reduce(rest) { json, part in
@@ -123,7 +132,28 @@ extension JSONSlice {
   func tagged(_ tag: JSONTag, under key: MemberKey) -> JSONSlice {
     var writer = JSONWriter()
     writer.tag(tag)
-    let value = writer.finish()
+    return with(writer.finish(), under: key)
+  }
+
+  /// The object with this tag, or without one, where a path leads; objects on the way are made where there are
+  /// none.
+  func tagged(_ tag: JSONTag?, at path: ArraySlice<MemberKey>) -> JSONSlice {
+    guard let key = path.first else { return self }
+    let rest = path.dropFirst()
+    if rest.isEmpty { return tag.map { tagged($0, under: key) } ?? without(key) }
+    let source = Array(bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    guard scan.isObject else { return self }
+    let inner = scan.firstItem(key, in: source).map { source[scan.items[$0].value] }
+    if tag == nil, inner == nil { return self }
+    let isObject = inner?.first == 0x7B
+    let empty = Array("{}".utf8)[...]
+    let object = JSONSlice(unchecked: isObject ? inner ?? empty : empty)
+    return with(Array(object.tagged(tag, at: rest).bytes), under: key)
+  }
+
+  /// The object with this value under the key, and only once.
+  private func with(_ value: [UInt8], under key: MemberKey) -> JSONSlice {
     let source = Array(bytes)
     let scan = ContainerScan(0..<source.count, in: source)
     guard scan.isObject else { return self }

@@ -142,6 +142,8 @@ final class SampleUnion {
   let tag: TagPlace
   /// The keys of the members that are the tag.
   let tagKeys: [SampleKey]
+  /// The keys that lead to a tag further inside the payload.
+  let tagPath: [SampleKey]
   let variants: [SampleVariant]
   let unknown: Union.Unknown
   /// A tag that no variant has, of a type that tags have; nil where there is none.
@@ -172,6 +174,7 @@ final class SampleUnion {
     let form = union.representation.form
     tag = form.tag
     tagKeys = form.tag.keys.map { SampleKey($0) }
+    tagPath = if case .path(let keys) = form.tag { keys.map { SampleKey($0) } } else { [] }
     self.variants = variants
     unknown = union.unknown
     self.unknownTag = unknownTag

@@ -31,6 +31,9 @@ extension Sampler {
   /// - Parameter tags: those of the unions whose payload it is; the struct may have them as constants.
   mutating func writeMembers(of object: SampleObject, besides tags: [WrittenTag], depth: Int) {
     var tags = tags
+    let outer = isBesideTagPath
+    isBesideTagPath = false
+    defer { isBesideTagPath = outer }
     if object.hasKeyPart { scopes[scopes.count - 1].isClosed = true }
     for member in object.members {
       switch member.content {

@@ -10,6 +10,15 @@ extension Sampler {
       openObject()
       writeMembers(of: union, index, keepsUnknown: keepsUnknown, depth: depth)
       closeObject()
+    case .path:
+      if keepsUnknown, isFuture() {
+        openObject()
+        writeUnknownMembers(of: union, like: union.variants[0])
+        closeObject()
+      } else {
+        let variant = pick(from: union, index, depth: depth)
+        besideTagPath { $0.writePayload(of: variant, depth: depth) }
+      }
     case .presence:
       if keepsUnknown, isFuture() {
         openObject()
@@ -41,8 +50,18 @@ extension Sampler {
     let isEntry = isEntry
     self.isEntry = false
     if options.faults > 0 { return true }
+    if isBesideTagPath { return false }
     if union.tag.isTag, union.unknownTag == nil { return false }
     return union.unknown == .case || union.unknown == .aside && isEntry
+  }
+
+  /// Writes the payload of a union whose tag lies further inside: each struct in it has the tag, and a union in it
+  /// has no unknown value, which would be without.
+  private mutating func besideTagPath(_ write: (inout Sampler) -> Void) {
+    let outer = isBesideTagPath
+    isBesideTagPath = true
+    write(&self)
+    isBesideTagPath = outer
   }
 
   private mutating func pick(from union: SampleUnion, _ index: Int, depth: Int) -> SampleVariant {
@@ -101,6 +120,10 @@ extension Sampler {
     }
     if keepsUnknown, let scope = scopes.last, !scope.hasFurther, isFuture() {
       writeUnknownMembers(of: union, like: variant)
+      return
+    }
+    if case .path = union.tag {
+      besideTagPath { $0.writeMembers(ofPayloadOf: variant, besides: outer, depth: depth) }
       return
     }
     var tag = pickWritten(variant.tags)
@@ -166,6 +189,21 @@ extension Sampler {
   }
 
   private mutating func writeUnknownMembers(of union: SampleUnion, like variant: SampleVariant) {
+    if let first = union.tagPath.first {
+      openMember(first)
+      for key in union.tagPath.dropFirst() {
+        openObject()
+        openMember(key)
+      }
+      bytes += union.unknownTag ?? plan.unknown.plain
+      for _ in union.tagPath.dropFirst() {
+        closeMember()
+        closeObject()
+      }
+      closeMember()
+      if choices.oneIn(2) { writeFurtherMember() }
+      return
+    }
     if let key = union.tagKeys.first {
       openMember(key)
       bytes += union.unknownTag ?? plan.unknown.plain

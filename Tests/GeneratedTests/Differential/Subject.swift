@@ -128,7 +128,7 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
 private enum Root<Codec: JSONCodec>: JSONDocument {}
 
 extension Subject {
-  static var listed: [Subject] { showcase + documents + values }
+  static var listed: [Subject] { showcase + headers + documents + values }
 
   static var names: [String] { listed.map(\.name) + corpora }
 

@@ -5,11 +5,12 @@ extension SchemaGrowth {
   mutating func defineUnion(_ name: String) {
     let form = random.pick([
       "internal", "internal", "internal", "adjacent", "adjacent", "external", "external", "keyed",
-      "positional", "presence", "untagged", "paired", "outside", "pairedAdjacent",
+      "positional", "presence", "untagged", "paired", "outside", "pairedAdjacent", "path", "path",
     ])
-    let representation = representation(form)
+    let representation = representation(form, of: name)
     let only: Node? =
-      ["presence", "untagged", "paired", "pairedAdjacent"].contains(form) ? nil : ["only": nil]
+      ["presence", "untagged", "paired", "pairedAdjacent", "path"].contains(form)
+      ? nil : ["only": nil]
     propose(times: 2) { growth in
       var union: Node = ["union": only ?? [:]]
       if only == nil, let (key, variant) = growth.variant(of: name, form, index: 0) {
@@ -25,7 +26,7 @@ extension SchemaGrowth {
       return { $0["types"]?[name] = union }
     }
     guard types[name]?["representation"] == representation else { return }
-    let kinds = ["paired": "internal", "pairedAdjacent": "adjacent"]
+    let kinds = ["paired": "internal", "pairedAdjacent": "adjacent", "path": "internal"]
     setKind(.union(kinds[form] ?? form), of: name)
     if random.chance(10) {
       let others = names { if case .union = $0 { true } else { false } }.filter { $0 != name }
@@ -55,7 +56,7 @@ extension SchemaGrowth {
       propose { $0["types"]?[name]?["onSave"] = .text(policy) }
     }
     let variants = types[name]?["union"]?.members ?? []
-    if ["internal", "adjacent", "keyed", "outside"].contains(form), random.chance(25),
+    if ["internal", "adjacent", "keyed", "outside", "path"].contains(form), random.chance(25),
       let variant = variants.randomElement(using: &random)
     {
       let chosen = variant.value["name"]?.string ?? variant.key
@@ -82,7 +83,7 @@ extension SchemaGrowth {
     propose { $0["types"]?[name]?["union"]?[variant.key] = long }
   }
 
-  private mutating func representation(_ form: String) -> Node? {
+  private mutating func representation(_ form: String, of name: String) -> Node? {
     func key(_ random: inout SplitMix64, _ standard: String) -> Node {
       .text(
         random.chance(40)
@@ -93,6 +94,8 @@ extension SchemaGrowth {
     switch form {
     case "internal":
       return random.chance(40) ? nil : ["internal": ["tag": key(&random, "type")]]
+    case "path":
+      return ["internal": ["tag": .text(Self.tagPath(of: name))]]
     case "paired":
       return ["internal": ["tag": [key(&random, "kind"), "apiVersion"]]]
     case "adjacent", "pairedAdjacent":
@@ -137,6 +140,7 @@ extension SchemaGrowth {
     let name = random.memberName()
     if form == "untagged" { return (name, untagged(index)) }
     if form == "presence" { return presence(owner, name) }
+    if form == "path" { return taggedInside(owner, name) }
     let isMember = form == "internal" || form == "paired"
     if form.hasPrefix("paired"), random.chance(70) {
       let first: Node = .text(random.pick(["Pod", "Job", name]))
@@ -253,5 +257,40 @@ extension SchemaGrowth {
       if other != name { fields[other] = field }
     }
     return (name, described(["struct": fields]))
+  }
+
+  /// Where the tag of a union lies that lies further inside.
+  private static func tagPath(of name: String) -> String {
+    let paths = ["head/kind", "meta/he~1ad/kind", "kind/kind"]
+    return paths[name.utf8.count % paths.count]
+  }
+
+  /// A struct that has the tag at the end of the union's path, or now and then another union of the object.
+  private mutating func taggedInside(_ owner: String, _ name: String) -> (String, Node) {
+    if random.chance(8), let payload = memberPayload(but: owner) { return (name, .text(payload)) }
+    var tags: [Node] = [.text(name)]
+    if random.chance(30) { tags.append(.number(random.below(9))) }
+    if random.chance(15) { tags.append(.bool(random.chance(50))) }
+    let values = random.chance(80) ? tags : tags.shuffled(using: &random)
+    var constant: Node = ["const": values.count == 1 ? values[0] : .list(values)]
+    if random.chance(20) { constant["optional"] = true }
+    let keys = Self.tagPath(of: owner).split(separator: "/").map {
+      String($0).replacing("~1", with: "/")
+    }
+    var inner = constant
+    for (index, key) in keys.enumerated().reversed() {
+      var fields: Node = [:]
+      if key.contains("/") { inner["key"] = .text(key) }
+      fields[key.replacing("/", with: "")] = inner
+      for _ in 0..<random.below(3) {
+        let (other, field) = self.field(of: "", isElement: false)
+        if !fields.has(other) { fields[other] = field }
+      }
+      inner = ["struct": fields]
+      if index > 0, random.chance(15) { inner["onSave"] = .text(random.pick(["refuse", "drop"])) }
+      if index > 0, random.chance(10) { inner["type"] = "_?" }
+    }
+    if tags.count > 1 { inner["tags"] = .list(tags) }
+    return (name, described(inner))
   }
 }

@@ -23,6 +23,8 @@ struct EmitEscapingTests {
 
   @Test("not as a tag, a key, a default, a value, a message or a doc", arguments: attacks)
   func everywhere(attack: String) throws {
+    // In the key of a tag a slash would be a step of a path.
+    let key = attack.replacing("/", with: "~1")
     let emitted = try Emitted(
       """
       { "sumtype": 1, "doc": "\(attack)", "types": {
@@ -32,7 +34,7 @@ struct EmitEscapingTests {
             "text": { "tag": "\(attack)", "payload": "Record", "doc": "\(attack)", "deprecated": "\(attack)" },
             "bare": { "tag": "bare \(attack)", "payload": null }
           },
-          "representation": { "adjacent": { "tag": "t \(attack)", "content": "c \(attack)" } },
+          "representation": { "adjacent": { "tag": "t \(key)", "content": "c \(attack)" } },
           "paths": true
         },
         "Outer": {
@@ -40,7 +42,18 @@ struct EmitEscapingTests {
         },
         "Inner": {
           "union": { "text": { "tag": "\(attack)", "payload": "Record" } },
-          "representation": { "internal": { "tag": "t \(attack)" } }
+          "representation": { "internal": { "tag": "t \(key)" } }
+        },
+        "Within": {
+          "union": {
+            "text": {
+              "tag": "\(attack)",
+              "struct": {
+                "head": { "key": "h \(attack)", "struct": { "kind": { "key": "k \(attack)", "const": "\(attack)" } } }
+              }
+            }
+          },
+          "representation": { "internal": { "tag": "h \(key)/k \(key)" } }
         },
         "Record": {
           "doc": "\(attack)", "deprecated": "\(attack)", "observable": true,

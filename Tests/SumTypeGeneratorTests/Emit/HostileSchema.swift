@@ -23,6 +23,10 @@ struct HostileSchema {
     func q(_ prefix: String = "", _ suffix: String = "") -> String {
       json(prefix + attack + suffix)
     }
+    // The key of a tag, in which a slash would be a step of a path.
+    func tag(_ prefixes: String...) -> String {
+      json(prefixes.map { ($0 + attack).replacing("/", with: "~1") }.joined(separator: "/"))
+    }
     let words = #""doc": \#(q()), "deprecated": \#(q())"#
     return #"""
       "Choice\#(number)": {
@@ -34,7 +38,7 @@ struct HostileSchema {
           \#(q("d", n)): { "struct": { \#(q("x")): "Int" }, \#(words) },
           \#(q("e")): { "name": "e\#(number)", "union": { \#(q("y")): null } }
         },
-        "representation": { "adjacent": { "tag": \#(q("t")), "content": \#(q("c")) } },
+        "representation": { "adjacent": { "tag": \#(tag("t")), "content": \#(q("c")) } },
         "paths": true
       },
       "Outer\#(number)": {
@@ -43,7 +47,16 @@ struct HostileSchema {
       "Inner\#(number)": {
         "include": ["Outer\#(number)"],
         "union": { \#(q("i")): { "tag": \#(q("q")), "payload": "Record\#(number)" } },
-        "representation": { "internal": { "tag": \#(q("t")) } }
+        "representation": { "internal": { "tag": \#(tag("t")) } }
+      },
+      "Within\#(number)": {
+        "union": {
+          "w": {
+            "tag": \#(q()),
+            "struct": { "head": { "key": \#(q("h")), "struct": { "kind": { "key": \#(q("k")), "const": \#(q()) } } } }
+          }
+        },
+        "representation": { "internal": { "tag": \#(tag("h", "k")) } }
       },
       "Thing\#(number)": {
         \#(words), "identity": "id", "entity": { "updates": ["name"] },

@@ -98,6 +98,7 @@ struct UnionDTO {
   }
 
   private var hasTags: Bool { union.representation.hasTags }
+  private var writesTags: Bool { union.representation.writesTags }
 
   /// What gives the payload, which may be absent where it is an optional member.
   private func payload(of variant: Variant) -> Code {
@@ -147,13 +148,13 @@ struct UnionDTO {
         let value = constant.value
         return .init(
           variant.name,
-          hasTags
+          writesTags
             ? "try union.encode(\(value), as: \(tag(of: variant)))" : "try union.encode(\(value))")
       }
       if variant.payload == nil {
         return .init(
           variant.name,
-          hasTags ? "try union.encode(as: \(tag(of: variant)))" : "try union.encodeNull()")
+          writesTags ? "try union.encode(as: \(tag(of: variant)))" : "try union.encodeNull()")
       }
       if schema.payloadMayHaveTag(variant, of: union) {
         return .init(
@@ -168,7 +169,7 @@ struct UnionDTO {
       }
       return .init(
         variant.name, binding: "payload",
-        hasTags
+        writesTags
           ? "try union.encode(payload, as: \(tag(of: variant)))" : "try union.encode(payload)")
     }
     if union.keepsUnknown {

@@ -123,6 +123,11 @@ struct MigrationsCode {
       arguments += values(conditions.values)
       if let key = conditions.present { arguments.append("with: [\(StringLiteral(key))]") }
       if let key = conditions.absent { arguments.append("without: [\(StringLiteral(key))]") }
+      if let (keys, tag) = conditions.tagPath {
+        let items = keys.map { "\(StringLiteral($0))" as Code }
+        arguments.append("tagAt: [\(items, separator: ", ")]")
+        if let tag { arguments.append("is: \(tag.code)") }
+      }
       if let shape = conditions.shape { arguments.append("shape: \(shape.code)") }
       arguments.append("to: \(name(of: way.target))")
       return .filled(opening: "\(Runtime.migrationWay)(", arguments, closing: ")", width: 88)

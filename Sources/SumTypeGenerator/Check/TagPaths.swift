@@ -1,0 +1,267 @@
+import SumTypeSource
+
+/// The payloads of a union whose tag lies further inside have it where the path leads: in structs that are
+/// always there, the last of which has it as a constant.
+enum TagPaths: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    // Few schemas have any.
+    let unions = schema.types.filter { $0.tagPath != nil }
+    if unions.isEmpty { return }
+    var walk = Walk(schema)
+    for type in unions {
+      guard case .union(let union, let payloads) = type.kind, let path = type.tagPath else {
+        continue
+      }
+      let before = diagnostics.count
+      for (index, payload) in payloads.enumerated() where union.variants[index].isTold {
+        let variant = TaggedVariant(union, index, path)
+        walk.check(payload, of: variant, into: &diagnostics)
+        if diagnostics.count - before > DiagnosticLimit.perFile { break }
+      }
+    }
+  }
+}
+
+extension ResolvedType {
+  /// The keys that lead to the tag of a union, where it lies further inside.
+  fileprivate var tagPath: [String]? {
+    guard case .union(let union, _) = kind,
+      case .path(let path)? = union.representation?.form.tag
+    else { return nil }
+    return path
+  }
+}
+
+/// A variant, and where its tag lies.
+private struct TaggedVariant {
+  let name: String
+  let tags: [Tag]
+  let path: [String]
+  /// Where the variant is written, or the include that brings it.
+  let place: SourceRange
+  /// A value without a tag is of the variant.
+  let isUntagged: Bool
+
+  init(_ union: UnionEntry, _ index: Int, _ path: [String]) {
+    let variant = union.variants[index]
+    name = variant.name.value.name
+    tags = variant.tags.map(\.value)
+    place = union.inclusion(of: index) ?? variant.name.place
+    isUntagged = union.untagged?.index == index
+    self.path = path
+  }
+
+  /// The value of the constant, as a schema has it: the tag, or all tags.
+  var tag: String {
+    let shown = tags.map(\.shown)
+    return shown.count == 1
+      ? shown[0] : shown.isEmpty ? "\"…\"" : "[\(shown.joined(separator: ", "))]"
+  }
+
+  var spelledPath: String { quoted(JSONText.path(path)) }
+
+  /// The members of a struct from a step on, as a schema has them.
+  func field(from step: Int) -> String {
+    RepresentationParameters.field(path[step...], is: tag)
+  }
+}
+
+/// Goes from payloads to the constants at the end of a path.
+private struct Walk {
+  private let schema: Resolution
+  private var finder: ValueSets
+
+  init(_ schema: Resolution) {
+    self.schema = schema
+    finder = ValueSets(schema)
+  }
+
+  /// Looks at all structs that the payload of a variant can be.
+  mutating func check(
+    _ payload: ResolvedPayload, of variant: TaggedVariant, into diagnostics: inout Diagnostics
+  ) {
+    var seen: Set<TypeID> = []
+    var waiting = [payload]
+    while let payload = waiting.popLast() {
+      switch payload {
+      case .unreadable: continue
+      case .none:
+        reportPayload(
+          seen.isEmpty ? "nothing" : "a union with a variant that has no payload", of: variant,
+          into: &diagnostics)
+      case .type(.reference(let id)):
+        guard seen.insert(id).inserted else { continue }
+        switch schema[id].kind {
+        case .unreadable: continue
+        case .structure: check(id, of: variant, into: &diagnostics)
+        case .union(let union, let payloads):
+          guard let representation = union.representation else { continue }
+          if representation.readsWholeObject {
+            waiting += zip(union.variants, payloads).filter(\.0.isTold).map(\.1).reversed()
+          } else {
+            reportPayload(
+              "\(schema[id].name), a union that does not read the same object", of: variant,
+              into: &diagnostics)
+          }
+        case .enumeration, .alias, .typeAlias, .tuple, .external:
+          reportPayload("\(schema[id].name), which is no struct", of: variant, into: &diagnostics)
+        }
+      case .type(let type): reportPayload(type.phrase, of: variant, into: &diagnostics)
+      }
+    }
+  }
+
+  /// Follows the path from a struct.
+  private mutating func check(
+    _ payload: TypeID, of variant: TaggedVariant, into diagnostics: inout Diagnostics
+  ) {
+    var id = payload
+    for step in variant.path.indices.dropLast() {
+      guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
+      if let reason = finder.absence(of: field), !variant.isUntagged {
+        diagnostics.error(
+          .missingTag,
+          "the field \(quoted(field.name)) of \(name(id)) \(reason), and a value of "
+            + "\(quoted(variant.name)) would have no tag then",
+          at: field.entry.name.place, notes: notes(variant),
+          cure:
+            "make the field one that is always there, or \(quoted(variant.name)) the \"default\" of the union"
+        )
+        return
+      }
+      guard let inner = structure(of: field) else {
+        diagnostics.error(
+          .missingTag,
+          "the field \(quoted(field.name)) of \(name(id)) is \(phrase(of: field)), in which no tag can lie",
+          at: field.entry.name.place, notes: notes(variant),
+          cure: "make it a struct: \(variant.field(from: step))")
+        return
+      }
+      id = inner
+    }
+    checkConstant(of: id, variant, into: &diagnostics)
+  }
+
+  /// The field of a step of the path; nil where it is missing, which is reported unless there is no tag.
+  private mutating func field(
+    at step: Int, of id: TypeID, _ variant: TaggedVariant, into diagnostics: inout Diagnostics
+  ) -> ResolvedField? {
+    let key = variant.path[step]
+    guard let field = finder.requiredField(key, of: id) else {
+      if variant.tags.isEmpty { return nil }
+      diagnostics.error(
+        .missingTag,
+        "\(name(id)) has no field with the key \(quoted(key)), "
+          + (step == variant.path.count - 1
+            ? "the tag of \(quoted(variant.name))"
+            : "in which the tag of \(quoted(variant.name)) lies"),
+        at: variant.place,
+        notes: [Diagnostic.Note("\(name(id)) is declared here", at: schema[id].entry.name.place)],
+        cure: step == 0 ? "add it: \(variant.field(from: step))" : cure(for: variant, step, id))
+      return nil
+    }
+    if let other = field.readKeys.first(where: { $0 != key }) {
+      diagnostics.error(
+        .missingTag,
+        "the field \(quoted(field.name)) of \(name(id)) is also read as \(quoted(other)), where no tag is looked for",
+        at: field.entry.name.place, notes: notes(variant),
+        cure:
+          "leave it the key \(quoted(key)) alone; a migration renames the member in older documents"
+      )
+      return nil
+    }
+    return field
+  }
+
+  /// The last struct on the path has the tag as a constant.
+  private mutating func checkConstant(
+    of id: TypeID, _ variant: TaggedVariant, into diagnostics: inout Diagnostics
+  ) {
+    let step = variant.path.count - 1
+    guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
+    let label = "the field \(quoted(field.name)) of \(name(id))"
+    let place = field.entry.name.place
+    if variant.tags.isEmpty {
+      diagnostics.error(
+        .tagCollision,
+        "\(label) has the key of the tag, but the variant \(quoted(variant.name)) has none",
+        at: place,
+        notes: notes(variant), cure: "remove the field, or name the tag of the variant")
+    } else if field.constants.isEmpty {
+      diagnostics.error(
+        .missingTag,
+        "\(label) has the key of the tag of \(quoted(variant.name)), and is no constant", at: place,
+        notes: notes(variant), cure: "remove it there, and " + cure(for: variant, step, id))
+    } else if let other = field.constants.first(where: { !variant.tags.contains($0) }) {
+      diagnostics.error(
+        .tagCollision,
+        "the constant \(quoted(field.name)) of \(name(id)) has the key of the tag, but \(other.shown) is no tag of the "
+          + "variant \(quoted(variant.name))",
+        at: place, notes: notes(variant),
+        cure:
+          "give the constant the values that are the tags of the variant, or the variant that tag as well"
+      )
+    } else if field.isOptional, !variant.isUntagged {
+      diagnostics.error(
+        .missingTag,
+        "the constant \(quoted(field.name)) of \(name(id)) may be absent, and a value of "
+          + "\(quoted(variant.name)) would have no tag then",
+        at: place, notes: notes(variant),
+        cure: "remove \"optional\", or make \(quoted(variant.name)) the \"default\" of the union")
+    } else if variant.isUntagged, !field.isOptional {
+      diagnostics.error(
+        .tagCollision,
+        "a value without \(variant.spelledPath) is \(quoted(variant.name)), but \(name(id)) has its tag as a constant",
+        at: place, notes: notes(variant),
+        cure: "write \"optional\": true beside the \"const\", or remove the \"default\"")
+    }
+  }
+}
+
+extension Walk {
+  private func name(_ id: TypeID) -> String { schema[id].name }
+
+  private func notes(_ variant: TaggedVariant) -> [Diagnostic.Note] {
+    [
+      Diagnostic.Note(
+        "the tag of this variant lies at \(variant.spelledPath)", at: variant.place)
+    ]
+  }
+
+  /// A struct on the path may be that of other variants, too, and so has each its own.
+  private func cure(for variant: TaggedVariant, _ step: Int, _ id: TypeID) -> String {
+    "give the payload of each variant a struct of its own on the path, with the tag as a constant: "
+      + quoted(variant.path[step - 1]) + ": {\"include\": [\(quoted(name(id)))], \"struct\": {"
+      + variant.field(from: step) + "}}"
+  }
+
+  /// The struct that a field has; one that may be missing counts as well.
+  private func structure(of field: ResolvedField) -> TypeID? {
+    let type = if case .optional(let wrapped)? = field.type { wrapped } else { field.type }
+    guard case .reference(let id)? = type, case .structure = schema[id].kind else { return nil }
+    return id
+  }
+
+  private func phrase(of field: ResolvedField) -> String {
+    if !field.constants.isEmpty { return "a constant" }
+    guard let type = field.type else { return "something else" }
+    guard case .reference(let id) = type else { return type.phrase }
+    return "\(name(id)), which is no struct"
+  }
+
+  private func reportPayload(
+    _ description: String, of variant: TaggedVariant, into diagnostics: inout Diagnostics
+  ) {
+    diagnostics.error(
+      .invalidPayload,
+      "the payload of \(quoted(variant.name)) is \(description), and has no tag at \(variant.spelledPath)",
+      at: variant.place,
+      cure: "make it a struct with the tag as a constant: {\"struct\": {\(variant.field(from: 0))}}"
+    )
+  }
+}
+
+extension DiagnosticID {
+  /// The payload of a variant does not have its tag where the union looks for it.
+  static let missingTag = DiagnosticID("missing-tag")
+}

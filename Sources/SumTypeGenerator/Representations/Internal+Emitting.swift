@@ -1,0 +1,64 @@
+import SumTypeJSON
+import SumTypeSwift
+
+/// How an internal union is generated.
+extension Internal {
+  public func codec(of union: Union) -> RepresentationCodec {
+    if secondKey != nil {
+      return RepresentationCodec(
+        protocolName: Runtime.pairedUnionCodec, declarations: [], payload: .members)
+    }
+    let keys: (name: Identifier, value: Code) =
+      path.isEmpty
+      ? ("keys", "\(Runtime.memberTable)(\(StringLiteral(key)))")
+      : ("path", "\(Runtime.tagPath)(\(literals, separator: ", "))")
+    return RepresentationCodec(
+      protocolName: path.isEmpty ? Runtime.internalUnionCodec : Runtime.tagPathUnionCodec,
+      declarations: [.variable(.stored(keys.name, nil, isStatic: true, value: keys.value))],
+      payload: .members)
+  }
+
+  /// `"header", "type"`
+  private var literals: [Code] { path.map { "\(StringLiteral($0))" } }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String {
+    if let last = path.last {
+      let inner = "\(JSONText.string(last)):\(JSONText.tag(tag)),…"
+      return path.dropLast().reversed().reduce("{\(inner)}") {
+        "{\(JSONText.string($1)):\($0),…}"
+      }
+    }
+    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
+    return "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
+  }
+
+  public func mappingTag(of union: Union) -> [Code] {
+    let key: Code =
+      path.isEmpty ? "tag: \(StringLiteral(key))" : "tagAt: [\(literals, separator: ", ")]"
+    return [key] + union.absentTag
+  }
+
+  public func decoding(of union: Union) -> Code {
+    if !path.isEmpty {
+      return .call(
+        Runtime.tagPathDecoding,
+        ["decoder", "tag: [\(literals, separator: ", ")]"] + union.absence + union.tagKinds)
+    }
+    return .call(
+      Runtime.internalDecoding,
+      ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absence
+        + union.tagKinds)
+  }
+
+  public func encoding(of union: Union) -> Code {
+    if !path.isEmpty { return "\(Runtime.untaggedEncoding)(encoder)" }
+    return .call(
+      Runtime.internalEncoding,
+      ["encoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag)
+  }
+
+  /// `second: "apiVersion"`, where the tag is made of two.
+  private var secondArgument: [Code] {
+    secondKey.map { ["second: \(StringLiteral($0))"] } ?? []
+  }
+}

@@ -1,0 +1,90 @@
+/// A tag that lies further inside the object of a union: where a migration finds it, as documents were.
+extension MigrationTag {
+  /// What lies at the end of a path.
+  enum Found {
+    /// A member on the path is not there, or null.
+    case nothing
+    case tag(JSONTag)
+    /// Something that is no tag, or has no members.
+    case other
+  }
+
+  /// What a path leads to in some JSON: through members, of which the last with a key counts, and into strings
+  /// of JSON.
+  static func found(_ json: [UInt8], at path: ArraySlice<MigrationPath.Step>) -> Found {
+    guard let step = path.first else {
+      let tag = try? JSONReader.read(json) { (reader) throws(JSONFault) in try reader.readTag() }
+      return tag.map { .tag($0) } ?? .other
+    }
+    switch step {
+    case .member(let key):
+      let scan = ContainerScan(0..<json.count, in: json)
+      guard scan.isObject else { return json == Array("null".utf8) ? .nothing : .other }
+      let item = scan.items.last { item in
+        json.withKey(at: item.key) { $0.elementsEqual(key.characters) }
+      }
+      guard let item else { return .nothing }
+      return found(Array(json[item.value]), at: path.dropFirst())
+    case .inside(let wire):
+      let text = wire.wrapping.flatMap { wrapping in
+        try? JSONReader.read(json) { (reader) throws(JSONFault) in
+          try EmbeddedJSON.bytes(wrapping, from: &reader)
+        }
+      }
+      guard let text, let inner = try? JSONSlice(parsing: text) else { return .other }
+      return found(Array(inner.bytes), at: path.dropFirst())
+    case .each, .element, .value, .everything: return .other
+    }
+  }
+}
+
+extension MigrationCondition {
+  /// The condition as it was when some steps of the path to a tag were others; nil if it is the same.
+  ///
+  /// - Parameter depth: the place of these steps in the path.
+  func beginning(
+    with old: [MigrationPath.Step], insteadOf new: [MigrationPath.Step], at depth: Int
+  ) -> MigrationCondition? {
+    guard case .tag(let path, let tag) = self, path.dropFirst(depth).starts(with: new) else {
+      return nil
+    }
+    let rest = path.dropFirst(depth + new.count)
+    return .tag(Array(path.prefix(depth)) + old + rest, tag)
+  }
+
+  /// The condition as it was when a tag had another value; nil if it is the same.
+  ///
+  /// - Parameter depth: how many steps lead to the object that has the tag.
+  func with(
+    _ old: MigrationTag, insteadOf new: MigrationTag, of key: MigrationKey, at depth: Int
+  ) -> MigrationCondition? {
+    guard case .tag(let path, new) = self, path.count == depth + 1, path[depth] == .member(key)
+    else { return nil }
+    return .tag(path, old)
+  }
+
+}
+
+extension MigrationWay {
+  /// Where the objects lie on the way to a tag, without that of the union.
+  var prefixesOfTag: [[MigrationPath.Step]] {
+    for case .tag(let path, _) in conditions {
+      return path.indices.dropFirst().map { Array(path.prefix($0)) }
+    }
+    return []
+  }
+
+  /// The way as it was when the steps to a tag in its conditions were others; nil if it is the same.
+  func tagBeginning(
+    with old: [MigrationPath.Step], insteadOf new: [MigrationPath.Step], at depth: Int
+  ) -> MigrationWay? {
+    changed { $0.beginning(with: old, insteadOf: new, at: depth) }
+  }
+
+  /// The way as it was with other conditions; nil if it is the same.
+  func changed(_ change: (MigrationCondition) -> MigrationCondition?) -> MigrationWay? {
+    var way = self
+    way.conditions = conditions.map { change($0) ?? $0 }
+    return way == self ? nil : way
+  }
+}
