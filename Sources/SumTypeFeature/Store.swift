@@ -10,12 +10,21 @@ public import SumTypeRuntime
 /// is a window on it: it keeps no copy.
 ///
 /// When a store, its scopes and its view stores have no owner any more, its effects end.
+// A scope is one object, which knows the store that it is a scope of. Its closures are given it, and capture only
+// the paths or functions that it was made with: nothing, where these are constants.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Store<State, Action: Sendable> {
-  @usableFromInline package let root: StoreRoot
-  @usableFromInline let place: StatePlace<State>
-  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  @usableFromInline typealias Site = (root: StoreRoot, place: StatePlace<State>)
+  @usableFromInline typealias Find = @MainActor (_ store: AnyObject) -> Site
+  @usableFromInline typealias Dispatch =
+    @MainActor (_ store: AnyObject, consuming Action) -> StoreTask
+
+  /// The store that this is a scope of; the root's state and effects if it is none.
+  @usableFromInline let owner: AnyObject
+  /// Says where the state of a store is.
+  @usableFromInline let find: Find
+  @usableFromInline let dispatch: Dispatch
 
   /// A store of its own.
   ///
@@ -49,18 +58,44 @@ public final class Store<State, Action: Sendable> {
 
   @inlinable
   package convenience init(_ core: StoreCore<State, Action>) {
-    self.init(core, .inRoot(offset: 0)) { core.send($0) }
+    self.init(core) { [core] _ in
+      (core, .inRoot(offset: 0))
+    } dispatch: { [core] _, action in
+      core.send(action)
+    }
+  }
+
+  /// A scope.
+  ///
+  /// - Parameters:
+  ///   - parent: the store that it is a scope of.
+  ///   - make: makes an action one of the parent's.
+  ///   - part: where the state is, by where the parent's is.
+  @inlinable
+  convenience init<P, PA>(
+    of parent: Store<P, PA>, _ make: @escaping @MainActor (consuming Action) -> PA,
+    _ part: @escaping @MainActor (StatePlace<P>) -> StatePlace<State>
+  ) {
+    self.init(parent) { scope in
+      let parent = unsafeDowncast(
+        unsafeDowncast(scope, to: Store.self).owner, to: Store<P, PA>.self)
+      let (root, place) = parent.find(parent)
+      return (root, part(place))
+    } dispatch: { (scope, action: consuming Action) in
+      let action = make(consume action)
+      let scope = unsafeDowncast(scope, to: Store.self)
+      return hand(consume action, to: scope.owner, Store<P, PA>.self)
+    }
   }
 
   @usableFromInline
-  init(
-    _ root: StoreRoot, _ place: StatePlace<State>,
-    dispatch: @escaping @MainActor (Action) -> StoreTask
-  ) {
-    self.root = root
-    self.place = place
+  init(_ owner: AnyObject, find: @escaping Find, dispatch: @escaping Dispatch) {
+    self.owner = owner
+    self.find = find
     self.dispatch = dispatch
   }
+
+  @usableFromInline package var root: StoreRoot { find(self).root }
 
   /// Sends an action. It has been reduced when this returns, with all that followed at once; one that
   /// is sent while another one is reduced waits for its turn.
@@ -68,16 +103,28 @@ public final class Store<State, Action: Sendable> {
   /// - Returns: what follows: ``StoreTask/finish()`` waits for its end, ``StoreTask/cancel()`` ends it.
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming Action) -> StoreTask { dispatch(self, action) }
 
   /// Shows the state to `body`: as it is, or as it was shown last if it is gone.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
-    place.look(root.readable) { borrow($0) { body($0) } }.result
+    let (root, place) = find(self)
+    return place.look(root.readable) { borrow($0) { body($0) } }.result
   }
 
   /// How many effects of the store are under way, those of its scopes included.
   public var inFlightCount: Int { root.inFlightCount }
+}
+
+/// Gives an action to a store. That this is a parameter spares counting a reference to it.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@inlinable
+@inline(__always)
+func hand<State, Action: Sendable>(
+  _ action: consuming Action, to store: AnyObject, _: Store<State, Action>.Type
+) -> StoreTask {
+  unsafeDowncast(store, to: Store<State, Action>.self).dispatch(store, action)
 }
 
 /// Where a store finds its state in its root's. It always finds one: what can go is shown as it was last.
@@ -162,15 +209,16 @@ extension Store {
   public func scope<C, CA>(
     state path: KeyPath<State, C>, action: VariantPath<Action, CA>
   ) -> Store<C, CA> {
-    Store<C, CA>(root, place.property(path)) { [dispatch] in dispatch(action.embed($0)) }
+    Store<C, CA>(of: self, action.make) { $0.property(path) }
   }
 
   /// The part of the store that a child sees, by two functions.
   @inlinable
   public func scope<C, CA>(
-    state: @escaping @MainActor (State) -> C, action: @escaping @MainActor (CA) -> Action
+    state: @escaping @MainActor (State) -> C,
+    action: @escaping @MainActor (consuming CA) -> Action
   ) -> Store<C, CA> {
-    Store<C, CA>(root, place.part(state)) { [dispatch] in dispatch(action($0)) }
+    Store<C, CA>(of: self, action) { $0.part(state) }
   }
 
   /// The part of the store that a child sees whose state is not always there; nil while it is not.
@@ -180,7 +228,7 @@ extension Store {
   public func scope<C, CA>(
     state path: KeyPath<State, C?>, action: VariantPath<Action, CA>
   ) -> Store<C, CA>? {
-    scope(reading: { $0[keyPath: path] }, action.embed)
+    passing(action.make) { $0[keyPath: path] }
   }
 
   /// The part of the store that a child sees whose state is one of several; nil while it is another.
@@ -195,7 +243,7 @@ extension Store {
   public func scope<C, CA>(
     state path: VariantPath<State, C>, action: VariantPath<Action, CA>
   ) -> Store<C, CA>? {
-    scope(reading: { path.extract(from: $0) }, action.embed)
+    passing(action.make) { path.extract(from: $0) }
   }
 
   /// The part of the store that an element of a list sees; nil if it is not there.
@@ -208,25 +256,32 @@ extension Store {
     id: C.ID, in path: KeyPath<State, [C]>, action: VariantPath<Action, (C.ID, CA)>
   ) -> Store<C, CA>? where C.ID: Sendable {
     var place = 0
-    return scope {
+    return passing { (child: consuming CA) in
+      action.embed((id, child))
+    } _: {
       let elements = $0[keyPath: path]
       guard let position = elements.position(of: id, near: place) else { return nil }
       place = position
       return elements[position]
-    } _: {
-      action.embed((id, $0))
     }
   }
 
+  /// A scope of a state that is not always there. What is sent to it while it is not is dropped.
   @inlinable
-  func scope<C, CA>(
-    reading state: @escaping @MainActor (State) -> C?, _ action: @escaping @MainActor (CA) -> Action
+  func passing<C, CA>(
+    _ make: @escaping @MainActor (consuming CA) -> Action,
+    _ part: @escaping @MainActor (State) -> C?
   ) -> Store<C, CA>? {
-    let (first, isThere) = place.look(root.readable) { borrow($0, state) }
+    let (root, place) = find(self)
+    let (first, isThere) = place.look(root.readable) { borrow($0, part) }
     guard isThere, let first else { return nil }
-    let child = place.part(last: LastState(first), state)
-    return Store<C, CA>(root, child) { [dispatch, root] in
-      child.look(root.readable) { _ in }.isThere ? dispatch(action($0)) : .nothing
+    let child = place.part(last: LastState(first), part)
+    return Store<C, CA>(self) { [root] _ in
+      (root, child)
+    } dispatch: { [root] (scope, action: consuming CA) in
+      if !child.look(root.readable, { _ in }).isThere { return .nothing }
+      let scope = unsafeDowncast(scope, to: Store<C, CA>.self)
+      return hand(make(action), to: scope.owner, Store.self)
     }
   }
 }

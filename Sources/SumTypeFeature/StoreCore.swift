@@ -91,7 +91,7 @@ extension StoreCore {
   /// Reduces an action, and all that follows in the same turn. One that is sent while another one is
   /// reduced waits for its turn.
   @inlinable
-  package func send(_ action: Action) -> StoreTask {
+  package func send(_ action: consuming Action) -> StoreTask {
     if isBusy { return sendLater(action) }
     isBusy = true
     let effect = step(action, isSent: true)

@@ -17,7 +17,9 @@ public import SumTypeState
 @dynamicMemberLookup
 public final class ViewStore<State, Action: Sendable> {
   @usableFromInline let node: ViewNode<State>
-  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  /// The store, and what it does with actions.
+  @usableFromInline let store: AnyObject
+  @usableFromInline let dispatch: @MainActor (AnyObject, consuming Action) -> StoreTask
   private let root: StoreRoot
   private let farewell: Unmanaged<StoreRoot.Farewell>
 
@@ -43,16 +45,19 @@ public final class ViewStore<State, Action: Sendable> {
     _ store: Store<Root, Action>, _ observe: @escaping @MainActor (Root) -> State,
     _ same: @escaping @MainActor (State, State) -> Bool, turnEnded: @escaping StoreObserver.Turn
   ) {
-    let node = PartNode(store.place, store.withState(observe), observe, same, turnEnded)
-    self.init(node, root: store.root, dispatch: store.dispatch)
+    let (root, place) = store.find(store)
+    let node = PartNode(place, store.withState(observe), observe, same, turnEnded)
+    self.init(node, root: root, store, dispatch: store.dispatch)
   }
 
   @usableFromInline
   init(
-    _ node: ViewNode<State>, root: StoreRoot, dispatch: @escaping @MainActor (Action) -> StoreTask
+    _ node: ViewNode<State>, root: StoreRoot, _ store: AnyObject,
+    dispatch: @escaping @MainActor (AnyObject, consuming Action) -> StoreTask
   ) {
     self.node = node
     self.root = root
+    self.store = store
     self.dispatch = dispatch
     farewell = root.add(node)
   }
@@ -97,7 +102,7 @@ public final class ViewStore<State, Action: Sendable> {
   /// Sends an action: see ``Store/send(_:)``.
   @inlinable
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { dispatch(action) }
+  public func send(_ action: consuming Action) -> StoreTask { dispatch(store, action) }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)

@@ -122,9 +122,11 @@ struct StateMeasurements {
     let publishedTen = Self.publishedStore(of: shells).fifth().fifth()
     let subscriptions = [publishedOne, publishedTen].map { $0.observe { _ in } }
     // What ten scopes cannot do without: nine more times an action becomes one of the parent's.
-    var embedding: @MainActor (Tally.Action) -> Void = { one.send($0) }
+    var embedding: @MainActor (consuming Tally.Action) -> Void = { one.send($0) }
     for _ in 1..<10 {
-      embedding = { [embedding, embed = Tally.Action.same.embed] in embedding(embed($0)) }
+      embedding = { [embedding, path = Tally.Action.same] (action: consuming Tally.Action) in
+        embedding(path.embed(action))
+      }
     }
     let nine = embedding
     return [

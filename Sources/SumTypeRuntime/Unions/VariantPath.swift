@@ -19,7 +19,7 @@
 /// same way.
 @frozen
 public struct VariantPath<UnionValue, PayloadValue>: Sendable {
-  @usableFromInline let make: @Sendable (PayloadValue) -> UnionValue
+  @usableFromInline package let make: @Sendable (consuming PayloadValue) -> UnionValue
   @usableFromInline let payload: @Sendable (UnionValue) -> PayloadValue?
 
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct VariantPath<UnionValue, PayloadValue>: Sendable {
   ///   - payload: what a union holds; nil if it is another variant.
   @inlinable
   public init(
-    _ make: @escaping @Sendable (PayloadValue) -> UnionValue,
+    _ make: @escaping @Sendable (consuming PayloadValue) -> UnionValue,
     _ payload: @escaping @Sendable (UnionValue) -> PayloadValue?
   ) {
     self.make = make
@@ -52,7 +52,7 @@ public struct VariantPath<UnionValue, PayloadValue>: Sendable {
 extension VariantPath {
   /// The union of this variant that holds a payload.
   @inlinable
-  public func embed(_ payload: PayloadValue) -> UnionValue { make(payload) }
+  public func embed(_ payload: consuming PayloadValue) -> UnionValue { make(payload) }
 
   /// What a union of this variant holds; nil if it is another one.
   @inlinable
