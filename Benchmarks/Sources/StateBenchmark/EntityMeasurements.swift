@@ -74,7 +74,9 @@ struct EntityMeasurements {
       await work()
       isDone = true
     }
-    while !isDone { RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }
+    while !isDone {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+    }
   }
 
   @MainActor
@@ -176,12 +178,12 @@ extension EntityMeasurements {
 
     let root = Store(initialState: Tally(), reducer: Tally.reducer, environment: ())
     // One more than is measured: the first one of a type makes what all of them share.
-    func takenByScopes(_ scope: () -> Store<Int, Tally.Action>) -> Int {
+    func takenByScopes<Action>(_ scope: () -> Store<Int, Action>) -> Int {
       var scopes = [scope()]
       scopes.reserveCapacity(count + 1)
       return taken { for _ in ids { scopes.append(scope()) } }
     }
-    let byPaths = takenByScopes { root.scope(state: \.count, action: Tally.Action.same) }
+    let byPaths = takenByScopes { root.scope(state: \.count, action: Tally.Action.renamed) }
     let byFunctions = takenByScopes {
       root.scope(state: { $0.count }, action: { (action: Tally.Action) in action })
     }

@@ -49,8 +49,8 @@ struct StateMeasurements {
   @MainActor
   private static func store<State: Counting & Sendable>(
     of state: State
-  ) -> Store<State, Tally.Action> {
-    let reducer = Reducer<State, Tally.Action, Void> { state, action, _ in
+  ) -> Store<State, State.Action> {
+    let reducer = Reducer<State, State.Action, Void> { state, action, _ in
       state.reduce(action)
       return .none
     }
@@ -67,7 +67,7 @@ struct StateMeasurements {
   private static func publishedStore<State: Counting>(
     of state: State
   ) -> PublishedStore<State, Tally.Action> {
-    PublishedStore(state) { $0.reduce($1) }
+    PublishedStore(state) { state, _ in state.countUp() }
   }
 
   /// Sends an action as often as it says, and answers how often.
@@ -117,22 +117,23 @@ struct StateMeasurements {
     let (shell, shells) = (Shell(Tally()), Self.tenShells)
     let one = ViewStore(Self.store(of: shell).inner())
     let ten = ViewStore(Self.store(of: shells).fifth().fifth())
-    precondition(one.state == ten.state)
     let publishedOne = Self.publishedStore(of: shell).scope { $0.inner }
     let publishedTen = Self.publishedStore(of: shells).fifth().fifth()
     let subscriptions = [publishedOne, publishedTen].map { $0.observe { _ in } }
-    // What ten scopes cannot do without: nine more times an action becomes one of the parent's.
-    var embedding: @MainActor (consuming Tally.Action) -> Void = { one.send($0) }
-    for _ in 1..<10 {
-      embedding = { [embedding, path = Tally.Action.same] (action: consuming Tally.Action) in
-        embedding(path.embed(action))
-      }
-    }
-    let nine = embedding
+    // The same depth by one scope, whose paths were put together by hand.
+    let deep = ViewStore(
+      Self.store(of: shells).scope(
+        state: \.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner,
+        action: VariantPath<_, Tally.Action> {
+          .inner(.inner(.inner(.inner(.inner(.inner(.inner(.inner(.inner(.inner($0))))))))))
+        } _: { _ in
+          nil
+        }))
+    precondition(one.state == ten.state && ten.state == deep.state)
     return [
       Self.sending("one scope", count) { one.send(.up) },
       Self.sending("ten scopes", count) { ten.send(.up) },
-      Self.sending("one scope, nine embeddings", count) { nine(.up) },
+      Self.sending("one scope, ten deep", count) { deep.send(.up) },
       Self.sending("OpenCombine, one scope", count) { publishedOne.send(.up) },
       Self.sending("OpenCombine, ten scopes", count, to: subscriptions) { publishedTen.send(.up) },
     ]
@@ -181,12 +182,14 @@ struct StateMeasurements {
   }
 }
 
-extension Store where Action == Tally.Action {
-  fileprivate func inner<Inner>() -> Store<Inner, Action> where State == Shell<Inner> {
-    scope(state: \.inner, action: Tally.Action.same)
+extension Store {
+  fileprivate func inner<Inner>() -> Store<Inner, Inner.Action>
+  where State == Shell<Inner>, Action == State.Action {
+    scope(state: \.inner, action: Action.within)
   }
 
-  fileprivate func fifth<Inner>() -> Store<Inner, Action> where State == FiveShells<Inner> {
+  fileprivate func fifth<Inner>() -> Store<Inner, Inner.Action>
+  where State == FiveShells<Inner>, Action == State.Action {
     inner().inner().inner().inner().inner()
   }
 }

@@ -20,7 +20,6 @@ struct Tally: Equatable, Sendable {
     case row(id: Int)
 
     // Computed, as what is generated is.
-    static var same: VariantPath<Action, Action> { VariantPath({ $0 }, { $0 }) }
     static var renamed: VariantPath<Action, String> {
       VariantPath({ .rename($0) }, { if case .rename(let title) = $0 { title } else { nil } })
     }
@@ -43,24 +42,39 @@ struct Shell<Inner: Counting & Equatable & Sendable>: Counting, Equatable, Senda
 
   init(_ inner: Inner) { self.inner = inner }
 
-  var count: Int {
-    get { inner.count }
-    set { inner.count = newValue }
+  enum Action: Sendable {
+    case rename(String)
+    case inner(Inner.Action)
+
+    static var within: VariantPath<Action, Inner.Action> {
+      VariantPath({ .inner($0) }, { if case .inner(let action) = $0 { action } else { nil } })
+    }
   }
+
+  mutating func reduce(_ action: Action) {
+    switch action {
+    case .rename(let title): self.title = title
+    case .inner(let action): inner.reduce(action)
+    }
+  }
+
+  mutating func countUp() { inner.countUp() }
 }
 
 protocol Counting {
-  var count: Int { get set }
+  associatedtype Action: Sendable
+
+  mutating func reduce(_ action: Action)
+
+  /// Counts, however deep.
+  mutating func countUp()
 }
 
-extension Tally: Counting {}
+extension Tally: Counting {
+  mutating func reduce(_ action: Action) { _ = Self.reducer(&self, action, ()) }
+
+  mutating func countUp() { count &+= 1 }
+}
 
 typealias FiveShells<Inner: Counting & Equatable & Sendable> =
   Shell<Shell<Shell<Shell<Shell<Inner>>>>>
-
-extension Counting {
-  /// Counts, however deep.
-  mutating func reduce(_ action: Tally.Action) {
-    if case .up = action { count &+= 1 }
-  }
-}
