@@ -38,7 +38,9 @@ extension Effect {
   ///   - backoff: how long it waits before.
   ///   - clock: on which it waits.
   public func retry(_ times: Int, backoff: Backoff = .none, clock: any Clock<Duration>) -> Self {
-    replacingWork { work in
+    rebuilt {
+      $0
+    } _: { work in
       Self(
         { send in
           for attempt in 0..<max(times, 0) {

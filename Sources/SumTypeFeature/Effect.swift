@@ -200,20 +200,12 @@ extension Effect {
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
-    switch node {
-    case nil: return .none
-    case .send(let action): return .send(transform(action))
-    case .work(let work):
+    rebuilt(transform) { work in
       let run: @Sendable (Send<Other>) async throws -> Other? = { send in
         try await work.run(Send { await send(transform($0)) }).map(transform)
       }
       guard let recover = work.recover else { return Effect<Other>(run) }
       return Effect<Other>(run, catch: { transform(recover($0)) })
-    case .group(let parts, let inOrder):
-      return Effect<Other>(.group(parts.map { $0.map(transform) }, inOrder: inOrder))
-    case .within(let frame, let effect):
-      return Effect<Other>(.within(frame, effect.map(transform)))
-    case .cancel(let target): return Effect<Other>(.cancel(target))
     }
   }
 }
@@ -221,14 +213,19 @@ extension Effect {
 // MARK: - Parts
 
 extension Effect {
-  /// The same, with other work.
-  func replacingWork(_ replace: (Work) -> Effect) -> Effect {
+  /// The same, with other actions and other work.
+  func rebuilt<Other>(
+    _ transform: (Action) -> Other, _ replace: (Work) -> Effect<Other>
+  ) -> Effect<Other> {
     switch node {
+    case nil: .none
+    case .send(let action): .send(transform(action))
     case .work(let work): replace(work)
     case .group(let parts, let inOrder):
-      Self(.group(parts.map { $0.replacingWork(replace) }, inOrder: inOrder))
-    case .within(let frame, let effect): Self(.within(frame, effect.replacingWork(replace)))
-    case nil, .send, .cancel: self
+      Effect<Other>(.group(parts.map { $0.rebuilt(transform, replace) }, inOrder: inOrder))
+    case .within(let frame, let effect):
+      Effect<Other>(.within(frame, effect.rebuilt(transform, replace)))
+    case .cancel(let target): Effect<Other>(.cancel(target))
     }
   }
 

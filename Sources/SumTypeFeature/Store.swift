@@ -161,17 +161,6 @@ enum StatePlace<State> {
     .taken { root in look(root) { borrow($0, take) } }
   }
 
-  /// What a function takes out of the state while it is there, and what it was last while it is not.
-  @inlinable
-  @inline(__always)
-  func part<C>(last: LastState<C>, _ take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
-    .taken { root in
-      let (part, isParentThere) = look(root) { borrow($0, take) }
-      if let part { last.state = part }
-      return (last.state, isParentThere && part != nil)
-    }
-  }
-
   /// A property of the state.
   @inlinable
   func property<C>(_ path: KeyPath<State, C>) -> StatePlace<C> {
@@ -183,16 +172,6 @@ enum StatePlace<State> {
       look(root) { (UnsafeRawPointer($0) + distance).assumingMemoryBound(to: C.self).pointee }
     }
   }
-}
-
-/// What was shown last of a state that can go.
-@MainActor
-@usableFromInline
-final class LastState<State> {
-  @usableFromInline var state: State
-
-  @usableFromInline
-  init(_ state: State) { self.state = state }
 }
 
 // MARK: - Scopes
@@ -274,8 +253,12 @@ extension Store {
   ) -> Store<C, CA>? {
     let (root, place) = find(self)
     let (first, isThere) = place.look(root.readable) { borrow($0, part) }
-    guard isThere, let first else { return nil }
-    let child = place.part(last: LastState(first), part)
+    guard isThere, var last = first else { return nil }
+    let child = StatePlace<C>.taken { root in
+      let (part, isParentThere) = place.look(root) { borrow($0, part) }
+      if let part { last = part }
+      return (last, isParentThere && part != nil)
+    }
     return Store<C, CA>(self) { [root] _ in
       (root, child)
     } dispatch: { [root] (scope, action: consuming CA) in
