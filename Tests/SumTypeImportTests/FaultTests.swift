@@ -95,4 +95,53 @@ struct FaultTests {
     let shown = Self.faults(#"{"lexicon":1,"defs":{}}"#, as: .lexicon)
     #expect(shown.contains("a Lexicon has an \"id\""), "\(shown)")
   }
+
+  static let sources: [(source: String, faults: [String])] = [
+    (
+      "{\n  \"type\": }",
+      ["thing.json:2:11: error: this is not JSON: expected a value, found `}`"]
+    ),
+    ("openapi: 3.0.0\n", ["this is YAML, which is not read", "yq -o json thing.json"]),
+    ("# A comment\n---\na: 1\n", ["this is YAML"]),
+    ("%", ["this is not JSON"]),
+    (#"{"swagger":"2.0"}"#, ["1:12: error: this is Swagger 2", "swagger2openapi"]),
+    (#"{"hello":1}"#, ["nothing here says how the types are described", "sumtype infer"]),
+    ("[1]", ["this is an array, and no description of types"]),
+    (
+      ##"{"$ref":"#/$defs/Bee","$defs":{"Bees":{}}}"##,
+      ["1:9: error: nothing lies at /$defs/Bee: there is no \"Bee\"", "did you mean \"Bees\"?"]
+    ),
+    (##"{"$ref":"#here"}"##, ["1:9: error: nothing has the anchor \"here\""]),
+    (##"{"$ref":"#/a%2"}"##, ["has a percent sign without two hexadecimal digits"]),
+    (##"{"$ref":1}"##, ["1:9: error: a reference is a string, and this is a number"]),
+    (
+      ##"{"$ref":"https://example.org/p.json"}"##,
+      ["1:9: error: \"https://example.org/p.json\" is not followed", "--map"]
+    ),
+    (##"{"$ref":"p.json"}"##, ["1:9: error: p.json: there is no such file", "--map p.json=FILE"]),
+    (
+      ##"{"properties":{"a":{"allOf":[{"type":"string"},{"type":"integer"}]}}}"##,
+      ["1:20: error: no value is of all types that are asked for here", "\"allOf\""]
+    ),
+    (
+      ##"{"properties":{"a":{"type":"array","anyOf":[{"type":"object"},{"type":"string"}]}}}"##,
+      ["1:36: error: no value is of all types that are asked for here"]
+    ),
+    (#"{"type":"objekt"}"#, ["1:9: error: \"objekt\" is no type", "did you mean \"object\"?"]),
+    (#"{"type":[1]}"#, ["1:10: error: a type is named by a string, and this is a number"]),
+    (#"{"type":"array","items":3}"#, ["1:25: error: a schema is an object or a Boolean"]),
+    (#"{"anyOf":{}}"#, ["1:10: error: \"anyOf\" is a list of schemas, and this is an object"]),
+    (#"{"openapi":"2.9.0"}"#, ["1:12: error: only OpenAPI 3 is read"]),
+  ]
+
+  @Test("of any format: where, what was found, and a way out", arguments: sources)
+  func anySource(_ source: String, _ faults: [String]) {
+    var importing = SchemaImport(ImportOptions())
+    importing.add(SourceFile(path: "thing.json", text: source))
+    var diagnostics = Diagnostics()
+    #expect(importing.run(into: &diagnostics) == nil)
+    let shown = DiagnosticFormat.text.render(diagnostics, isColoured: false)
+    #expect(shown.contains("thing.json:"), "\(shown)")
+    for fault in faults { #expect(shown.contains(fault), "\(shown)") }
+  }
 }

@@ -54,6 +54,25 @@ extension JSONSchemaRows {
 
   private static let otherKinds: [ImportFixture] = [
     ImportFixture(
+      row: "keywords of one type that say little else: that type, which is told",
+      source: thing(
+        ##""a":{"unevaluatedItems":{"type":"string"}},"b":{"contentMediaType":"image/png"},"c":{"contentEncoding":"base64"}"##
+      ),
+      fits: [#"{"a":[],"b":"x","c":"aGk="}"#],
+      stricter: [#"{"a":1}"#, #"{"b":1}"#, #"{"c":1}"#],
+      notes: ["no \"type\" beside keywords of one"]),
+    ImportFixture(
+      row: "alternatives with members beside them, deep inside others, are unchecked and told",
+      source: (0..<7).reduce(#"{"type":"object"}"#) { inner, index in
+        ##"{"type":"object","properties":{"k\##(index)":{"type":"integer"}},"anyOf":[\##(inner),{"required":["k\##(index)","x"]}]}"##
+      },
+      fits: [#"{"k6":1}"#], notes: ["anyOf inside many others"]),
+    ImportFixture(
+      row: "a tuple that refuses further elements, and one that may have one more",
+      source:
+        ##"{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"items":false,"minItems":1},{"type":"array","prefixItems":[{"type":"integer"},{"type":"string"}],"minItems":1}]}"##,
+      fits: ["[1]", #"[1,"x"]"#], looser: ["[true]"], notes: ["alternatives of tuples"]),
+    ImportFixture(
       row: "keywords of another JSON type are told",
       source: thing(
         ##""i":{"type":"string","minimum":3},"j":{"type":"integer","properties":{"a":{"type":"string"}},"required":["a"]},"m":{"type":"string","items":{"type":"integer"}},"b":{"type":"boolean","format":"uuid","maxLength":3}"##
@@ -140,6 +159,18 @@ extension JSONSchemaRows {
   ]
 
   static let nulls: [ImportFixture] = [
+    ImportFixture(
+      row: "null by the name of an alternative is a value of the whole",
+      source:
+        ##"{"anyOf":[{"$ref":"#/$defs/n"},{"type":"integer"}],"$defs":{"n":{"type":["string","null"]}}}"##,
+      fits: ["null", "1", #""x""#], refused: ["{}"]),
+    ImportFixture(
+      row: "null alone among alternatives, and null that a type beside them refuses",
+      source: thing(
+        ##""a":{"oneOf":[{"type":"null"}]},"b":{"type":"string","oneOf":[{"type":"null"},{"maxLength":3}]}"##
+      ),
+      fits: [#"{"a":null,"b":"x"}"#], looser: [#"{"a":1}"#],
+      dropped: ["an alternative that nothing fits"], notes: ["null"]),
     ImportFixture(
       row: "oneOf of anything and null: null fits both, which is told",
       source: ##"{"oneOf":[{},{"type":"null"}]}"##, fits: ["1"], looser: ["null"],

@@ -71,9 +71,25 @@ struct LexiconTests {
       try !imported.findings(in: #"{"by":"a","limit":101}"#, as: "GetPostsParameters").isEmpty)
     #expect(try imported.findings(in: #"{"posts":[]}"#, as: "GetPostsOutput").isEmpty)
     #expect(try imported.findings(in: #""NotFound""#, as: "GetPostsError").isEmpty)
+    let others = try imported.findings(in: #""Other""#, as: "GetPostsError")
+    #expect(others.count == 1 && others[0].hasPrefix("unknown"), "\(others)")
     #expect(imported.has("maxGraphemes", .looser))
     #expect(imported.has("maxLength in bytes", .looser))
     #expect(imported.has("format datetime", .stricter))
+  }
+
+  @Test("an output that is another type has a name of its own, and its document")
+  func outputByReference() throws {
+    var importing = SchemaImport(ImportOptions())
+    importing.add(
+      SourceFile(
+        path: "getLatest.json",
+        text:
+          ##"{"lexicon":1,"id":"com.example.getLatest","defs":{"main":{"type":"query","output":{"encoding":"application/json","schema":{"type":"ref","ref":"#post"}}},"post":{"type":"object","required":["text"],"properties":{"text":{"type":"string"}}}}}"##
+      ))
+    let text = try Imported(importing).result.text
+    #expect(text.contains(#""GetLatestOutput": { "alias": "Post" }"#), "\(text)")
+    #expect(text.contains(#""GetLatestOutput": { "root": "#), "\(text)")
   }
 
   @Test("each file is one schema, and imports those whose types it uses")

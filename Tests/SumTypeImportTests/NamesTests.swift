@@ -100,6 +100,19 @@ struct NamesTests {
     #expect(imported.result.text.contains(#""MailPost": { "root": "MailPost" }"#))
   }
 
+  @Test("the root of a file that is referred to is called by its title, or after the file")
+  func rootsOfFiles() throws {
+    let files = [
+      ("post.json", ##"{"properties":{"a":{"$ref":"blog-author.json"},"b":{"$ref":"x.json"}}}"##),
+      ("blog-author.json", #"{"type":"object","properties":{"n":{"type":"integer"}}}"#),
+      ("x.json", #"{"title":"Comment","type":"object","properties":{"m":{"type":"integer"}}}"#),
+    ]
+    let imported = try Imported(files)
+    #expect(
+      Set(imported.schema.types.map(\.name.name)) == ["Post", "BlogAuthor", "Comment"],
+      "\(imported.result.text)")
+  }
+
   @Test("methods of one name in two Lexicons are two documents")
   func documentsOfOneName() throws {
     let source = { (space: String) in

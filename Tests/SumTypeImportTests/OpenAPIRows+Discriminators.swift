@@ -11,6 +11,13 @@ extension OpenAPIRows {
 
   static let discriminators: [ImportFixture] = [
     ImportFixture(
+      row: "a union among the alternatives has the tag of another of them too",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Pet"},{"$ref":"#/components/schemas/Cat"}],"discriminator":{"propertyName":"kind"}},"Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark))"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog","bark":"x"}"#],
+      refused: [#"{"kind":"Dog","bark":1}"#, "{}"], change: only),
+    ImportFixture(
       row:
         "a base with a discriminator, in what is none of its children: which it is remains unchecked",
       source: document(

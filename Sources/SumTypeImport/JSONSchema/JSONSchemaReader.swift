@@ -42,9 +42,13 @@ final class JSONSchemaReader {
   func define(_ schema: Int, named name: String? = nil) -> Int {
     if let known = definitions[schema] { return known }
     let location = store[schema]
-    let word = name ?? location.name ?? "Item"
+    let root = store.files[location.file]
+    let isRoot = location.tree.bytes == root.tree.bytes
+    let ofFile = isRoot ? SourceReading.name(of: root) : nil
+    let word = name ?? location.name ?? ofFile ?? "Item"
     let id = draft.declare(
-      .pending, named: word, in: nil, isDefinition: location.isDefinition || name != nil,
+      .pending, named: word, in: nil,
+      isDefinition: location.isDefinition || name != nil || isRoot,
       file: location.file, at: location.tree.range)
     definitions[schema] = id
     open.append((schema, id))

@@ -67,7 +67,7 @@ struct SourceReading {
     }
     let isType = Self.isType(tree)
     if isType {
-      let name = name ?? Self.title(of: tree) ?? Self.name(of: store.files[file].source.path)
+      let name = name ?? Self.name(of: store.files[file])
       let id = reader.define(root, named: name)
       roots.append(id)
       documents.append((name, Use(.reference(id)), file))
@@ -119,6 +119,11 @@ struct SourceReading {
       title.split(separator: " ").count <= 3
     else { return nil }
     return TypeNames.typeName(of: title)
+  }
+
+  /// What the root of a file is called: its title, or the name of the file.
+  static func name(of file: SourceStore.File) -> String {
+    title(of: file.tree) ?? name(of: file.source.path)
   }
 
   /// `Post` for `schemas/post.schema.json`.

@@ -51,7 +51,8 @@ final class SourceStore {
   /// Adds a file that was read.
   func add(_ source: SourceFile, into diagnostics: inout Diagnostics) -> Int? {
     if let known = paths[source.path] { return known }
-    if [".yaml", ".yml"].contains(where: source.path.hasSuffix) {
+    if [".yaml", ".yml"].contains(where: source.path.hasSuffix) || SourceFormat.isYAML(source.bytes)
+    {
       diagnostics.error(
         .importSource, "this is YAML, which is not read",
         at: SourceRange(file: source, bytes: 0..<0),
