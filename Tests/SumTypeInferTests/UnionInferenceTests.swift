@@ -164,6 +164,9 @@ struct UnionInferenceTests {
     let inferred = try Inferred([#"{"all":[\#(values.joined(separator: ","))],"other":\#(colors)}"#]
     )
     #expect(inferred.tree["types"]?["Bind"]?["union"]?["color"]?.kindName == "null")
+    let joins = colors.replacing("bind", with: "join")
+    let apart = try Inferred([#"{"all":[\#(values.joined(separator: ","))],"other":\#(joins)}"#])
+    #expect(apart.tree["types"]?["Bind"]?["union"]?["color"] == nil)
   }
 
   @Test("objects of one member each, beside strings, are external")

@@ -11,8 +11,6 @@ public struct Decision: Hashable, Sendable {
 }
 
 /// What has to be wider than its evidence says.
-enum Widening: Int, Hashable, Sendable, Comparable {
+enum Widening: Hashable, Sendable {
   case optional, structure, json
-
-  static func < (left: Widening, right: Widening) -> Bool { left.rawValue < right.rawValue }
 }

@@ -206,6 +206,15 @@ extension GuessRow {
       "a list in a union of one variant",
       each(3) { [#"{"type":"group","group":[{"type":"link","link":\#($0)}]}"#] })
     guess.nearMiss(
+      "a list in another union of that tag, which is not keyed",
+      each(4) {
+        [
+          #"{"type":"group","group":{"part":{"type":"x","of":[{"type":"link","link":\#($0)}]}}}"#,
+          #"{"type":"group","group":{"part":{"type":"y","size":\#($0)}}}"#,
+          #"{"type":"text","text":"w \#($0)"}"#,
+        ]
+      })
+    guess.nearMiss(
       "an object in a union, and no list",
       each(3) {
         [
