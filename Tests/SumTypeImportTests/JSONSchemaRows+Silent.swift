@@ -4,6 +4,10 @@ extension JSONSchemaRows {
     ##"{"type":"object","properties":{\##(properties)},"$defs":{\##(definitions)}}"##
   }
 
+  private static func tower(_ type: String) -> String {
+    (0..<14).reduce(#"{"type":"\#(type)"}"#) { inner, _ in #"{"type":"array","items":\#(inner)}"# }
+  }
+
   static let silent: [ImportFixture] =
     siblings + otherKinds + silentWords + boundValues + defaults
 
@@ -53,6 +57,32 @@ extension JSONSchemaRows {
   ]
 
   private static let otherKinds: [ImportFixture] = [
+    ImportFixture(
+      row: "x-extensible-enum: an open enum, also with --closed",
+      source: thing(
+        ##""a":{"type":"string","x-extensible-enum":["x","in-review","x"],"maxLength":9}"##),
+      fits: [#"{"a":"in-review"}"#], refused: [#"{"a":1}"#], kept: [#"{"a":"y"}"#],
+      notes: ["maxLength"], text: [#""enum": ["x", "in-review"]"#],
+      absent: ["enum is open", "x-…"],
+      change: { $0.closesEnums = true }),
+    ImportFixture(
+      row: "formats of integers of each width, byte and iri, and names of values by x-enumNames",
+      source: thing(
+        ##""a":{"type":"integer","format":"int8"},"b":{"type":"integer","format":"int16"},"c":{"type":"integer","format":"uint8"},"d":{"type":"integer","format":"uint16"},"e":{"type":"integer","format":"uint32"},"f":{"type":"integer","format":"uint64"},"g":{"type":"string","format":"byte"},"h":{"type":"string","format":"iri"},"i":{"enum":[1,2],"x-enumNames":["Low","High"]}"##
+      ),
+      fits: [
+        #"{"a":-128,"b":32767,"c":255,"d":65535,"e":4294967295,"f":18446744073709551615,"g":"aGk=","h":"https://example.org/a","i":2}"#
+      ],
+      stricter: [
+        #"{"a":128}"#, #"{"b":32768}"#, #"{"c":-1}"#, #"{"d":65536}"#, #"{"e":-1}"#, #"{"f":-1}"#,
+        #"{"g":"x"}"#,
+      ],
+      text: [#""low": 1, "high": 2"#]),
+    ImportFixture(
+      row: "$recursiveRef by its static target (2019-09)",
+      source:
+        ##"{"$schema":"https://json-schema.org/draft/2019-09/schema","$recursiveAnchor":true,"type":"object","properties":{"next":{"$recursiveRef":"#"},"n":{"type":"integer"}}}"##,
+      fits: [#"{"next":{"n":1}}"#], refused: [#"{"next":{"n":"x"}}"#], notes: ["$recursiveRef"]),
     ImportFixture(
       row: "keywords of one type that say little else: that type, which is told",
       source: thing(
@@ -159,6 +189,15 @@ extension JSONSchemaRows {
   ]
 
   static let nulls: [ImportFixture] = [
+    ImportFixture(
+      row: "one alternative that is anything is anything, of which nothing is told",
+      source: thing(##""a":{"anyOf":[{}]},"b":{"oneOf":[true]}"##), fits: [#"{"a":1,"b":[]}"#],
+      absent: ["alternatives of which one is anything", "oneOf is not exclusive"]),
+    ImportFixture(
+      row:
+        "alternatives of lists that lie fourteen deep: what lies further in is any value, which is told",
+      source: "{\"anyOf\":[\(tower("integer")),\(tower("string"))]}", fits: ["[]", "[[[]]]"],
+      refused: ["[1]"], notes: ["alternatives in alternatives"]),
     ImportFixture(
       row: "null by the name of an alternative is a value of the whole",
       source:

@@ -108,6 +108,8 @@ extension JSONSchemaReader {
     case "enum": meet(value.elements ?? [], &facts)
     case "x-enum-varnames", "x-enumNames", "x-enum-names":
       facts.valueNames = (value.elements ?? []).compactMap(\.string)
+    case "x-extensible-enum":
+      facts.knownValues += (value.elements ?? []).compactMap(\.string)
     case "enumDescriptions", "markdownEnumDescriptions", "x-enum-descriptions":
       facts.valueDocs = (value.elements ?? []).map { $0.string ?? "" }
     case "properties":

@@ -6,6 +6,16 @@ extension JSONSchemaReader {
   // MARK: - Strings
 
   func stringMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
+    if !facts.knownValues.isEmpty {
+      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      noteUnused(facts, ["format", "contentEncoding", "contentMediaType", "contentSchema"])
+      var seen: Set<String> = []
+      let values = facts.knownValues.filter { seen.insert($0).inserted }.map {
+        Declaration.Enumeration.Value(value: .string($0))
+      }
+      let enumeration = Declaration.Enumeration(values: values, isClosed: false)
+      return Meaning(Use(declare(.enumeration(enumeration), name)))
+    }
     if let type = embedded(facts, name) {
       noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(type))

@@ -76,6 +76,8 @@ struct SchemaFacts {
   var values: [JSONTree]?
   var valueNames: [String] = []
   var valueDocs: [String] = []
+  /// Values that strings have besides others (`x-extensible-enum`).
+  var knownValues: [String] = []
   var format: (name: String, place: SourceRange)?
   var encoding: String?
   var mediaType: String?
