@@ -1,0 +1,53 @@
+import SumTypeGenerator
+import Testing
+
+@Suite("Tags at a path")
+struct CheckTagPathTests {
+  private func event(_ unknown: String) -> String {
+    #"""
+    "Event": {
+      "union": {"a": {"struct": {"header": {"struct": {"type": {"const": "a"}}}}}},
+      "unknown": "\#(unknown)", "representation": {"internal": {"tag": "header/type"}}},
+    "Other": {"struct": {"header": {"struct": {"type": {"const": "b"}}}}},
+    "Both": {"union": {"event": "Event", "other": "Other"}, "representation": "untagged"}
+    """#
+  }
+
+  @Test("tell a union from others where it refuses what it does not know")
+  func tellUnions() throws {
+    #expect(try schema(types: event("refuse")).union("Both").variants.count == 2)
+    #expect(try shown(types: event("case")).contains("[overlapping-variants]"))
+  }
+
+  @Test("may be those of a union inside, and of structs that are flattened or included")
+  func reachInside() throws {
+    let schema = try schema(
+      types: #"""
+        "Outer": {
+          "union": {"x": {"tags": ["a", "b"], "payload": "Inner"}, "y": "Flat"},
+          "representation": {"internal": {"tag": "header/type"}}},
+        "Inner": {
+          "union": {"one": {"struct": {"by": {"const": 1}, "header": "A"}}, "two": {"struct": {"by": {"const": 2}, "header": "B"}}},
+          "representation": "untagged"},
+        "A": {"struct": {"type": {"const": "a"}}},
+        "B": {"struct": {"type": {"const": ["b", "a"]}}},
+        "Flat": {"struct": {"base": {"type": "Ground", "flatten": true}}},
+        "Ground": {"struct": {"header": {"include": ["Id"], "struct": {"rest": {"flatten": true, "struct": {"type": {"const": "y"}}}}}}},
+        "Id": {"struct": {"id": "Int"}}
+        """#)
+    #expect(try schema.union("Outer").representation.form.tag == .path(["header", "type"]))
+  }
+
+  @Test("have steps whose slashes and tildes are escaped, and others that stand for themselves")
+  func areEscaped() throws {
+    let schema = try schema(
+      types: #"""
+        "Event": {
+          "union": {"a": {"struct": {"h": {"key": "a/b", "struct": {"t": {"key": "~2~0~", "const": "a"}}}}}},
+          "representation": {"internal": {"tag": "a~1b/~2~00~"}}},
+        "Plain": {"union": {"a": null}, "representation": {"keyed": {"tag": "a~1b"}}}
+        """#)
+    #expect(try schema.union("Event").representation.form.tag == .path(["a/b", "~2~0~"]))
+    #expect(try schema.union("Plain").representation.form.tag == .members(["a/b"]))
+  }
+}
