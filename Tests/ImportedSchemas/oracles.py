@@ -24,6 +24,7 @@ WORDS = {
     "items behind a tuple": {"items", "additionalItems"},
     "absent for null": {"required", "minItems"}, "null": {"type", "enum", "const"}, "if": {"then", "else"},
     "a member that nothing fits": {"properties", "additionalProperties", "required"},
+    "nullable beside a type": {"type"}, "nullable beside allOf": {"type"},
     # The notes of bounds name them as the language does.
     "minLength outside a field": {"minLength", "minItems", "minProperties"},
     "maxLength outside a field": {"maxLength", "maxItems", "maxProperties", "items", "additionalProperties"},

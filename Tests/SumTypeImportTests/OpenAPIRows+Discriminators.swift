@@ -11,6 +11,22 @@ extension OpenAPIRows {
 
   static let discriminators: [ImportFixture] = [
     ImportFixture(
+      row:
+        "nullable beside a type that another schema says, and beside allOf of one reference, is told",
+      source: document(
+        ##""Thing":{"type":"object","required":["a"],"properties":{"a":{"type":"object","nullable":true,"allOf":[{"type":"object"}]},"b":{"nullable":true,"allOf":[{"$ref":"#/components/schemas/P"}]}}},"P":{"type":"object","properties":{"x":{"type":"integer"}}}"##
+      ),
+      fits: [#"{"a":{},"b":{"x":1}}"#], refused: [#"{"a":1}"#],
+      looser: [#"{"a":null}"#, #"{"a":{},"b":null}"#],
+      notes: ["nullable beside a type", "nullable beside allOf"], change: only),
+    ImportFixture(
+      row: "nullable where each schema says so is exact",
+      source: document(
+        ##""Thing":{"type":"object","required":["a"],"properties":{"a":{"type":"string","nullable":true,"allOf":[{"type":"string","nullable":true}]}}}"##
+      ),
+      fits: [#"{"a":null}"#, #"{"a":"x"}"#], refused: [#"{"a":1}"#],
+      absent: ["nullable beside a type"], change: only),
+    ImportFixture(
       row: "a union among the alternatives has the tag of another of them too",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Pet"},{"$ref":"#/components/schemas/Cat"}],"discriminator":{"propertyName":"kind"}},"Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark))"##

@@ -23,7 +23,12 @@ extension JSONSchemaReader {
     facts.groups.removeAll { conjunction.settled.contains($0.id) }
     facts.conditions.removeAll { conjunction.settled.contains($0.id) }
     if !facts.isTyped, facts.values == nil { settleKinds(&facts) }
-    if facts.isNullable, facts.isTyped { facts.kinds.insert(.null) }
+    if facts.isNullable, facts.isTyped {
+      if let place = facts.nullable, facts.refusesNull, !facts.kinds.contains(.null) {
+        draft.notes.add(.looser, "nullable beside a type", at: place)
+      }
+      facts.kinds.insert(.null)
+    }
     if facts.sources.count < 4096 { knownFacts[conjunction] = facts }
     return facts
   }
@@ -98,10 +103,13 @@ extension JSONSchemaReader {
         SchemaFacts.Group(
           owner: id, keyword: member.key, members: members, discriminator: tree["discriminator"],
           place: place))
-    case "type": readType(value, into: &facts)
+    case "type":
+      readType(value, into: &facts)
+      if !saysNull(tree) { facts.refusesNull = true }
     case "nullable":
       if case .bool(true) = value.value {
         facts.isNullable = true
+        facts.nullable = place
         if dialect(of: id) != .openAPI30 { draft.notes.add(.looser, "nullable", at: place) }
       }
     case "const": meet([value], &facts)

@@ -142,8 +142,11 @@ final class JSONSchemaReader {
         else { return nil }
         reference = inner
       case "nullable":
-        if members.contains(where: { $0.key == "$ref" }), saysNull(location.tree) {
-          draft.notes.add(.looser, "nullable beside $ref", at: member.keyRange)
+        if saysNull(location.tree) {
+          let isReference = members.contains { $0.key == "$ref" }
+          draft.notes.add(
+            .looser, isReference ? "nullable beside $ref" : "nullable beside allOf",
+            at: member.keyRange)
         }
       case _ where !Self.assertions.contains(member.key): readOther(member, of: schema)
       default:

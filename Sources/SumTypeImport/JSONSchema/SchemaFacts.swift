@@ -98,8 +98,10 @@ struct SchemaFacts {
   var conditions: [Condition] = []
   /// Nothing fits.
   var isNever = false
-  /// OpenAPI 3.0: `null` fits besides.
+  /// OpenAPI 3.0: `null` fits besides, where no other schema says a type without it.
   var isNullable = false
+  var nullable: SourceRange?
+  var refusesNull = false
   /// All locations that were read.
   var sources: [Int] = []
   /// Schemas with a discriminator that others extend.
