@@ -131,52 +131,24 @@ extension Examples {
 
 extension JSONText {
   /// The JSON of a variant.
+  ///
+  /// - Parameters:
+  ///   - position: which of its tags it has.
+  ///   - payload: what lies in the payload's place; nil for nothing.
   static func variant(
     _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
     hasAny: Bool = true
   ) -> String {
-    if variant.tags.isEmpty, form.tag != .outside {
-      return untagged(payload, at: form.payload(of: nil))
+    var tag: [Tag] = []
+    if variant.tags.indices.contains(position) {
+      tag = [variant.tags[position]] + seconds(of: variant, at: position, hasAny)
     }
-    guard variant.tags.indices.contains(position) else { return payload ?? "null" }
-    let tag = variant.tags[position]
-    let place = form.payload(of: tag.jsonTag)
-    switch form.tag {
-    case .shape, .presence, .outside: return payload ?? "null"
-    case .path(let keys):
-      // The payload has a tag of its own, which is as good as the first one.
-      let own = payload ?? "{}"
-      return position == 0 ? own : with(JSONText.tag(tag), at: keys[...], of: own)
-    case .members(let keys):
-      // A payload may have the tag as a constant of its own.
-      let own = place.key == nil ? payload.map { Examples.entries(of: $0) } ?? [:] : [:]
-      var members = zip(keys, [tag] + seconds(of: variant, at: position, hasAny)).compactMap {
-        key, tag in
-        own[key] != nil ? nil : "\(string(key)):\(JSONText.tag(tag))"
-      }
-      if let payload {
-        if let key = place.key {
-          members.append("\(string(key)):\(payload)")
-        } else {
-          members += Examples.members(of: payload)
-        }
-      }
-      return "{" + members.joined(separator: ",") + "}"
-    case .key:
-      guard let payload else { return JSONText.tag(tag) }
-      return "{\(string(tag.jsonTag.keyText)):\(payload)}"
-    case .element(let index):
-      var elements = Array(repeating: "null", count: index) + [JSONText.tag(tag)]
-      if let payload {
-        if case .elements = place {
-          let inner = payload.dropFirst().dropLast()
-          if !inner.isEmpty { elements.append(String(inner)) }
-        } else {
-          elements.append(payload)
-        }
-      }
-      return "[" + elements.joined(separator: ",") + "]"
+    // The payload has a tag of its own, which is as good as the first one.
+    if case .path(let keys) = form.tag, position > 0, let tag = tag.first {
+      return with(JSONText.tag(tag), at: keys[...], of: payload ?? "{}")
     }
+    let content = payload.map { JSONSlice(unchecked: Array($0.utf8)[...]) }
+    return form.value(tag.map(\.jsonTag), content).text
   }
 
   /// An object with this value at the end of a path, or with nothing there.
@@ -193,12 +165,6 @@ extension JSONText {
     let others = members.sorted { $0.key < $1.key }.map { "\(string($0.key)):\($0.value)" }
     let changed = new.map { ["\(string(key)):\($0)"] } ?? []
     return "{" + (changed + others).joined(separator: ",") + "}"
-  }
-
-  /// The JSON of a variant without a tag.
-  private static func untagged(_ payload: String?, at place: PayloadPlace) -> String {
-    guard let payload else { return "{}" }
-    return place.key.map { "{\(string($0)):\(payload)}" } ?? payload
   }
 
   /// What stands under the second key of a tag.

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// What has members of its own: a struct, or the root of a document.
 enum ObjectID: Hashable {
@@ -48,7 +49,7 @@ struct ObjectShape {
   /// The key of the document's version, and the version.
   private(set) var version: (key: String, number: Int)?
   /// What a save does with members that it does not know.
-  private(set) var onSave: SavePolicy = .keep
+  private(set) var onSave: KeptPolicy = .keep
   /// What it is called.
   private(set) var name = ""
 

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// What one thing that is different does to a reader, before it is known what is around it.
 enum Effect: Equatable {
@@ -43,7 +44,7 @@ struct Observation {
   var isUnproved = false
 }
 
-extension SavePolicy {
+extension KeptPolicy {
   /// What becomes of what is unknown.
   var verdict: SavingVerdict {
     switch self {

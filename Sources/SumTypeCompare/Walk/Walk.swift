@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Looks at all pairs of types that lie at the same places of two versions, and notes what is different.
 ///
@@ -25,7 +26,7 @@ struct Walk {
   }
 
   /// What a save does with unknown members of an object. The `Codable` mirrors have no place for them.
-  func saving(_ policy: SavePolicy) -> SavingVerdict {
+  func saving(_ policy: KeptPolicy) -> SavingVerdict {
     options.isCodable ? .lost : policy.verdict
   }
 

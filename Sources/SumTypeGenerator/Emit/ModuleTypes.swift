@@ -19,27 +19,28 @@ enum ModuleTypes {
     Runtime.jsonModule: names(
       """
       AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ContentWire ElementIndex
-      ElementsForm ElementsReader EmbeddedFault ExternalForm ExternalReader FormValues
-      FormVariants FoundShape FoundTag Indirect InternalForm InternalReader JSONArray JSONError
-      JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText JSONPointer
-      JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy KeyedForm
-      KeyedReader KeyedTable MemberKey MemberTable MemberUnionReader ObjectClaims ObjectCursor
-      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader
-      PairedTagReader PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm
-      PositionalReader PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader
-      TagPath TagPathForm TagPathReader TagPlace TagTable TakenMembers TextPattern
-      UnclaimedMembers UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
+      ElementTagForm ElementsForm ElementsReader EmbeddedFault ExternalForm ExternalReader
+      FormValues FormVariants FoundShape FoundTag Indirect InternalForm InternalReader JSONArray
+      JSONError JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText
+      JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy
+      KeyedForm KeyedReader KeyedTable MemberKey MemberTable MemberTagForm MemberUnionReader
+      NilSpelling ObjectClaims ObjectCursor ObjectPart OneEntry OutsideForm OutsideReader
+      PairTable PairedAdjacentReader PairedReader PairedTagReader PartSign PatternFault
+      PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm
+      PresenceReader ShapeTable SharedObject TagMembersReader TagPath TagPathForm TagPathReader
+      TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm UnionReader
+      Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """
       AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AnyUnknownEntry ArrayCodec
       AsideListCodec AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence
       Base64DataCodec Base64JSON Base64LinesDataCodec Base64TwiceDataCodec Base64URLDataCodec
-      Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys ConstantValues
-      DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError DocumentRepository
-      DocumentRows DoubleCodec DroppedItem ElementLimits ElementVisitor ElementsDecoding
-      ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping
-      EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
+      Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys CodableForm
+      ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError
+      DocumentRepository DocumentRows DoubleCodec DroppedItem ElementLimits ElementVisitor
+      ElementsDecoding ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping
+      EmbeddedMapping EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
       EpochTextDateCodec ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec
       FileOptions FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec
       GeneratedCode HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries
@@ -51,16 +52,16 @@ enum ModuleTypes {
       LineTally ListMapping Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec
       MapOrEmptyArrayMapping MappedDTO MappingError Measuring MemberPayloadCodec MemberVisitor
       MembersCodec MembersUnionCodec Merge MigrationPass MigrationPath MigrationStep MigrationWay
-      Migrations MillisecondsDateCodec NilSpelling NumberCodec ObjectRewriting OneEntryCodec
-      OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping
-      OutsideDecoding OutsideEncoding OutsideUnionCodec PairDecoding PairedAdjacentUnionCodec
-      PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadDecoding PayloadVisitor
-      PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
-      PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping
-      RowRepository Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
-      StringMillisecondsDateCodec StringPattern StringSecondsDateCodec SynchronousRepository
-      TagPathDecoding TagPathUnionCodec TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
-      UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
+      Migrations MillisecondsDateCodec NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping
+      OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding
+      OutsideEncoding OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec PartDecoding
+      PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding
+      PositionalEncoding PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved
+      RawRepresentableCodec RawValueCodec RawValueMapping RowRepository Saved SecondsDateCodec
+      StoredEntry StringCodec StringIntegerCodec StringMillisecondsDateCodec StringPattern
+      StringSecondsDateCodec SynchronousRepository TagPathDecoding TagPathUnionCodec TextCodec
+      TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding
+      UnionEncoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
       UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(

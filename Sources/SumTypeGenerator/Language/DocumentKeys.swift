@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// The keys of the root of a schema.
 enum RootKey: Int, SchemaKey {
   case schema, sumtype, doc, imports, keys, tags, `nil`, names, types, documents, features
@@ -21,7 +23,7 @@ enum RootKey: Int, SchemaKey {
         "Other schemas whose types this one uses.")
     case .nil:
       KeyMeaning(
-        .words(NilOption.self, default: .absent),
+        .words(NilSpelling.self, default: .absent),
         "How a new value writes nil where its field does not say.")
     case .keys:
       KeyMeaning(

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// The keys of a type.
 enum TypeKey: Int, SchemaKey {
   case doc, deprecated, identity, entity, observable, include
@@ -61,7 +63,7 @@ enum TypeKey: Int, SchemaKey {
           + "as if they were written here.")
     case .onSave:
       KeyMeaning(
-        .words(SavePolicy.self, default: .keep),
+        .words(KeptPolicy.self, default: .keep),
         "What a save does with what this version does not know.")
     case .tags:
       KeyMeaning(
@@ -174,7 +176,7 @@ enum FieldKey: Int, SchemaKey {
     case .aliases: KeyMeaning(.strings, "Older names in JSON that are still read.")
     case .default: KeyMeaning(.any, "Its value where it is absent, as it would be in JSON.")
     case .wire: KeyMeaning(.any, "How it is written, where there is a choice.")
-    case .nil: KeyMeaning(.words(NilOption.self), "How a new value writes nil.")
+    case .nil: KeyMeaning(.words(NilSpelling.self), "How a new value writes nil.")
     case .minimum: BoundsKey.minimum.meaning
     case .maximum: BoundsKey.maximum.meaning
     case .exclusiveMinimum: BoundsKey.exclusiveMinimum.meaning

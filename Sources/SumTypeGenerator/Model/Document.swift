@@ -1,3 +1,4 @@
+import SumTypeJSON
 public import SumTypeSwift
 
 /// The root of a file.
@@ -66,7 +67,7 @@ public struct VersionedRoot: Sendable {
   public let constants: [ConstantMember]
   public let repository: RepositoryNames?
   /// What a save does with unknown fields of the root.
-  public let onSave: SavePolicy
+  public let onSave: KeptPolicy
   /// What leads from older versions to this one, in their order.
   public let migrations: [DocumentMigration]
   /// What a save does with a document that a newer version wrote.
@@ -74,7 +75,7 @@ public struct VersionedRoot: Sendable {
 
   public init(
     version: Int, versionKey: String, lists: [EntryList], hasNamedLists: Bool, fields: [Field],
-    constants: [ConstantMember] = [], repository: RepositoryNames?, onSave: SavePolicy = .keep,
+    constants: [ConstantMember] = [], repository: RepositoryNames?, onSave: KeptPolicy = .keep,
     migrations: [DocumentMigration] = [], newer: NewerPolicy = .keep
   ) {
     self.constants = constants

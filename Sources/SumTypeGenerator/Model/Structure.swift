@@ -11,13 +11,13 @@ public struct Structure: Sendable {
   /// where it is a field of what is flattened into the struct (`"identity": "base.id"`).
   public let identity: String?
   /// What a save does with unknown fields.
-  public let onSave: SavePolicy
+  public let onSave: KeptPolicy
   /// A tuple keeps further elements, and does not refuse them.
   public let isOpen: Bool
 
   public init(
     fields: [Field], constants: [ConstantMember] = [], identity: String?,
-    onSave: SavePolicy = .keep,
+    onSave: KeptPolicy = .keep,
     isOpen: Bool = true
   ) {
     self.isOpen = isOpen
@@ -57,11 +57,10 @@ public final class Field: Sendable {
   public enum Presence: Sendable {
     case required
     /// `T?`: absent and null both read as nil; a *new* nil is written as `newNil` says.
-    case optional(newNil: NewNil)
+    case optional(newNil: NilSpelling)
     /// Absent reads as the default; always written.
     case defaulted(DefaultValue)
   }
-  public enum NewNil: Sendable { case absent, null }
 
   public let name: Identifier
   /// The name on the wire.
@@ -178,15 +177,4 @@ public enum Arrangement: Hashable, Sendable {
 public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
   case json
   case base64JSON = "base64.json"
-}
-
-/// What a save does with what the load kept at a struct or a union because it did not know it:
-/// `"onSave": "refuse"`.
-public enum SavePolicy: String, Sendable, CaseIterable {
-  /// It is written back as it was.
-  case keep
-  /// The save is refused, before anything is written.
-  case refuse
-  /// It is left out.
-  case drop
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 public import SumTypeSwift
 
 /// A sum type: exactly one of its variants.
@@ -18,21 +19,21 @@ public struct Union: Sendable {
   /// Fields that every variant's payload has, asked for with `shared`.
   public let shared: [SharedField]
   /// How a new payload is written that is nil, where it is a member that may be absent.
-  public let newNil: Field.NewNil
+  public let newNil: NilSpelling
   /// The index in `variants` of what a value without a tag is.
   public let defaultVariant: Int?
   /// The index in `shared` of the field that is every payload's identity, if it is one.
   public let identity: Int?
   /// What a save does with what the union does not know, and with unknown members of its object
   /// that are no payload's.
-  public let onSave: SavePolicy
+  public let onSave: KeptPolicy
   /// Each variant has a path, which names it as a key path names a property.
   public let hasPaths: Bool
 
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
-    shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep, defaultVariant: Int? = nil,
-    newNil: Field.NewNil = .absent, hasPaths: Bool = false
+    shared: [SharedField], identity: Int?, onSave: KeptPolicy = .keep, defaultVariant: Int? = nil,
+    newNil: NilSpelling = .absent, hasPaths: Bool = false
   ) {
     self.hasPaths = hasPaths
     self.newNil = newNil

@@ -1,3 +1,4 @@
+import SumTypeJSON
 public import SumTypeSource
 import SumTypeSwift
 
@@ -7,7 +8,7 @@ struct SchemaDocument {
   let doc: String?
   let imports: [ImportEntry]
   /// `"nil"` of the file: how a new value writes nil where its field does not say.
-  let newNil: Field.NewNil
+  let newNil: NilSpelling
   /// `"keys"` of the file: how a field's key is made from its name where it gives none.
   let keyStyle: KeyStyle
   var types: [TypeEntry]
@@ -63,7 +64,7 @@ struct VersionedEntry {
   let hasNamedLists: Bool
   let fields: [FieldEntry]
   let repository: RepositoryEntry?
-  let onSave: Written<SavePolicy>?
+  let onSave: Written<KeptPolicy>?
   let migrations: [MigrationEntry]
   let newer: NewerPolicy
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -119,7 +120,7 @@ extension SchemaReader {
         ?? Written("version", at: members.place(of: .version) ?? tree.range.opening),
       lists: lists.entries, hasNamedLists: lists.areNamed,
       fields: members[.fields].flatMap { fields($0)?.entries } ?? [],
-      repository: repository, onSave: members[.onSave].flatMap { option($0, SavePolicy.self) },
+      repository: repository, onSave: members[.onSave].flatMap { option($0, KeptPolicy.self) },
       migrations: migrations(members[.migrations], to: version),
       newer: members[.newer].flatMap { option($0, NewerPolicy.self)?.value } ?? .keep)
   }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -64,9 +65,7 @@ extension SchemaReader {
       defaultValue: members[.union] == nil ? members[.default] : nil,
       wire: members[.wire].flatMap { string($0) },
       otherwise: members[.otherwise].flatMap { option($0, OtherwiseOption.self) },
-      newNil: members[.nil].flatMap { option($0, NilOption.self) }.map {
-        Written($0.value.newNil, at: $0.place)
-      },
+      newNil: members[.nil].flatMap { option($0, NilSpelling.self) },
       bounds: bounds(Members(members), of: FieldKey.subject),
       doc: doc(members[.doc]),
       deprecation: deprecation(members[.deprecated]), flatten: flatten,
@@ -155,7 +154,7 @@ extension SchemaReader {
   /// `"tuple": {"id": "String", "classes": "[String]"}`
   mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
     let identity = members[.identity].flatMap { string($0) }
-    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
     let isOpen = members[.open].flatMap { bool($0) } ?? true
     if !isOpen, let place = members.place(of: .onSave) {
       diagnostics.error(

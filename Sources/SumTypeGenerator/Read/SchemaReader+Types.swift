@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -113,7 +114,7 @@ extension SchemaReader {
   ) -> TypeEntry.Kind {
     let identity = members[.identity].flatMap { string($0) }
     let includes = members[.include].map { strings($0) } ?? []
-    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
     guard let fields = fields(tree) else { return .unreadable }
     return .structure(
       StructureEntry(

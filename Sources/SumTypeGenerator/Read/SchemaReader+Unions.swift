@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -10,7 +11,7 @@ extension SchemaReader {
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
     let includes = members[.include].map { strings($0) } ?? []
     let shared = members[.shared].map { strings($0) } ?? []
-    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
     let defaultVariant = members[.default].flatMap { string($0) }
     let hasPaths = members[.paths].flatMap { bool($0) } ?? false
     guard let object = object(tree, "an object of variants", "{\"text\": \"TextPost\"}") else {

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -53,7 +54,7 @@ extension SchemaReader {
     version(members[.sumtype], of: tree)
     let doc = members[.doc].flatMap { string($0)?.value }
     let imports = self.imports(members[.imports])
-    let newNil = members[.nil].flatMap { option($0, NilOption.self)?.value.newNil } ?? .absent
+    let newNil = members[.nil].flatMap { option($0, NilSpelling.self)?.value } ?? .absent
     keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     tagStyle = members[.tags].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     namesAreNested = members[.names].flatMap { option($0, NameStyle.self)?.value } == .nested
@@ -120,13 +121,6 @@ extension SchemaReader {
 /// How types are called that are declared in a variant: `PostText` or `Post.Text`.
 enum NameStyle: String, CaseIterable {
   case flat, nested
-}
-
-/// How nil is written: `"absent"` or `"null"`.
-enum NilOption: String, CaseIterable {
-  case absent, null
-
-  var newNil: Field.NewNil { self == .absent ? .absent : .null }
 }
 
 /// The kinds of value that a schema is made of. Each reports what it does not find.

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -44,7 +45,7 @@ final class StructureEntry {
   /// `"include": ["Base"]`: the structs whose fields come first.
   let includes: [Written<String>]
   let identity: Written<String>?
-  let onSave: Written<SavePolicy>?
+  let onSave: Written<KeptPolicy>?
   /// A tuple keeps further elements, and does not refuse them.
   let isOpen: Bool
   /// Fields whose names are no names in Swift, which has been reported.
@@ -52,7 +53,7 @@ final class StructureEntry {
 
   init(
     fields: [FieldEntry], includes: [Written<String>] = [], identity: Written<String>?,
-    onSave: Written<SavePolicy>?, isOpen: Bool = true, rejected: [String]
+    onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: [String]
   ) {
     self.isOpen = isOpen
     self.fields = fields
@@ -77,7 +78,7 @@ final class UnionEntry {
   let representation: (any Representation)?
   let unknown: Written<Union.Unknown>?
   let shared: [Written<String>]
-  let onSave: Written<SavePolicy>?
+  let onSave: Written<KeptPolicy>?
   /// The name of the variant that a value without a tag is.
   let defaultVariant: Written<String>?
   /// Each variant has a path.
@@ -90,7 +91,7 @@ final class UnionEntry {
   init(
     includes: [Written<String>] = [], variants: [VariantEntry], inclusions: [SourceRange] = [],
     place: SourceRange, representation: (any Representation)?, unknown: Written<Union.Unknown>?,
-    shared: [Written<String>], onSave: Written<SavePolicy>?, defaultVariant: Written<String>?,
+    shared: [Written<String>], onSave: Written<KeptPolicy>?, defaultVariant: Written<String>?,
     hasPaths: Bool = false, isComplete: Bool, choice: Written<String>? = nil
   ) {
     self.defaultVariant = defaultVariant
@@ -255,7 +256,7 @@ final class FieldDetails {
   let defaultValue: JSONTree?
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
-  let newNil: Written<Field.NewNil>?
+  let newNil: Written<NilSpelling>?
   let bounds: BoundsEntry?
   let doc: String?
   let deprecation: Deprecation?
@@ -270,7 +271,7 @@ final class FieldDetails {
 
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
-    wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
+    wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<NilSpelling>?,
     bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
     constants: [Written<Tag>]? = nil, isOptional: Bool = false, flatten: SourceRange? = nil,
     loads: SourceRange? = nil

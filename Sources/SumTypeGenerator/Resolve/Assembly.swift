@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// Puts a schema without errors together. Nothing is decided here but what is boxed.
@@ -142,7 +143,7 @@ struct Assembly {
   }
 
   private mutating func union(
-    _ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: Field.NewNil
+    _ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: NilSpelling
   ) -> Union {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)

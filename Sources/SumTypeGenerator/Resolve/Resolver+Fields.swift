@@ -15,7 +15,7 @@ extension Resolver {
   }
 
   private mutating func resolve(
-    _ entry: FieldEntry, in file: Int, style: KeyStyle, newNil: Field.NewNil
+    _ entry: FieldEntry, in file: Int, style: KeyStyle, newNil: NilSpelling
   ) -> ResolvedField {
     let name = entry.name.value.name
     let written = entry.type.flatMap { resolve($0, in: file) }
@@ -55,7 +55,7 @@ extension Resolver {
 
   /// `"note": "String?"`
   private func short(
-    _ entry: FieldEntry, key: String, type: ValueType?, newNil: Field.NewNil
+    _ entry: FieldEntry, key: String, type: ValueType?, newNil: NilSpelling
   ) -> ResolvedField {
     guard case .optional(let wrapped)? = type else {
       return ResolvedField(entry: entry, key: key, type: type, presence: .required, bounds: nil)
@@ -66,7 +66,7 @@ extension Resolver {
 
   private mutating func presence(
     of details: FieldDetails, type: ValueType, isOptional: Bool, bounds: Bounds?,
-    at place: SourceRange, newNil: Field.NewNil
+    at place: SourceRange, newNil: NilSpelling
   ) -> Field.Presence {
     if let tree = details.defaultValue {
       if isOptional {
@@ -93,7 +93,7 @@ extension Resolver {
     return .optional(newNil: details.newNil?.value ?? (isAnyJSON ? .absent : newNil))
   }
 
-  private mutating func reportNil(_ newNil: Written<Field.NewNil>?) {
+  private mutating func reportNil(_ newNil: Written<NilSpelling>?) {
     guard let newNil else { return }
     diagnostics.error(
       .invalidNil, "a field that is not optional is never nil", at: newNil.place,

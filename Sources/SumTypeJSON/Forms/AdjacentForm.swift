@@ -7,10 +7,8 @@
 /// They may come in any order; of several payloads the last counts, and a second tag is a fault. Other
 /// members are unknown. Of two members the exact pair counts first, then a variant that takes every
 /// second value.
-public struct AdjacentForm: UnionForm {
-  /// The key of the tag, or of its first part.
+public struct AdjacentForm: MemberTagForm {
   public let tagKey: String
-  /// The key of the second part, where the tag is made of two members.
   public let secondKey: String?
   /// The key of the payload.
   public let contentKey: String
@@ -21,10 +19,7 @@ public struct AdjacentForm: UnionForm {
     contentKey = content
   }
 
-  public var tag: TagPlace { .members([tagKey] + (secondKey.map { [$0] } ?? [])) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .member(contentKey) }
-  public var accepts: FormValues { .tagged }
-  public var mayLackTag: Bool { secondKey == nil }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }

@@ -8,10 +8,8 @@
 /// members, and a fault if they come twice. Beside a payload, what is unknown is the payload's. Of two
 /// members the exact pair counts first, then a variant that takes every second value; what is unknown is
 /// reported by its first value.
-public struct InternalForm: UnionForm {
-  /// The key of the tag, or of its first part.
+public struct InternalForm: MemberTagForm {
   public let tagKey: String
-  /// The key of the second part, where the tag is made of two members.
   public let secondKey: String?
 
   public init(tag: String, _ second: String? = nil) {
@@ -19,10 +17,7 @@ public struct InternalForm: UnionForm {
     secondKey = second
   }
 
-  public var tag: TagPlace { .members([tagKey] + (secondKey.map { [$0] } ?? [])) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
-  public var accepts: FormValues { .tagged }
-  public var mayLackTag: Bool { secondKey == nil }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 
   public func reader(of variants: FormVariants) -> any UnionReader {

@@ -10,7 +10,7 @@
 /// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
 /// ```
 /// The tag may be missing where the only payload that is there tells the variant (``isToldByPayload``).
-public struct KeyedForm: UnionForm {
+public struct KeyedForm: MemberTagForm {
   /// The key of the tag.
   public let tagKey: String
   public let nullsOthers: Bool
@@ -22,12 +22,10 @@ public struct KeyedForm: UnionForm {
     self.isToldByPayload = isToldByPayload
   }
 
-  public var tag: TagPlace { .members([tagKey]) }
+  public var secondKey: String? { nil }
   public func payload(of tag: JSONTag?) -> PayloadPlace {
     tag.map { .member($0.keyText) } ?? .nowhere
   }
-  public var accepts: FormValues { .tagged }
-  public var mayLackTag: Bool { true }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }

@@ -5,21 +5,16 @@
 /// ```
 /// The tag stands at a stated index, the payload at the next one. Elements before the tag, unless they are
 /// `null`, and after the payload are unknown. Nothing can come twice, and nothing in another order.
-public struct PositionalForm: UnionForm {
+public struct PositionalForm: ElementTagForm {
   /// Where the tag stands.
   public let index: Int
 
   public init(tag index: Int = 0) { self.index = index }
 
-  public var tag: TagPlace { .element(index) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .element(index + 1) }
-  public var accepts: FormValues { .arrays }
   public var mayLackPayload: Bool { true }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
-
-  /// An array has no members.
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
     PositionalReader(variants.tags, index: index)
@@ -105,19 +100,14 @@ public struct PositionalReader: UnionReader {
 /// The tag stands at a stated index, and the payload's elements follow it. Elements before the tag,
 /// unless they are `null`, are unknown, and so are those after the tag where the variant has no payload.
 /// Further elements after those of the payload are the payload's to keep.
-public struct ElementsForm: UnionForm {
+public struct ElementsForm: ElementTagForm {
   /// Where the tag stands.
   public let index: Int
 
   public init(tag index: Int = 0) { self.index = index }
 
-  public var tag: TagPlace { .element(index) }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .elements(from: index + 1) }
-  public var accepts: FormValues { .arrays }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload || index > 0 }
-
-  /// An array has no members.
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
     ElementsReader(variants.tags, index: index)

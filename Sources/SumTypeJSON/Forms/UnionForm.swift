@@ -58,6 +58,34 @@ extension UnionForm {
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 }
 
+/// A form whose tag is a member of an object, or made of two, under the same keys for all variants.
+public protocol MemberTagForm: UnionForm {
+  /// The key of the tag, or of its first part.
+  var tagKey: String { get }
+  /// The key of the second part, where the tag is made of two members.
+  var secondKey: String? { get }
+}
+
+extension MemberTagForm {
+  public var tag: TagPlace { .members([tagKey] + (secondKey.map { [$0] } ?? [])) }
+  public var accepts: FormValues { .tagged }
+  public var mayLackTag: Bool { secondKey == nil }
+}
+
+/// A form whose tag is an element of an array.
+public protocol ElementTagForm: UnionForm {
+  /// The index of the tag.
+  var index: Int { get }
+}
+
+extension ElementTagForm {
+  public var tag: TagPlace { .element(index) }
+  public var accepts: FormValues { .arrays }
+
+  /// An array is no member of an object.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
+}
+
 /// What tells the variants of a union apart.
 public enum TagPlace: Hashable, Sendable {
   /// The values of these members of an object; two where the tag is made of two.
@@ -212,6 +240,15 @@ public enum BareSpelling: String, Sendable, CaseIterable {
   case object
   /// `{"plain":[]}`, `{"t":"plain","c":[]}`.
   case array
+}
+
+/// How a new value writes a field or a payload that is nil.
+@frozen
+public enum NilSpelling: String, Sendable, CaseIterable {
+  /// It is left out.
+  case absent
+  /// It is `null`.
+  case null
 }
 
 /// How the payload of an adjacent union lies under its key.

@@ -129,13 +129,7 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// ```
   public func tag(ofKey key: String) -> JSONTag {
     if storage.pointee.others.isEmpty || variant(of: .string(key)) != nil { return .string(key) }
-    switch key {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    default:
-      guard let integer = Int64(key), String(integer) == key else { return .string(key) }
-      return .integer(integer)
-    }
+    return JSONTag(ofKey: key)
   }
 }
 
@@ -174,6 +168,17 @@ extension JSONTag {
     case .string: .string
     case .integer: .number
     case .bool: .bool
+    }
+  }
+
+  /// The tag that a key stands for in an external union whose tags need not be strings.
+  package init(ofKey key: String) {
+    switch key {
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default:
+      let integer = Int64(key).flatMap { String($0) == key ? $0 : nil }
+      self = integer.map { .integer($0) } ?? .string(key)
     }
   }
 

@@ -128,7 +128,7 @@ public struct KeptItem: Hashable, Sendable {
 /// "Receipt": {"struct": {"total": "Int"}, "onSave": "refuse"}
 /// ```
 @frozen
-public enum KeptPolicy: UInt8, Hashable, Sendable, CaseIterable {
+public enum KeptPolicy: String, Hashable, Sendable, CaseIterable {
   /// It is written back as it was.
   case keep
   /// The save is refused, before anything is written.

@@ -1,10 +1,8 @@
 /// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where
 /// the variant has no payload, the whole value: `"plain"`.
-public struct ExternalDecoding: UnionDecoding, PayloadDecoding {
-  public let decoder: any Decoder
-  private let kinds: [JSONKind]
-  private let literally: Set<String>
+public typealias ExternalDecoding = UnionDecoding<ExternalForm>
 
+extension UnionDecoding where Form == ExternalForm {
   /// - Parameters:
   ///   - decoder: where the value is.
   ///   - kinds: the types that the tags have. Where not all are strings, a key that spells an integer
@@ -13,80 +11,33 @@ public struct ExternalDecoding: UnionDecoding, PayloadDecoding {
   public init(
     _ decoder: any Decoder, kinds: [JSONKind] = [.string], literally: [String] = []
   ) {
-    self.literally = Set(literally)
-    self.decoder = decoder
-    self.kinds = kinds
-  }
-
-  public func tag() throws -> JSONTag {
-    guard let container = try? decoder.container(keyedBy: WireKey.self) else {
-      return try checked(try JSONTag(from: decoder), in: kinds, at: nil)
-    }
-    let keys = container.allKeys
-    guard let key = keys.first, keys.count == 1 else {
-      throw corrupted("Expected an object with one member, found \(keys.count).")
-    }
-    let isString = kinds == [.string] || literally.contains(key.stringValue)
-    return isString ? .string(key.stringValue) : JSONTag(key: key.stringValue)
-  }
-
-  public var unclaimedMembers: UnclaimedMembers { ExternalForm.unclaimedMembers(of: nil) }
-
-  /// The payload under the tag.
-  public func payload<Payload: Decodable>(
-    _ type: Payload.Type = Payload.self
-  ) throws -> Payload {
-    let (container, key) = try content()
-    return try container.decode(type, forKey: key)
-  }
-
-  /// A variant without payload, once it is sure that there is none: `"plain"`, `{"plain":null}` or
-  /// `{"plain":{}}`.
-  public func bare<Value>(_ value: Value) throws -> Value {
-    guard let (container, key) = try? content() else { return value }
-    let content = try container.decode(JSONValue.self, forKey: key)
-    guard content.isEmptyOrNull else {
-      throw DecodingError.typeMismatch(
-        JSONValue.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath + [key],
-          debugDescription: "This variant has no payload."))
-    }
-    return value
-  }
-
-  private func content() throws -> (KeyedDecodingContainer<WireKey>, WireKey) {
-    let container = try decoder.container(keyedBy: WireKey.self)
-    guard let key = container.allKeys.first else { throw corrupted("The object has no tag.") }
-    return (container, key)
+    self.init(decoder, ExternalForm(), DecodableTags(kinds: kinds, detail: .literally(literally)))
   }
 }
 
-extension JSONTag {
-  /// The tag that a key spells where tags need not be strings.
-  fileprivate init(key: String) {
-    switch key {
-    case "true": self = .bool(true)
-    case "false": self = .bool(false)
-    default:
-      if let integer = Int64(key), String(integer) == key {
-        self = .integer(integer)
-      } else {
-        self = .string(key)
-      }
+extension ExternalForm: CodableForm {
+  public static func tag(of union: UnionDecoding<ExternalForm>) throws -> JSONTag {
+    let (decoder, tags) = (union.decoder, union.tags)
+    guard let container = try? decoder.container(keyedBy: WireKey.self) else {
+      return try tags.checked(try JSONTag(from: decoder), at: decoder.codingPath)
     }
+    let keys = container.allKeys
+    guard let key = keys.first?.stringValue, keys.count == 1 else {
+      throw union.corrupted("Expected an object with one member, found \(keys.count).")
+    }
+    if tags.kinds == [.string] { return .string(key) }
+    if case .literally(let keys) = tags.detail, keys.contains(key) { return .string(key) }
+    return JSONTag(ofKey: key)
   }
 }
 
 /// Encodes a union whose tag is the one key of an object: `{"text":{"message":"hello"}}`.
-public struct ExternalEncoding {
-  private let encoder: any Encoder
-  private let bare: BareSpelling
+public typealias ExternalEncoding = UnionEncoding<ExternalForm>
 
+extension UnionEncoding where Form == ExternalForm {
   /// A union whose variants without payload are written as `bare` says.
   public init(_ encoder: any Encoder, bare: BareSpelling = .alone) {
-    self.encoder = encoder
-    self.bare = bare
+    self.init(encoder, ExternalForm(), bare: bare)
   }
 
   /// Encodes a variant.
@@ -99,11 +50,6 @@ public struct ExternalEncoding {
   public func encode(as tag: JSONTag) throws {
     if bare == .alone { return try tag.encode(to: encoder) }
     var container = encoder.container(keyedBy: WireKey.self)
-    try container.encodeNoPayload(bare, forKey: WireKey(tag.keyText))
-  }
-
-  /// Encodes what was kept.
-  public func encode(_ value: Unrecognized) throws {
-    try value.encode(to: encoder)
+    try bare.encode(to: &container, forKey: WireKey(tag.keyText))
   }
 }

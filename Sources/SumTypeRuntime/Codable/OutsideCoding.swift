@@ -4,25 +4,23 @@
 /// decoder.userInfo[.outside("event")] = "message"
 /// let event = try decoder.decode(EventDTO.self, from: data)
 /// ```
-public struct OutsideDecoding: UnionDecoding, PayloadDecoding {
-  public let decoder: any Decoder
-  private let name: String
-  private let absent: JSONTag?
-  public let mayLackTag: Bool
+public typealias OutsideDecoding = UnionDecoding<OutsideForm>
 
+extension UnionDecoding where Form == OutsideForm {
   /// A union whose tag is called `name`. A value without it has the tag `absent`, if there is such a
   /// one, or is a variant that has no tag, if `mayLackTag` says so.
   public init(
     _ decoder: any Decoder, tag name: String, absent: JSONTag? = nil, mayLackTag: Bool = false
   ) {
-    self.mayLackTag = mayLackTag
-    self.decoder = decoder
-    self.name = name
-    self.absent = absent
+    self.init(
+      decoder, OutsideForm(),
+      DecodableTags(absent: absent, mayBeMissing: mayLackTag, detail: .name(name)))
   }
 
-  /// What the user info has.
-  private var given: JSONTag? {
+  fileprivate var name: String { if case .name(let name) = tags.detail { name } else { "" } }
+
+  /// The tag; nil where there is none, which is a variant of its own.
+  public func tagIfPresent() throws -> JSONTag? {
     switch decoder.userInfo[.outside(name)] {
     case let tag as JSONTag: tag
     case let text as String: .string(text)
@@ -33,35 +31,23 @@ public struct OutsideDecoding: UnionDecoding, PayloadDecoding {
     }
   }
 
-  /// The tag; nil where there is none, which is a variant of its own.
-  public func tagIfPresent() throws -> JSONTag? { given }
-
-  public func tag() throws -> JSONTag {
-    if let tag = given ?? absent {
-      return tag
-    }
-    throw DecodingError.keyNotFound(
-      WireKey(name),
-      DecodingError.Context(
-        codingPath: decoder.codingPath,
-        debugDescription: "The tag comes from outside: set userInfo[.outside(\"\(name)\")]."))
-  }
-
   /// The payload, which is the whole value.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
     try decoder.singleValueContainer().decode(type)
   }
+}
 
-  /// A variant without payload, once it is sure that there is none: an object, `null` or `[]`.
-  public func bare<Value>(_ value: Value) throws -> Value {
-    let content = try JSONValue(from: decoder)
-    if content.isEmptyOrNull || content.objectValue != nil { return value }
-    throw DecodingError.typeMismatch(
-      JSONValue.self,
+extension OutsideForm: CodableForm {
+  public static func tag(of union: UnionDecoding<OutsideForm>) throws -> JSONTag {
+    if let tag = try union.tagIfPresent() ?? union.tags.absent { return tag }
+    let name = union.name
+    throw DecodingError.keyNotFound(
+      WireKey(name),
       DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "This variant has no payload."))
+        codingPath: union.decoder.codingPath,
+        debugDescription: "The tag comes from outside: set userInfo[.outside(\"\(name)\")]."))
   }
 }
 
@@ -79,14 +65,12 @@ extension CodingUserInfoKey {
 }
 
 /// Encodes a union whose tag comes from around the document: the payload alone.
-public struct OutsideEncoding {
-  private let encoder: any Encoder
-  private let bare: BareSpelling
+public typealias OutsideEncoding = UnionEncoding<OutsideForm>
 
+extension UnionEncoding where Form == OutsideForm {
   /// A union whose variants without payload are written as `bare` says.
   public init(_ encoder: any Encoder, bare: BareSpelling = .null) {
-    self.encoder = encoder
-    self.bare = bare
+    self.init(encoder, OutsideForm(), bare: bare)
   }
 
   /// Encodes the payload of a variant.
@@ -96,18 +80,5 @@ public struct OutsideEncoding {
   }
 
   /// Encodes a variant without payload.
-  public func encode(as tag: JSONTag?) throws {
-    switch bare {
-    case .alone, .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .object: _ = encoder.container(keyedBy: WireKey.self)
-    case .array: _ = encoder.unkeyedContainer()
-    }
-  }
-
-  /// Encodes what was kept.
-  public func encode(_ value: Unrecognized) throws {
-    try value.encode(to: encoder)
-  }
+  public func encode(as tag: JSONTag?) throws { try bare.encode(to: encoder) }
 }

@@ -1,4 +1,4 @@
-/// What decoding a union through a `Decoder` has in common in all representations.
+/// Decodes a union through a `Decoder`, by the form that says where its tag and payload lie.
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -19,33 +19,174 @@
 /// decimals; it accepts trailing commas and other encodings, and takes keys for equal that differ
 /// in their Unicode normalisation. Unknown fields of known variants are not in the DTO. The direct
 /// codec beside the DTO keeps all of that.
-public protocol UnionDecoding {
+public struct UnionDecoding<Form: CodableForm>: PayloadDecoding {
   /// The coder of the whole union.
-  var decoder: any Decoder { get }
+  public let decoder: any Decoder
+  let form: Form
+  let tags: DecodableTags
+  /// How a payload that lies under a key lies there.
+  let content: ContentWire
+
+  init(
+    _ decoder: any Decoder, _ form: Form, _ tags: DecodableTags, as content: ContentWire = .inline
+  ) {
+    self.decoder = decoder
+    self.form = form
+    self.tags = tags
+    self.content = content
+  }
 
   /// The tag.
   ///
   /// - Throws: `DecodingError` where there is none, or where it is of another type.
-  func tag() throws -> JSONTag
-
-  /// Whether a value without a tag is a variant that has none; by default it does not fit.
-  var mayLackTag: Bool { get }
-
-  /// Which members with unclaimed keys belong to a value with an unknown tag, where the union is
-  /// flattened into a struct, see `UnionForm.unclaimedMembers(of:)`.
-  var unclaimedMembers: UnclaimedMembers { get }
+  public func tag() throws -> JSONTag { try Form.tag(of: self) }
 }
 
+/// A form by which a coder reads tags; where payloads lie, the form says itself.
+public protocol CodableForm: UnionForm {
+  /// The tag of the value that a union decodes.
+  ///
+  /// - Throws: `DecodingError` where there is none, or where it is of another type.
+  static func tag(of union: UnionDecoding<Self>) throws -> JSONTag
+}
+
+/// The tags of a union that is decoded.
+struct DecodableTags: Sendable {
+  /// The tag of a value without one.
+  var absent: JSONTag?
+  /// Whether a value without a tag is a variant that has none.
+  var mayBeMissing = false
+  /// The types that the tags have.
+  var kinds: [JSONKind] = [.string]
+  var detail = Detail.none
+
+  /// What the tags of one form have beside that.
+  enum Detail {
+    case none
+    /// The tags of a ``KeyedForm`` whose payloads tell the variant of a value without a tag.
+    case telling([JSONTag])
+    /// The keys of an ``ExternalForm`` that are strings, where others spell integers or Booleans.
+    case literally([String])
+    /// What the tag of an ``OutsideForm`` is called.
+    case name(String)
+  }
+
+  /// A tag that was found, if it is of one of the types.
+  ///
+  /// - Parameter path: where it was found.
+  func checked(_ tag: JSONTag, at path: @autoclosure () -> [any CodingKey]) throws -> JSONTag {
+    if kinds.contains(tag.kind) { return tag }
+    throw DecodingError.typeMismatch(
+      JSONTag.self,
+      DecodingError.Context(
+        codingPath: path(), debugDescription: "The union has no tag that is \(tag.kind)."))
+  }
+}
+
+// MARK: - Payloads
+
 extension UnionDecoding {
-  public var unclaimedMembers: UnclaimedMembers { .all }
+  /// Where the payload lies. The tag is read again only where its text is the payload's key.
+  private func place() throws -> PayloadPlace {
+    let place = form.payload(of: nil)
+    return place == .nowhere ? form.payload(of: try tag()) : place
+  }
 
-  public var mayLackTag: Bool { false }
+  /// The payload, taken out of its string where it lies in one.
+  // There is no need of one for each payload.
+  @_semantics("optimize.sil.specialize.generic.never")
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    switch try place() {
+    case .whole: return try Payload(from: decoder)
+    case .member(let key):
+      let (container, key) = (try decoder.container(keyedBy: WireKey.self), WireKey(key))
+      if content == .inline { return try container.decode(type, forKey: key) }
+      return try embedded(try container.decode(String.self, forKey: key), under: key)
+    case .element(let index):
+      var elements = try decoder.elements(from: index)
+      return try elements.decode(type)
+    case .elements(let first):
+      return try Payload(from: ElementsDecoder(base: decoder, first: first))
+    case .nowhere: throw corrupted("The value has no tag.")
+    }
+  }
 
+  /// The payload, as ``payload(_:)`` finds it; nil where there is none, or `null`.
+  @_semantics("optimize.sil.specialize.generic.never")
+  public func optionalPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload? {
+    switch try place() {
+    case .member(let key):
+      let (container, key) = (try decoder.container(keyedBy: WireKey.self), WireKey(key))
+      if content == .inline { return try container.decodeIfPresent(type, forKey: key) }
+      guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+      return try embedded(text, under: key) as Payload?
+    case .element(let index):
+      var elements = try decoder.elements(from: index)
+      return try elements.decodeIfPresent(type)
+    case .whole, .elements, .nowhere: return try payload(type)
+    }
+  }
+
+  private func embedded<Payload: Decodable>(_ text: String, under key: WireKey) throws -> Payload {
+    try EmbeddedCoding(content).decode(Payload.self, from: text, at: decoder.codingPath + [key])
+  }
+
+  /// A variant without payload, once it is sure that there is none: nothing in its place, `null`,
+  /// `{}` or `[]`; any object, where the payload would be the whole value.
+  public func bare<Value>(_ value: Value) throws -> Value {
+    let found: JSONValue?
+    var key: WireKey?
+    switch try place() {
+    case .member(let text):
+      key = WireKey(text)
+      // The tag alone may be the whole value.
+      let container = try? decoder.container(keyedBy: WireKey.self)
+      found = try container?.decodeIfPresent(JSONValue.self, forKey: WireKey(text))
+    case .element(let index):
+      key = WireKey(String(index))
+      var elements = try decoder.elements(from: index)
+      found = try elements.decodeIfPresent(JSONValue.self)
+    case .whole:
+      let content = try JSONValue(from: decoder)
+      found = content.objectValue == nil ? content : .none
+    case .elements, .nowhere: return value
+    }
+    guard let found, !found.isEmptyOrNull else { return value }
+    throw DecodingError.typeMismatch(
+      JSONValue.self,
+      DecodingError.Context(
+        codingPath: decoder.codingPath + (key.map { [$0] } ?? []),
+        debugDescription: "This variant has no payload."))
+  }
+}
+
+extension JSONValue {
+  /// Whether it is `null`, `{}` or `[]`.
+  fileprivate var isEmptyOrNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    default: false
+    }
+  }
+}
+
+// MARK: - What is not known
+
+extension UnionDecoding {
   /// The whole value, kept as one of a variant that the schema does not know.
-  public func unrecognized() throws -> Unrecognized {
+  public func unrecognized() throws -> Unrecognized { try unrecognizedValue() }
+
+  /// The same, once the tag is one.
+  func unrecognizedValue() throws -> Unrecognized {
     let tag = try? tag()
     return Unrecognized(
-      tag: tag, json: try JSONSlice(wholeOf: decoder, and: unclaimedMembers))
+      tag: tag, json: try JSONSlice(wholeOf: decoder, and: Form.unclaimedMembers(of: tag)))
   }
 
   /// The whole value, kept as one that does not fit, because of `error`.
@@ -57,39 +198,21 @@ extension UnionDecoding {
   func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
     let json = try JSONSlice(wholeOf: decoder)
     var fault = json.fault(for: error, below: decoder.codingPath.count)
-    if tag == nil, !mayLackTag, fault.code == .missingMember { fault.code = .missingTag }
-    return Unrecognized(
-      tag: tag, json: json, fault: fault)
+    if tag == nil, !tags.mayBeMissing, fault.code == .missingMember { fault.code = .missingTag }
+    return Unrecognized(tag: tag, json: json, fault: fault)
   }
 
   /// The error of a closed union whose tag is none of its own.
-  public func unknownTag() -> DecodingError {
+  public func unknownTag() -> DecodingError { noVariant() }
+
+  func noVariant() -> DecodingError {
     let found = (try? tag()).map { " \($0)" } ?? ""
     return corrupted("No variant has the tag\(found).")
   }
 
-  /// The tag under a key, which is of one of these types; `absent` where there is none.
-  func tag(under key: WireKey, absent: JSONTag?, in kinds: [JSONKind]) throws -> JSONTag {
-    let container = try decoder.container(keyedBy: WireKey.self)
-    if let absent, !container.contains(key) { return absent }
-    if kinds == [.string] { return .string(try container.decode(String.self, forKey: key)) }
-    return try checked(try container.decode(JSONTag.self, forKey: key), in: kinds, at: key)
-  }
-
-  /// The tag, if it is of one of the types that the union's tags have.
-  func checked(_ tag: JSONTag, in kinds: [JSONKind], at key: WireKey?) throws -> JSONTag {
-    if kinds.contains(tag.kind) { return tag }
-    throw DecodingError.typeMismatch(
-      JSONTag.self,
-      DecodingError.Context(
-        codingPath: decoder.codingPath + (key.map { [$0] } ?? []),
-        debugDescription: "The union has no tag that is \(tag.kind)."))
-  }
-
-  func corrupted(_ description: String, underlying: (any Error)? = nil) -> DecodingError {
+  func corrupted(_ description: String) -> DecodingError {
     .dataCorrupted(
-      DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: description, underlyingError: underlying))
+      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description))
   }
 }
 
@@ -100,88 +223,6 @@ public func ~= (pattern: JSONTag, tag: JSONTag) -> Bool {
     return pattern.isSameUTF8(as: tag)
   }
   return pattern == tag
-}
-
-extension KeyedEncodingContainer {
-  /// Encodes what stands in the place of the payload of a variant that has none.
-  mutating func encodeNoPayload(_ spelling: BareSpelling, forKey key: Key) throws {
-    switch spelling {
-    case .alone: break
-    case .null: try encodeNil(forKey: key)
-    case .object: _ = nestedContainer(keyedBy: WireKey.self, forKey: key)
-    case .array: _ = nestedUnkeyedContainer(forKey: key)
-    }
-  }
-}
-
-/// Members that are read under older names as well. Of several that are there the first counts in
-/// the order of the names.
-extension KeyedDecodingContainer where Key == WireKey {
-  /// A member that has to be there: `title = try object.value("display_title", or: "title",
-  /// "name")`.
-  ///
-  /// - Throws: `DecodingError` where there is none of the names, or what is there does not fit.
-  public func value<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value {
-    try decode(Value.self, forKey: present(key, older) ?? key)
-  }
-
-  /// A member that may be absent but, where it is there, is no `null`: a field with a default.
-  public func ifPresent<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
-    guard let key = present(key, older) else { return nil }
-    return try decode(Value.self, forKey: key)
-  }
-
-  /// A member that may be absent or `null`; both are nil.
-  public func optional<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
-    guard let key = present(key, older) else { return nil }
-    return try decodeIfPresent(Value.self, forKey: key)
-  }
-
-  /// A member of type `JSON?`: nil where it is absent, the value null where it is `null`.
-  public func optional(_ key: WireKey, or older: WireKey...) throws -> JSONValue? {
-    guard let key = present(key, older) else { return .none }
-    return try decode(JSONValue.self, forKey: key)
-  }
-
-  /// A member that always is one of these values, and is no property.
-  ///
-  /// - Throws: `DecodingError` where it is not there, or is something else.
-  public func constant(_ key: WireKey, _ values: [JSONTag]) throws {
-    let value = try decode(JSONTag.self, forKey: key)
-    if values.contains(where: { $0 ~= value }) { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: key, in: self,
-      debugDescription: "Expected \(values.map(\.description).joined(separator: " or ")).")
-  }
-
-  /// A member that is one of these values where it is there, and is no property.
-  ///
-  /// - Throws: `DecodingError` where it is something else.
-  public func constant(ifPresent key: WireKey, _ values: [JSONTag]) throws {
-    if contains(key) { try constant(key, values) }
-  }
-
-  private func present(_ key: WireKey, _ older: [WireKey]) -> WireKey? {
-    contains(key) ? key : older.first { contains($0) }
-  }
-}
-
-extension KeyedEncodingContainer {
-  /// Encodes a tag as the value that it is, for which the coder needs no encoder of its own.
-  mutating func encode(_ tag: JSONTag, forKey key: Key) throws {
-    switch tag {
-    case .string(let value): try encode(value, forKey: key)
-    case .integer(let value): try encode(value, forKey: key)
-    case .bool(let value): try encode(value, forKey: key)
-    }
-  }
-
-  /// Encodes a tag, if there is one, unless it is that of values without one.
-  mutating func encode(_ tag: JSONTag?, unless absent: JSONTag?, forKey key: Key) throws {
-    guard let tag else { return }
-    if let absent, absent ~= tag { return }
-    try encode(tag, forKey: key)
-  }
 }
 
 extension JSONSlice {

@@ -225,12 +225,3 @@ struct DocumentMembers {
   @usableFromInline
   mutating func noteVersion(_ index: Int) { version = index }
 }
-
-/// How a new value writes a field that is nil.
-@frozen
-public enum NilSpelling: Sendable {
-  /// The member is left out.
-  case absent
-  /// The member is `null`.
-  case null
-}

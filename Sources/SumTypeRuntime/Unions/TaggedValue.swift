@@ -34,64 +34,22 @@ extension UnionCodec {
   /// The value with this tag and this payload, which is nil where there is none.
   static func element(tag: JSONTag, payload: JSONSlice?) -> JSONSlice {
     let form = unionReader.form
-    let place = form.payload(of: tag)
-    var writer = JSONWriter()
-    switch form.tag {
-    case .outside, .presence, .shape: return payload ?? JSONSlice(.null)
-    case .path:
+    if case .path = form.tag {
       let payload = payload ?? JSONSlice(unchecked: Array("{}".utf8)[...])
       guard let path = unionReader.tagPath, unionReader.foundTag(in: payload)?.tag != tag else {
         return payload
       }
       return payload.tagged(tag, at: path.keys[...])
-    case .members(let keys) where place == .whole || keys.count > 1:
+    }
+    if case .members(let keys) = form.tag, form.payload(of: tag) == .whole || keys.count > 1 {
       let payload = payload ?? JSONSlice(unchecked: Array("{}".utf8)[...])
       return unionReader.foundTag(in: payload)?.tag == tag
         ? payload : payload.tagged(tag, under: unionReader.tagKeys[0])
-    case .members(let keys):
-      writer.beginObject()
-      writer.key(keys[0])
-      writer.tag(tag)
-      if let payload, let key = place.key {
-        writer.key(key)
-        write(payload, to: &writer)
-      }
-      writer.endObject()
-    case .key:
-      guard let payload else {
-        writer.tag(tag)
-        break
-      }
-      writer.beginObject()
-      writer.key(tag.keyText)
-      writer.raw(payload)
-      writer.endObject()
-    case .element(let index):
-      writer.beginArray()
-      for _ in 0..<index { writer.null() }
-      writer.tag(tag)
-      if let payload { write(payload, at: place, to: &writer) }
-      writer.endArray()
     }
-    return JSONSlice(unchecked: writer.finish()[...])
-  }
-
-  /// Writes a payload as it lies under its key.
-  private static func write(_ payload: JSONSlice, to writer: inout JSONWriter) {
-    guard let wrapping = content.wrapping else { return writer.raw(payload) }
+    guard let payload, let wrapping = content.wrapping else { return form.value([tag], payload) }
+    var writer = JSONWriter()
     EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
-  }
-
-  /// Writes a payload, or its elements, into an array; a payload that is no array is the only one.
-  private static func write(
-    _ payload: JSONSlice, at place: PayloadPlace, to writer: inout JSONWriter
-  ) {
-    let source = Array(payload.bytes)
-    let scan = ContainerScan(0..<source.count, in: source)
-    guard case .elements = place, source[scan.range.lowerBound] == 0x5B else {
-      return writer.raw(payload)
-    }
-    for item in scan.items { writer.raw(JSONSlice(unchecked: source[item.value])) }
+    return form.value([tag], JSONSlice(unchecked: writer.finish()[...]))
   }
 }
 
@@ -130,9 +88,7 @@ extension JSONSlice {
   /// {"id": 1, "type": null, "type": 2}      with "note":   {"id": 1, "type": "note"}
   /// ```
   func tagged(_ tag: JSONTag, under key: MemberKey) -> JSONSlice {
-    var writer = JSONWriter()
-    writer.tag(tag)
-    return with(writer.finish(), under: key)
+    with(tag.json, under: key)
   }
 
   /// The object with this tag, or without one, where a path leads; objects on the way are made where there are

@@ -1,6 +1,7 @@
 import Foundation
-import SumTypeRuntime
 import Testing
+
+@testable import SumTypeRuntime
 
 /// `{"kind":"glass","of":"{…}"}`
 private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
@@ -73,6 +74,19 @@ struct EntryFormTests {
       "[]", "7",
     ])
   func placed(json: String) throws { try expectStored(PlacedBeadCodec.self, json) }
+
+  @Test(
+    "A value whose tag lies among its members is a row with all of its bytes",
+    arguments: [
+      #"{"event":"opened","by":"me"}"#, #"{"by":"\u0041" ,"event":"opened", "u":1.0}"#,
+      #"{"event":"closed","u":[1.0]}"#, #"{"event":"moved","to":2}"#,
+    ])
+  func whole(json: String) throws {
+    try expectStored(LogEventCodec.self, json)
+    let bytes = Array(json.utf8)
+    let stored = StoredEntry(bytes, in: bytes.indices, of: LogEventCodec.self)
+    #expect(stored.payload == Data(bytes), "\(stored)")
+  }
 
   private enum Root<Codec: UnionCodec>: JSONDocument {}
 

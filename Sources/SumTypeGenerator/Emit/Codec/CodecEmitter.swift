@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The codecs, which read and write the domain's values and keep what they do not know.
@@ -122,7 +123,7 @@ extension ExternalType {
   }
 }
 
-extension SavePolicy {
+extension KeptPolicy {
   /// `public static var onSave: KeptPolicy { .refuse }`; nil where everything is kept, which goes
   /// without saying.
   var declaration: VariableDeclaration? {

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// How a struct, a tuple, or the root of a versioned document, is spelled in each artefact.
@@ -17,7 +18,7 @@ struct StructSpelling: Sendable {
   /// The root of a versioned document.
   let root: VersionedRoot?
   /// What a save does with unknown fields.
-  let onSave: SavePolicy
+  let onSave: KeptPolicy
   /// Its JSON is an array.
   var isTuple = false
   /// Of a tuple: it keeps further elements, and does not refuse them.

@@ -1,0 +1,98 @@
+/// Values that are put together of a tag and a payload.
+extension UnionForm {
+  /// The value of a variant: its tag and its payload where the form has them.
+  ///
+  /// ```swift
+  /// AdjacentForm(tag: "t", content: "c").value(["text"], payload)   // {"t":"text","c":…}
+  /// InternalForm(tag: "t").value(["text"], payload)                 // {"t":"text",…}
+  /// ExternalForm().value(["text"], payload)                         // {"text":…}
+  /// PositionalForm().value(["text"], payload)                       // ["text",…]
+  /// ```
+  /// - Parameters:
+  ///   - tag: the tag, or its two parts; nothing, if the variant has none. A part that the payload has as
+  ///     a member of its own is the payload's.
+  ///   - content: the payload as it lies in the value, in its string if it lies in one; nil if there is
+  ///     nothing in its place.
+  package func value(_ tag: [JSONTag], _ content: JSONSlice?) -> JSONSlice {
+    let place = payload(of: tag.first)
+    switch self.tag {
+    case .outside, .presence, .shape: return content ?? JSONSlice(.null)
+    case .path: return content ?? JSONSlice(unchecked: Array("{}".utf8)[...])
+    case .members(let keys): return object(keys, tag, content, at: place)
+    case .key:
+      guard let tag = tag.first else { return content ?? JSONSlice(.null) }
+      guard let content else { return JSONSlice(unchecked: tag.json[...]) }
+      return .joined("{", [JSONTag.string(tag.keyText).json + [0x3A] + content.bytes], "}")
+    case .element(let index):
+      var elements = Array(repeating: Array("null".utf8), count: index) + tag.prefix(1).map(\.json)
+      if case .elements = place {
+        elements += content?.elements ?? []
+      } else if let content {
+        elements.append(Array(content.bytes))
+      }
+      return .joined("[", elements, "]")
+    }
+  }
+
+  /// An object with the parts of the tag under their keys, and the payload.
+  private func object(
+    _ keys: [String], _ tag: [JSONTag], _ content: JSONSlice?, at place: PayloadPlace
+  ) -> JSONSlice {
+    var members: [(key: String, json: [UInt8])] = []
+    if let content, let key = place.key {
+      members = [(key, JSONTag.string(key).json + [0x3A] + content.bytes)]
+    } else if let content {
+      guard let own = content.members else { return content }
+      members = own
+    }
+    let parts = zip(keys, tag).filter { part in
+      place.key != nil || !members.contains { $0.key.utf8.elementsEqual(part.0.utf8) }
+    }
+    return .joined(
+      "{", parts.map { JSONTag.string($0).json + [0x3A] + $1.json } + members.map(\.json), "}")
+  }
+}
+
+extension JSONTag {
+  /// The tag as JSON.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.tag(self)
+    return writer.finish()
+  }
+}
+
+extension JSONSlice {
+  fileprivate static func joined(_ start: String, _ items: [[UInt8]], _ end: String) -> JSONSlice {
+    let inner = Array(items.joined(separator: [0x2C]))
+    return JSONSlice(unchecked: (Array(start.utf8) + inner + Array(end.utf8))[...])
+  }
+
+  /// The members of an object, each with its key and as it is written; nil if this is no object.
+  fileprivate var members: [(key: String, json: [UInt8])]? {
+    let source = Array(bytes)
+    return try? JSONReader.read(source) { (reader) throws(JSONFault) in
+      var members: [(key: String, json: [UInt8])] = []
+      var object = try reader.openObject(keepsUnknown: false)
+      while let key = try reader.nextKey(&object) {
+        let value = try reader.skipValue()
+        members.append((key, Array(source[object.keyOffset..<value.upperBound])))
+      }
+      return members
+    }
+  }
+
+  /// The elements of an array; anything else is the only one.
+  fileprivate var elements: [[UInt8]] {
+    let source = Array(bytes)
+    let elements: [[UInt8]]? = try? JSONReader.read(source) { (reader) throws(JSONFault) in
+      var elements: [[UInt8]] = []
+      var array = try reader.openArray()
+      while try reader.nextElement(&array) {
+        elements.append(Array(source[try reader.skipValue()]))
+      }
+      return elements
+    }
+    return elements ?? [source]
+  }
+}

@@ -1,0 +1,172 @@
+/// Decodes a union whose tag is a member of an object, or is made of two.
+///
+/// ```swift
+/// switch try union.pair() {
+/// case ("Pod", "v1"?): self = .pod(try union.payload())
+/// case ("Pod", nil): throw union.missingSecond()
+/// default: self = .unknown(try union.unrecognized())
+/// }
+/// ```
+extension UnionDecoding where Form: MemberTagForm {
+  /// The tag; nil where there is none, which is a variant of its own.
+  public func tagIfPresent() throws -> JSONTag? {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    return container.contains(WireKey(form.tagKey)) ? try tag() : nil
+  }
+
+  /// The two parts of a tag that is made of two members; the second is nil where it is absent, or is
+  /// no tag.
+  public func pair() throws -> (JSONTag, JSONTag?) {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let second = form.secondKey.map { WireKey($0) }
+    return (try tag(), second.flatMap { try? container.decode(JSONTag.self, forKey: $0) })
+  }
+
+  /// A payload that has flattened fields, which must not take the tag for a member of theirs.
+  public func sharedPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    try Payload(from: PartDecoder(decoder, tags: form.tag.keys))
+  }
+
+  /// The whole value, kept as one of a variant that the schema does not know.
+  ///
+  /// - Throws: the error of a second part that is no tag.
+  public func unrecognized() throws -> Unrecognized {
+    if hasFaultySecond { throw missingSecond() }
+    return try unrecognizedValue()
+  }
+
+  /// The whole value, kept as one that does not fit, because of `error`. Where a tag of two members
+  /// is not whole, the value has none.
+  public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    try unrecognized(error, tag: MissingSecond.isReason(of: error) ? nil : try? tag())
+  }
+
+  /// The error of a closed union whose tag is none of its own.
+  public func unknownTag() -> DecodingError {
+    hasFaultySecond ? missingSecond() : noVariant()
+  }
+
+  /// Whether the second part of the tag is there, and is no tag.
+  var hasFaultySecond: Bool {
+    guard let second = form.secondKey, let container = try? decoder.container(keyedBy: WireKey.self)
+    else { return false }
+    let key = WireKey(second)
+    return container.contains(key) && (try? container.decode(JSONTag.self, forKey: key)) == nil
+  }
+
+  /// The error of a value without the second part of its tag, or with one that is no tag.
+  public func missingSecond() -> DecodingError {
+    let key = WireKey(form.secondKey ?? form.tagKey)
+    let container = try? decoder.container(keyedBy: WireKey.self)
+    if container?.contains(key) == true {
+      return .typeMismatch(
+        JSONTag.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath + [key],
+          debugDescription: "The second part of the tag is none.", underlyingError: MissingSecond())
+      )
+    }
+    return .keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "The tag has no second part.",
+        underlyingError: MissingSecond()))
+  }
+
+  /// The one of these tags whose payload is there, and not `null`.
+  fileprivate func told(
+    by tags: [JSONTag], in container: KeyedDecodingContainer<WireKey>
+  ) throws -> JSONTag? {
+    let found = try tags.filter { tag in
+      let key = WireKey(tag.keyText)
+      return try container.contains(key) && !container.decodeNil(forKey: key)
+    }
+    if found.count < 2 { return found.first }
+    throw corrupted("There are the payloads of several variants, and no tag.")
+  }
+}
+
+extension CodableForm where Self: MemberTagForm {
+  /// The tag under its key or, where there is none, the one that is told otherwise.
+  public static func tag(of union: UnionDecoding<Self>) throws -> JSONTag {
+    let (tags, key) = (union.tags, WireKey(union.form.tagKey))
+    let container = try union.decoder.container(keyedBy: WireKey.self)
+    if case .telling(let tags) = tags.detail, !container.contains(key),
+      let tag = try union.told(by: tags, in: container)
+    {
+      return tag
+    }
+    if let absent = tags.absent, !container.contains(key) { return absent }
+    if tags.kinds == [.string] { return .string(try container.decode(String.self, forKey: key)) }
+    return try tags.checked(
+      try container.decode(JSONTag.self, forKey: key), at: union.decoder.codingPath + [key])
+  }
+}
+
+/// What tells that a part of the tag is missing from what is wrong with a payload.
+private struct MissingSecond: Error {
+  static func isReason(of error: any Error) -> Bool {
+    switch error {
+    case DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context):
+      context.underlyingError is MissingSecond
+    default: false
+    }
+  }
+}
+
+/// Encodes a union whose tag is a member of an object, or is made of two.
+extension UnionEncoding where Form: MemberTagForm {
+  /// Encodes a variant: the tag, if it has one, and the payload under its key or, where it has none,
+  /// the members of the payload into the same object.
+  public func encode(
+    _ payload: some Encodable, as tag: JSONTag?, _ second: JSONTag? = nil
+  ) throws {
+    var container = try object(tag, second)
+    guard let key = form.payload(of: tag).key.map({ WireKey($0) }) else {
+      return try payload.encode(to: encoder)
+    }
+    if payload.isNil {
+      if newNil == .null { try container.encodeNil(forKey: key) }
+    } else if content == .inline {
+      try container.encode(payload, forKey: key)
+    } else {
+      try container.encode(try EmbeddedCoding(content).text(of: payload), forKey: key)
+    }
+  }
+
+  /// Encodes a variant without payload: `{"type":"ping"}`.
+  public func encode(as tag: JSONTag?, _ second: JSONTag? = nil) throws {
+    var container = try object(tag, second)
+    if let key = form.payload(of: tag).key { try bare.encode(to: &container, forKey: WireKey(key)) }
+  }
+
+  /// The object with its tag, if it has one that is written, and `null` under the keys of other payloads.
+  private func object(
+    _ tag: JSONTag?, _ second: JSONTag?
+  ) throws -> KeyedEncodingContainer<WireKey> {
+    var container = encoder.container(keyedBy: WireKey.self)
+    if let tag {
+      if !(absent.map { $0 ~= tag } ?? false) {
+        try container.encode(tag, forKey: WireKey(form.tagKey))
+      }
+      for other in nulled where other != tag.keyText {
+        try container.encodeNil(forKey: WireKey(other))
+      }
+    }
+    if let second, let key = form.secondKey { try container.encode(second, forKey: WireKey(key)) }
+    return container
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a tag as the value that it is, for which the coder needs no encoder of its own.
+  fileprivate mutating func encode(_ tag: JSONTag, forKey key: Key) throws {
+    switch tag {
+    case .string(let value): try encode(value, forKey: key)
+    case .integer(let value): try encode(value, forKey: key)
+    case .bool(let value): try encode(value, forKey: key)
+    }
+  }
+}
