@@ -186,24 +186,27 @@ struct ContainerScan {
       items = .noted(index.places)
       return
     }
-    items = .noted([])
-    items = .found(
-      source.withUnsafeBufferPointer { bytes in
-        scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]), known)
-      })
+    var found: [Item] = []
+    source.withUnsafeBufferPointer { bytes in
+      Self.forEachItem(range, in: bytes, known: known) { found.append($0) }
+    }
+    items = .found(found)
   }
 
-  private func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ known: KnownPlaces?
-  ) -> [Item] {
-    var items: [Item] = []
-    guard range.lowerBound < bytes.count, isObject || bytes[range.lowerBound] == 0x5B else {
-      return items
-    }
+  /// Calls `body` with each item of the container at `range`, in their order.
+  @inline(__always)
+  static func forEachItem(
+    _ range: Range<Int>, in source: UnsafeBufferPointer<UInt8>, known: KnownPlaces?,
+    _ body: (Item) -> Void
+  ) {
+    let bytes = UnsafeBufferPointer(rebasing: source[..<min(range.upperBound, source.count)])
+    guard range.lowerBound < bytes.count else { return }
+    let isObject = bytes[range.lowerBound] == 0x7B
+    guard isObject || bytes[range.lowerBound] == 0x5B else { return }
     var place = ValidatedCursor(bytes, at: range.lowerBound + 1)
     while true {
       place.skipSeparators()
-      guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return items }
+      guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return }
       let start = place.offset
       var keyEnd = start
       if isObject {
@@ -213,9 +216,8 @@ struct ContainerScan {
       }
       let valueStart = place.offset
       if let known { known.pass(&place) } else { place.skipValue() }
-      if place.offset == start { return items }
-      items.append(
-        Item(start: start, keyEnd: keyEnd, valueStart: valueStart, end: place.offset))
+      if place.offset == start { return }
+      body(Item(start: start, keyEnd: keyEnd, valueStart: valueStart, end: place.offset))
     }
   }
 }
@@ -317,12 +319,14 @@ struct ValidatedCursor {
     while place < end {
       if end - place >= 8 {
         let word = UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self)
-        if !mayStop(word) {
+        let stops = stops(in: UInt64(littleEndian: word))
+        guard stops != 0 else {
           place += 8
           continue
         }
+        place += stops.trailingZeroBitCount / 8
       }
-      switch bytes[place] {
+      switch base[place] {
       case 0x22:
         offset = place + 1
         return
@@ -333,28 +337,31 @@ struct ValidatedCursor {
     offset = end
   }
 
-  /// Whether one of the eight bytes is a quote or a backslash.
-  private func mayStop(_ word: UInt64) -> Bool {
+  /// The high bit of the first of eight bytes that is a quote or a backslash; some after it may be set.
+  private func stops(in word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
     let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
     let ones: UInt64 = 0x0101_0101_0101_0101
     let stops = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
-    return stops & 0x8080_8080_8080_8080 != 0
+    return stops & 0x8080_8080_8080_8080
   }
 
   private mutating func skipContainer() {
     var depth = 0
     while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x22:
+      let byte = bytes[offset]
+      if byte == 0x22 {
         skipString()
         continue
-      case 0x7B, 0x5B: depth += 1
-      case 0x7D, 0x5D: depth -= 1
-      default: break
       }
       offset += 1
-      if depth == 0 { return }
+      // A brace or a bracket, but for one bit.
+      if byte | 0x20 == 0x7B {
+        depth += 1
+      } else if byte | 0x20 == 0x7D {
+        depth -= 1
+        if depth == 0 { return }
+      }
     }
   }
 

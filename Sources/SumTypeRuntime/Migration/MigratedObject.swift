@@ -3,34 +3,28 @@ final class MigratedObject {
   struct Member {
     /// Where it was in the source. Of one that was added only where its value was, if anywhere.
     fileprivate let place: ContainerScan.Item
-    fileprivate let isAdded: Bool
-    /// Whether its key is written with escapes in the source.
-    fileprivate var hasEscapes = false
-    fileprivate(set) var isDropped = false
-    /// Its key, if that is another one than in the source.
+    fileprivate var start: KeyStart
+    /// Its key, if the source has another one, or has it with escapes.
     fileprivate var key: MigrationKey?
-    fileprivate var value: MigratedValue
+    fileprivate var value = MigratedValue.untouched
+    fileprivate var isAdded = false
+    fileprivate var isRenamed = false
+    fileprivate(set) var isDropped = false
 
     /// - Parameter bytes: those of the source.
+    @inline(__always)
     fileprivate func isNamed(
       _ key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-      if self.key == nil, !hasEscapes {
-        let (start, count) = (place.start + 1, key.characters.count)
-        return place.keyEnd - 1 - start == count && !isDropped
-          && UnsafeBufferPointer(rebasing: bytes[start..<start + count]).isSame(as: key.characters)
-      }
-      if isDropped { return false }
-      return self.key.map { $0 == key } ?? isSpelled(key, in: bytes)
+      if start != key.start || isDropped { return false }
+      return start.isWhole || isSame(as: key, in: bytes)
     }
 
-    private func isSpelled(
-      _ key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-      let text = try? JSONReader.read(Array(bytes[place.key])) { (reader) throws(JSONFault) in
-        try reader.readString()
-      }
-      return text?.utf8.elementsEqual(key.characters) ?? false
+    @inline(never)
+    private func isSame(as key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      if let own = self.key { return own == key }
+      let characters = UnsafeBufferPointer(rebasing: bytes[place.start + 1..<place.keyEnd - 1])
+      return characters.count == key.characters.count && characters.isSame(as: key.characters)
     }
   }
 
@@ -49,11 +43,20 @@ final class MigratedObject {
 
   private static func members(at place: Range<Int>, of source: MigrationSource) -> [Member] {
     var members: [Member] = []
-    source.members(at: place) { place, hasEscapes in
-      if members.isEmpty { members.reserveCapacity(4) }
-      members.append(
-        Member(place: place, isAdded: false, hasEscapes: hasEscapes, value: .untouched))
+    members.reserveCapacity(source.usualCount + 1)
+    source.bytes.withUnsafeBufferPointer { bytes in
+      ContainerScan.forEachItem(place, in: bytes, known: source.known) { item in
+        let characters = UnsafeBufferPointer(rebasing: bytes[item.start + 1..<item.keyEnd - 1])
+        if characters.contains(0x5C) {
+          let text = source.bytes.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+          let key = MigrationKey(text)
+          members.append(Member(place: item, start: key.start, key: key))
+        } else {
+          members.append(Member(place: item, start: KeyStart(characters)))
+        }
+      }
     }
+    source.usualCount = max(members.count, source.usualCount - 1)
     return members
   }
 
@@ -123,6 +126,8 @@ extension MigratedObject {
   func rename(_ key: MigrationKey, to new: MigrationKey) {
     guard let index = index(of: key), self.index(of: new) == nil else { return }
     members[index].key = new
+    members[index].start = new.start
+    members[index].isRenamed = true
   }
 
   /// Gives a member a value; one that is not there is added at the end.
@@ -142,7 +147,9 @@ extension MigratedObject {
     let item = ContainerScan.Item(
       start: place.lowerBound, keyEnd: place.lowerBound, valueStart: place.lowerBound,
       end: place.upperBound)
-    members.append(Member(place: item, isAdded: true, key: key, value: value))
+    members.append(
+      Member(
+        place: item, start: key.start, key: key, value: value, isAdded: true, isRenamed: true))
   }
 
   /// Takes a member out, as often as it is there.
@@ -267,7 +274,7 @@ extension MigratedObject {
         }
       }
       isFirst = false
-      if let key = members[index].key {
+      if members[index].isRenamed, let key = members[index].key {
         output.append(key.json, insteadOf: place.key)
       } else {
         output.copy(place.key)

@@ -5,11 +5,16 @@ final class MigrationSource {
   let maximumDepth: Int
   /// Whether that is less than is allowed, because there is little stack.
   private let isCutShort: Bool
-  private let known: KnownPlaces
+  /// What is known of where values lie.
+  let known: KnownPlaces
+  /// About how many members the objects have that were looked into last.
+  @exclusivity(unchecked)
+  var usualCount = 4
   private let scratch: Scratch
 
   /// What writes new values, one after another in the same memory.
   private final class Scratch {
+    @exclusivity(unchecked)
     var writer = JSONWriter(capacity: 1 << 10)
   }
 
@@ -56,51 +61,6 @@ final class MigrationSource {
     if isRead != nil, scratch.writer.faults.isEmpty { return scratch.writer.take { Array($0) } }
     scratch.writer = JSONWriter(capacity: 1 << 10)
     return nil
-  }
-}
-
-// MARK: - Where values lie
-
-extension MigrationSource {
-  /// Calls `body` with each member of the object at a place.
-  func members(
-    at place: Range<Int>, _ body: (ContainerScan.Item, _ hasEscapes: Bool) -> Void
-  ) {
-    _ = try? JSONReader.read(bytes, in: place) { (reader) throws(JSONFault) in
-      var object = try reader.openObject(keepsUnknown: false)
-      while let (key, hasEscapes) = try reader.nextPlainKey(&object) {
-        let value = try pass(&reader)
-        body(
-          ContainerScan.Item(
-            start: key.lowerBound, keyEnd: key.upperBound, valueStart: value.lowerBound,
-            end: value.upperBound), hasEscapes)
-      }
-    }
-  }
-
-  /// Calls `body` with the place of each element of the list at a place.
-  func elements(at place: Range<Int>, _ body: (Range<Int>) -> Void) {
-    _ = try? JSONReader.read(bytes, in: place) { (reader) throws(JSONFault) in
-      var list = try reader.openArray()
-      while try reader.nextElement(&list) { body(try pass(&reader)) }
-    }
-  }
-
-  /// Passes the value at the cursor.
-  private func pass(_ reader: inout JSONReader) throws(JSONFault) -> Range<Int> {
-    if !known.areNoted {
-      let value = try reader.skipValue()
-      if bytes[value.lowerBound] | 0x20 == UInt8(ascii: "{") { known.add(value.count) }
-      return value
-    }
-    reader.skipToValue()
-    let start = reader.offset
-    bytes.withUnsafeBufferPointer { bytes in
-      var cursor = ValidatedCursor(bytes, at: start)
-      known.pass(&cursor)
-      reader.passValue(to: cursor.offset)
-    }
-    return start..<reader.offset
   }
 }
 
@@ -176,30 +136,28 @@ extension MigratedValue {
 /// A list while its elements are migrated.
 final class MigratedList {
   let source: MigrationSource
-  private let place: Range<Int>
-  private var elements: [Range<Int>] = []
+  private let scan: ContainerScan
   @exclusivity(unchecked)
-  private(set) var values: [MigratedValue] = []
+  private(set) var values: [MigratedValue]
 
   init(at place: Range<Int>, of source: MigrationSource) {
     self.source = source
-    self.place = place
-    source.elements(at: place) { elements.append($0) }
-    values = Array(repeating: .untouched, count: elements.count)
+    scan = ContainerScan(place, in: source.bytes, known: source.known)
+    values = Array(repeating: .untouched, count: scan.items.count)
   }
 
   /// Looks into the element at an index.
   func open(
     _ index: Int, as wires: @autoclosure () -> [ContentWire]
   ) throws(JSONFault) -> MigratedValue {
-    try values[index].open(at: elements[index], of: source, as: wires())
+    try values[index].open(at: scan.items[index].value, of: source, as: wires())
     return values[index]
   }
 
   /// Whether the element at an index is a string, an integer or a Boolean, in whatever spelling.
   func isValue(_ tag: MigrationTag, at index: Int) -> Bool {
     guard values.indices.contains(index) else { return false }
-    let json = values[index].json(at: elements[index], of: source)
+    let json = values[index].json(at: scan.items[index].value, of: source)
     let value = try? JSONReader.read(Array(json)) { (reader) throws(JSONFault) in
       try reader.readTag()
     }
@@ -209,19 +167,20 @@ final class MigratedList {
   /// The element at an index; nil if there is none.
   func value(at index: Int) -> JSONValue? {
     guard values.indices.contains(index) else { return nil }
-    return try? JSONValue(parsing: Array(values[index].json(at: elements[index], of: source)))
+    return try? JSONValue(
+      parsing: Array(values[index].json(at: scan.items[index].value, of: source)))
   }
 
   func write(to output: inout MigrationOutput) {
     output.write(from: source) { output in
-      var end = place.lowerBound
+      var end = scan.range.lowerBound
       for index in values.indices {
-        let element = elements[index]
+        let element = scan.items[index].value
         output.copy(end..<element.lowerBound)
         values[index].write(element, to: &output)
         end = element.upperBound
       }
-      output.copy(end..<place.upperBound)
+      output.copy(end..<scan.range.upperBound)
     }
   }
 }

@@ -76,12 +76,14 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
 final class MigrationKey: Hashable, Sendable {
   /// Its characters in UTF-8.
   let characters: [UInt8]
+  let start: KeyStart
   /// The key as JSON, with its quotes.
   let json: [UInt8]
 
   init(_ text: String) {
     characters = Array(text.utf8)
-    json = MigrationTag(.string(text)).json
+    start = characters.withUnsafeBufferPointer { KeyStart($0) }
+    json = JSONTag.string(text).json
   }
 
   var text: String { String(decoding: characters, as: UTF8.self) }
@@ -98,6 +100,21 @@ final class MigrationKey: Hashable, Sendable {
   }
 }
 
+/// By what most keys are told apart at once: their first seven bytes, and how many there are.
+struct KeyStart: Equatable {
+  private let word: UInt64
+
+  @inline(__always)
+  init(_ characters: UnsafeBufferPointer<UInt8>) {
+    var word: UInt64 = 0
+    for byte in characters.prefix(7) { word = word << 8 | UInt64(byte) }
+    self.word = word | UInt64(min(characters.count, 8)) << 56
+  }
+
+  /// Whether no other key has it.
+  var isWhole: Bool { word >> 56 < 8 }
+}
+
 /// A string, an integer or a Boolean that a migration looks for or writes.
 final class MigrationTag: Hashable, Sendable {
   let value: JSONTag
@@ -105,9 +122,7 @@ final class MigrationTag: Hashable, Sendable {
 
   init(_ value: JSONTag) {
     self.value = value
-    var writer = JSONWriter()
-    writer.tag(value)
-    json = writer.finish()
+    json = value.json
   }
 
   static func == (left: MigrationTag, right: MigrationTag) -> Bool { left.json == right.json }

@@ -219,6 +219,12 @@ struct MigrationVisit {
       self.pass = pass
       self.guards = guards
     }
+
+    func visit(_ object: MigratedObject) throws(JSONFault) {
+      for conditions in guards where object.satisfies(conditions) {
+        return try pass.apply(to: object)
+      }
+    }
   }
 
   /// The passes at the root of a document.
@@ -229,9 +235,7 @@ struct MigrationVisit {
   /// Does the steps of the passes to what is in an object, and to the object itself.
   func visit(_ object: MigratedObject) throws(JSONFault) {
     if let ends {
-      for end in ends where end.guards.contains(where: { object.satisfies($0) }) {
-        try end.pass.apply(to: object)
-      }
+      for end in ends { try end.visit(object) }
       return
     }
     var pending = Pending()
@@ -320,8 +324,12 @@ struct MigrationVisit {
     }
     if each.passes.isEmpty, own.isEmpty { return }
     for index in list.values.indices {
-      let next = own.isEmpty ? each : own[index] ?? each
-      if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
+      if own.isEmpty {
+        try each.visit(list.open(index, as: each.wires))
+      } else {
+        let next = own[index] ?? each
+        if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
+      }
     }
   }
 }

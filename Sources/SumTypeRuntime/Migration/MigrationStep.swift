@@ -2,7 +2,7 @@
 ///
 /// A step never loses anything: where it cannot be applied, since a member is missing, is something
 /// else than was thought, or would take the place of another one, everything stays as it is.
-public struct MigrationStep: Sendable {
+public final class MigrationStep: Sendable {
   /// - Throws: that something is nested too deep, if it could be done with more stack.
   let apply: @Sendable (MigratedObject) throws(JSONFault) -> Void
   /// Takes the ways from some objects back to what they were before the step.
