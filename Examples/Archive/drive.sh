@@ -42,6 +42,21 @@ photos="$(rows "SELECT payload FROM post WHERE type = 'photo'")"
 expect "unknown rows have the bytes they had" \
   $'{"url":"a.jpg" ,"size":1.0}\n{"url":"a.jpg" ,"size":1.0}' "$photos"
 
+# All posts as one document: what does not differ is not written, known or not.
+before="$(rows "SELECT id, type, payload FROM post WHERE type <> 'text' ORDER BY position")"
+"$archive" "$file" replace Hello Goodbye
+rows "SELECT payload FROM post WHERE type = 'text'" | grep -q '"message":"Goodbye again", "pinned" : 1.0}' ||
+  fail "the unknown field is lost in the document"
+expect "the other rows have the bytes they had" "$before" \
+  "$(rows "SELECT id, type, payload FROM post WHERE type <> 'text' ORDER BY position")"
+"$archive" "$file" export > "$work/archive.json"
+python3 - "$work/archive.json" <<'PYTHON' || fail "the document is not all posts"
+import json, sys
+document = json.load(open(sys.argv[1]))
+types = [entry["type"] for entry in document["entries"]]
+sys.exit(not (document["version"] == 1 and len(types) == 26 and types.count("photo") == 2))
+PYTHON
+
 "$archive" "$file" remove 0
 expect "the others move up" $'0  🙂 ●●●' "$("$archive" "$file" page 0 1)"
 if "$archive" "$file" edit 9 "lost?" 2>/dev/null; then fail "an unknown row was edited"; fi

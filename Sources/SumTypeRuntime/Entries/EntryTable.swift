@@ -247,9 +247,10 @@ public final class InMemoryEntries: DocumentRows {
   private let transaction = Locked(())
 
   private struct State {
-    var head: Data?
-    var rows: [(id: Int, entry: StoredEntry)] = []
+    var head: Data? { didSet { changes += 1 } }
+    var rows: [(id: Int, entry: StoredEntry)] = [] { didSet { changes += 1 } }
     var next = 0
+    var changes = 0
 
     mutating func add(_ entry: StoredEntry, at position: Int) -> Int {
       defer { next += 1 }
@@ -295,13 +296,19 @@ public final class InMemoryEntries: DocumentRows {
 
   public func setHead(_ head: Data) { state.access { $0.head = head } }
 
+  public func revision() -> String? { state.access { String($0.changes) } }
+
   public func atomically<R>(_ body: () throws -> R) throws -> R {
     try transaction.access { _ in
       let before = state.access { $0 }
       do {
         return try body()
       } catch {
-        state.access { $0 = before }
+        state.access { state in
+          let changes = state.changes
+          state = before
+          state.changes = changes + 1
+        }
         throw error
       }
     }

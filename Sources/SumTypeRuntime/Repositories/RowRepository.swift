@@ -18,6 +18,19 @@ public protocol DocumentRows: EntryStorage {
   /// Does all that `body` does or, if it throws, nothing of it: a transaction, during which nobody else
   /// writes.
   func atomically<R>(_ body: () throws -> R) throws -> R
+
+  /// What names the rows and the head as they are now: something else after every change of them, whoever
+  /// made it. Nil, the default, where the storage cannot tell: each save reads all rows again then.
+  ///
+  /// ```swift
+  /// // SQLite: the changes of other connections, and those of this one.
+  /// SELECT data_version, total_changes() FROM pragma_data_version
+  /// ```
+  func revision() throws -> String?
+}
+
+extension DocumentRows {
+  public func revision() throws -> String? { nil }
 }
 
 /// A document in rows, read and written on a queue of its own.
@@ -26,8 +39,13 @@ public protocol DocumentRows: EntryStorage {
 /// let repository: any DocumentRepository<TimelineDocument> =
 ///   RowRepository(PostRows(database), of: PostCodec.self, under: "entries")
 /// ```
-/// A save writes the rows that differ, in one transaction, and no other. Every entry keeps its bytes,
-/// known or unknown; between two of them nothing is kept but their order.
+/// A save writes the rows that differ, in one transaction, and no other. It reads none of them where
+/// ``DocumentRows/revision()`` says that they are as they were. Every entry keeps its bytes, known or
+/// unknown, until the app changes it; between two of them nothing is kept but their order.
+///
+/// A new or a changed entry becomes a tag and a payload, if it is no more than these: how a document that
+/// is sorted or indented would lay them out is not kept. Other entries are rows as a whole, whose type is
+/// empty.
 public final class RowRepository<Document: JSONDocument>: DocumentRepository {
   private let repository: QueuedRepository<Document>
 
@@ -74,6 +92,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
   private struct Content {
     var head: Data
     var rows: [Row]
+    var revision: String?
 
     func isSame(as other: Content?) -> Bool {
       guard let other else { return false }
@@ -113,9 +132,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
     let old = isFirst ? nil : known
     known = try access {
       try rows.atomically {
-        let content = try current()
-        if old == nil, content != nil { throw DocumentError.notLoaded(nil) }
-        if let old, !old.isSame(as: content) { throw DocumentError.changed(nil) }
+        try check(old)
         return try write(new.head, new.entries, over: old)
       }
     }
@@ -134,9 +151,22 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
     }
   }
 
+  /// Makes sure that what is there is what is known.
+  private func check(_ known: Content?) throws {
+    if let revision = known?.revision, try rows.revision() == revision { return }
+    let content = try current()
+    if known == nil, content != nil { throw DocumentError.notLoaded(nil) }
+    if let known, !known.isSame(as: content) { throw DocumentError.changed(nil) }
+  }
+
   /// What is there now; nil if there is no document.
   private func current() throws -> Content? {
-    guard let head = try rows.head() else { return nil }
+    guard let head = try rows.head() else {
+      guard try rows.count() == 0 else {
+        throw DocumentError.rows(reason: "there are rows, and no document for them")
+      }
+      return nil
+    }
     do {
       let json = Array(try JSONSlice(parsing: Array(head)).bytes)
       let count = try rows.count()
@@ -148,7 +178,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
         head: Data(json),
         rows: try rows.entries(at: 0..<count).map { row in
           Row(id: row.id, entry: row.entry, json: Data(try Entry.json(of: row.entry).bytes))
-        })
+        }, revision: try rows.revision())
     } catch let error as JSONError {
       throw DocumentError.unreadable(error)
     }
@@ -224,7 +254,7 @@ extension RowDocument {
       if row < rows.count { written.append(rows[row]) }
       place = min(row + 1, rows.count)
     }
-    return Content(head: head, rows: written)
+    return Content(head: head, rows: written, revision: try self.rows.revision())
   }
 
   /// The rows that stay as they are, each with the place of its entry now: as many as keep their order.
@@ -255,15 +285,41 @@ extension RowDocument {
 }
 
 extension UnionCodec {
-  /// A row that gives an entry's bytes again: its tag and its payload or, where there is more to it, the
-  /// whole entry.
+  /// A row that gives an entry again: its tag and its payload or, where there is more to it, the whole
+  /// entry.
   fileprivate static func stored(_ json: Data) throws(DocumentError) -> StoredEntry {
     let source = Array(json)
     let parts = StoredEntry(source, in: source.indices, of: Self.self)
     for entry in [parts, StoredEntry(type: "", payload: json)] {
-      if let found = try? self.json(of: entry), found.bytes.elementsEqual(source) { return entry }
+      if let found = try? self.json(of: entry), source.isLaidOut(as: Array(found.bytes)) {
+        return entry
+      }
     }
     throw .unwritable(
       JSONFault(.refusedUnknown, at: 0, expected: "a tag and a payload").explained(in: source))
+  }
+}
+
+extension [UInt8] {
+  /// Whether this is the same JSON as `other`, but for the order of its members and the white space
+  /// between them. What is in its members or elements has the same bytes.
+  fileprivate func isLaidOut(as other: [UInt8]) -> Bool {
+    if self == other { return true }
+    let scans = (ContainerScan(indices, in: self), ContainerScan(other.indices, in: other))
+    let (items, others) = (scans.0.items, scans.1.items)
+    guard first == other.first, !items.isEmpty, items.count == others.count else { return false }
+    if !scans.0.isObject {
+      return zip(items, others).allSatisfy { self[$0.value] == other[$1.value] }
+    }
+    // A tag, which may have two parts, and a payload.
+    return items.count < 4
+      && others.allSatisfy { item in
+        other.withKey(at: item.key) { key in
+          items.contains { own in
+            self[own.value] == other[item.value]
+              && withKey(at: own.key) { $0.elementsEqual(key) }
+          }
+        }
+      }
   }
 }

@@ -12,23 +12,27 @@ struct ArchiveCommand {
       edit POSITION TEXT      write something else there
       remove POSITION         remove what is there
       fill COUNT              write many posts, every tenth as a newer version does
+      replace OLD NEW         replace a word in all texts at once
+      export                  show all posts as one JSON document
 
     FILE is an SQLite database, which is made if it is not there.
     """
 
-  static func main() {
+  static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count > 1, arguments[1] != "--help" else { return print(usage) }
     do {
-      try run(arguments[1], Array(arguments.dropFirst(2)), on: arguments[0])
+      try await run(arguments[1], Array(arguments.dropFirst(2)), on: arguments[0])
     } catch {
       FileHandle.standardError.write(Data("archive: \(error)\n".utf8))
       exit(1)
     }
   }
 
-  private static func run(_ command: String, _ words: [String], on path: String) throws {
+  private static func run(_ command: String, _ words: [String], on path: String) async throws {
     let table = EntryTable(try PostRows(path: path), of: PostCodec.self)
+    let archive = RowRepository<ArchiveDocument>(
+      table.storage, of: PostCodec.self, under: "entries")
     let number = words.first.flatMap { Int($0) }
     switch (command, words.count) {
     case ("add", 1):
@@ -43,6 +47,11 @@ struct ArchiveCommand {
     case ("remove", 1):
       for row in try rows(table, at: number ?? -1) { try table.remove(row) }
     case ("fill", 1): try fill(table, count: number ?? 0)
+    case ("replace", 2): try await replace(words[0], by: words[1], in: archive)
+    case ("export", 0):
+      guard let loaded = try await archive.load() else { return }
+      let document = try ArchiveDocument.save(loaded.value, preserving: loaded.preserved)
+      print(String(decoding: document.data, as: UTF8.self))
     default: throw CommandError("this is not understood: \(command)\n\n\(usage)")
     }
   }
@@ -75,6 +84,19 @@ struct ArchiveCommand {
       post.message = message
       try table.update(row, to: .text(post))
     }
+  }
+
+  /// All posts are one value here; of the rows only those are written whose texts differ.
+  private static func replace(
+    _ word: String, by other: String, in archive: some DocumentRepository<ArchiveDocument>
+  ) async throws {
+    guard var loaded = try await archive.load() else { return }
+    loaded.value.entries = loaded.value.entries.map { entry in
+      guard case .text(var post) = entry else { return entry }
+      post.message = post.message.replacingOccurrences(of: word, with: other)
+      return .text(post)
+    }
+    try await archive.save(loaded.value, preserving: loaded.preserved)
   }
 
   private static func fill(_ table: EntryTable<PostCodec, PostRows>, count: Int) throws {
