@@ -59,14 +59,15 @@ struct SampleTree: Sendable {
   ///
   /// - Throws: where it is no JSON; nothing is added then.
   mutating func read(_ source: [UInt8], in range: Range<Int>) throws(JSONFault) {
-    let before = nodes.count
-    try readSample(source, in: range)
-    openStrings(from: before)
+    let root = try add(source, in: range)
+    roots.append(root)
+    openStrings(from: Int(root))
   }
 
-  private mutating func readSample(
+  /// Adds the nodes of the JSON in a range, and returns its root.
+  private mutating func add(
     _ source: [UInt8], in range: Range<Int>
-  ) throws(JSONFault) {
+  ) throws(JSONFault) -> Int32 {
     let before = nodes.count
     var builder = Builder(base: bytes.count - range.lowerBound)
     swap(&builder.nodes, &nodes)
@@ -86,7 +87,7 @@ struct SampleTree: Sendable {
       throw error
     }
     bytes += source[range]
-    roots.append(Int32(before))
+    return Int32(before)
   }
 
   /// How deep JSON lies in strings in JSON.
@@ -100,7 +101,7 @@ struct SampleTree: Sendable {
       let end = nodes.count
       for index in start..<end where nodes[index].kind == .string && mayHoldJSON(nodes[index]) {
         let text = Array(string(Int32(index)).utf8)
-        if let root = readInside(text) { insides[Int32(index)] = root }
+        if let root = try? add(text, in: 0..<text.count) { insides[Int32(index)] = root }
       }
       (start, depth) = (end, depth + 1)
     }
@@ -110,29 +111,6 @@ struct SampleTree: Sendable {
     let text = self.text(of: node)
     guard text.count > 3, let first = text.dropFirst().first else { return false }
     return first == 0x7B || first == 0x5B
-  }
-
-  private mutating func readInside(_ text: [UInt8]) -> Int32? {
-    let before = nodes.count
-    var builder = Builder(base: bytes.count)
-    swap(&builder.nodes, &nodes)
-    swap(&builder.keys, &keys)
-    swap(&builder.keyIndices, &keyIndices)
-    defer {
-      swap(&builder.nodes, &nodes)
-      swap(&builder.keys, &keys)
-      swap(&builder.keyIndices, &keyIndices)
-    }
-    do throws(JSONFault) {
-      try JSONReader.read(text, in: 0..<text.count, maximumDepth: SampleTree.maximumDepth) {
-        (reader) throws(JSONFault) in try builder.value(key: -1, from: &reader)
-      }
-    } catch {
-      builder.nodes.removeSubrange(before...)
-      return nil
-    }
-    bytes += text
-    return Int32(before)
   }
 
   /// The objects and arrays that strings hold; nil where one holds none, or there are few.
