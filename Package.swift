@@ -221,7 +221,7 @@ if runsAllTests {
       exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
     .testTarget(
       name: "FeatureUsesTests",
-      dependencies: ["Features", "SumTypeFeature", "SumTypeTesting"],
+      dependencies: ["Features", "SumTypeFeature", "SumTypeState", "SumTypeTesting"],
       swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
