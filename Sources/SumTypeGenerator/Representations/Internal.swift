@@ -1,6 +1,6 @@
 public import SumTypeJSON
 public import SumTypeSource
-public import SumTypeSwift
+import SumTypeSwift
 
 /// The tag lies among the members of the payload.
 ///
