@@ -28,13 +28,7 @@ struct InferReport {
       let name = union.name + String(repeating: " ", count: max(0, width - union.name.count))
       lines.append("  \(name)  \(union.form): \(Self.listed(union.variants))")
     }
-    let rare = inferred.report.rare
-    if !rare.isEmpty {
-      let shown = rare.prefix(6).map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-      let more = rare.count > 6 ? ", \(rare.count - 6) more" : ""
-      lines.append(
-        "Less sure, for want of objects, so that all fields are optional: \(shown)\(more)")
-    }
+    lines += doubts(all: explained)
     if let repeated = samples.inference.repeatedKeys {
       let objects = GenerateCommand.count(repeated.count, "object")
       lines.append(
@@ -58,6 +52,31 @@ struct InferReport {
         "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let mostDoubts = 5
+
+  /// Where to look first, and what to say there.
+  private func doubts(all: Bool) -> [String] {
+    let doubts = inferred.report.doubts
+    if doubts.isEmpty { return [] }
+    let shown = all ? doubts : Array(doubts.prefix(Self.mostDoubts))
+    let rows = shown.map { [$0.place.isEmpty ? "/" : $0.place, $0.reason, $0.option ?? ""] }
+    let widths = (0..<2).map { column in
+      min(52, rows.map { $0[column].count }.max() ?? 0)
+    }
+    var lines = ["Less sure"]
+    for row in rows {
+      var line = " "
+      for (cell, width) in zip(row, widths + [0]) where !cell.isEmpty {
+        line += " \(cell)" + String(repeating: " ", count: max(0, width - cell.count)) + " "
+      }
+      while line.last == " " { line.removeLast() }
+      lines.append(line)
+    }
+    let more = doubts.count - shown.count
+    if more > 0 { lines.append("  and \(more) more; --explain shows all") }
+    return lines
   }
 
   /// `code 44, markdown 40 …`

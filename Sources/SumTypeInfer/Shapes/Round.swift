@@ -59,7 +59,7 @@ final class Round {
   /// By place: what the proof of an earlier schema has taught.
   let widened: [String: Widening]
   let merged: MergedClasses
-  /// Only the JSON types of scalars are of interest: their shapes come when the classes are known.
+  /// Only the JSON types of scalars are of interest.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
   private(set) var enumerations: [Enumeration] = []
@@ -74,6 +74,8 @@ final class Round {
   /// The places that hints are about, and values lie at.
   private(set) var metHints: Set<String> = []
   var decisions: [Decision]
+  /// What is not sure.
+  var doubts: [Doubt] = []
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
@@ -105,10 +107,8 @@ final class Round {
   private static let deepestLists = 6
 
   /// What a person says of a place.
-  private func hint(at place: Place) -> Hint.Guess? {
-    guard let hint = options.hints.last(where: { $0.place == place.description }) else {
-      return nil
-    }
+  func hint(at place: Place) -> Hint.Guess? {
+    guard let hint = options.hints.last(where: { $0.place == "\(place)" }) else { return nil }
     metHints.insert(hint.place)
     return hint.guess
   }
@@ -145,6 +145,7 @@ final class Round {
       slot.guesses.append(.scalar("Double", wire: nil))
     } else if let number = NumberGuess.guess(kinds.integers, kinds.numbers, of: tree) {
       slot.guesses.append(.scalar(number, wire: nil))
+      doubt(number, of: kinds, in: slot)
     }
     if kinds.bools > 0 { slot.guesses.append(.scalar("Bool", wire: nil)) }
     if !kinds.arrays.isEmpty {
@@ -166,8 +167,11 @@ final class Round {
     }
     if isDraft { return .scalar("String", wire: nil) }
     switch StringGuess.guess(nodes, of: tree, options: options) {
-    case .scalar(let name, let wire): return .scalar(name, wire: wire)
+    case .scalar(let name, let wire):
+      if name == "String", hint == nil { doubt(strings: nodes, at: place) }
+      return .scalar(name, wire: wire)
     case .enumeration(let values):
+      if hint == nil { doubt(enumeration: values, of: nodes.count, at: place) }
       return enumeration(values, at: place, in: parent, count: nodes.count)
     }
   }
@@ -322,6 +326,7 @@ final class Round {
     current.hasOneMemberEach =
       current.objects.count >= Self.leastEntries
       && current.objects.allSatisfy { tree.count(of: $0) == 1 }
+    doubt("map", of: current.objects.count, at: current.place)
     decisions.append(
       Decision(
         place: current.place, guess: "map",
@@ -348,6 +353,7 @@ final class Round {
     }
     let evidence =
       "each of \(current.objects.count) objects has one of \(groups.count) keys, and no other"
+    doubt("external", of: current.objects.count, at: current.place)
     decisions.append(
       Decision(place: current.place, guess: "external", evidence: evidence, hint: "map"))
     return UnionGuess(
@@ -367,6 +373,7 @@ final class Round {
       if let payload = union(
         found, of: objects, without: known, at: place, in: parent, depth: depth)
       {
+        if depth == 0 { doubt(found.name(in: tree), of: objects.count, at: place) }
         return payload
       }
     }

@@ -66,7 +66,14 @@ struct StringGuess {
 
   /// Few values, each of them a name, that come again and again.
   private static func enumeration(_ nodes: [Int32], of tree: SampleTree) -> [String]? {
-    guard nodes.count >= 4 else { return nil }
+    guard nodes.count >= 4, let names = names(nodes, of: tree),
+      names.count * names.count <= nodes.count
+    else { return nil }
+    return names
+  }
+
+  /// All values, each once, where these are few, and names.
+  static func names(_ nodes: [Int32], of tree: SampleTree) -> [String]? {
     var order: [String] = []
     var seen: Set<String> = []
     for node in nodes {
@@ -77,8 +84,7 @@ struct StringGuess {
         order.append(string)
       }
     }
-    guard order.count >= 2, order.count * order.count <= nodes.count else { return nil }
-    return order.sorted()
+    return order.count >= 2 ? order.sorted() : nil
   }
 
   /// Whether a string could be the name of something in a program: a tag, or a value of an enum.

@@ -179,6 +179,10 @@ struct Kinds {
       && bools == 0
   }
 
+  var areOnlyNumbers: Bool {
+    strings.isEmpty && arrays.isEmpty && objects.isEmpty && bools == 0
+  }
+
   init(_ nodes: [Int32], of tree: SampleTree) {
     for node in nodes {
       switch tree[node].kind {

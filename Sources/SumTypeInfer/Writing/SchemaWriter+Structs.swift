@@ -47,7 +47,12 @@ extension SchemaWriter {
     var written: [JSONObject.Member] = []
     var told: [String: String] = [:]
     let isFew = structure.count < round.options.optionalBelow
-    if isFew, !structure.fields.isEmpty { report.rare.append((outer, structure.count)) }
+    if isFew, let field = structure.fields.first {
+      let place = field.slot.place.description
+      let end = place.lastIndex(of: "/") ?? place.endIndex
+      report.doubts.append(
+        Doubt(fieldsOf: outer, count: structure.count, at: String(place[..<end])))
+    }
     for field in structure.fields {
       let key = round.tree.keys[Int(field.key)]
       let isRequired =

@@ -72,6 +72,7 @@ struct SchemaWriter {
       .init(key: "sumtype", value: 1),
     ]
     report.types = types.count
+    report.doubts = (round.doubts + report.doubts).inTurn
     if style != .asWritten { members.append(.init(key: "keys", value: .string(style.rawValue))) }
     members.append(.init(key: "types", value: .object(JSONObject(members: types))))
     members.append(
@@ -131,8 +132,8 @@ public struct SchemaReport: Sendable {
   public private(set) var fields = 0
   public private(set) var jsonFields = 0
 
-  /// Types that rest on few objects, each with how many there were.
-  public internal(set) var rare: [(name: String, count: Int)] = []
+  /// What is not sure, what is most worth a look first.
+  public internal(set) var doubts: [Doubt] = []
 
   mutating func count(_ type: String) {
     fields += 1

@@ -191,6 +191,28 @@ struct InferTests {
     #expect(nowhere.errors.contains("No values lie at \"/*/nowhere\": that hint does nothing"))
   }
 
+  @Test("says where it is less sure, five places at most; --explain says all")
+  func lessSure() throws {
+    let workspace = try Workspace()
+    func report(_ count: Int, _ options: String...) throws -> [String] {
+      let members = (0..<count).map { #""n\#($0)":1769860800"# }.joined(separator: ",")
+      try workspace.write(
+        "a.json", "[\([String](repeating: "{\(members)}", count: 5).joined(separator: ","))]")
+      let lines = workspace.run(["infer", "a.json"] + options).errors.split(separator: "\n")
+      return lines.drop { $0 != "Less sure" }.map(String.init)
+    }
+    let line = "  /*/n0  Int: perhaps seconds since 1970  --hint '/*/n0=Date:seconds'"
+    let six = try report(6)
+    #expect(six.count == 8)
+    #expect(six.dropFirst().first == line)
+    #expect(six.dropLast().last == "  and 1 more; --explain shows all")
+    #expect(try report(5).count == 7)
+    #expect(try report(0).isEmpty)
+    let all = try report(6, "--explain")
+    #expect(
+      all.filter { $0.contains("seconds") }.count == 6 && !all.contains { $0.contains("more;") })
+  }
+
   @Test("a large schema becomes several files in a folder, which check accepts")
   func folder() throws {
     let workspace = try Workspace()

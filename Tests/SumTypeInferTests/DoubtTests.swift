@@ -1,0 +1,88 @@
+import SumTypeInfer
+import Testing
+
+@Suite("Telling what is less sure")
+struct DoubtTests {
+  /// `/*/x  reason  option`, one for each doubt.
+  private static func doubts(
+    _ values: [String], _ change: (inout InferenceOptions) -> Void = { _ in }
+  ) throws -> [String] {
+    try Inferred(list: values.map { #"{"x":\#($0)}"# }, change).schema.report.doubts.map { doubt in
+      [doubt.place, doubt.reason, doubt.option ?? "-"].joined(separator: "  ")
+    }
+  }
+
+  private static let names = ["a", "b", "c", "a", "b", "c"].map { "\"\($0)\"" }
+
+  @Test(
+    "strings that are nearly an enum, and an enum that nearly is none, with the hint that turns it")
+  func enums() throws {
+    let nearly = "/*/x  String: 3 names in 6 values (an enum?)  --hint '/*/x=enum'"
+    #expect(try Self.doubts(Self.names) == [nearly])
+    #expect(try Self.doubts(Array(Self.names.dropLast())) == [])
+    #expect(try Self.doubts(Self.names) { $0.guessesEnums = false } == [])
+    #expect(try Self.doubts(Self.names) { $0.hints = [Hint("/*/x=String")!] } == [])
+    let hair = "/*/x  an enum: 3 names in 12 values  --hint '/*/x=String'"
+    #expect(try Self.doubts(Self.names + Self.names) == [hair])
+    #expect(try Self.doubts(Self.names + Self.names + Self.names) == [])
+  }
+
+  @Test("numbers that may be seconds or milliseconds, and days that are no dates")
+  func dates() throws {
+    let seconds = "/*/x  Int: perhaps seconds since 1970  --hint '/*/x=Date:seconds'"
+    #expect(try Self.doubts(["1769860800", "1000000000"]) == [seconds])
+    #expect(try Self.doubts(["1769860800", "999999999"]) == [])
+    #expect(try Self.doubts(["1769860800", "1769860800000"]) == [])
+    #expect(try Self.doubts(["1769860800", "true"]) == [])
+    #expect(try Self.doubts(["1769860800"]) == [])
+    let milliseconds =
+      "/*/x  Double: perhaps milliseconds since 1970  --hint '/*/x=Date:milliseconds'"
+    #expect(try Self.doubts(["1769860800000", "1769860800000.5"]) == [milliseconds])
+    #expect(try Self.doubts(["1769860800", "1000000000"]) { $0.guessesDates = false } == [])
+    let days = "/*/x  String: days or times, but no dates of RFC 3339  -"
+    #expect(try Self.doubts([#""2026-01-31""#, #""2026-02-01 12:00""#]) == [days])
+    #expect(try Self.doubts([#""2026-01-31""#, #""2026-02""#]) == [])
+    #expect(try Self.doubts([#""2026-01-31T12:00:00Z""#]) == [])
+  }
+
+  @Test("every hint that is told turns its guess, and the samples are read all the same")
+  func hintsWork() throws {
+    for values in [
+      Self.names, Self.names + Self.names, ["1769860800", "1000000000.5"],
+      [#"{"a/b":1,"c/d":2,"e/f":3}"#],
+    ] {
+      let list = values.map { #"{"x":\#($0)}"# }
+      let before = try Inferred(list: list) { $0.optionalBelow = 5 }
+      let options = before.schema.report.doubts.compactMap(\.option)
+      let text = try #require(options.first { $0.hasPrefix("--hint '") })
+      let hint = try #require(Hint(String(text.dropFirst(8).dropLast())))
+      let after = try Inferred(list: list) { $0.hints = [hint] }
+      #expect(after.schema.text != before.schema.text)
+      #expect(after.schema.unusedHints.isEmpty)
+      #expect(!after.schema.report.doubts.contains { $0.place == hint.place && $0.kind != .fields })
+    }
+  }
+
+  @Test(
+    "types and shapes of few objects, by how many they were; the first of each sort comes first")
+  func few() throws {
+    let maps = [#"{"a/b":1,"c/d":2,"e/f":3}"#]
+    #expect(
+      try Self.doubts(maps) { $0.optionalBelow = 5 } == [
+        "/*/x  map: found in 1 object alone  --hint '/*/x=struct'",
+        "/*  Thing: seen once, so all fields are optional  --optional-below=1",
+      ])
+    #expect(try Self.doubts(maps) == [])
+    let all = try Inferred(
+      list: [#"{"x":{"a/b":1,"c/d":2},"y":{"a/b":true,"c/d":true},"z":{"q":[1,2]}}"#]
+    ) { $0.optionalBelow = 2 }
+    #expect(all.schema.report.doubts.map(\.kind) == [.shape, .fields, .shape, .fields])
+  }
+
+  @Test("a quote in a place is one in a shell as well")
+  func quoted() throws {
+    let inferred = try Inferred(list: [#"{"it's":1769860800}"#, #"{"it's":1769860801}"#])
+    #expect(
+      inferred.schema.report.doubts.map(\.option) == [#"--hint '/*/it'\''s=Date:seconds'"#])
+  }
+}
