@@ -13,11 +13,15 @@ extension JSONSchemaRows {
 
   private static let defaults: [ImportFixture] = [
     ImportFixture(
-      row: "a default outside a member, of a constant, and of a reference is told",
+      row: "a default outside a member is told",
       source: thing(
-        ##""a":{"type":"array","items":{"type":"integer","default":3}},"b":{"$ref":"#/$defs/color"},"c":{"const":1,"default":1}"##,
+        ##""a":{"type":"array","items":{"type":"integer","default":3}},"b":{"$ref":"#/$defs/color"}"##,
         #""color":{"type":"string","default":"red"}"#),
-      fits: [#"{"a":[1],"b":"x","c":1}"#], dropped: ["default"]),
+      fits: [#"{"a":[1],"b":"x"}"#], dropped: ["default"]),
+    ImportFixture(
+      row: "a default of a constant is told",
+      source: thing(##""c":{"const":1,"default":1}"##), fits: [#"{"c":1}"#],
+      dropped: ["default"]),
     ImportFixture(
       row: "a default that a member has is not told",
       source: thing(
