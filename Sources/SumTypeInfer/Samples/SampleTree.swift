@@ -38,7 +38,9 @@ struct SampleTree: Sendable {
   private(set) var roots: [Int32] = []
   private var keyIndices: [String: Int32] = [:]
   /// What lies in strings that hold JSON, by their nodes.
-  private var insides: [Int32: Int32] = [:]
+  var insides: [Int32: Int32] = [:]
+  /// Those of them whose JSON is in base64.
+  var packed: Set<Int32> = []
 
   /// How many bytes there are at most, so that nodes stay small.
   static let largest = 1 << 31
@@ -65,7 +67,7 @@ struct SampleTree: Sendable {
   }
 
   /// Adds the nodes of the JSON in a range, and returns its root.
-  private mutating func add(
+  mutating func add(
     _ source: [UInt8], in range: Range<Int>
   ) throws(JSONFault) -> Int32 {
     let before = nodes.count
@@ -89,42 +91,6 @@ struct SampleTree: Sendable {
     bytes += source[range]
     return Int32(before)
   }
-
-  /// How deep JSON lies in strings in JSON.
-  private static let deepestStrings = 4
-
-  /// Reads the objects and arrays that are in strings: `"{\"at\":1}"`. Their nodes come after those of
-  /// the sample.
-  private mutating func openStrings(from first: Int) {
-    var (start, depth) = (first, 0)
-    while start < nodes.count, depth < Self.deepestStrings {
-      let end = nodes.count
-      for index in start..<end where nodes[index].kind == .string && mayHoldJSON(nodes[index]) {
-        let text = Array(string(Int32(index)).utf8)
-        if let root = try? add(text, in: 0..<text.count) { insides[Int32(index)] = root }
-      }
-      (start, depth) = (end, depth + 1)
-    }
-  }
-
-  private func mayHoldJSON(_ node: Node) -> Bool {
-    let text = self.text(of: node)
-    guard text.count > 3, let first = text.dropFirst().first else { return false }
-    return first == 0x7B || first == 0x5B
-  }
-
-  /// The objects and arrays that strings hold; nil where one holds none, or there are few.
-  func embedded(in strings: [Int32]) -> [Int32]? {
-    guard strings.count >= Self.leastEmbedded, !insides.isEmpty else { return nil }
-    var found: [Int32] = []
-    for string in strings {
-      guard let root = insides[string] else { return nil }
-      found.append(root)
-    }
-    return found
-  }
-
-  private static let leastEmbedded = 2
 
   /// How deep samples may be nested, as in a load.
   static let maximumDepth = 512

@@ -132,10 +132,9 @@ final class Round {
       ]
       return slot
     }
-    if kinds.isOnlyStrings, hint == nil, let values = tree.embedded(in: kinds.strings) {
-      slot.guesses = [
-        .embedded(self.slot(of: values, at: place.embedded, in: parent, lists: lists))
-      ]
+    if kinds.isOnlyStrings, hint == nil, let inside = tree.embedded(in: kinds.strings) {
+      let values = self.slot(of: inside.values, at: place.embedded, in: parent, lists: lists)
+      slot.guesses = [.embedded(values, inside.embedding)]
       return slot
     }
     if !kinds.strings.isEmpty {

@@ -7,6 +7,14 @@ struct Slot: Sendable {
   /// How many values there were.
   var count = 0
 
+  /// Whether JSON lies in some of the strings, and others are text.
+  var keepsText: Bool {
+    if guesses.count == 1, case .embedded(_, let embedding) = guesses[0] {
+      return embedding.keepsText
+    }
+    return false
+  }
+
   /// Any value.
   static func json(at place: Place, count: Int) -> Slot {
     Slot(place: place, guesses: [.json], isNullable: false, count: count)
@@ -25,7 +33,7 @@ indirect enum Guess: Sendable {
   /// A list, or its only element by itself.
   case oneOrMany(Slot)
   /// JSON inside strings.
-  case embedded(Slot)
+  case embedded(Slot, Embedding)
   /// An index into the tuples.
   case tuple(Int)
   /// An index into the unions whose tag lies in an array.

@@ -67,7 +67,7 @@ extension SchemaWriter {
       }
       let (label, details) = label(for: key, &names, &told)
       var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
-      if let wire { members.append(.init(key: "wire", value: .string(wire))) }
+      members += Self.spelling(wire, of: field.slot)
       if !isRequired, isNullCommon { members.append(.init(key: "nil", value: "null")) }
       written.append(
         JSONObject.Member(
@@ -86,6 +86,13 @@ extension SchemaWriter {
     }
     swiftNames = told
     return .object(JSONObject(members: written))
+  }
+
+  /// `"wire": "json"`, and what becomes of text.
+  private static func spelling(_ wire: String?, of slot: Slot) -> [JSONObject.Member] {
+    guard let wire else { return [] }
+    let member = JSONObject.Member(key: "wire", value: .string(wire))
+    return slot.keepsText ? [member, .init(key: "otherwise", value: "keep")] : [member]
   }
 
   /// What a field is called in the schema, and what else it has to say so that its key is `key`.
@@ -113,8 +120,11 @@ extension SchemaWriter {
       var (type, wire) = expression(
         element.slot, in: name, base: "\(name)_\(label)", wires: .all)
       if element.slot.isNullable || !element.isRequired { type = Self.optional(type) }
+      let spelling = Self.spelling(wire, of: element.slot)
       let value: JSONValue =
-        wire.map { ["type": .string(type), "wire": .string($0)] } ?? .string(type)
+        spelling.isEmpty
+        ? .string(type)
+        : .object(JSONObject(members: [.init(key: "type", value: .string(type))] + spelling))
       members.append(.init(key: label, value: value))
     }
     return ["tuple": .object(JSONObject(members: members))]

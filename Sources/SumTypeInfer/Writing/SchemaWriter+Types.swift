@@ -111,10 +111,10 @@ extension SchemaWriter {
       let (inner, _) = expression(
         element, in: outer, base: TypeNames.singular(of: base), wires: .none)
       return isNamed ? ("[\(inner)]", "oneOrMany") : ("[\(inner)] | \(inner)", nil)
-    case .embedded(let value):
+    case .embedded(let value, let embedding):
       guard wires.contains(.whole) else { return ("String", nil) }
       let (inner, wire) = expression(value, in: outer, base: base, wires: .none)
-      return wire == nil && !Self.isJSON(inner) ? (inner, "json") : ("String", nil)
+      return wire == nil && !Self.isJSON(inner) ? (inner, embedding.wire) : ("String", nil)
     case .tuple(let index):
       if let known = tupleNames[index] { return (known, nil) }
       let name = names.name(base, in: outer)

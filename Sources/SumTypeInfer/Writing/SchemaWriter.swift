@@ -48,7 +48,8 @@ struct SchemaWriter {
   mutating func part(
     called base: String, in outer: String?
   ) -> (type: String, wire: String?, types: [JSONObject.Member]) {
-    let (type, wire) = expression(round.root, in: outer, base: base, wires: .all)
+    let wires = round.root.keepsText ? Wires.all.subtracting(.whole) : .all
+    let (type, wire) = expression(round.root, in: outer, base: base, wires: wires)
     declareAll()
     return (type, wire, types)
   }

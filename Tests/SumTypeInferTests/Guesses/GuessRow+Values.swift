@@ -27,6 +27,8 @@ extension GuessRow {
     emptyarray(),
     oneentry(),
     jsonInAString(),
+    jsonInBase64(),
+    jsonInSomeStrings(),
     anEnum(),
     aScalar(),
     anIdentity(),
@@ -135,6 +137,44 @@ extension GuessRow {
     guess.nearMiss("one string", strings([#"{\"a\":1}"#]))
     guess.nearMiss("one of them is no JSON", strings([#"{\"a\":1}"#, #"{\"a\":2}"#, "{a}"]))
     guess.nearMiss("numbers", strings(["1", "2"]))
+    return guess
+  }
+
+  private static func jsonInBase64() -> GuessRow {
+    var guess = GuessRow("JSON in base64") {
+      $0.field("Thing", "x")?.contains(#""wire": "base64.json""#) == true
+    }
+    // {"a":1}, {"a":2} and [1,2].
+    let packed = ["eyJhIjoxfQ==", "eyJhIjoyfQ=="]
+    guess.made("two objects", strings(packed))
+    guess.made("an array as well", strings(packed + ["WzEsMl0="]))
+    guess.notMade("bytes", strings(bytes))
+    guess.nearMiss("one string", strings([packed[0]]))
+    guess.nearMiss("one has no padding", strings(packed + ["eyJhIjozfQ"]))
+    guess.nearMiss("one is JSON by itself", strings(packed + [#"{\"a\":3}"#]))
+    guess.nearMiss("base64 of what nearly is JSON", strings(packed + ["eyJhIjozXQ=="]))
+    return guess
+  }
+
+  private static func jsonInSomeStrings() -> GuessRow {
+    var guess = GuessRow("JSON in some strings, with `otherwise`") {
+      $0.field("Thing", "x")?.contains(#""otherwise": "keep""#) == true
+    }
+    let objects = (0..<4).map { #"{\"a\":\#($0)}"# }
+    let words = ["see a", "see b", "see c", "see d"]
+    guess.made("four objects, and a text", strings(objects + ["see a"]))
+    guess.made("four objects, and four texts", strings(objects + words))
+    guess.made("four objects, a text, and a note in brackets", strings(objects + ["see a", "[1]"]))
+    guess.made(
+      "in base64",
+      strings(
+        ["eyJhIjoxfQ==", "eyJhIjoyfQ==", "eyJhIjozfQ==", "eyJhIjo0fQ==", "see above"]))
+    guess.notMade("objects in all strings", strings(objects))
+    guess.nearMiss("three objects", strings(objects.dropLast() + ["see a"]))
+    guess.nearMiss("four objects, and five texts", strings(objects + words + ["see e"]))
+    guess.nearMiss("arrays", strings(["[1]", "[2]", "[3]", "[4]", "see a"]))
+    guess.nearMiss(
+      "beside a number", fields(objects.map { "\"\($0)\"" } + [#""see a""#, "1"]))
     return guess
   }
 
