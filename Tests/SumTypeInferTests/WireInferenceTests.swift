@@ -61,7 +61,8 @@ struct WireInferenceTests {
     #expect(two == #""[[String: String]]""#)
   }
 
-  @Test("JSON in strings is read, with its unions; a string without JSON beside them is kept as it is")
+  @Test(
+    "JSON in strings is read, with its unions; a string without JSON beside them is kept as it is")
   func embedded() throws {
     func text(_ number: Int) -> String {
       let json =

@@ -1,22 +1,5 @@
 /// What a round is not sure of.
 extension Round {
-  /// What strings may be besides.
-  func doubt(strings nodes: [Int32], at place: Place) {
-    if options.guessesDates, DoubtSearch.areDays(nodes, in: tree) {
-      doubts.append(
-        Doubt(
-          .date, at: place.description, "String: days or times, but no dates of RFC 3339", hint: nil
-        ))
-    } else if options.guessesEnums, let names = StringGuess.names(nodes, of: tree),
-      names.count * 2 <= nodes.count
-    {
-      doubts.append(
-        Doubt(
-          .enumeration, at: place.description,
-          "String: \(names.count) names in \(nodes.count) values (an enum?)", hint: "enum"))
-    }
-  }
-
   /// An enum of names that are not seen twice as often as it takes.
   func doubt(enumeration names: [String], of count: Int, at place: Place) {
     guard count < 2 * names.count * names.count else { return }

@@ -33,6 +33,8 @@ final class Round {
     let parent: Int?
     /// How many strings it was made of.
     var count: Int
+    /// Whether there are enough of them. Otherwise they are strings.
+    var isSure = true
   }
 
   struct Tuple {
@@ -62,7 +64,7 @@ final class Round {
   /// Only the JSON types of scalars are of interest.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
-  private(set) var enumerations: [Enumeration] = []
+  var enumerations: [Enumeration] = []
   private(set) var tuples: [Tuple] = []
   private(set) var positionals: [PositionalUnion] = []
   private(set) var root: Slot
@@ -98,6 +100,7 @@ final class Round {
       next += 1
       current.shape = shape(of: current)
     }
+    settleEnumerations()
   }
 
   // MARK: - Values of a place
@@ -167,20 +170,14 @@ final class Round {
     if isDraft { return .scalar("String", wire: nil) }
     switch StringGuess.guess(nodes, of: tree, options: options) {
     case .scalar(let name, let wire):
-      if name == "String", hint == nil { doubt(strings: nodes, at: place) }
+      if name == "String", hint == nil, let index = candidate(nodes, at: place, in: parent) {
+        return .enumeration(index)
+      }
       return .scalar(name, wire: wire)
     case .enumeration(let values):
       if hint == nil { doubt(enumeration: values, of: nodes.count, at: place) }
       return enumeration(values, at: place, in: parent, count: nodes.count)
     }
-  }
-
-  private func enumeration(
-    _ values: [String], at place: Place, in parent: Int?, count: Int
-  ) -> Guess {
-    enumerations.append(
-      Enumeration(values: values, place: place, parent: parent, count: count))
-    return .enumeration(enumerations.count - 1)
   }
 
   private func arrays(_ nodes: [Int32], at place: Place, in parent: Int?, lists: Int) -> [Guess] {

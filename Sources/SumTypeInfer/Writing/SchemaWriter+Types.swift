@@ -94,6 +94,7 @@ extension SchemaWriter {
     case .scalar(let name, let wire):
       guard let wire, !wires.contains(.scalar) else { return (name, wire) }
       return (Self.jsonType(of: name, wire: wire), nil)
+    case .enumeration(let index) where !round.enumerations[index].isSure: return ("String", nil)
     case .enumeration(let index):
       let values = round.enumerations[index].values
       if let known = enumerationNames[values] { return (known, nil) }

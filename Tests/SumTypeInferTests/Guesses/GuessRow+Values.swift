@@ -30,6 +30,7 @@ extension GuessRow {
     jsonInBase64(),
     jsonInSomeStrings(),
     anEnum(),
+    anEnumOfTwoPlaces(),
     aScalar(),
     anIdentity(),
     aRequiredField(),
@@ -175,6 +176,25 @@ extension GuessRow {
     guess.nearMiss("arrays", strings(["[1]", "[2]", "[3]", "[4]", "see a"]))
     guess.nearMiss(
       "beside a number", fields(objects.map { "\"\($0)\"" } + [#""see a""#, "1"]))
+    return guess
+  }
+
+  /// Objects with members `x` and `y`.
+  private static func pairs(_ left: [String], _ right: [String]) -> [String] {
+    zip(left, right).map { #"{"x":"\#($0)","y":"\#($1)"}"# }
+  }
+
+  private static func anEnumOfTwoPlaces() -> GuessRow {
+    var guess = GuessRow("an enum of several places") {
+      $0.type("X", "enum") != nil && $0.field("Thing", "y") == #""X""#
+    }
+    let names = ["a", "b", "c", "a", "b", "c"]
+    guess.made("three names in six values at two places", pairs(names, names.reversed()))
+    guess.notMade("other names", pairs(names, names.map { $0 + "d" }))
+    guess.nearMiss("five values", pairs(names.dropLast(), names.dropLast()))
+    guess.nearMiss("a name more at one place", pairs(names + ["a", "b"], names + ["a", "d"]))
+    let words = names.map { $0 == "a" ? "1" : $0 }
+    guess.nearMiss("one of them is no name", pairs(words, words))
     return guess
   }
 
