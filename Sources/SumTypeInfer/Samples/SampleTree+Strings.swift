@@ -47,6 +47,9 @@ extension SampleTree {
   private static let leastEmbedded = 2
   private static let leastAmongText = 4
 
+  /// What a string holds; otherwise the value itself.
+  func content(of node: Int32) -> Int32 { insides.isEmpty ? node : insides[node] ?? node }
+
   /// The objects and arrays that strings hold; nil where too few hold one.
   ///
   /// Beside strings without JSON there have to be at least four objects, and as many as of these: `[1]`

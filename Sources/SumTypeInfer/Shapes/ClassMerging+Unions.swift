@@ -96,7 +96,7 @@ extension ClassMerging {
     let key: Int32
     let profile = profiles[index]
     switch union.form {
-    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _), .keyed(let tag): key = tag
+    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _, _), .keyed(let tag): key = tag
     case .external: return false
     case .presence:
       return areRelated(index, other) && isTold(index, of: other, union)

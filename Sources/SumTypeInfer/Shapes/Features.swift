@@ -47,6 +47,9 @@ struct Features {
         case .object: addMembers(of: value, key, 0, tree, to: &found)
         case .array where tree[value].end > value + 1 && tree[value + 1].kind == .object:
           addMembers(of: value + 1, key, 1, tree, to: &found)
+        case .string:
+          let inside = tree.content(of: value)
+          if tree[inside].kind == .object { addMembers(of: inside, key, 2, tree, to: &found) }
         default: break
         }
       }

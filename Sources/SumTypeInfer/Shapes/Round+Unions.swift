@@ -267,7 +267,7 @@ extension Round {
       let isUsual = Self.usualContents.contains(name)
       let shapes = variety(of: column.key, groups)
       let isMostlyThere = column.objects * 10 >= objects.count * 6
-      let objectCount = column.values.count { tree[$0].kind == .object }
+      let objectCount = column.values.count { tree[tree.content(of: $0)].kind == .object }
       guard isUsual, isMostlyThere, shapes.distinct > 1,
         objectCount * 2 >= column.values.count
           || columns.columns.count <= 2 && TagCandidate.isUsual(tree.keys[Int(key)])
@@ -292,7 +292,7 @@ extension Round {
       var shape: Set<Int32> = []
       var count = 0
       for object in group.objects.prefix(200) {
-        guard let value = tree.member(key, of: object) else { continue }
+        guard let value = tree.member(key, of: object).map(tree.content) else { continue }
         count += 1
         shape.insert(-Int32(tree[value].kind.rawValue) - 1)
         if tree[value].kind == .object {
@@ -305,23 +305,29 @@ extension Round {
     return (shapes.count, without > 0 && always > 0 && without + always == groups.count)
   }
 
+  /// How all contents lie in strings; nil where one does not.
+  private func wire(of contents: some Sequence<Int32>) -> String? {
+    tree.embedded(in: Array(contents)).flatMap { $0.embedding.keepsText ? nil : $0.embedding.wire }
+  }
+
   private func adjacent(
     _ key: Int32, _ content: Int32, _ groups: [TagGroup], of objects: [Int32],
     without known: Set<Int32>, at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
-    let variants = groups.map { group in
-      var values: [Int32] = []
-      for object in group.objects {
-        for value in tree.children(of: object) where tree[value].key == content {
-          values.append(value)
-        }
+    let contents = groups.map { group in
+      group.objects.flatMap { object in
+        tree.children(of: object).filter { tree[$0].key == content }
       }
-      return payload(
-        values, of: group, "",
-        at: place.member(tree.keys[Int(content)]).variant(group.tag), in: parent)
+    }
+    let wire = wire(of: contents.joined())
+    let contentPlace = place.member(tree.keys[Int(content)])
+    let variants = zip(groups, contents).map { group, values in
+      payload(
+        wire == nil ? values : values.map(tree.content), of: group, "",
+        at: (wire == nil ? contentPlace : contentPlace.embedded).variant(group.tag), in: parent)
     }
     let union = UnionGuess(
-      form: .adjacent(tag: key, content: content), variants: variants, place: place,
+      form: .adjacent(tag: key, content: content, wire: wire), variants: variants, place: place,
       evidence: evidence)
     return beside(union, of: objects, without: known.union([key, content]), at: place, in: parent)
   }

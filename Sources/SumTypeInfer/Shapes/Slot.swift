@@ -84,7 +84,8 @@ struct UnionGuess: Sendable {
     case `internal`(tag: Int32)
     /// A tag that is made of two members.
     case pair(tag: Int32, second: Int32)
-    case adjacent(tag: Int32, content: Int32)
+    /// - Parameter wire: how the content lies in a string; nil where it lies in none.
+    case adjacent(tag: Int32, content: Int32, wire: String?)
     case keyed(tag: Int32)
     case external
     case presence
@@ -125,7 +126,8 @@ extension UnionGuess.Form {
     return switch self {
     case .internal(let tag): "internal \(key(tag))"
     case .pair(let tag, let second): "internal \(key(tag)), \(key(second))"
-    case .adjacent(let tag, let content): "adjacent \(key(tag)), \(key(content))"
+    case .adjacent(let tag, let content, let wire):
+      "adjacent \(key(tag)), \(key(content))\(wire.map { " in \($0)" } ?? "")"
     case .keyed(let tag): "keyed \(key(tag))"
     case .external: "external"
     case .presence: "presence"

@@ -109,8 +109,9 @@ extension SchemaWriter {
     case .internal(let tag):
       return round.tree.keys[Int(tag)] == "type" ? nil : ["internal": ["tag": tagKey(tag)]]
     case .pair(let tag, let second): return ["internal": ["tag": [tagKey(tag), tagKey(second)]]]
-    case .adjacent(let tag, let content):
-      return ["adjacent": ["tag": tagKey(tag), "content": key(content)]]
+    case .adjacent(let tag, let content, let wire):
+      guard let wire else { return ["adjacent": ["tag": tagKey(tag), "content": key(content)]] }
+      return ["adjacent": ["tag": tagKey(tag), "content": key(content), "wire": .string(wire)]]
     case .keyed(let tag):
       return union.nullsOthers
         ? ["keyed": ["tag": tagKey(tag), "others": "null"]] : ["keyed": ["tag": tagKey(tag)]]

@@ -40,8 +40,33 @@ extension GuessRow {
   }
 
   static let ofPayloads: [GuessRow] = [
-    adjacent(), keyed(), oneKeyedUnionOfSeveralPlaces(), withOtherMembersAroundIt(),
+    adjacent(), adjacentInAString(), keyed(), oneKeyedUnionOfSeveralPlaces(),
+    withOtherMembersAroundIt(),
   ]
+
+  /// Objects of two tags with contents in strings.
+  private static func packed(_ count: Int, _ said: String, _ moved: String) -> [String] {
+    each(count) { _ in
+      [#"{"type":"said","content":"\#(said)"}"#, #"{"type":"moved","content":"\#(moved)"}"#]
+    }
+  }
+
+  private static func adjacentInAString() -> GuessRow {
+    var guess = GuessRow("`adjacent` with `wire`") {
+      $0.type("Thing", "representation")?.contains("\"wire\"") == true
+    }
+    let (said, moved) = (#"{\"text\":\"hi\"}"#, #"{\"x\":1}"#)
+    guess.made("objects in JSON", packed(4, said, moved))
+    guess.made("objects in base64", packed(4, "eyJ0ZXh0IjoiaGkifQ==", "eyJ4IjoxfQ=="))
+    guess.made(
+      "some tags have no content", packed(4, said, moved) + each(2) { _ in [#"{"type":"gone"}"#] })
+    guess.notMade("objects that are in no string", content("content", 4))
+    guess.nearMiss("one is text", packed(4, said, moved) + packed(1, "hi", moved))
+    guess.nearMiss("one is in base64", packed(4, said, moved) + packed(1, said, "eyJ4IjoxfQ=="))
+    guess.nearMiss("one is in no string", packed(4, said, moved) + content("content", 1))
+    guess.nearMiss("the same shape for every tag", packed(4, moved, moved))
+    return guess
+  }
 
   private static func adjacent() -> GuessRow {
     var guess = GuessRow("`adjacent`") { inferred in
