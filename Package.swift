@@ -232,7 +232,9 @@ if runsAllTests {
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeInferTests",
-      dependencies: ["SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport"],
+      dependencies: [
+        "SumTypeCompare", "SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport",
+      ],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeImportTests",

@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeCompare
 import SumTypeGenerator
 import SumTypeInfer
 import SumTypeInspector
@@ -21,9 +22,18 @@ struct SampledSchemaTests {
     func module(of file: SourceFile) -> String? { nil }
   }
 
-  private static let names: [String] =
+  static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: Repository.url("schemas").path)) ?? [])
     .filter { $0.hasSuffix(".sumtype.json") }.sorted()
+
+  /// A schema, of which the others of the folder may be imported.
+  static func version(of text: String, _ name: String) throws -> SchemaVersion {
+    var diagnostics = Diagnostics()
+    let file = SchemaFile(SourceFile(path: name, text: text))
+    let resolved = Generator(loader: Imports()).resolve(file, into: &diagnostics)
+    return SchemaVersion(
+      label: name, schema: try #require(resolved.schema), index: try #require(resolved.index))
+  }
 
   @Test("every document is read by the schema that is made of them", arguments: names)
   func isRead(_ name: String) throws {
