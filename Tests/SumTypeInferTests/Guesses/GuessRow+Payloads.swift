@@ -61,7 +61,7 @@ extension GuessRow {
     guess.made(
       "some tags have no content", packed(4, said, moved) + each(2) { _ in [#"{"type":"gone"}"#] })
     guess.notMade("objects that are in no string", content("content", 4))
-    guess.nearMiss("one is text", packed(4, said, moved) + packed(1, "hi", moved))
+    guess.nearMiss("one is text", packed(30, said, moved) + packed(1, "hi", moved))
     guess.nearMiss("one is in base64", packed(4, said, moved) + packed(1, said, "eyJ4IjoxfQ=="))
     guess.nearMiss("one is in no string", packed(4, said, moved) + content("content", 1))
     guess.nearMiss("the same shape for every tag", packed(4, moved, moved))
