@@ -113,7 +113,7 @@ extension UnionDecoding {
     }
   }
 
-  /// The payload, as ``payload(_:)`` finds it; nil where there is none, or `null`.
+  /// The payload, as `payload(_:)` finds it; nil where there is none, or `null`.
   @_semantics("optimize.sil.specialize.generic.never")
   public func optionalPayload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
