@@ -96,6 +96,22 @@ struct TagPathTests {
         == #"{"version":1,"entries":[\#(json)]}"#)
   }
 
+  @Test(
+    "that is missing is told at the object that lacks it",
+    arguments: [
+      (#"{"title":"a","header":{"id":1}}"#, 22), (#"{"title":"a"}"#, 0),
+    ])
+  func isPlaced(_ json: String, _ offset: Int) throws {
+    let value = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
+      try TelegramCodec.decode(from: &reader)
+    }
+    guard case .unknown(let unknown) = value, case .malformed(let error) = unknown.reason else {
+      Issue.record("\(value)")
+      return
+    }
+    #expect(error.location.column == offset + 1)
+  }
+
   private static let readings: [(String, String)] = [
     (#"{"value":1.5}"#, "plain"), (#"{"meta":null,"value":1.5}"#, "plain"),
     (#"{"meta":{"a/b":null},"value":1.5}"#, "plain"),
