@@ -80,24 +80,25 @@ extension Inference {
 
   /// What the samples are, without a proof.
   static func round(
-    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening]
+    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
+    _ told: Told
   ) -> Round {
     var merged = MergedClasses()
-    return round(tree, options, widened, &merged)
+    return round(tree, options, widened, &merged, told)
   }
 
   private static func round(
     _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
-    _ merged: inout MergedClasses
+    _ merged: inout MergedClasses, _ told: Told = Told()
   ) -> Round {
     for _ in 0..<mostRounds {
-      let draft = Round(tree, options, merged: merged, widened: widened, isDraft: true)
+      let draft = Round(tree, options, merged: merged, widened: widened, told: told, isDraft: true)
       draft.run()
       var merging = ClassMerging(draft)
       guard let more = merging.merged() else { break }
       merged = more
     }
-    let round = Round(tree, options, merged: merged, widened: widened, isDraft: false)
+    let round = Round(tree, options, merged: merged, widened: widened, told: told, isDraft: false)
     round.run()
     return round
   }

@@ -107,12 +107,14 @@ struct Proof {
           return places
         }
         let owner = round.owners[Int(node)]
-        guard owner >= 0 else { return places }
-        let current = round.classes[Int(owner)]
-        if case .map(let values) = current.shape {
+        if owner == Round.partOfObject {
+          slot = Slot(place: slot.place.member(token))
+        } else if owner < 0 {
+          return places
+        } else if case .map(let values) = round.classes[Int(owner)].shape {
           slot = values
         } else {
-          slot = Slot(place: current.place.member(token))
+          slot = Slot(place: round.classes[Int(owner)].place.member(token))
         }
         node = value
       case .array:

@@ -169,4 +169,35 @@ struct SchemaUpdateTests {
     #expect(updated.schema.text == Self.text)
     #expect(updated.schema.problems.contains { $0.contains("/parts/0") })
   }
+
+  @Test("a new tag at a path is a variant whose struct has it as a constant")
+  func newTagAtPath() throws {
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Thing": {
+            "union": { "created": "Created" },
+            "representation": { "internal": { "tag": "header/type" } }
+          },
+          "Created": { "struct": { "header": "Header", "title": "String" } },
+          "Header": { "struct": { "type": { "const": "created" }, "id": "Int" } }
+        },
+        "documents": { "Thing": { "root": "Thing" } }
+      }
+
+      """
+    let samples = (0..<6).map { #"{"header":{"type":"moved","id":\#($0)},"to":"w \#($0)"}"# }
+    let updated = try Updated(text, samples)
+    #expect(updated.schema.problems.isEmpty)
+    #expect(updated.line("types", "Thing", "union", "moved") == #""MovedThing""#)
+    #expect(
+      updated.line("types", "MovedThing", "struct")
+        == #"{ "header": "MovedThingHeader", "to": "String" }"#)
+    #expect(
+      updated.line("types", "MovedThingHeader", "struct")
+        == #"{ "type": { "const": "moved" }, "id": "Int" }"#)
+    let again = try Updated(updated.schema.text, samples)
+    #expect(again.schema.changes.isEmpty)
+  }
 }

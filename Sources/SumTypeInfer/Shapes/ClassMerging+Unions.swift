@@ -40,7 +40,7 @@ extension ClassMerging {
     let one = Set(left.variants.map(\.tag).filter { $0 != .absent })
     let other = Set(right.variants.map(\.tag).filter { $0 != .absent })
     let shared = one.intersection(other).count
-    if case .internal = left.form, one.allSatisfy({ !$0.isString }) {
+    if left.form.isInternal, one.allSatisfy({ !$0.isString }) {
       // Numbers are tags of many unions.
       return shared == min(one.count, other.count) && sharedShapes(left, right)
     }
@@ -93,45 +93,48 @@ extension ClassMerging {
 
   /// Objects of a tag that a union elsewhere has, with mostly the members that it has there.
   func isVariant(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
-    let key: Int32
+    let path: [Int32]
     let profile = profiles[index]
     switch union.form {
-    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _, _), .keyed(let tag): key = tag
+    case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _, _), .keyed(let tag):
+      path = [tag]
+    case .path(let keys): path = keys
     case .external: return false
     case .presence:
       return areRelated(index, other) && isTold(index, of: other, union)
     }
-    guard let member = profile.members[key], member.share > 0.9 else { return false }
+    guard let member = profile.members[path[0]], member.share > 0.9 else { return false }
     let tags = Set(union.variants.map { $0.tag.first })
     // Nothing but a tag, under the same key: a variant that was not seen elsewhere.
     let place = round.classes[index].place.key
     let isBare =
-      profile.members.count == 1 && place != nil && place == round.classes[other].place.key
+      path.count == 1 && profile.members.count == 1 && place != nil
+      && place == round.classes[other].place.key
     for object in round.classes[index].objects.prefix(200) {
-      guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string,
+      guard let value = round.tree.member(at: path, of: object), round.tree[value].kind == .string,
         isBare || tags.contains(.string(round.tree.string(value)))
       else { return false }
     }
     if profile.containment(in: profiles[other]) <= 0.6 { return false }
-    return areRelated(index, other) || !isAnother(index, than: other, key)
+    return areRelated(index, other) || !isAnother(index, than: other, path)
   }
 
   /// Whether the objects of some tag have what those of this tag elsewhere never have, and lack what all of
   /// these have.
-  private func isAnother(_ index: Int, than other: Int, _ key: Int32) -> Bool {
-    let known = variants.profiles(of: other, by: key) {
-      variantProfiles(round.classes[other].objects, by: key)
+  private func isAnother(_ index: Int, than other: Int, _ path: [Int32]) -> Bool {
+    let known = variants.profiles(of: other, by: path) {
+      variantProfiles(round.classes[other].objects, by: path)
     }
-    return variantProfiles(round.classes[index].objects, by: key).contains { tag, profile in
+    return variantProfiles(round.classes[index].objects, by: path).contains { tag, profile in
       guard let match = known[tag] else { return false }
       return profile.hasMore(than: match) && match.hasMore(than: profile)
     }
   }
 
-  private func variantProfiles(_ objects: [Int32], by key: Int32) -> [String: MemberProfile] {
+  private func variantProfiles(_ objects: [Int32], by path: [Int32]) -> [String: MemberProfile] {
     var groups: [String: [Int32]] = [:]
     for object in objects {
-      guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string
+      guard let value = round.tree.member(at: path, of: object), round.tree[value].kind == .string
       else { continue }
       groups[round.tree.string(value), default: []].append(object)
     }
@@ -164,13 +167,13 @@ extension ClassMerging {
 final class VariantProfiles {
   private struct Union: Hashable {
     let owner: Int
-    let tag: Int32
+    let tag: [Int32]
   }
 
   private var known: [Union: [String: MemberProfile]] = [:]
 
   func profiles(
-    of owner: Int, by tag: Int32, _ make: () -> [String: MemberProfile]
+    of owner: Int, by tag: [Int32], _ make: () -> [String: MemberProfile]
   ) -> [String: MemberProfile] {
     let union = Union(owner: owner, tag: tag)
     if let found = known[union] { return found }
@@ -229,7 +232,8 @@ extension Slot {
         case .enumeration: 3
         case .list, .oneOrMany, .tuple, .positional: 4
         case .embedded: 3
-        case .object: 5
+        case .object, .part: 5
+        case .constant: 3
         }
       })
   }

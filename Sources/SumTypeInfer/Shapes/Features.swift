@@ -17,11 +17,23 @@ struct Features {
     let share: Double
   }
 
+  /// What is not looked at: the tag, and what its values need not tell.
+  struct Hidden {
+    /// The member in which the tag is.
+    var key: Int32?
+    /// Members that say themselves what lies in them.
+    var told: Set<Int32> = []
+
+    fileprivate func contains(_ feature: Feature) -> Bool {
+      feature.key == key || feature.isInner && told.contains(feature.key)
+    }
+  }
+
   private static let most = 1500
   /// What lies in a member counts less than the member itself: it comes with it.
   private static let innerWeight = 0.5
 
-  private struct Feature {
+  fileprivate struct Feature {
     let key: Int32
     let isInner: Bool
     /// The JSON type of the member, whatever lies in it.
@@ -103,7 +115,7 @@ struct Features {
   ///
   /// A part describes a feature by how often it is in all objects, or, for a price, by how often it is in
   /// the part.
-  func gain(of parts: [Int], into count: Int, without key: Int32?) -> Gain {
+  func gain(of parts: [Int], into count: Int, without hidden: Hidden) -> Gain {
     var sizes = [Int](repeating: 0, count: count + 1)
     var counts: [Int: Int] = [:]
     for (object, part) in parts.enumerated() {
@@ -116,7 +128,7 @@ struct Features {
     let total = Double(parts.count)
     var saved = 0.0
     var all = 0.0
-    for (index, feature) in features.enumerated() where feature.key != key {
+    for (index, feature) in features.enumerated() where !hidden.contains(feature) {
       let weight = feature.isInner ? Self.innerWeight : 1
       let rate = (Double(feature.count) + 0.25) / (total + 0.5)
       all += weight * Self.bits(feature.count, of: parts.count)
@@ -140,7 +152,8 @@ struct Features {
   /// nearly none of the other. From 0 to 1; parts of several objects count more.
   ///
   /// - Parameter isPlain: only members themselves count, and not what lies in them.
-  func decisiveness(of parts: [Int], into count: Int, without key: Int32?, isPlain: Bool) -> Double
+  func decisiveness(of parts: [Int], into count: Int, without hidden: Hidden, isPlain: Bool)
+    -> Double
   {
     var sizes = [Int](repeating: 0, count: count)
     for part in parts where part < count { sizes[part] += 1 }
@@ -161,7 +174,7 @@ struct Features {
         [UInt64](repeating: 0, count: words), [UInt64](repeating: 0, count: words)
       )
       for (index, feature) in features.enumerated()
-      where feature.key != key && !(isPlain && feature.isInner) {
+      where !hidden.contains(feature) && !(isPlain && feature.isInner) {
         let share = Double(counts[slot][index]) / Double(sizes[part])
         if share >= 0.95 { often[index >> 6] |= 1 << UInt64(index & 63) }
         if share > 0.05 { ever[index >> 6] |= 1 << UInt64(index & 63) }
@@ -188,13 +201,13 @@ struct Features {
 
   /// The parts that have each member, with how many of their objects have it, by its JSON type.
   private func members(
-    _ parts: [Int], without key: Int32
+    _ parts: [Int], without hidden: Hidden
   ) -> [Int32: [SampleTree.Kind: [Int: Int]]] {
     var members: [Int32: [SampleTree.Kind: [Int: Int]]] = [:]
     for (object, part) in parts.enumerated() {
       for index in byObject[object] {
         let feature = features[Int(index)]
-        if feature.isInner || feature.key == key { continue }
+        if feature.isInner || hidden.contains(feature) { continue }
         members[feature.key, default: [:]][feature.kind, default: [:]][part, default: 0] += 1
       }
     }
@@ -202,11 +215,11 @@ struct Features {
   }
 
   /// Whether each part has members that no other has, seen so often that this is no chance.
-  func haveOwnMembers(_ parts: [Int], _ count: Int, without key: Int32) -> Bool {
+  func haveOwnMembers(_ parts: [Int], _ count: Int, without hidden: Hidden) -> Bool {
     var sizes = [Int](repeating: 0, count: count)
     for part in parts { sizes[part] += 1 }
     var bits = [Double](repeating: 0, count: count)
-    for kinds in members(parts, without: key).values {
+    for kinds in members(parts, without: hidden).values {
       let owners = kinds.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
       guard owners.count == 1, let (part, seen) = owners.first, seen >= Self.leastOwn else {
         continue
@@ -221,8 +234,8 @@ struct Features {
 
   /// Whether some member has several JSON types, each of them several times, and in each part one alone:
   /// without the parts it would be a choice.
-  func resolveChoice(_ parts: [Int], without key: Int32) -> Bool {
-    members(parts, without: key).values.contains { kinds in
+  func resolveChoice(_ parts: [Int], without hidden: Hidden) -> Bool {
+    members(parts, without: hidden).values.contains { kinds in
       let kinds = kinds.filter { $0.key != .null }
       guard kinds.count > 1, kinds.values.allSatisfy({ $0.values.reduce(0, +) >= 3 }) else {
         return false

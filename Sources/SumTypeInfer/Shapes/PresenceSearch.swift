@@ -66,7 +66,7 @@ struct PresenceSearch {
       let order = Dictionary(
         uniqueKeysWithValues: chosen.enumerated().map { ($0.element, $0.offset) })
       let parts = rowOf.map { row in row.lazy.compactMap { order[$0] }.first ?? chosen.count }
-      let gain = features.gain(of: parts, into: chosen.count, without: nil)
+      let gain = features.gain(of: parts, into: chosen.count, without: .init())
       let rare = chosen.count(where: { candidates[$0].objects == 1 })
       var score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
       guard isTold || gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
@@ -269,9 +269,11 @@ struct ExactCover {
 extension Round {
   /// The union that keys tell of which each object has one; nil where some have several.
   func presence(
-    _ keys: [Int32], of objects: [Int32], without known: Set<Int32>, at place: Place,
+    _ keys: [Int32], of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
+    // What leads to a tag is in every variant.
+    guard keys.allSatisfy(told.isFree) else { return nil }
     var groups = keys.map { _ in [Int32]() }
     var without = 0
     for object in objects {
@@ -292,11 +294,11 @@ extension Round {
     }
     if without > 0 {
       return optionalPresence(
-        keys, groups, of: objects, without: known, at: place, in: parent, evidence: evidence)
+        keys, groups, of: objects, told, at: place, in: parent, evidence: evidence)
     }
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
-      let structure = structure(of: group, without: known, at: place, in: parent, telling: key)
+      let structure = structure(of: group, told, at: place, in: parent, telling: key)
       variants.append(
         UnionGuess.Variant(
           tag: .string(tree.keys[Int(key)]), payload: .structure(structure), count: group.count))
@@ -308,13 +310,13 @@ extension Round {
   /// Fields, and among them the member by which a value is told, where it has one: each variant is that
   /// member alone.
   private func optionalPresence(
-    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], without known: Set<Int32>,
+    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], _ told: Told,
     at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload {
-    let structure = structure(of: objects, without: known, at: place, in: parent)
-    let told = Set(keys)
+    let structure = structure(of: objects, told, at: place, in: parent)
+    let telling = Set(keys)
     var outer = structure
-    outer.fields.removeAll { told.contains($0.key) }
+    outer.fields.removeAll { telling.contains($0.key) }
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
       var fields = structure.fields.filter { $0.key == key }

@@ -2,59 +2,62 @@ import SumTypeJSON
 
 extension Round {
   /// Objects of one tag.
-  private struct TagGroup {
+  struct TagGroup {
     let tag: TagGuess
     var objects: [Int32] = []
   }
 
   /// The union that was found; nil where it does not hold for all objects after all.
   func union(
-    _ found: VariantSearch.Found, of objects: [Int32], without known: Set<Int32>, at place: Place,
+    _ found: VariantSearch.Found, of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int, depth: Int
   ) -> UnionGuess.Payload? {
     switch found.telling {
     case .keys(let keys):
       return presence(
-        keys, of: objects, without: known, at: place, in: parent, evidence: found.evidence)
+        keys, of: objects, told, at: place, in: parent, evidence: found.evidence)
     case .pair(let key, let second):
-      guard let groups = tagGroups(key, of: objects) else { return nil }
+      guard let groups = tagGroups([key], of: objects) else { return nil }
       return pair(
-        key, second, groups, without: known.union([key]), at: place, in: parent, depth,
+        key, second, groups, told.with(key), at: place, in: parent, depth,
         found.evidence)
+    case .path(let path):
+      guard let groups = tagGroups(path, of: objects) else { return nil }
+      return atPath(path, groups, told, at: place, in: parent, depth, found.evidence)
     case .tag(let key):
-      guard let groups = tagGroups(key, of: objects) else { return nil }
+      guard let groups = tagGroups([key], of: objects) else { return nil }
       let evidence = found.evidence
       if let keyed = keyed(
-        key, groups, of: objects, without: known, at: place, in: parent, evidence: evidence)
+        key, groups, of: objects, told, at: place, in: parent, evidence: evidence)
       {
         return keyed
       }
-      if let content = contentKey(key, groups, of: objects, without: known),
+      if let content = contentKey(key, groups, of: objects, told),
         let adjacent = adjacent(
-          key, content, groups, of: objects, without: known, at: place, in: parent,
+          key, content, groups, of: objects, told, at: place, in: parent,
           evidence: evidence)
       {
         return adjacent
       }
-      return plain(key, groups, without: known, at: place, in: parent, depth, evidence)
+      return plain(key, groups, told, at: place, in: parent, depth, evidence)
     }
   }
 
   /// The tag lies among the members of the payload.
   private func plain(
-    _ key: Int32, _ groups: [TagGroup], without known: Set<Int32>, at place: Place,
+    _ key: Int32, _ groups: [TagGroup], _ told: Told, at place: Place,
     in parent: Int, _ depth: Int, _ evidence: String
   ) -> UnionGuess.Payload {
-    let inner = known.union([key])
-    let (groups, defaultTag) = withDefault(groups, without: inner)
-    if defaultTag == nil, let second = secondKey(key, groups, without: inner) {
-      return pair(key, second, groups, without: inner, at: place, in: parent, depth, evidence)
+    let inner = told.with(key)
+    let (groups, defaultTag) = withDefault(groups, inner)
+    if defaultTag == nil, let second = secondKey(key, groups, inner) {
+      return pair(key, second, groups, inner, at: place, in: parent, depth, evidence)
     }
     let variants = groups.map { group in
       UnionGuess.Variant(
         tag: group.tag,
         payload: members(
-          of: group.objects, without: inner, at: place, in: parent, depth: depth + 1),
+          of: group.objects, inner, at: place, in: parent, depth: depth + 1),
         count: group.objects.count)
     }
     return .union(
@@ -67,13 +70,13 @@ extension Round {
 
   /// The member by which variants of several tags split again, where all objects have it.
   private func secondKey(
-    _ key: Int32, _ groups: [TagGroup], without known: Set<Int32>
+    _ key: Int32, _ groups: [TagGroup], _ told: Told
   ) -> Int32? {
     var counts: [Int32: Int] = [:]
     for group in groups where group.objects.count > 1 {
       guard case .string = group.tag else { return nil }
       guard
-        case .tag(let second)? = VariantSearch(group.objects, of: tree, without: known).best()?
+        case .tag(let second)? = VariantSearch(group.objects, of: tree, without: told).best()?
           .telling
       else { continue }
       counts[second, default: 0] += 1
@@ -91,13 +94,13 @@ extension Round {
 
   /// Variants that two members tell: `{"kind":"Pod","version":"v1"}`.
   private func pair(
-    _ key: Int32, _ second: Int32, _ groups: [TagGroup], without known: Set<Int32>,
+    _ key: Int32, _ second: Int32, _ groups: [TagGroup], _ told: Told,
     at place: Place, in parent: Int, _ depth: Int, _ evidence: String
   ) -> UnionGuess.Payload {
-    let inner = known.union([second])
+    let inner = told.with(second)
     var variants: [UnionGuess.Variant] = []
     for group in groups {
-      guard case .string(let first) = group.tag, let parts = tagGroups(second, of: group.objects)
+      guard case .string(let first) = group.tag, let parts = tagGroups([second], of: group.objects)
       else { continue }
       for part in parts {
         guard case .string(let other) = part.tag else { continue }
@@ -105,7 +108,7 @@ extension Round {
           UnionGuess.Variant(
             tag: .pair(first, other),
             payload: members(
-              of: part.objects, without: inner,
+              of: part.objects, inner,
               at: place.variant(.string("\(first), \(other)")), in: parent, depth: depth + 1),
             count: part.objects.count))
       }
@@ -117,14 +120,14 @@ extension Round {
   }
 
   /// Objects without a tag belong to the variant that is most like them.
-  private func withDefault(
-    _ groups: [TagGroup], without known: Set<Int32>
+  func withDefault(
+    _ groups: [TagGroup], _ told: Told
   ) -> (groups: [TagGroup], tag: TagGuess?) {
     guard let last = groups.last, last.tag == .absent else { return (groups, nil) }
-    let plain = MemberProfile(last.objects, of: tree, without: known)
+    let plain = MemberProfile(last.objects, of: tree, without: told.keys)
     var best: (index: Int, likeness: Double)?
     for (index, group) in groups.dropLast().enumerated() {
-      let likeness = plain.likeness(to: MemberProfile(group.objects, of: tree, without: known))
+      let likeness = plain.likeness(to: MemberProfile(group.objects, of: tree, without: told.keys))
       if likeness > best?.likeness ?? 0.45 { best = (index, likeness) }
     }
     guard let best else { return (groups, .absent) }
@@ -133,16 +136,18 @@ extension Round {
     return (merged, merged[best.index].tag)
   }
 
-  /// The objects by their tags, in the order of the tags.
-  private func tagGroups(_ key: Int32, of objects: [Int32]) -> [TagGroup]? {
+  /// The objects by the tags that a path leads to, in the order of the tags.
+  private func tagGroups(_ path: [Int32], of objects: [Int32]) -> [TagGroup]? {
     var groups: [TagGroup] = []
     var indices: [TagGuess: Int] = [:]
     for object in objects {
       let tag: TagGuess
-      if let value = tree.member(key, of: object) {
+      if let value = tree.member(at: path, of: object) {
         guard let told = self.tag(value) else { return nil }
         tag = told
       } else {
+        // A tag lies in objects, or there is none.
+        guard path.count == 1 || leadsNowhere(path, from: object) else { return nil }
         tag = .absent
       }
       if indices[tag] == nil {
@@ -153,6 +158,13 @@ extension Round {
     }
     guard groups.count <= 2000, groups.contains(where: { $0.tag != .absent }) else { return nil }
     return groups.sorted { $0.tag.order < $1.tag.order }
+  }
+
+  private func leadsNowhere(_ path: [Int32], from object: Int32) -> Bool {
+    path.indices.allSatisfy { step in
+      guard let value = tree.member(at: Array(path[..<step]), of: object) else { return true }
+      return tree[value].kind == .object || tree[value].kind == .null
+    }
   }
 
   private func tag(_ node: Int32) -> TagGuess? {
@@ -169,14 +181,14 @@ extension Round {
 
   /// The tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
   private func keyed(
-    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], without known: Set<Int32>,
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told,
     at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     var keys: [Int32] = []
     var hits = 0
     for group in groups where group.tag != .absent {
       guard case .string(let tag) = group.tag else { return nil }
-      guard let own = tree.key(named: tag), own != key, !known.contains(own) else { continue }
+      guard let own = tree.key(named: tag), own != key, told.isFree(own) else { continue }
       let count = group.objects.count { tree.member(own, of: $0) != nil }
       if count > 0 {
         keys.append(own)
@@ -220,7 +232,7 @@ extension Round {
       form: .keyed(tag: key), variants: variants, place: place, evidence: evidence,
       isOptional: !untagged.isEmpty, nullsOthers: nullsOthers)
     return beside(
-      union, of: objects, without: known.union(others).union([key]), at: place, in: parent)
+      union, of: objects, told.with(others).with(key), at: place, in: parent)
   }
 
   private func payload(
@@ -237,10 +249,10 @@ extension Round {
 
   /// A union with fields around it, where its objects have others than its own members.
   private func beside(
-    _ union: UnionGuess, of objects: [Int32], without known: Set<Int32>, at place: Place,
+    _ union: UnionGuess, of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int
   ) -> UnionGuess.Payload {
-    var structure = structure(of: objects, without: known, at: place, in: parent)
+    var structure = structure(of: objects, told, at: place, in: parent)
     if structure.fields.isEmpty, !union.isOptional { return .union(union) }
     structure.flattened = union
     return .structure(structure)
@@ -256,15 +268,15 @@ extension Round {
 
   /// The one member, beside the tag, that depends on it.
   private func contentKey(
-    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], without known: Set<Int32>
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told
   ) -> Int32? {
     if groups.contains(where: { $0.tag == .absent }) { return nil }
-    let columns = MemberColumns(objects, of: tree, without: known.union([key]))
+    let columns = MemberColumns(objects, of: tree, without: told.with(key).keys)
     var best: (key: Int32, varied: Int)?
     var othersVary = 0
     for column in columns.columns {
       let name = tree.keys[Int(column.key)]
-      let isUsual = Self.usualContents.contains(name)
+      let isUsual = Self.usualContents.contains(name) && told.isFree(column.key)
       let shapes = variety(of: column.key, groups)
       let isMostlyThere = column.objects * 10 >= objects.count * 6
       let objectCount = column.values.count { tree[tree.content(of: $0)].kind == .object }
@@ -312,7 +324,7 @@ extension Round {
 
   private func adjacent(
     _ key: Int32, _ content: Int32, _ groups: [TagGroup], of objects: [Int32],
-    without known: Set<Int32>, at place: Place, in parent: Int, evidence: String
+    _ told: Told, at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     let contents = groups.map { group in
       group.objects.flatMap { object in
@@ -329,7 +341,7 @@ extension Round {
     let union = UnionGuess(
       form: .adjacent(tag: key, content: content, wire: wire), variants: variants, place: place,
       evidence: evidence)
-    return beside(union, of: objects, without: known.union([key, content]), at: place, in: parent)
+    return beside(union, of: objects, told.with([key, content]), at: place, in: parent)
   }
 }
 

@@ -61,12 +61,16 @@ final class Round {
   /// By place: what the proof of an earlier schema has taught.
   let widened: [String: Widening]
   let merged: MergedClasses
+  /// What is known of the samples.
+  private let told: Told
   /// Only the JSON types of scalars are of interest.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
   var enumerations: [Enumeration] = []
   private(set) var tuples: [Tuple] = []
   private(set) var positionals: [PositionalUnion] = []
+  /// What the objects on the way to a tag have in common.
+  var shared: [Structure] = []
   private(set) var root: Slot
   /// The class of each object; -1 where it has none.
   private(set) var owners: [Int32]
@@ -81,8 +85,9 @@ final class Round {
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
-    widened: [String: Widening], isDraft: Bool
+    widened: [String: Widening], told: Told, isDraft: Bool
   ) {
+    self.told = told
     self.isDraft = isDraft
     self.tree = tree
     self.options = options
@@ -276,7 +281,7 @@ final class Round {
       guard let index = merged.index(of: object), seen.insert(index).inserted else { continue }
       let others = merged[index]
       made.isMerged = true
-      for other in others.objects where owners[Int(other)] < 0 {
+      for other in others.objects where owners[Int(other)] == -1 {
         owners[Int(other)] = Int32(made.id)
         made.objects.append(other)
       }
@@ -303,10 +308,12 @@ final class Round {
       }
     }
     var forced: VariantSearch.Forced?
-    if case .union(let tag)? = hint { forced = tree.key(named: tag).map { .tag($0) } }
+    if case .union(let tag)? = hint {
+      forced = tree.key(named: tag).map { .tag($0) } ?? tree.path(named: tag).map { .path($0) }
+    }
     if hint == .presence { forced = .presence }
     let content = members(
-      of: current.objects, without: [], at: place, in: current.id,
+      of: current.objects, place == .root ? told : Told(), at: place, in: current.id,
       depth: hint == .structure || isPlain ? VariantSearch.deepest : 0, forced: forced)
     switch content {
     case .structure(let structure): return .structure(structure)
@@ -358,39 +365,30 @@ final class Round {
 
   /// What the members of objects say, but for those that are told already.
   func members(
-    of objects: [Int32], without known: Set<Int32>, at place: Place, in parent: Int, depth: Int,
+    of objects: [Int32], _ told: Told, at place: Place, in parent: Int, depth: Int,
     forced: VariantSearch.Forced? = nil
   ) -> UnionGuess.Payload {
-    let search = VariantSearch(objects, of: tree, without: known)
+    let search = VariantSearch(objects, of: tree, without: told)
     if depth < VariantSearch.deepest, let found = search.best(forced: forced) {
       decisions.append(
         Decision(
           place: place, guess: found.name(in: tree), evidence: found.evidence, hint: "struct"))
       if let payload = union(
-        found, of: objects, without: known, at: place, in: parent, depth: depth)
+        found, of: objects, told, at: place, in: parent, depth: depth)
       {
         if depth == 0 { doubt(found.name(in: tree), of: objects.count, at: place) }
         return payload
       }
     }
-    let structure = structure(of: objects, without: known, at: place, in: parent)
+    let structure = structure(of: objects, told, at: place, in: parent)
     return depth > 0 && structure.fields.isEmpty ? .bare : .structure(structure)
   }
 
-  func structure(
-    of objects: [Int32], without known: Set<Int32>, at place: Place, in parent: Int,
-    telling: Int32? = nil
-  ) -> Structure {
-    let columns = MemberColumns(objects, of: tree, without: known)
-    let fields = columns.inOrder.map { column in
-      let slot = slot(
-        of: column.values, at: place.member(tree.keys[Int(column.key)]), in: parent)
-      var field = Structure.Field(
-        key: column.key, slot: slot, present: column.objects,
-        nulls: column.values.count { tree[$0].kind == .null })
-      field.tellsVariant = column.key == telling
-      return field
-    }
-    return Structure(fields: fields, count: objects.count)
+  /// Takes objects out of all classes: they lead to the tag of those around them.
+  func makeParts(of objects: [Int32]) {
+    for object in objects { owners[Int(object)] = Self.partOfObject }
   }
+
+  /// The class of such objects.
+  static let partOfObject: Int32 = -2
 }

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// What values of one place can be: one of a few kinds, or null.
 struct Slot: Sendable {
   var place: Place
@@ -38,6 +40,10 @@ indirect enum Guess: Sendable {
   case tuple(Int)
   /// An index into the unions whose tag lies in an array.
   case positional(Int)
+  /// The tag of the object in which it lies, or a part of it.
+  case constant(Told.Tag)
+  /// An object that leads to the tag of the object around it.
+  case part(Structure)
   /// Objects: an index into the classes. Strings beside them may be variants of theirs.
   case object(Int)
 }
@@ -64,7 +70,11 @@ struct Structure: Sendable {
   var fields: [Field]
   /// How many objects there were.
   var count: Int
+  /// Structures whose fields these are as well (``Round/shared``).
+  var included: [Int] = []
   var flattened: UnionGuess?
+  /// Whether it is a part of an object, has the tag of this, and is as sure as that.
+  var leadsToTag = false
 }
 
 /// What tells one value from another.
@@ -82,6 +92,8 @@ enum TagGuess: Hashable, Sendable {
 struct UnionGuess: Sendable {
   enum Form: Hashable, Sendable {
     case `internal`(tag: Int32)
+    /// A tag in a member of a member.
+    case path([Int32])
     /// A tag that is made of two members.
     case pair(tag: Int32, second: Int32)
     /// - Parameter wire: how the content lies in a string; nil where it lies in none.
@@ -117,14 +129,25 @@ struct UnionGuess: Sendable {
   var isOptional = false
   /// Of a keyed union: `null` lies under the keys of other variants.
   var nullsOthers = false
+  /// Of a tag at a path: what objects on it have in common, with how they are called (``Round/shared``).
+  var shared: [(index: Int, key: Int32)] = []
 }
 
 extension UnionGuess.Form {
+  /// Whether the tag is among the members of the payload, or further inside.
+  var isInternal: Bool {
+    switch self {
+    case .internal, .path: true
+    default: false
+    }
+  }
+
   /// How a hint and a report say it: `internal "type"`.
   func told(in tree: SampleTree) -> String {
     func key(_ index: Int32) -> String { "\"\(tree.keys[Int(index)])\"" }
     return switch self {
     case .internal(let tag): "internal \(key(tag))"
+    case .path(let path): "internal \"\(tree.path(path))\""
     case .pair(let tag, let second): "internal \(key(tag)), \(key(second))"
     case .adjacent(let tag, let content, let wire):
       "adjacent \(key(tag)), \(key(content))\(wire.map { " in \($0)" } ?? "")"
@@ -147,9 +170,24 @@ extension TagGuess {
     }
   }
 
+  /// The value itself.
+  var json: JSONValue {
+    switch self {
+    case .string(let text), .pair(let text, _): .string(text)
+    case .integer(let number): .number(JSONNumber(number))
+    case .bool(let value): .bool(value)
+    case .absent: .null
+    }
+  }
+
   /// A word that a name can be made of.
   func word(of form: UnionGuess.Form, in tree: SampleTree) -> String {
-    let key = if case .internal(let tag) = form { tree.keys[Int(tag)] } else { "tag" }
+    let key =
+      switch form {
+      case .internal(let tag): tree.keys[Int(tag)]
+      case .path(let path): path.last.map { tree.keys[Int($0)] } ?? "tag"
+      default: "tag"
+      }
     return switch self {
     case .string(let text): text
     case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Looks for what tells the variants of objects apart: a member with a tag, or which of several keys is
 /// there.
 ///
@@ -8,12 +16,16 @@ struct VariantSearch {
   /// What a person has decided.
   enum Forced: Hashable, Sendable {
     case tag(Int32)
+    /// A tag further inside.
+    case path([Int32])
     case presence
   }
 
   struct Found: Sendable {
     enum Telling: Hashable, Sendable {
       case tag(Int32)
+      /// A tag in a member of a member.
+      case path([Int32])
       /// Two members, neither of which tells enough by itself.
       case pair(Int32, Int32)
       case keys([Int32])
@@ -24,10 +36,18 @@ struct VariantSearch {
     let score: Double
     let evidence: String
 
+    fileprivate var isTag: Bool {
+      switch telling {
+      case .tag, .path: true
+      case .pair, .keys: false
+      }
+    }
+
     /// How a hint says it.
     func name(in tree: SampleTree) -> String {
       switch telling {
       case .tag(let key): "union:\(tree.keys[Int(key)])"
+      case .path(let path): "union:\(tree.path(path))"
       case .pair(let key, let second):
         "union:\(tree.keys[Int(key)]),\(tree.keys[Int(second)])"
       case .keys: "presence"
@@ -42,14 +62,12 @@ struct VariantSearch {
   private static let mostVariants = 400
 
   private let tree: SampleTree
-  private let all: [Int32]
   private let objects: [Int32]
-  private let known: Set<Int32>
+  private let told: Told
 
-  init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32>) {
+  init(_ objects: [Int32], of tree: SampleTree, without told: Told) {
     self.tree = tree
-    self.known = known
-    all = objects
+    self.told = told
     guard objects.count > Self.most else {
       self.objects = objects
       return
@@ -60,47 +78,23 @@ struct VariantSearch {
 
   func best(forced: Forced? = nil) -> Found? {
     if objects.count < 2, forced == nil { return nil }
-    let columns = MemberColumns(objects, of: tree, without: known)
+    let columns = MemberColumns(objects, of: tree, without: told.keys)
     if columns.columns.count < 2 || columns.columns.count > 3000 { return nil }
-    let features = Features(objects, of: tree, without: known)
+    let features = Features(objects, of: tree, without: told.keys)
     var found: [Found] = []
+    var partitions: [[Int]] = []
     for column in columns.inOrder {
       if let forced, forced != .tag(column.key) { continue }
-      guard let candidate = TagCandidate(column, in: objects, of: tree, isTold: forced != nil)
+      guard
+        let candidate = TagCandidate(column, in: objects, of: tree, isTold: forced != nil),
+        let score = score(
+          of: candidate, by: features, without: .init(key: column.key), isTold: forced != nil)
       else { continue }
-      let gain = features.gain(of: candidate.parts, into: candidate.count, without: column.key)
-      var score = gain.saved - candidate.price
-      if forced == nil, !candidate.isKeyed {
-        let decided = features.decisiveness(
-          of: candidate.parts, into: candidate.tags > 1 ? candidate.tags : candidate.count,
-          without: column.key, isPlain: !candidate.isString)
-        let haveOwn =
-          candidate.isUsual && candidate.isString && candidate.isEverywhere
-          && features.haveOwnMembers(candidate.parts, candidate.count, without: column.key)
-        guard decided >= candidate.leastDecided || haveOwn else { continue }
-        // A folder of examples has few of each, and each is another.
-        let areExamples =
-          candidate.isUsual && candidate.isString && decided >= 0.6
-          && (candidate.isEverywhere && objects.count <= 4 * candidate.count || score > 0)
-        let isChoice =
-          candidate.isString && candidate.isEverywhere && decided >= candidate.leastDecided
-          && objects.count >= 4 * candidate.count
-          && features.resolveChoice(candidate.parts, without: column.key)
-        guard
-          areExamples || isChoice
-            || score > candidate.least && gain.share >= candidate.leastShare
-        else { continue }
-        if !candidate.isUsual, !candidate.isString, isOfDocuments(candidate.parts) { continue }
-        if !candidate.isEverywhere { score /= 2 }
-        score = max(score, 4)
-      } else if candidate.isKeyed {
-        score = max(score, 0) + 20 * Double(candidate.count)
-      }
       found.append(
         Found(
           telling: .tag(column.key), score: score * candidate.weight,
-          evidence: "\(candidate.count) values in \(objects.count) objects save \(Int(score)) bits")
-      )
+          evidence: candidate.evidence(score)))
+      partitions.append(candidate.parts)
     }
     if forced == nil || forced == .presence,
       let presence = PresenceSearch(columns, objects, tree)
@@ -108,9 +102,9 @@ struct VariantSearch {
     {
       found.append(presence)
     }
-    if forced == nil, !found.contains(where: { if case .tag = $0.telling { true } else { false } })
-    {
-      if let pair = pair(columns, features) { found.append(pair) }
+    found += paths(columns, features, besides: partitions, forced)
+    if forced == nil, !found.contains(where: \.isTag), let pair = pair(columns, features) {
+      found.append(pair)
     }
     let ranked = found.sorted { $1.score < $0.score }
     guard let best = ranked.first else { return nil }
@@ -118,6 +112,79 @@ struct VariantSearch {
     let next = "\(ranked[1].name(in: tree)), \(Int(ranked[1].score)) bits"
     return Found(
       telling: best.telling, score: best.score, evidence: "\(best.evidence); next best: \(next)")
+  }
+
+  /// What a tag saves; nil where that is too little, or no evidence.
+  private func score(
+    of candidate: TagCandidate, by features: Features, without hidden: Features.Hidden, isTold: Bool
+  ) -> Double? {
+    let gain = features.gain(of: candidate.parts, into: candidate.count, without: hidden)
+    let score = gain.saved - candidate.price
+    if candidate.isKeyed { return max(score, 0) + 20 * Double(candidate.count) }
+    if isTold { return score }
+    let decided = features.decisiveness(
+      of: candidate.parts, into: candidate.tags > 1 ? candidate.tags : candidate.count,
+      without: hidden, isPlain: !candidate.isString)
+    let haveOwn =
+      candidate.isUsual && candidate.isString && candidate.isEverywhere
+      && features.haveOwnMembers(candidate.parts, candidate.count, without: hidden)
+    guard decided >= candidate.leastDecided || haveOwn else { return nil }
+    // A folder of examples has few of each, and each is another.
+    let areExamples =
+      candidate.isUsual && candidate.isString && decided >= 0.6
+      && (candidate.isEverywhere && objects.count <= 4 * candidate.count || score > 0)
+    let isChoice =
+      candidate.isString && candidate.isEverywhere && decided >= candidate.leastDecided
+      && objects.count >= 4 * candidate.count
+      && features.resolveChoice(candidate.parts, without: hidden)
+    guard
+      areExamples || isChoice || score > candidate.least && gain.share >= candidate.leastShare
+    else { return nil }
+    if !candidate.isUsual, !candidate.isString, isOfDocuments(candidate.parts) { return nil }
+    return max(candidate.isEverywhere ? score : score / 2, 4)
+  }
+
+  // MARK: - Tags further inside
+
+  /// A step into a member costs so much of what a tag saves.
+  private static let stepWeight = 0.9
+
+  /// Tags at a path. What a tag of the object itself says as well needs none, nor what one on a shorter path
+  /// says.
+  private func paths(
+    _ columns: MemberColumns, _ features: Features, besides tags: [[Int]], _ forced: Forced?
+  ) -> [Found] {
+    var wanted: [Int32]?
+    if case .path(let path)? = forced { wanted = path } else if forced != nil { return [] }
+    let search = PathSearch(objects, of: tree, columns, told, wanted: wanted)
+    var found: [Found] = []
+    var known = tags
+    for candidate in search.candidates {
+      let tag = candidate.tag
+      var hidden = Features.Hidden(key: candidate.path[0])
+      guard var score = score(of: tag, by: features, without: hidden, isTold: wanted != nil)
+      else { continue }
+      if wanted == nil {
+        // Each sample is its program's. And what lacks the tag may be of the member's own union.
+        if !tag.isUsual, isOfDocuments(tag.parts) { continue }
+        if !tag.isEverywhere, score <= 2 * tag.least { continue }
+        if known.contains(where: { PathSearch.say($0, tag.parts) }) { continue }
+        // What another member says of itself needs no tag around it.
+        hidden.told = search.told(besides: candidate)
+        if !hidden.told.isEmpty {
+          guard let left = self.score(of: tag, by: features, without: hidden, isTold: false)
+          else { continue }
+          score = left
+        }
+        guard search.isStruct(candidate.path) else { continue }
+      }
+      known.append(tag.parts)
+      let weight = tag.weight * pow(Self.stepWeight, Double(candidate.path.count - 1))
+      found.append(
+        Found(
+          telling: .path(candidate.path), score: score * weight, evidence: tag.evidence(score)))
+    }
+    return found
   }
 
   /// Whether each sample has one value alone, however many objects: what differs with it may as well be the
@@ -165,9 +232,9 @@ struct VariantSearch {
         }
         let count = combined.count
         guard count > max(first.count, second.count), count * 2 <= objects.count else { continue }
-        let gain = features.gain(of: parts, into: count, without: first.key)
+        let gain = features.gain(of: parts, into: count, without: .init(key: first.key))
         let decided = features.decisiveness(
-          of: parts, into: count, without: first.key, isPlain: true)
+          of: parts, into: count, without: .init(key: first.key), isPlain: true)
         let score = gain.saved - 3 * Double(count)
         guard decided >= 0.8, gain.share >= 0.3, score > best?.score ?? 8 else { continue }
         best = Found(
@@ -179,156 +246,4 @@ struct VariantSearch {
   }
 
   private func name(_ key: Int32) -> String { tree.keys[Int(key)] }
-}
-
-/// A member that may be a tag.
-struct TagCandidate {
-  /// The variant of each object.
-  let parts: [Int]
-  /// How many variants there are, and how many of them have a tag.
-  let count: Int
-  let tags: Int
-  /// Whether every object has a tag.
-  let isEverywhere: Bool
-  /// What it costs to list the variants, in bits.
-  let price: Double
-  /// What it has to save, beside its price.
-  let least: Double
-  /// How much of all there is to know about the objects it has to tell.
-  let leastShare: Double
-  /// How many pairs of variants have to differ for certain.
-  let leastDecided: Double
-  let isUsual: Bool
-  let isString: Bool
-  /// Whether the tag is itself a key of most of the objects: `{"type":"user","user":{}}`.
-  let isKeyed: Bool
-  let weight: Double
-
-  /// Names that are tags in most formats.
-  static let usual: Set<String> = [
-    "type", "$type", "@type", "_type", "kind", "object", "op", "event", "action", "ty", "tag",
-    "t", "variant", "__typename", "eventType", "messageType", "method", "resourceType", "algorithm",
-    "input", "mode",
-  ]
-
-  /// Numbers and words that say how much, or of which sort the contents of a file are.
-  private static let never: Set<String> = [
-    "index", "ind", "id", "version", "width", "height", "x", "y", "z", "w", "h", "order", "level",
-    "count", "size", "length", "position", "nbformat", "mimetype", "mime_type", "mimeType",
-    "content_type", "contentType", "media_type", "mediaType", "name", "title", "lang", "language",
-  ]
-
-  static func isUsual(_ key: String) -> Bool {
-    usual.contains(key) || key.hasSuffix("_type") || key.hasSuffix("Type") || key.hasSuffix("type")
-  }
-
-  init?(
-    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool,
-    isHalf: Bool = false
-  ) {
-    let name = tree.keys[Int(column.key)]
-    // A version is the second half of some tags.
-    if Self.never.contains(name), !isTold, !(isHalf && name == "version") { return nil }
-    var kinds: Set<SampleTree.Kind> = []
-    for value in column.values { kinds.insert(tree[value].kind) }
-    guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isTold else {
-      return nil
-    }
-    // A key that comes twice is no tag.
-    guard column.values.count == column.objects else { return nil }
-    var values: [ArraySlice<UInt8>: Int] = [:]
-    var byObject: [Int32: Int] = [:]
-    for value in column.values {
-      guard tree[value].length <= 72 else { return nil }
-      let text = tree.text(of: tree[value])
-      let part = values[text] ?? values.count
-      values[text] = part
-      byObject[value] = part
-    }
-    let isString = kinds == [.string]
-    if isString, !isTold {
-      guard
-        values.keys.allSatisfy({
-          StringGuess.isName(String(decoding: $0.dropFirst().dropLast(), as: UTF8.self))
-        })
-      else { return nil }
-    }
-    var parts: [Int] = []
-    let absent = values.count
-    var hasAbsent = false
-    for object in objects {
-      if let value = tree.member(column.key, of: object), let part = byObject[value] {
-        parts.append(part)
-      } else {
-        parts.append(absent)
-        hasAbsent = true
-      }
-    }
-    let distinct = values.count + (hasAbsent ? 1 : 0)
-    let isUsual = Self.isUsual(name)
-    self.parts = parts
-    self.isUsual = isUsual
-    self.isString = isString
-    count = distinct
-    tags = values.count
-    isEverywhere = !hasAbsent
-    isKeyed = isString && Self.isKeyed(column, objects, tree)
-    if !isTold {
-      guard distinct >= 2 || isKeyed, values.count >= 1 else { return nil }
-      let present = Double(column.objects) / Double(objects.count)
-      if isString {
-        if isUsual {
-          guard distinct <= 400, present >= (isKeyed ? 0.1 : 0.5) else { return nil }
-        } else {
-          guard isKeyed || distinct <= 64 && distinct * 3 <= objects.count, present >= 0.95 else {
-            return nil
-          }
-        }
-      } else {
-        guard values.count >= 2, values.count <= 12 || isUsual, distinct * 2 <= objects.count else {
-          return nil
-        }
-        // A flag that may be absent is an option.
-        if kinds == [.bool], hasAbsent { return nil }
-        if kinds == [.integer] {
-          let numbers = values.keys.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-          // Numbers that tell variants were given out one after the other.
-          guard let least = numbers.min(), let greatest = numbers.max(), (0...1).contains(least),
-            isUsual || greatest < 2 * numbers.count + 1, numbers.count >= 2, greatest < 256
-          else { return nil }
-        }
-      }
-    }
-    if isUsual {
-      price = (isString ? 3 : 5) * Double(distinct)
-      least = isString ? 8 : 16
-      leastShare = isString ? 0.05 : 0.05
-      leastDecided = isString ? 0.3 : 0.6
-      weight = 1.6
-    } else {
-      price = (isString ? 10 : 4) * Double(distinct) + 8
-      least = isString ? 60 : 8
-      leastShare = isString ? 0.3 : 0.03
-      leastDecided = 0.7
-      weight = 1
-    }
-  }
-
-  /// Most objects have a member that is called like their tag, and there are two such tags at least.
-  private static func isKeyed(
-    _ column: MemberColumns.Column, _ objects: [Int32], _ tree: SampleTree
-  ) -> Bool {
-    var hits = 0
-    var tags: Set<Int32> = []
-    for object in objects {
-      guard let value = tree.member(column.key, of: object), tree[value].kind == .string,
-        let key = tree.key(named: tree.string(value)), key != column.key,
-        tree.member(key, of: object) != nil
-      else { continue }
-      hits += 1
-      tags.insert(key)
-    }
-    let isCertain = hits == column.objects && isUsual(tree.keys[Int(column.key)])
-    return hits * 2 > column.objects && (tags.count >= 2 || isCertain)
-  }
 }

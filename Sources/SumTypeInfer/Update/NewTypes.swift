@@ -22,9 +22,12 @@ struct NewTypes {
 
   /// What values are.
   ///
-  /// - Parameter isObject: all members lie in an object of a union, which a struct has to read.
+  /// - Parameters:
+  ///   - isObject: all members lie in an object of a union, which a struct has to read.
+  ///   - tag: the tag of that union, and the path to it, where the struct has it.
   mutating func type(
-    of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false
+    of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false,
+    tag: (path: [String], value: Tag)? = nil
   ) -> (type: String, wire: String?)? {
     var tree = SampleTree()
     for value in values {
@@ -33,7 +36,11 @@ struct NewTypes {
     var options = options
     options.hints = []
     let widened: [String: Widening] = isObject ? ["": .structure] : [:]
-    let round = Inference.round(tree, options, widened)
+    var told = Told()
+    if let tag, let path = tree.path(named: JSONText.path(tag.path)) {
+      told = told.with(.init(value: tag.value.guess, isOptional: false), at: path[...], shared: [:])
+    }
+    let round = Inference.round(tree, options, widened, told)
     var writer = SchemaWriter(round, names: names, style: style)
     let found = writer.part(called: base, in: outer)
     names = writer.names

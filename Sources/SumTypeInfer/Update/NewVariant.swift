@@ -13,6 +13,8 @@ struct NewVariant {
   let payloads: [[UInt8]]
   /// The payload lies in the union's own object.
   let isObject: Bool
+  /// Where the payloads have the tag as a constant; nil where they do not have it.
+  let path: [String]?
 
   var shown: String {
     switch tag {
@@ -35,6 +37,7 @@ struct NewVariant {
       do throws(JSONFault) { try tree.read(bytes, in: 0..<bytes.count) } catch { return nil }
     }
     let form = union.representation.form
+    path = if case .path(let keys) = form.tag { keys } else { nil }
     switch found.tag {
     case .string(let text)?: tag = .string(text)
     case .integer(let number)?: tag = .integer(number)
@@ -49,7 +52,7 @@ struct NewVariant {
       isObject = false
       return
     }
-    let key = if case .members(let keys) = form.tag { keys[0] } else { "tag" }
+    let key = form.tag.keys.first ?? path?.last ?? "tag"
     word =
       switch tag {
       case .string(let text): text
@@ -62,7 +65,9 @@ struct NewVariant {
     for root in tree.roots {
       switch place {
       case .whole:
-        guard form.tag.keys.count == 1, tree[root].kind == .object else { return nil }
+        guard form.tag.keys.count == 1 || path != nil, tree[root].kind == .object else {
+          return nil
+        }
         payloads.append(tree.object(root, without: form.tag.keys))
       case .member(let key):
         guard tree[root].kind == .object, let own = tree.key(named: key),
@@ -121,6 +126,15 @@ extension JSONValue {
 }
 
 extension Tag {
+  /// What a round calls it.
+  var guess: TagGuess {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
+    case .bool(let value): .bool(value)
+    }
+  }
+
   /// As a schema writes it.
   var json: JSONValue {
     switch self {

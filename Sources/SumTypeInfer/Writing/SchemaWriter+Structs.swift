@@ -36,6 +36,10 @@ extension SchemaWriter {
         members.append(.init(key: "identity", value: .string(field)))
       }
     }
+    let included = structure.included.compactMap { sharedNames[$0] }
+    if !included.isEmpty {
+      members.append(.init(key: "include", value: .array(included.map { .string($0) })))
+    }
     members.append(.init(key: "struct", value: fields))
     return .object(JSONObject(members: members))
   }
@@ -46,8 +50,12 @@ extension SchemaWriter {
     swiftNames = [:]
     var written: [JSONObject.Member] = []
     var told: [String: String] = [:]
+    // What is included has names as well.
+    for field in structure.included.flatMap({ round.shared[$0].fields }) {
+      _ = names.label(for: round.tree.keys[Int(field.key)], style)
+    }
     let isFew = structure.count < round.options.optionalBelow
-    if isFew, let field = structure.fields.first {
+    if isFew, !structure.leadsToTag, let field = structure.fields.first {
       let place = field.slot.place.description
       let end = place.lastIndex(of: "/") ?? place.endIndex
       report.doubts.append(
@@ -59,6 +67,11 @@ extension SchemaWriter {
         field.tellsVariant
         || field.present == structure.count && !isFew && field.nulls == 0
           && !field.slot.isNullable
+      if case .constant(let tag)? = field.slot.guesses.first {
+        let (label, details) = label(for: key, &names, &told)
+        written.append(.init(key: label, value: Self.constant(tag, details)))
+        continue
+      }
       var (type, wire) = expression(field.slot, in: outer, wires: .all)
       report.count(type)
       let isNullCommon = field.nulls > structure.count - field.present && type != "JSON"
@@ -86,6 +99,15 @@ extension SchemaWriter {
     }
     swiftNames = told
     return .object(JSONObject(members: written))
+  }
+
+  /// `{"const": "created"}`.
+  private static func constant(
+    _ tag: Told.Tag, _ details: [JSONObject.Member]
+  ) -> JSONValue {
+    var members: [JSONObject.Member] = [.init(key: "const", value: tag.value.json)] + details
+    if tag.isOptional { members.append(.init(key: "optional", value: true)) }
+    return .object(JSONObject(members: members))
   }
 
   /// `"wire": "json"`, and what becomes of text.

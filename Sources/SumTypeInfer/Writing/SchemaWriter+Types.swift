@@ -116,6 +116,12 @@ extension SchemaWriter {
       guard wires.contains(.whole) else { return ("String", nil) }
       let (inner, wire) = expression(value, in: outer, base: base, wires: .none)
       return wire == nil && !Self.isJSON(inner) ? (inner, embedding.wire) : ("String", nil)
+    // A field says it; nothing else has one.
+    case .constant: return ("String", nil)
+    case .part(let structure):
+      let name = names.name(outer.map { "\($0)_\(base)" } ?? base, in: outer)
+      open.append((name, .structure(structure)))
+      return (name, nil)
     case .tuple(let index):
       if let known = tupleNames[index] { return (known, nil) }
       let name = names.name(base, in: outer)

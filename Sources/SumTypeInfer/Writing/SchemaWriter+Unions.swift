@@ -11,6 +11,11 @@ extension SchemaWriter {
       SchemaReport.Union(
         name: name, place: union.place, form: union.form.told(in: round.tree),
         variants: union.variants.map { ($0.tag.shown, $0.count) }))
+    for (index, key) in union.shared {
+      let shared = names.name("\(name)_\(round.tree.keys[Int(key)])", in: name)
+      sharedNames[index] = shared
+      open.append((shared, .structure(round.shared[index])))
+    }
     let prefix = Self.commonPrefix(of: union.variants.map(\.tag))
     for variant in union.variants {
       let payload = payload(variant, of: union, named: name, prefix)
@@ -108,6 +113,7 @@ extension SchemaWriter {
     switch union.form {
     case .internal(let tag):
       return round.tree.keys[Int(tag)] == "type" ? nil : ["internal": ["tag": tagKey(tag)]]
+    case .path(let path): return ["internal": ["tag": .string(round.tree.path(path))]]
     case .pair(let tag, let second): return ["internal": ["tag": [tagKey(tag), tagKey(second)]]]
     case .adjacent(let tag, let content, let wire):
       guard let wire else { return ["adjacent": ["tag": tagKey(tag), "content": key(content)]] }

@@ -21,6 +21,7 @@ struct SchemaWriter {
   var enumerationNames: [[String]: String] = [:]
   var tupleNames: [Int: String] = [:]
   var positionalNames: [Int: String] = [:]
+  var sharedNames: [Int: String] = [:]
   var choiceNames: [[String]: String] = [:]
   var open: [(name: String, what: Pending)] = []
   private var next = 0
@@ -167,6 +168,10 @@ extension Round {
   }
 
   private func keys(of structure: Structure) -> [String] {
-    structure.fields.map { tree.keys[Int($0.key)] }
+    structure.fields.flatMap { field -> [String] in
+      let key = tree.keys[Int(field.key)]
+      guard case .part(let part)? = field.slot.guesses.first else { return [key] }
+      return [key] + keys(of: part)
+    } + structure.included.flatMap { keys(of: shared[$0]) }
   }
 }

@@ -105,6 +105,7 @@ extension GuessRow {
 
   static let ofUnions: [GuessRow] = [
     internalUnion(),
+    paths(),
     pairs(),
     defaults(),
   ]

@@ -1,0 +1,143 @@
+import SumTypeGenerator
+
+/// Looks for members further inside of objects that may be the tags of these:
+/// `{"header":{"type":"created"},"title":"a"}`.
+///
+/// A path leads through members that nearly all objects have, and that hold one object each, and no map. What lies in the first of them is no
+/// evidence: that is told by a union of its own.
+struct PathSearch {
+  struct Candidate {
+    /// The keys that lead to the tag, at least two.
+    let path: [Int32]
+    let tag: TagCandidate
+  }
+
+  /// How many keys a path has at most, through how many members is looked, and how many tags there are.
+  private static let longest = 4
+  private static let mostSteps = 48
+  private static let mostCandidates = 32
+
+  private let tree: SampleTree
+  private let told: Told
+  private let wanted: [Int32]?
+  /// The shortest paths first.
+  private(set) var candidates: [Candidate] = []
+  /// The objects that each path leads to, in the order of those around them; -1 where there is none.
+  private var holders: [[Int32]: [Int32]] = [:]
+
+  /// - Parameters:
+  ///   - columns: the members of the objects.
+  ///   - wanted: the path that a person has named, which needs no evidence.
+  init(
+    _ objects: [Int32], of tree: SampleTree, _ columns: MemberColumns, _ told: Told,
+    wanted: [Int32]?
+  ) {
+    self.tree = tree
+    self.told = told
+    self.wanted = wanted
+    var steps: [(path: [Int32], told: Told)] = []
+    func add(
+      _ path: [Int32], _ columns: MemberColumns, _ objects: [Int32], _ told: Told,
+      _ holders: inout [[Int32]: [Int32]]
+    ) {
+      for column in columns.inOrder where steps.count < Self.mostSteps {
+        guard told.tags[column.key] == nil, canLead(column.key, path.isEmpty),
+          wanted != nil || column.objects * 20 >= objects.count * 19,
+          column.values.count == column.objects,
+          wanted != nil || column.values.allSatisfy({ tree[$0].kind == .object })
+        else { continue }
+        let next = path + [column.key]
+        if let wanted, !wanted.starts(with: next) { continue }
+        holders[next] = objects.map { object in
+          guard object >= 0, let value = tree.member(column.key, of: object),
+            tree[value].kind == .object
+          else { return -1 }
+          return value
+        }
+        steps.append((next, told.parts[column.key] ?? Told()))
+      }
+    }
+    var holders: [[Int32]: [Int32]] = [:]
+    add([], columns, objects, told, &holders)
+    var next = 0
+    while next < steps.count, candidates.count < Self.mostCandidates {
+      let (path, told) = steps[next]
+      next += 1
+      guard let inside = holders[path] else { continue }
+      let columns = MemberColumns(inside.filter { $0 >= 0 }, of: tree, without: told.keys)
+      for column in columns.inOrder where told.tags[column.key] == nil && canLead(column.key, false)
+      {
+        let path = path + [column.key]
+        if let wanted, wanted != path { continue }
+        guard
+          let tag = TagCandidate(
+            column, in: inside, of: tree, isTold: wanted != nil, isInside: true),
+          wanted != nil || tag.isUsual || tag.count * tag.count <= objects.count
+        else { continue }
+        candidates.append(Candidate(path: path, tag: tag))
+      }
+      if path.count + 1 < Self.longest { add(path, columns, inside, told, &holders) }
+    }
+    self.holders = holders
+  }
+
+  /// Whether a path may have that key: an empty one is no step, and two dots lead out.
+  private func canLead(_ key: Int32, _ isFirst: Bool) -> Bool {
+    let name = tree.keys[Int(key)]
+    return !name.isEmpty && !(isFirst && name == "..")
+  }
+
+  /// Whether what lies on a path has fields, and not keys of somebody's choosing.
+  func isStruct(_ path: [Int32]) -> Bool {
+    path.indices.dropLast().allSatisfy { step in
+      let objects = holders[Array(path[...step])] ?? []
+      return !MapSearch(objects.filter { $0 >= 0 }, of: tree).isMap
+    }
+  }
+
+  /// The members in which another tag says all that this one does.
+  func told(besides candidate: Candidate) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for other in candidates
+    where other.path[0] != candidate.path[0] && other.tag.isUsual && !found.contains(other.path[0])
+    {
+      if Self.say(other.tag.parts, candidate.tag.parts) { found.insert(other.path[0]) }
+    }
+    return found
+  }
+
+  /// Whether objects that are alike in one respect are alike in another.
+  static func say(_ parts: [Int], _ others: [Int]) -> Bool {
+    var known: [Int: Int] = [:]
+    for (part, other) in zip(parts, others) {
+      if known.updateValue(other, forKey: part) ?? other != other { return false }
+    }
+    return true
+  }
+}
+
+extension SampleTree {
+  /// The keys of a path as a schema has them: `header/type`.
+  func path(_ path: [Int32]) -> String { JSONText.path(path.map { keys[Int($0)] }) }
+
+  /// The keys of a path that is written so; nil where no sample has them.
+  func path(named text: String) -> [Int32]? {
+    var path: [Int32] = []
+    for step in text.split(separator: "/") {
+      let name = step.replacing("~1", with: "/").replacing("~0", with: "~")
+      guard let key = key(named: String(name)) else { return nil }
+      path.append(key)
+    }
+    return path.count > 1 ? path : nil
+  }
+
+  /// The value that a path leads to.
+  func member(at path: [Int32], of object: Int32) -> Int32? {
+    var place = object
+    for key in path {
+      guard self[place].kind == .object, let value = member(key, of: place) else { return nil }
+      place = value
+    }
+    return place
+  }
+}

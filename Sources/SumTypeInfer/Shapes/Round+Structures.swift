@@ -1,0 +1,40 @@
+/// Fields.
+extension Round {
+  /// The members of objects, but for those that are told already.
+  func structure(
+    of objects: [Int32], _ told: Told, at place: Place, in parent: Int, telling: Int32? = nil
+  ) -> Structure {
+    let columns = MemberColumns(objects, of: tree, without: told.keys)
+    let fields = columns.inOrder.map { column in
+      let place = place.member(tree.keys[Int(column.key)])
+      let slot =
+        part(column.values, of: column.key, told, at: place, in: parent)
+        ?? slot(of: column.values, at: place, in: parent)
+      var field = Structure.Field(
+        key: column.key, slot: slot, present: column.objects,
+        nulls: column.values.count { tree[$0].kind == .null })
+      field.tellsVariant = column.key == telling || told.isRequired(column.key)
+      return field
+    }
+    return Structure(fields: fields, count: objects.count, included: told.included)
+  }
+
+  /// What lies on the path to a tag.
+  private func part(
+    _ values: [Int32], of key: Int32, _ told: Told, at place: Place, in parent: Int
+  ) -> Slot? {
+    var slot = Slot(place: place, count: values.count)
+    if let tag = told.tags[key] {
+      slot.guesses = [.constant(tag)]
+      return slot
+    }
+    guard let part = told.parts[key] else { return nil }
+    let objects = values.filter { tree[$0].kind == .object }
+    makeParts(of: objects)
+    var structure = structure(of: objects, part, at: place, in: parent)
+    structure.leadsToTag = true
+    slot.guesses = [.part(structure)]
+    slot.isNullable = objects.count < values.count
+    return slot
+  }
+}

@@ -1,0 +1,161 @@
+/// A member that may be a tag.
+struct TagCandidate {
+  /// The variant of each object.
+  let parts: [Int]
+  /// How many variants there are, and how many of them have a tag.
+  let count: Int
+  let tags: Int
+  /// Whether every object has a tag.
+  let isEverywhere: Bool
+  /// What it costs to list the variants, in bits.
+  let price: Double
+  /// What it has to save, beside its price.
+  let least: Double
+  /// How much of all there is to know about the objects it has to tell.
+  let leastShare: Double
+  /// How many pairs of variants have to differ for certain.
+  let leastDecided: Double
+  let isUsual: Bool
+  let isString: Bool
+  /// Whether the tag is itself a key of most of the objects: `{"type":"user","user":{}}`.
+  let isKeyed: Bool
+  let weight: Double
+
+  /// Names that are tags in most formats.
+  static let usual: Set<String> = [
+    "type", "$type", "@type", "_type", "kind", "object", "op", "event", "action", "ty", "tag",
+    "t", "variant", "__typename", "eventType", "messageType", "method", "resourceType", "algorithm",
+    "input", "mode",
+  ]
+
+  /// Numbers and words that say how much, or of which sort the contents of a file are.
+  private static let never: Set<String> = [
+    "index", "ind", "id", "version", "width", "height", "x", "y", "z", "w", "h", "order", "level",
+    "count", "size", "length", "position", "nbformat", "mimetype", "mime_type", "mimeType",
+    "content_type", "contentType", "media_type", "mediaType", "name", "title", "lang", "language",
+  ]
+
+  static func isUsual(_ key: String) -> Bool {
+    usual.contains(key) || key.hasSuffix("_type") || key.hasSuffix("Type") || key.hasSuffix("type")
+  }
+
+  /// - Parameters:
+  ///   - objects: those in which the member may be; -1 stands for one that is not there, so that it has no
+  ///     tag.
+  ///   - isInside: they lie in the objects that the tag is for.
+  init?(
+    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool,
+    isHalf: Bool = false, isInside: Bool = false
+  ) {
+    let name = tree.keys[Int(column.key)]
+    // A version is the second half of some tags.
+    if Self.never.contains(name), !isTold, !(isHalf && name == "version") { return nil }
+    var kinds: Set<SampleTree.Kind> = []
+    for value in column.values { kinds.insert(tree[value].kind) }
+    guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isTold else {
+      return nil
+    }
+    // A key that comes twice is no tag.
+    guard column.values.count == column.objects else { return nil }
+    var values: [ArraySlice<UInt8>: Int] = [:]
+    var byObject: [Int32: Int] = [:]
+    for value in column.values {
+      guard tree[value].length <= 72 else { return nil }
+      let text = tree.text(of: tree[value])
+      let part = values[text] ?? values.count
+      values[text] = part
+      byObject[value] = part
+    }
+    let isString = kinds == [.string]
+    if isString, !isTold {
+      guard
+        values.keys.allSatisfy({
+          StringGuess.isName(String(decoding: $0.dropFirst().dropLast(), as: UTF8.self))
+        })
+      else { return nil }
+    }
+    var parts: [Int] = []
+    let absent = values.count
+    var hasAbsent = false
+    for object in objects {
+      if object >= 0, let value = tree.member(column.key, of: object), let part = byObject[value] {
+        parts.append(part)
+      } else {
+        parts.append(absent)
+        hasAbsent = true
+      }
+    }
+    let distinct = values.count + (hasAbsent ? 1 : 0)
+    let isUsual = Self.isUsual(name)
+    self.parts = parts
+    self.isUsual = isUsual
+    self.isString = isString
+    count = distinct
+    tags = values.count
+    isEverywhere = !hasAbsent
+    isKeyed = isString && !isInside && Self.isKeyed(column, objects, tree)
+    if !isTold {
+      guard distinct >= 2 || isKeyed, values.count >= 1 else { return nil }
+      let present = Double(column.objects) / Double(objects.count)
+      if isString {
+        if isUsual {
+          guard distinct <= 400, present >= (isKeyed ? 0.1 : 0.5) else { return nil }
+        } else {
+          guard isKeyed || distinct <= 64 && distinct * 3 <= objects.count, present >= 0.95 else {
+            return nil
+          }
+        }
+      } else {
+        guard values.count >= 2, values.count <= 12 || isUsual, distinct * 2 <= objects.count else {
+          return nil
+        }
+        // A flag that may be absent is an option.
+        if kinds == [.bool], hasAbsent { return nil }
+        if kinds == [.integer] {
+          let numbers = values.keys.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+          // Numbers that tell variants were given out one after the other.
+          guard let least = numbers.min(), let greatest = numbers.max(), (0...1).contains(least),
+            isUsual || greatest < 2 * numbers.count + 1, numbers.count >= 2, greatest < 256
+          else { return nil }
+        }
+      }
+    }
+    if isUsual {
+      price = (isString ? 3 : 5) * Double(distinct)
+      least = isString ? 8 : 16
+      leastShare = isString ? 0.05 : 0.05
+      leastDecided = isString ? 0.3 : 0.6
+      weight = 1.6
+    } else {
+      price = (isString ? 10 : 4) * Double(distinct) + 8
+      least = isString ? 60 : 8
+      leastShare = isString ? 0.3 : 0.03
+      leastDecided = 0.7
+      weight = 1
+    }
+  }
+
+  /// Most objects have a member that is called like their tag, and there are two such tags at least.
+  private static func isKeyed(
+    _ column: MemberColumns.Column, _ objects: [Int32], _ tree: SampleTree
+  ) -> Bool {
+    var hits = 0
+    var tags: Set<Int32> = []
+    for object in objects {
+      guard let value = tree.member(column.key, of: object), tree[value].kind == .string,
+        let key = tree.key(named: tree.string(value)), key != column.key,
+        tree.member(key, of: object) != nil
+      else { continue }
+      hits += 1
+      tags.insert(key)
+    }
+    let isCertain = hits == column.objects && isUsual(tree.keys[Int(column.key)])
+    return hits * 2 > column.objects && (tags.count >= 2 || isCertain)
+  }
+}
+
+extension TagCandidate {
+  func evidence(_ score: Double) -> String {
+    "\(count) values in \(parts.count) objects save \(Int(score)) bits"
+  }
+}

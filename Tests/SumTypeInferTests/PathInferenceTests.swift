@@ -1,0 +1,178 @@
+import SumTypeInfer
+import Testing
+
+/// Tags that lie in a member of a member.
+@Suite("Inferring tags at a path")
+struct PathInferenceTests {
+  private static func values(
+    _ count: Int, _ make: (Int, String) -> String
+  ) -> [String] {
+    (0..<count).flatMap { number in
+      [make(number, "created"), make(number, "moved"), make(number, "deleted")]
+    }
+  }
+
+  /// What each variant has beside its header.
+  private static func rest(_ tag: String, _ number: Int) -> String {
+    switch tag {
+    case "created": #","title":"t \#(number)""#
+    case "moved": #","from":"a \#(number)","to":\#(number)"#
+    default: ""
+    }
+  }
+
+  private static let events = values(6) { number, tag in
+    #"{"header":{"id":\#(number),"type":"\#(tag)","sent":"w \#(number)"}\#(rest(tag, number))}"#
+  }
+
+  @Test("each variant has the tag as a constant, and includes what the headers have in common")
+  func header() throws {
+    let inferred = try Inferred(list: Self.events)
+    #expect(inferred.isInternal("header/type"))
+    #expect(
+      inferred.type("Thing", "union")
+        == #"{ "created": "CreatedThing", "deleted": "DeletedThing", "moved": "MovedThing" }"#)
+    #expect(
+      inferred.type("ThingHeader", "struct") == #"{ "id": "Int", "sent": "String" }"#)
+    #expect(inferred.field("CreatedThing", "header") == #""CreatedThingHeader""#)
+    #expect(inferred.type("CreatedThingHeader", "include") == #"["ThingHeader"]"#)
+    #expect(
+      inferred.type("CreatedThingHeader", "struct") == #"{ "type": { "const": "created" } }"#)
+    #expect(inferred.schema.widened == 0)
+  }
+
+  @Test("a member that only some headers have is theirs, and one that differs is of each")
+  func ownMembers() throws {
+    let inferred = try Inferred(
+      list: Self.values(6) { number, tag in
+        let own = tag == "moved" ? #","by":"w \#(number)""# : ""
+        let at = tag == "deleted" ? #"[\#(number)]"# : "\(number)"
+        return
+          #"{"header":{"type":"\#(tag)","at":\#(at),"id":\#(number)\#(own)}\#(Self.rest(tag, number))}"#
+      })
+    #expect(inferred.type("ThingHeader", "struct") == #"{ "id": "Int" }"#)
+    #expect(
+      inferred.type("MovedThingHeader", "struct")
+        == #"{ "type": { "const": "moved" }, "at": "Int", "by": "String" }"#)
+    #expect(inferred.field("DeletedThingHeader", "at") == #""[Int]""#)
+  }
+
+  @Test(
+    "a value that lacks the tag is of the variant that it is like, whose constant may be absent")
+  func untagged() throws {
+    let more = (0..<5).map {
+      #"{"header":{"id":\#($0),"sent":"w \#($0)"},"title":"u \#($0)"}"#
+    }
+    let inferred = try Inferred(list: Self.events + Self.events + more)
+    #expect(inferred.type("Thing", "default") == #""created""#)
+    #expect(
+      inferred.type("CreatedThingHeader", "struct")
+        == #"{ "type": { "const": "created", "optional": true } }"#)
+    // The header may be missing as well.
+    let bare = try Inferred(list: Self.events + Self.events + [#"{"title":"u v"}"#])
+    #expect(bare.field("CreatedThing", "header") == #""CreatedThingHeader?""#)
+    #expect(bare.field("MovedThing", "header") == #""MovedThingHeader""#)
+  }
+
+  @Test("what lacks the tag and is like no variant is one without tags")
+  func withoutTags() throws {
+    let more = (0..<5).map {
+      #"{"header":{"id":\#($0),"sent":"w \#($0)"},"pulse":[\#($0)],"beat":{"x":\#($0)},"rate":1.5,"on":true}"#
+    }
+    let inferred = try Inferred(list: Self.events + more)
+    #expect(inferred.isInternal("header/type"))
+    #expect(inferred.type("Thing", "union")?.contains(#""tags": []"#) == true)
+  }
+
+  @Test("inside a variant the search begins again, and all that it finds has the constants")
+  func nested() throws {
+    let values = (0..<8).flatMap { number in
+      [
+        #"{"header":{"type":"note"},"text":"w \#(number)"}"#,
+        #"{"header":{"type":"mood"},"level":\#(number)}"#,
+        #"{"header":{"type":"shape"},"kind":"circle","r":\#(number)}"#,
+        #"{"header":{"type":"shape"},"kind":"square","side":[\#(number)]}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.isInternal("header/type"))
+    #expect(
+      inferred.type("ShapeThing", "representation") == #"{ "internal": { "tag": "kind" } }"#)
+    #expect(
+      inferred.type("CircleShapeThing", "struct")
+        == #"{ "header": "CircleShapeThingHeader", "r": "Int" }"#)
+    #expect(
+      inferred.type("CircleShapeThingHeader", "struct") == #"{ "type": { "const": "shape" } }"#)
+  }
+
+  @Test("a union that a key tells beside the header is flattened")
+  func keyed() throws {
+    let values = (0..<8).flatMap { number in
+      [
+        #"{"header":{"type":"note"},"text":"w \#(number)"}"#,
+        #"{"header":{"type":"icon"},"type":"emoji","emoji":"w \#(number)"}"#,
+        #"{"header":{"type":"icon"},"type":"file","file":{"at":\#(number)}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.schema.text.contains(#""keyed""#))
+    #expect(inferred.schema.widened == 0)
+  }
+
+  @Test("of two paths that say the same the shorter one tells, whatever it is called")
+  func shortest() throws {
+    let inferred = try Inferred(
+      list: Self.values(30) { number, tag in
+        #"{"header":{"more":{"type":"\#(tag)"},"flavour":"\#(tag)"},"y":\#(number)\#(Self.rest(tag, number))\#(Self.rest(tag, number).replacing("\"t", with: "\"u").replacing("\"f", with: "\"g"))}"#
+      })
+    #expect(inferred.isInternal("header/flavour"))
+  }
+
+  @Test("keys with slashes are steps of a path like others")
+  func slashes() throws {
+    let inferred = try Inferred(
+      list: Self.values(6) { number, tag in
+        #"{"a/b":{"c~type":"\#(tag)"}\#(Self.rest(tag, number))}"#
+      })
+    #expect(inferred.isInternal("a~1b/c~type"))
+  }
+
+  @Test("a hint names a path, which needs no evidence then")
+  func hints() throws {
+    let values = [#"{"head":{"sort":"a"},"x":1}"#, #"{"head":{"sort":"b"},"y":1}"#]
+    #expect(try Inferred(list: values).isInternal("head/sort") == false)
+    let told = try Inferred(list: values) { $0.hints = [Hint("/*=union:head/sort")!] }
+    #expect(told.isInternal("head/sort"))
+  }
+
+  @Test("the report has the path, and the hint that turns it")
+  func report() throws {
+    let inferred = try Inferred(list: Self.events)
+    #expect(inferred.schema.report.unions.first?.form == #"internal "header/type""#)
+    #expect(inferred.schema.decisions.contains { $0.guess == "union:header/type" })
+  }
+
+  @Test("unions at two places with one path are one")
+  func places() throws {
+    let lists = "\(Self.events.joined(separator: ","))"
+    let inferred = try Inferred([
+      #"{"past":[\#(lists)],"next":[\#(lists)],"last":\#(Self.events[0])}"#
+    ])
+    #expect(inferred.schema.report.unions.count == 1)
+    #expect(
+      inferred.field("Thing", "last")
+        == inferred.field("Thing", "past")?.replacing("[", with: "").replacing("]", with: ""))
+  }
+
+  @Test("what contradicts the path is read all the same")
+  func contradicted() throws {
+    for odd in [
+      #"{"header":"w x","title":"t"}"#, #"{"header":{"type":null,"id":1,"sent":"w"}}"#,
+      #"{"header":{"type":"created","type":"moved"},"title":"t"}"#,
+      #"{"header":{"type":"created","id":1},"header":{"type":"moved"}}"#,
+    ] {
+      let inferred = try Inferred(list: Self.events + Self.events + [odd])
+      #expect(inferred.schema.problems.isEmpty, "\(odd)")
+    }
+  }
+}
