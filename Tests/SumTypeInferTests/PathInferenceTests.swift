@@ -143,6 +143,12 @@ struct PathInferenceTests {
     #expect(try Inferred(list: values).isInternal("head/sort") == false)
     let told = try Inferred(list: values) { $0.hints = [Hint("/*=union:head/sort")!] }
     #expect(told.isInternal("head/sort"))
+    // A tag lies in an object.
+    let odd = try Inferred(list: values + [#"{"head":"w x","z":1}"#]) {
+      $0.hints = [Hint("/*=union:head/sort")!]
+    }
+    #expect(odd.type("Thing", "struct") != nil)
+    #expect(odd.schema.widened == 0)
   }
 
   @Test("the report has the path, and the hint that turns it")
@@ -162,6 +168,35 @@ struct PathInferenceTests {
     #expect(
       inferred.field("Thing", "last")
         == inferred.field("Thing", "past")?.replacing("[", with: "").replacing("]", with: ""))
+  }
+
+  @Test(
+    "a name that each sample has one value of is a habit of its writer, unless it is a usual tag")
+  func habits() throws {
+    func samples(_ tag: String) -> [String] {
+      [("a", #""x":1,"z":[1],"w":{"p":1}"#), ("b", #""y":"w x","v":1,"u":true"#)].map {
+        value, rest in
+        let elements = (0..<20).map { #"{"head":{"\#(tag)":"\#(value)","at":\#($0)},\#(rest)}"# }
+        return "[\(elements.joined(separator: ","))]"
+      }
+    }
+    #expect(try Inferred(samples("flavour")).isInternal("head/flavour") == false)
+    #expect(try Inferred(samples("kind")).isInternal("head/kind"))
+  }
+
+  @Test("variants of numbers are called after the last key")
+  func numbers() throws {
+    let values = (0..<12).flatMap { number in
+      [
+        #"{"head":{"kind":0,"at":\#(number)},"k":\#(number)}"#,
+        #"{"head":{"kind":1,"at":\#(number)},"k":["w \#(number)"]}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(
+      inferred.type("Thing", "union")
+        == #"{ "kind0": { "tag": 0, "payload": "Kind0Thing" }, "kind1": { "tag": 1, "payload": "Kind1Thing" } }"#
+    )
   }
 
   @Test("what contradicts the path is read all the same")

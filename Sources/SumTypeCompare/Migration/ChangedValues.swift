@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeJSON
+import SumTypeSwift
 
 /// Parts of a schema with one thing changed.
 extension Field {
@@ -13,6 +14,16 @@ extension Field {
   }
 }
 
+extension Field {
+  /// A member that is made on the way to a constant.
+  convenience init(leadingTo constant: ConstantMember) {
+    self.init(
+      name: constant.name, key: constant.key, aliases: [], type: .constant(constant.values),
+      presence: constant.isOptional ? .optional(newNil: .absent) : .required, bounds: nil, doc: nil,
+      deprecation: nil, isIndirect: false)
+  }
+}
+
 extension Structure {
   func with(fields: [Field]) -> Structure {
     Structure(
@@ -21,6 +32,13 @@ extension Structure {
 }
 
 extension TypeDeclaration {
+  /// A struct without members.
+  static func `struct`(named name: Identifier) -> TypeDeclaration {
+    TypeDeclaration(
+      name: name, doc: nil, deprecation: nil, module: nil,
+      kind: .structure(Structure(fields: [], identity: nil)))
+  }
+
   func with(kind: Kind) -> TypeDeclaration {
     TypeDeclaration(
       name: name, path: path, doc: doc, deprecation: deprecation, module: module, kind: kind,
@@ -69,9 +87,10 @@ extension Union {
 }
 
 extension Variant {
-  func with(tags: [Tag]) -> Variant {
+  func with(tags: [Tag]? = nil, payload: ValueType? = nil) -> Variant {
     Variant(
-      name: name, tags: tags, seconds: seconds, payload: payload, doc: doc,
+      name: name, tags: tags ?? self.tags, seconds: seconds, payload: payload ?? self.payload,
+      doc: doc,
       deprecation: deprecation, isIndirect: isIndirect, hasMembers: hasMembers, shape: shape,
       spelling: spelling)
   }
@@ -106,10 +125,11 @@ extension ValueType {
 }
 
 extension DocumentMigration.Step {
-  /// Whether it changes a member with one of these keys.
+  /// Whether it changes or moves a member with one of these keys.
   func isAbout(_ keys: [String]) -> Bool {
     switch self {
     case .rename(let key, _), .replace(let key, _, _): keys.contains(key)
+    case .move(let path, _): keys.contains { ShapeMigration.keys(of: path) == [$0] }
     default: false
     }
   }

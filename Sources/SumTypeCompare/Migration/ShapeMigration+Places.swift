@@ -13,6 +13,11 @@ extension ShapeMigration {
     String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
   }
 
+  /// The keys of a path: `/head/type`.
+  static func keys(of path: String) -> [String] {
+    path.split(separator: "/").map { unescaped($0) }
+  }
+
   func place(of type: ValueType) -> Place {
     if case .optional(let wrapped) = type { return place(of: wrapped) }
     guard case .reference(let id) = type else { return .value(type) }

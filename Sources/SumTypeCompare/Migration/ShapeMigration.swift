@@ -15,11 +15,13 @@ struct ShapeMigration {
   private(set) var origins: [ObjectID: [Int?]] = [:]
 
   private let old: Schema
-  private let new: Schema
+  let new: Schema
   private let document: Both<Int>
   /// The old types that lie where a new one does.
-  private let pairs: [TypeID: [TypeID]]
-  private(set) var types: [TypeDeclaration]
+  var pairs: [TypeID: [TypeID]]
+  /// By the unions whose payloads lie around their tag: the path to that of each variant now; nil where it is gone.
+  var tagPaths: [TypeID: [[String]?]]
+  var types: [TypeDeclaration]
   var root: VersionedRoot
 
   /// Nil where the document is not migrated.
@@ -33,10 +35,12 @@ struct ShapeMigration {
     self.document = document
     self.pairs = pairs
     types = old.types
+    tagPaths = Self.tagPaths(in: old.types)
     root = before
     for migration in after.migrations where migration.version >= before.version {
       for pass in migration.passes { apply(pass) }
     }
+    settleTags()
     root = root.with(version: after.version)
   }
 
@@ -59,7 +63,8 @@ struct ShapeMigration {
     if let type = pass.type {
       let name = new[type].spelling
       let same = types.indices.filter { types[$0].spelling == name }.map { TypeID(index: $0) }
-      places = (pairs[type] ?? same).map { place(of: .reference($0)) }
+      let known = pairs[type] ?? same
+      places = (known.isEmpty ? structs(onWayLike: type) : known).map { place(of: .reference($0)) }
     }
     for token in pass.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
@@ -87,6 +92,13 @@ struct ShapeMigration {
     var changed = union
     for step in pass.steps { changed = applied(step, to: changed, id) }
     change(id, .union(changed))
+    for case .move(let from, let to) in pass.steps where pass.conditions.isEmpty {
+      guard let key = union.representation.tagKey, union.pathToTag == [key],
+        Self.keys(of: from) == [key]
+      else { continue }
+      sinkTag(of: id, to: Self.keys(of: to))
+    }
+    guard case .union(let union) = types[id.index].kind else { return }
     // In forms whose payloads are the object itself a step is one of the payload.
     for variant in union.variants {
       guard case .reference(let payload)? = variant.payload,
@@ -113,12 +125,6 @@ struct ShapeMigration {
   private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
     switch step {
     case .rename(let key, let name):
-      if case .path(let path) = union.representation.form.tag {
-        let renamed = path.prefix(1).map { $0 == key ? name : $0 } + path.dropFirst()
-        guard let other = counterpart(of: id), other.representation.form.tag == .path(renamed)
-        else { return union }
-        return union.with(representation: other.representation)
-      }
       let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
       let form = union.representation.form
       let content = union.variants.first.flatMap { form.payload(of: $0.tag?.jsonTag).key }
@@ -137,7 +143,7 @@ struct ShapeMigration {
   }
 
   /// The new union that lies where an old one does.
-  private func counterpart(of id: TypeID) -> Union? {
+  func counterpart(of id: TypeID) -> Union? {
     for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index })
     where others.contains(id) {
       if case .union(let union) = new[type].kind { return union }
@@ -146,8 +152,11 @@ struct ShapeMigration {
   }
 
   private mutating func apply(_ step: DocumentMigration.Step, to id: ObjectID) {
+    followTags(step, from: id)
     switch step {
-    case .rename(let key, let name): changeField(key, of: id) { $0.with(key: name) }
+    case .rename(let key, let name):
+      if changeConstant(key, of: id, { $0.with(key: name) }) { return }
+      changeField(key, of: id) { $0.with(key: name) }
     case .replace(let key, let tag, let replacement): replace(key, tag, replacement, in: id)
     case .move(let path, let destination): move(path, to: destination, in: id)
     case .add(let key, let json): add(key, json, to: id)
@@ -160,7 +169,9 @@ struct ShapeMigration {
         guard case .embedded(let inner, wire) = field.type else { return field }
         return field.with(type: inner)
       }
-    case .drop(let key): takeField(key, from: id)
+    case .drop(let key):
+      if changeConstant(key, of: id, { _ in nil }) { return }
+      takeField(key, from: id)
     case .call: unproved.insert(id)
     }
   }
@@ -193,7 +204,7 @@ extension ShapeMigration {
     }
   }
 
-  private mutating func change(_ id: TypeID, _ kind: TypeDeclaration.Kind) {
+  mutating func change(_ id: TypeID, _ kind: TypeDeclaration.Kind) {
     types[id.index] = types[id.index].with(kind: kind)
   }
 
@@ -251,6 +262,10 @@ extension ShapeMigration {
   private mutating func replace(
     _ key: String, _ value: Tag, _ replacement: Tag, in id: ObjectID
   ) {
+    let isConstant = changeConstant(key, of: id) { constant in
+      constant.with(values: constant.values.map { $0 == value ? replacement : $0 })
+    }
+    if isConstant { return }
     guard let field = fields(of: id).first(where: { $0.key == key }),
       case .reference(let type) = field.type,
       case .enumeration(let enumeration) = types[type.index].kind
@@ -266,12 +281,23 @@ extension ShapeMigration {
   }
 
   private mutating func move(_ path: String, to destination: String, in id: ObjectID) {
-    let from = path.split(separator: "/").map { Self.unescaped($0) }
-    let to = destination.split(separator: "/").map { Self.unescaped($0) }
+    let (from, to) = (Self.keys(of: path), Self.keys(of: destination))
     guard let key = from.last, let name = to.last,
-      let source = object(at: from.dropLast(), in: id, makes: nil),
-      let field = takeField(key, from: source)
+      let source = object(at: from.dropLast(), in: id, makes: nil)
     else {
+      unproved.insert(id)
+      return
+    }
+    if let constant = constant(key, of: source) {
+      guard let target = object(at: to.dropLast(), in: id, makes: Field(leadingTo: constant)) else {
+        unproved.insert(id)
+        return
+      }
+      _ = changeConstant(key, of: source) { _ in nil }
+      changeConstants(of: target) { $0.append(constant.with(key: name)) }
+      return
+    }
+    guard let field = takeField(key, from: source) else {
       unproved.insert(id)
       return
     }
@@ -285,7 +311,7 @@ extension ShapeMigration {
   /// The struct at a path inside of an object.
   ///
   /// - Parameter field: what is moved there; the structs on the way are made for it.
-  private mutating func object(
+  mutating func object(
     at path: ArraySlice<String>, in id: ObjectID, makes field: Field?
   ) -> ObjectID? {
     var id = id
@@ -297,12 +323,8 @@ extension ShapeMigration {
         continue
       }
       guard let field else { return nil }
-      let name = Identifier(key) ?? "moved"
       let made = TypeID(index: types.count)
-      types.append(
-        TypeDeclaration(
-          name: name, doc: nil, deprecation: nil, module: nil,
-          kind: .structure(Structure(fields: [], identity: nil))))
+      types.append(.struct(named: Identifier(key) ?? "moved"))
       let member = field.with(key: key).with(type: .reference(made))
       set(fields(of: id) + [member], places(of: id) + [nil], of: id)
       id = .type(made)

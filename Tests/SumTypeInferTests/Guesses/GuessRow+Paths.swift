@@ -89,6 +89,9 @@ extension GuessRow {
     guess.made(
       "a tag that a quarter of the objects do not have",
       told(12) + each(8) { [#"{"head":{"at":\#($0)},"text":"z \#($0)"}"#] })
+    guess.nearMiss(
+      "a tag that a quarter of the objects do not have, which saves too little",
+      told(10) + each(6) { [#"{"head":{"at":\#($0)},"text":"z \#($0)"}"#] })
     guess.notMade("a tag of the object itself", notes("type", 6))
     guess.notMade(
       "what a tag of the object itself says as well", told(6, more: #","op":1"#).map(flat))

@@ -1,0 +1,268 @@
+import SumTypeGenerator
+import SumTypeSwift
+
+/// Where the tags of unions lie while documents are migrated: a step may rename, move or replace what leads to
+/// one, in the union's own object or in one on the way, for all variants or for some.
+extension ShapeMigration {
+  /// The unions whose tag is a member of the payload's object, or lies further inside.
+  static func tagPaths(in types: [TypeDeclaration]) -> [TypeID: [[String]?]] {
+    var paths: [TypeID: [[String]?]] = [:]
+    for (index, type) in types.enumerated() {
+      guard case .union(let union) = type.kind, let path = union.pathToTag else { continue }
+      paths[TypeID(index: index)] = union.variants.map { _ in path }
+    }
+    return paths
+  }
+
+  /// A variant, and how many keys of the path to its tag lead to an object.
+  private struct TagOnWay {
+    let union: TypeID
+    let variant: Int
+    let depth: Int
+  }
+
+  /// The tags that lie in an object, or further inside of it.
+  private func tags(from object: ObjectID) -> [TagOnWay] {
+    guard case .type(let type) = object else { return [] }
+    var found: [TagOnWay] = []
+    for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
+      for (variant, path) in paths.enumerated() {
+        guard let path else { continue }
+        var structs = payloads(of: id, variant)
+        for depth in path.indices {
+          if structs.contains(type) {
+            found.append(TagOnWay(union: id, variant: variant, depth: depth))
+          }
+          structs = structs.flatMap { inner($0, path[depth]) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The structs that the payload of a variant can be.
+  private func payloads(of id: TypeID, _ variant: Int) -> [TypeID] {
+    guard case .union(let union) = types[id.index].kind,
+      case .reference(let payload)? = union.variants[variant].payload
+    else { return [] }
+    return structs(payload, [id])
+  }
+
+  private func structs(_ id: TypeID, _ known: Set<TypeID>) -> [TypeID] {
+    if known.contains(id) { return [] }
+    switch place(of: .reference(id)) {
+    case .object(.type(let type)): return [type]
+    case .union(let inner):
+      guard case .union(let union) = types[inner.index].kind else { return [] }
+      return union.variants.flatMap { variant -> [TypeID] in
+        guard case .reference(let payload)? = variant.payload else { return [] }
+        return structs(payload, known.union([id, inner]))
+      }
+    default: return []
+    }
+  }
+
+  /// The structs that a member of a struct is.
+  private func inner(_ id: TypeID, _ key: String) -> [TypeID] {
+    places(in: .object(.type(id)), at: key).compactMap { place in
+      if case .object(.type(let type)) = place { type } else { nil }
+    }
+  }
+
+  // MARK: - Steps
+
+  /// Notes what becomes of the tags on whose way an object lies, before a step changes it.
+  mutating func followTags(_ step: DocumentMigration.Step, from object: ObjectID) {
+    for tag in tags(from: object) {
+      guard let path = tagPaths[tag.union]?[tag.variant] else { continue }
+      if case .replace(let key, let value, let replacement) = step, path[tag.depth...] == [key] {
+        replaceTag(value, replacement, of: tag.union, tag.variant)
+        continue
+      }
+      let rest = step.path(Array(path[tag.depth...]))
+      tagPaths[tag.union]?[tag.variant] = rest.map { path[..<tag.depth] + $0 }
+    }
+  }
+
+  private mutating func replaceTag(
+    _ value: Tag, _ replacement: Tag, of id: TypeID, _ variant: Int
+  ) {
+    guard case .union(let union) = types[id.index].kind else { return }
+    var variants = union.variants
+    let tags = variants[variant].tags.map { $0 == value ? replacement : $0 }
+    variants[variant] = variants[variant].with(tags: tags)
+    change(id, .union(union.with(variants: variants)))
+  }
+
+  /// Moves the tag that a union has among the members of its payloads into one of these, which has it as a
+  /// constant from then on.
+  mutating func sinkTag(of id: TypeID, to path: [String]) {
+    guard case .union(var union) = types[id.index].kind else { return }
+    var users: [TypeID: Int] = [:]
+    for case .reference(let payload)? in union.variants.map(\.payload) {
+      users[payload, default: 0] += 1
+    }
+    for (index, variant) in union.variants.enumerated() {
+      tagPaths[id]?[index] = nil
+      guard let own = ownPayload(of: variant, isShared: { users[$0] ?? 0 > 1 }) else { continue }
+      var variants = union.variants
+      variants[index] = variant.with(payload: .reference(own))
+      union = union.with(variants: variants)
+      change(id, .union(union))
+      // What has no tag keeps none.
+      guard let key = path.last, !variant.tags.isEmpty else {
+        tagPaths[id]?[index] = path
+        continue
+      }
+      let constant = ConstantMember(
+        name: Identifier(key) ?? "moved", key: key, values: variant.tags,
+        isOptional: union.defaultVariant == index, position: 0)
+      guard
+        let target = object(
+          at: path.dropLast(), in: .type(own), makes: Field(leadingTo: constant))
+      else { continue }
+      changeConstants(of: target) { $0.append(constant) }
+      tagPaths[id]?[index] = path
+    }
+  }
+
+  /// A struct for the payload of a variant alone; nil where the payload is none.
+  private mutating func ownPayload(
+    of variant: Variant, isShared: (TypeID) -> Bool
+  ) -> TypeID? {
+    let made = TypeID(index: types.count)
+    guard let payload = variant.payload else {
+      types.append(.struct(named: variant.name))
+      return made
+    }
+    guard case .object(.type(let type)) = place(of: payload) else { return nil }
+    guard isShared(type) else { return type }
+    types.append(types[type.index])
+    for (new, old) in pairs where old.contains(type) { pairs[new]?.append(made) }
+    return made
+  }
+
+  // MARK: - Afterwards
+
+  /// The unions whose tag all variants have where the new version looks for it.
+  mutating func settleTags() {
+    for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
+      guard case .union(let union) = types[id.index].kind, let first = paths.first,
+        let path = first,
+        path != union.pathToTag, paths.allSatisfy({ $0 == path }),
+        let other = counterpart(of: id), other.pathToTag == path
+      else { continue }
+      change(id, .union(union.with(representation: other.representation)))
+      guard path.count == 1 else { continue }
+      // The union writes such a tag, and no payload has it.
+      for payload in paths.indices.flatMap({ payloads(of: id, $0) }) {
+        changeConstants(of: .type(payload)) { $0.removeAll { $0.key == path[0] } }
+      }
+    }
+  }
+
+  /// The old structs that lie on the way to a tag where a new one does.
+  func structs(onWayLike new: TypeID) -> [TypeID] {
+    var found: [TypeID] = []
+    for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
+      guard case .union(let union) = types[id.index].kind, let other = counterpart(of: id),
+        let newPath = other.pathToTag
+      else { continue }
+      for (old, match) in VariantPairs(Both(old: union, new: other)).both {
+        guard let path = paths[old], path.count == newPath.count,
+          case .reference(let payload)? = other.variants[match].payload
+        else { continue }
+        var (before, after) = (payloads(of: id, old), [payload])
+        for (key, newKey) in zip(path.dropLast(), newPath.dropLast()) {
+          before = before.flatMap { inner($0, key) }
+          after = after.compactMap { self.new.member(newKey, of: $0) }
+          if after.contains(new) { found += before }
+        }
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Constants
+
+extension ShapeMigration {
+  mutating func changeConstants(of id: ObjectID, _ change: (inout [ConstantMember]) -> Void) {
+    guard case .type(let type) = id, case .structure(let structure) = types[type.index].kind else {
+      return
+    }
+    var constants = structure.constants
+    change(&constants)
+    self.change(
+      type,
+      .structure(
+        Structure(
+          fields: structure.fields, constants: constants, identity: structure.identity,
+          onSave: structure.onSave, isOpen: structure.isOpen)))
+  }
+
+  func constant(_ key: String, of id: ObjectID) -> ConstantMember? {
+    guard case .type(let type) = id, case .structure(let structure) = types[type.index].kind else {
+      return nil
+    }
+    return structure.constants.first { $0.key == key }
+  }
+
+  /// Changes a constant; false where there is none.
+  mutating func changeConstant(
+    _ key: String, of id: ObjectID, _ change: (ConstantMember) -> ConstantMember?
+  ) -> Bool {
+    guard constant(key, of: id) != nil else { return false }
+    changeConstants(of: id) { constants in
+      constants = constants.compactMap { $0.key == key ? change($0) : $0 }
+    }
+    return true
+  }
+}
+
+extension ConstantMember {
+  func with(key: String? = nil, values: [Tag]? = nil) -> ConstantMember {
+    ConstantMember(
+      name: name, key: key ?? self.key, values: values ?? self.values, isOptional: isOptional,
+      position: position)
+  }
+}
+
+extension Union {
+  /// The keys that lead to the tag, where the payload's own object has it.
+  var pathToTag: [String]? {
+    switch representation.form.tag {
+    case .path(let keys): keys
+    case .members(let keys)
+    where keys.count == 1 && representation.form.payload(of: .string("")) == .whole:
+      keys
+    default: nil
+    }
+  }
+}
+
+extension DocumentMigration.Step {
+  /// Where something lies once the step is made, which lay where these keys lead; nil where it is gone.
+  fileprivate func path(_ path: [String]) -> [String]? {
+    switch self {
+    case .rename(path[0], let name): return [name] + path.dropFirst()
+    case .drop(path[0]), .embed(path[0], _): return nil
+    case .move(let from, let to):
+      let moved = ShapeMigration.keys(of: from)
+      return path.starts(with: moved)
+        ? ShapeMigration.keys(of: to) + path.dropFirst(moved.count) : path
+    default: return path
+    }
+  }
+}
+
+extension Schema {
+  /// The struct that a member of one is.
+  fileprivate func member(_ key: String, of id: TypeID) -> TypeID? {
+    guard case .structure(let structure) = self[id].kind,
+      let field = structure.fields.first(where: { $0.key == key }),
+      case .reference(let inner) = field.type
+    else { return nil }
+    return inner
+  }
+}

@@ -1,0 +1,168 @@
+import SumTypeCompare
+import Testing
+
+/// Migrations that change where a tag lies: `compare` reads migrated files as the new version does.
+@Suite struct MigratedTagTests {
+  /// Two variants, whose tag lies where the path leads.
+  ///
+  /// - Parameters:
+  ///   - tags: the constants of both.
+  ///   - head: what all objects on the path have besides.
+  private static func union(
+    _ path: [String], tags: (String, String) = ("a", "b"), head: String = ""
+  ) -> String {
+    func member(_ path: ArraySlice<String>, _ tag: String) -> String {
+      guard let key = path.first else { return "" }
+      let rest = path.dropFirst()
+      if rest.isEmpty { return "\"\(key)\": { \"const\": \"\(tag)\" }" }
+      return "\"\(key)\": { \"struct\": { \(head)\(member(rest, tag)) } }"
+    }
+    func variant(_ name: String, _ tag: String, _ field: String) -> String {
+      let tagged = path.count == 1 ? "" : member(path[...], tag) + ", "
+      return "\"\(name)\": { \"tag\": \"\(tag)\", \"struct\": { \(tagged)\(field) } }"
+    }
+    return """
+      "Note": {
+        "union": {
+          \(variant("a", tags.0, #""x": "Int""#)), \(variant("b", tags.1, #""y": "String""#))
+        },
+        "representation": { "internal": { "tag": "\(path.joined(separator: "/"))" } }
+      }
+      """
+  }
+
+  private static func comparison(
+    _ old: String, _ new: String, _ migrations: [String]
+  ) throws -> Comparison {
+    func schema(_ types: String, _ document: String) -> String {
+      """
+      { "sumtype": 1, "types": { \(types) },
+        "documents": { "Notes": { \(document), "entries": "Note" } } }
+      """
+    }
+    let passes = migrations.enumerated().map { "\"\($0.offset + 1)\": [\($0.element)]" }
+      .joined(separator: ", ")
+    return try SumTypeCompareTests.compare(
+      schema(old, #""version": 1"#),
+      schema(new, "\"version\": \(migrations.count + 1), \"migrations\": { \(passes) }"))
+  }
+
+  private static let head = #""id": "Int", "#
+
+  static let followed: [(String, old: String, new: String, [String])] = [
+    (
+      "the first member is renamed", union(["head", "kind"]), union(["top", "kind"]),
+      [#"{ "in": "Note", "rename": { "head": "top" } }"#]
+    ),
+    (
+      "the tag is renamed where it lies", union(["head", "type"], head: head),
+      union(["head", "kind"], head: head),
+      [#"{ "in": "Note", "at": "/head", "rename": { "type": "kind" } }"#]
+    ),
+    (
+      "a member on the way is renamed", union(["head", "more", "kind"], head: head),
+      union(["head", "info", "kind"], head: head),
+      [#"{ "in": "Note", "at": "/head", "rename": { "more": "info" } }"#]
+    ),
+    (
+      "the tag is moved to another object", union(["head", "kind"], head: head),
+      union(["head", "meta", "type"], head: head).replacingHead(),
+      [#"{ "in": "Note", "move": { "/head/kind": "/head/meta/type" } }"#]
+    ),
+    (
+      "the object on the way is moved", union(["a", "b", "kind"]), union(["b", "kind"]),
+      [
+        #"{ "in": "Note", "move": { "/a/b": "/b" } }, { "in": "Note", "drop": ["a"], "because": "It is empty." }"#
+      ]
+    ),
+    (
+      "the tag is moved into an object that is made", union(["type"]), union(["head", "type"]),
+      [#"{ "in": "Note", "move": { "/type": "/head/type" } }"#]
+    ),
+    (
+      "the tag is moved out", union(["head", "type"], head: head), moved,
+      [#"{ "in": "Note", "move": { "/head/type": "/type" } }"#]
+    ),
+    (
+      "the value of the tag is replaced", union(["head", "kind"], tags: ("one", "b")),
+      union(["head", "kind"]),
+      [
+        #"{ "in": "Note", "at": "/head", "replace": { "key": "kind", "value": "one", "with": "a" } }"#
+      ]
+    ),
+    (
+      "one variant after the other", union(["head", "type"]), union(["head", "kind"]),
+      [
+        #"{ "in": "NoteA", "at": "/head", "rename": { "type": "kind" } }, { "in": "NoteBHead", "rename": { "type": "kind" } }"#
+      ]
+    ),
+    (
+      "several versions, by the types that there are now", union(["type"]),
+      union(["top", "kind"]),
+      [
+        #"{ "in": "Note", "move": { "/type": "/head/type" } }"#,
+        #"{ "in": "NoteATop", "rename": { "type": "kind" } }, { "in": "NoteBTop", "rename": { "type": "kind" } }"#,
+        #"{ "in": "Note", "rename": { "head": "top" } }"#,
+      ]
+    ),
+  ]
+
+  /// Told by `type`, with what is left of the head.
+  private static let moved = """
+    "Note": {
+      "union": {
+        "a": { "struct": { "head": { "struct": { "id": "Int" } }, "x": "Int" } },
+        "b": { "struct": { "head": { "struct": { "id": "Int" } }, "y": "String" } }
+      }
+    }
+    """
+
+  @Test(arguments: followed.indices)
+  func `a tag is read where a migration has brought it`(_ index: Int) throws {
+    let (what, old, new, migrations) = Self.followed[index]
+    let comparison = try Self.comparison(old, new, migrations)
+    #expect(
+      comparison.verdicts.newReadsOld == .ok, "\(what): \(TextReport(comparison).text)")
+    #expect(comparison.contradictions.isEmpty, "\(what): \(comparison.contradictions)")
+  }
+
+  static let lost: [(String, old: String, new: String, [String])] = [
+    (
+      "in one variant alone", union(["head", "type"]), union(["head", "kind"]),
+      [#"{ "in": "NoteA", "at": "/head", "rename": { "type": "kind" } }"#]
+    ),
+    (
+      "to another key", union(["head", "kind"], head: head), union(["head", "sort"], head: head),
+      [#"{ "in": "Note", "at": "/head", "rename": { "kind": "type" } }"#]
+    ),
+    (
+      "another value", union(["head", "kind"], tags: ("one", "b")), union(["head", "kind"]),
+      [
+        #"{ "in": "Note", "at": "/head", "replace": { "key": "kind", "value": "two", "with": "a" } }"#
+      ]
+    ),
+  ]
+
+  @Test(arguments: lost.indices)
+  func `a tag that a migration does not bring where it is looked for is told, with a file`(
+    _ index: Int
+  ) throws {
+    let (what, old, new, migrations) = Self.lost[index]
+    let comparison = try Self.comparison(old, new, migrations)
+    #expect(comparison.verdicts.newReadsOld > .ok, "\(what)")
+    #expect(
+      comparison.findings.contains {
+        $0.verdicts.newReadsOld > .ok && $0.witnesses[.newReadsOld] != nil
+      })
+    #expect(comparison.contradictions.isEmpty, "\(what): \(comparison.contradictions)")
+  }
+}
+
+extension String {
+  /// What the object around the tag has stays where it was.
+  fileprivate func replacingHead() -> String {
+    replacing(
+      #""head": { "struct": { "id": "Int", "meta": { "struct": { "id": "Int", "#,
+      with: #""head": { "struct": { "id": "Int", "meta": { "struct": { "#)
+  }
+}
