@@ -136,6 +136,22 @@ import Testing
       [#"{ "in": "Note", "at": "/head", "rename": { "kind": "type" } }"#]
     ),
     (
+      "in an object that is made, with another value",
+      union(["head", "kind"], tags: ("one", "b"), head: head),
+      union(["head", "meta", "type"], head: head).replacingHead(),
+      [#"{ "in": "Note", "move": { "/head/kind": "/head/meta/type" } }"#]
+    ),
+    (
+      "nowhere, as it is dropped", union(["head", "kind"], head: head),
+      union(["head", "kind"], head: head),
+      [#"{ "in": "Note", "at": "/head", "drop": ["kind"], "because": "A test." }"#]
+    ),
+    (
+      "nowhere, as its object is dropped", union(["head", "kind"], head: head),
+      union(["head", "kind"], head: head),
+      [#"{ "in": "Note", "drop": ["head"], "because": "A test." }"#]
+    ),
+    (
       "another value", union(["head", "kind"], tags: ("one", "b")), union(["head", "kind"]),
       [
         #"{ "in": "Note", "at": "/head", "replace": { "key": "kind", "value": "two", "with": "a" } }"#

@@ -78,6 +78,25 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
+  @Test(arguments: [
+    (#""age": "Int""#, Rule.ID.fieldAddedRequired), (#""kind": { "const": "a" }"#, .constAdded),
+    (#""name2": { "type": "String", "aliases": ["name"] }"#, nil),
+  ])
+  func `what an object that is made lacks is told where the member came from`(
+    _ more: String, _ rule: Rule.ID?
+  ) throws {
+    let name = more.contains("aliases") ? "" : #", "name": "Int""#
+    let comparison = try compare(
+      note(#""name": "String""#),
+      note(#""author": "Author""#) + #", "Author": { "struct": { \#(more)\#(name) } }"#,
+      migration: #"{ "in": "Note", "move": { "/name": "/author/name" } }"#)
+    #expect(comparison.contradictions.isEmpty)
+    guard let rule else { return }
+    #expect(
+      comparison.findings.contains { $0.rule == rule && $0.verdicts.newReadsOld == .fails },
+      "\(TextReport(comparison).text)")
+  }
+
   @Test func `members of the root are migrated`() throws {
     let comparison = try compare(
       note(#""text": "String""#), note(#""text": "String""#),

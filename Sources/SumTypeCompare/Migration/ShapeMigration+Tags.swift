@@ -184,6 +184,32 @@ extension ShapeMigration {
   }
 }
 
+// MARK: - What was there before
+
+extension ShapeMigration {
+  /// Whether something belongs to a type of the old schema, and not to one that a step has made.
+  func isOld(_ item: SchemaIndex.Item) -> Bool {
+    switch item {
+    case .type(let id), .field(let id, _), .constant(let id, _), .variant(let id, _),
+      .value(let id, _),
+      .tag(let id, _, _):
+      id.index < old.types.count
+    case .typeExpression(let inner): isOld(inner)
+    case .document, .list, .rootField, .rootConstant: true
+    }
+  }
+
+  /// The constant of the old schema; nil for one that came from elsewhere.
+  func constant(_ index: Int, of id: TypeID) -> SchemaIndex.Item? {
+    guard case .structure(let structure) = types[id.index].kind,
+      case .structure(let before) = old.types[id.index].kind,
+      structure.constants.indices.contains(index)
+    else { return nil }
+    let name = structure.constants[index].name
+    return before.constants.firstIndex { $0.name == name }.map { .constant(id, $0) }
+  }
+}
+
 // MARK: - Constants
 
 extension ShapeMigration {

@@ -14,7 +14,7 @@ struct ShapeMigration {
   /// Of each field of a changed struct where it was before; nil for one that came from elsewhere.
   private(set) var origins: [ObjectID: [Int?]] = [:]
 
-  private let old: Schema
+  let old: Schema
   let new: Schema
   private let document: Both<Int>
   /// The old types that lie where a new one does.

@@ -109,6 +109,7 @@ extension SchemaIndex.Item {
   /// What it was before documents were migrated; nil for what they did not have.
   func before(_ migration: ShapeMigration?) -> SchemaIndex.Item? {
     guard let migration else { return self }
+    guard migration.isOld(self) else { return nil }
     switch self {
     case .field(let id, let index):
       guard let origins = migration.origins[.type(id)] else { return self }
@@ -116,6 +117,7 @@ extension SchemaIndex.Item {
     case .rootField(let document, let index):
       guard let origins = migration.origins[.root(document)] else { return self }
       return origins[index].map { .rootField(document: document, $0) }
+    case .constant(let id, let index): return migration.constant(index, of: id)
     default: return self
     }
   }
