@@ -125,6 +125,19 @@ extension ValueType {
 }
 
 extension DocumentMigration.Step {
+  /// Where something lies once the step is made, which lay where these keys lead; nil where it is gone.
+  func path(_ path: [String]) -> [String]? {
+    switch self {
+    case .rename(path[0], let name): return [name] + path.dropFirst()
+    case .drop(path[0]), .embed(path[0], _): return nil
+    case .move(let from, let to):
+      let moved = ShapeMigration.keys(of: from)
+      return path.starts(with: moved)
+        ? ShapeMigration.keys(of: to) + path.dropFirst(moved.count) : path
+    default: return path
+    }
+  }
+
   /// Whether it changes or moves a member with one of these keys.
   func isAbout(_ keys: [String]) -> Bool {
     switch self {

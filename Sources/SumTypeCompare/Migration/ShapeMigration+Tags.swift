@@ -267,21 +267,6 @@ extension Union {
   }
 }
 
-extension DocumentMigration.Step {
-  /// Where something lies once the step is made, which lay where these keys lead; nil where it is gone.
-  fileprivate func path(_ path: [String]) -> [String]? {
-    switch self {
-    case .rename(path[0], let name): return [name] + path.dropFirst()
-    case .drop(path[0]), .embed(path[0], _): return nil
-    case .move(let from, let to):
-      let moved = ShapeMigration.keys(of: from)
-      return path.starts(with: moved)
-        ? ShapeMigration.keys(of: to) + path.dropFirst(moved.count) : path
-    default: return path
-    }
-  }
-}
-
 extension Schema {
   /// The struct that a member of one is.
   fileprivate func member(_ key: String, of id: TypeID) -> TypeID? {
