@@ -60,7 +60,7 @@ public nonisolated enum EnvelopeCodec: AdjacentUnionCodec {
   public static let tags = TagTable("said", "left", bare: [1])
   public static let keys = MemberTable("type", "body")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Envelope {
     switch variant {
@@ -107,7 +107,7 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
   public static let tags = TagTable("said", "message")
   public static let keys = MemberTable("type", "body")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Parcel {
     switch variant {

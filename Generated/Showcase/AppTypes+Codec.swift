@@ -6,19 +6,19 @@ public import AppTypes
 public import SumTypeRuntime
 
 /// Reads and writes `Palette.Accent`.
-public typealias AccentCodec = ExternalValueCodec<Palette.Accent, StringCodec>
+public typealias AccentCodec = ExternalTypeCodec<Palette.Accent, StringCodec>
 
 /// Reads and writes `Palette.Typeface`.
-public typealias TypefaceCodec = ExternalValueCodec<Palette.Typeface, StringCodec>
+public typealias TypefaceCodec = ExternalTypeCodec<Palette.Typeface, StringCodec>
 
 /// Reads and writes `Loudness`.
-public typealias LoudnessCodec = ExternalValueCodec<Loudness, IntegerCodec<Int>>
+public typealias LoudnessCodec = ExternalTypeCodec<Loudness, IntegerCodec<Int>>
 
 /// Reads and writes `Moment`.
-public typealias MomentCodec = ExternalValueCodec<Moment, SecondsDateCodec>
+public typealias MomentCodec = ExternalTypeCodec<Moment, SecondsDateCodec>
 
 /// Reads and writes `Anything`.
-public typealias AnythingCodec = ExternalValueCodec<Anything, JSONValueCodec>
+public typealias AnythingCodec = ExternalTypeCodec<Anything, JSONValueCodec>
 
 /// Reads and writes ``Preference``: `{"since":…,"accent":…,"others":…,…}`.
 public nonisolated enum PreferenceCodec: JSONObjectCodec {
@@ -40,7 +40,7 @@ public nonisolated enum PreferenceCodec: JSONObjectCodec {
       case 4: loudness = try LoudnessCodec.decodeIfPresent(from: &reader)
       case 5: font = try TypefaceCodec.decode(from: &reader)
       case 6:
-        details = try EmbeddedCodec<DictionaryCodec<AnythingCodec>, JSONText>.decode(from: &reader)
+        details = try EmbeddedCodec<DictionaryCodec<AnythingCodec>, JSONString>.decode(from: &reader)
       default: span = try IntervalCodec.decode(from: &reader)
       }
     }
@@ -63,7 +63,7 @@ public nonisolated enum PreferenceCodec: JSONObjectCodec {
     fields.visit(5, value.font, over: old.font, as: TypefaceCodec.self)
     fields.visit(
       6, value.details, over: old.details,
-      as: EmbeddedCodec<DictionaryCodec<AnythingCodec>, JSONText>.self)
+      as: EmbeddedCodec<DictionaryCodec<AnythingCodec>, JSONString>.self)
     fields.visit(7, value.span, over: old.span, as: IntervalCodec.self)
   }
 

@@ -9,35 +9,34 @@ nonisolated extension PreferenceDTO: MappedDTO {
   @inline(never)
   public init(_ value: Preference) {
     self.init(
-      since: ExternalValueCodec<Moment, SecondsDateCodec>.dto(value.since),
-      accent: ExternalValueCodec<Palette.Accent, StringCodec>.dto(value.accent),
-      others: ListMapping<OptionalMapping<ExternalValueCodec<Palette.Accent, StringCodec>>>.dto(
+      since: ExternalTypeCodec<Moment, SecondsDateCodec>.dto(value.since),
+      accent: ExternalTypeCodec<Palette.Accent, StringCodec>.dto(value.accent),
+      others: ListMapping<OptionalMapping<ExternalTypeCodec<Palette.Accent, StringCodec>>>.dto(
         value.others),
-      named: MapMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
+      named: MapMapping<ExternalTypeCodec<Loudness, IntegerCodec<Int>>>.dto(
         value.named),
-      loudness: OptionalMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
+      loudness: OptionalMapping<ExternalTypeCodec<Loudness, IntegerCodec<Int>>>.dto(
         value.loudness),
-      font: ExternalValueCodec<Palette.Typeface, StringCodec>.dto(value.font),
-      details: EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONText>.dto(
+      font: ExternalTypeCodec<Palette.Typeface, StringCodec>.dto(value.font),
+      details: EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONString>.dto(
         value.details),
       span: IntervalDTO(value.span))
   }
 
   public func domain() throws(MappingError) -> Preference {
     Preference(
-      since: try ExternalValueCodec<Moment, SecondsDateCodec>.domain(
-        since, at: "since"),
-      accent: try ExternalValueCodec<Palette.Accent, StringCodec>.domain(
+      since: try ExternalTypeCodec<Moment, SecondsDateCodec>.domain(since, at: "since"),
+      accent: try ExternalTypeCodec<Palette.Accent, StringCodec>.domain(
         accent, at: "accent"),
-      others: try ListMapping<OptionalMapping<ExternalValueCodec<Palette.Accent, StringCodec>>>.domain(
+      others: try ListMapping<OptionalMapping<ExternalTypeCodec<Palette.Accent, StringCodec>>>.domain(
         others, at: "others"),
-      named: try MapMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.domain(
+      named: try MapMapping<ExternalTypeCodec<Loudness, IntegerCodec<Int>>>.domain(
         named, at: "named"),
-      loudness: try OptionalMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.domain(
+      loudness: try OptionalMapping<ExternalTypeCodec<Loudness, IntegerCodec<Int>>>.domain(
         loudness, at: "loudness"),
-      font: try ExternalValueCodec<Palette.Typeface, StringCodec>.domain(
+      font: try ExternalTypeCodec<Palette.Typeface, StringCodec>.domain(
         font, at: "font"),
-      details: try EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONText>.domain(
+      details: try EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONString>.domain(
         details, at: "details"),
       span: try span.domain(at: "span"))
   }
@@ -45,15 +44,14 @@ nonisolated extension PreferenceDTO: MappedDTO {
 
 nonisolated extension IntervalDTO: MappedDTO {
   public init(_ value: Interval) {
-    from = ExternalValueCodec<Moment, SecondsDateCodec>.dto(value.from)
-    to = OptionalMapping<ExternalValueCodec<Moment, SecondsDateCodec>>.dto(
-      value.to)
+    from = ExternalTypeCodec<Moment, SecondsDateCodec>.dto(value.from)
+    to = OptionalMapping<ExternalTypeCodec<Moment, SecondsDateCodec>>.dto(value.to)
   }
 
   public func domain() throws(MappingError) -> Interval {
     Interval(
-      from: try ExternalValueCodec<Moment, SecondsDateCodec>.domain(from, at: "0"),
-      to: try OptionalMapping<ExternalValueCodec<Moment, SecondsDateCodec>>.domain(
+      from: try ExternalTypeCodec<Moment, SecondsDateCodec>.domain(from, at: "0"),
+      to: try OptionalMapping<ExternalTypeCodec<Moment, SecondsDateCodec>>.domain(
         to, at: "1"))
   }
 }
@@ -62,11 +60,11 @@ nonisolated extension ChangeDTO: MappedDTO {
   public init(_ value: Change) {
     switch value {
     case .accent(let payload):
-      self = .accent(ExternalValueCodec<Palette.Accent, StringCodec>.dto(payload))
+      self = .accent(ExternalTypeCodec<Palette.Accent, StringCodec>.dto(payload))
     case .loudness(let payload):
-      self = .loudness(ExternalValueCodec<Loudness, IntegerCodec<Int>>.dto(payload))
+      self = .loudness(ExternalTypeCodec<Loudness, IntegerCodec<Int>>.dto(payload))
     case .moments(let payload):
-      self = .moments(ListMapping<ExternalValueCodec<Moment, SecondsDateCodec>>.dto(payload))
+      self = .moments(ListMapping<ExternalTypeCodec<Moment, SecondsDateCodec>>.dto(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -75,13 +73,13 @@ nonisolated extension ChangeDTO: MappedDTO {
     do {
       return switch self {
       case .accent(let payload):
-        .accent(try ExternalValueCodec<Palette.Accent, StringCodec>.domain(
+        .accent(try ExternalTypeCodec<Palette.Accent, StringCodec>.domain(
           payload, at: "accent"))
       case .loudness(let payload):
-        .loudness(try ExternalValueCodec<Loudness, IntegerCodec<Int>>.domain(
+        .loudness(try ExternalTypeCodec<Loudness, IntegerCodec<Int>>.domain(
           payload, at: "loudness"))
       case .moments(let payload):
-        .moments(try ListMapping<ExternalValueCodec<Moment, SecondsDateCodec>>.domain(
+        .moments(try ListMapping<ExternalTypeCodec<Moment, SecondsDateCodec>>.domain(
           payload, at: "moments"))
       case .unknown(let value): .unknown(value)
       }

@@ -191,7 +191,7 @@ public nonisolated enum EditTimeCodec: AdjacentUnionCodec {
   public static let tags = TagTable("now", "at")
   public static let keys = MemberTable("type", "content")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static let nowValues = ConstantValues("now", expected: "\"now\"")
 

@@ -592,7 +592,7 @@ public nonisolated enum SealedEnclosureCodec: AdjacentUnionCodec {
   public static let tags = TagTable("file", "count", "gone", bare: [2])
   public static let keys = MemberTable("type", "content")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SealedEnclosure {
     switch variant {

@@ -78,7 +78,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 11: rows = try ArrayCodec<CreditRowCodec>.decodeIfPresent(from: &reader)
       case 12: sheet = try CreditSheetCodec.decodeIfPresent(from: &reader)
       case 13: branch = try BranchCodec.decodeIfPresent(from: &reader)
-      case 14: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
+      case 14: sealed = try EmbeddedCodec<CreditCodec, JSONString>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -116,7 +116,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       beside: members)
     fields.visitOptional(
       14, value.sealed, over: old.sealed,
-      as: EmbeddedCodec<CreditCodec, JSONText>.self)
+      as: EmbeddedCodec<CreditCodec, JSONString>.self)
     fields.visitOptional(15, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
@@ -297,7 +297,7 @@ public nonisolated enum AlbumMemoCodec: AdjacentUnionCodec {
   public static let tags = TagTable("remark", "seal", bare: [1])
   public static let keys = MemberTable("type", "payload")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> AlbumMemo {
     switch variant {

@@ -46,7 +46,8 @@ nonisolated extension PieceDTO: MappedDTO {
     sheet = OptionalMapping<DTOMapping<CreditSheetDTO>>.dto(value.sheet)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
     stamp = AlbumStampDTO(value.stamp)
-    sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.dto(value.sealed)
+    sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.dto(
+      value.sealed)
     thanks = OptionalMapping<OneOrManyMapping<DTOMapping<CreditDTO>>>.dto(value.thanks)
   }
 
@@ -69,7 +70,7 @@ nonisolated extension PieceDTO: MappedDTO {
       sheet: try OptionalMapping<DTOMapping<CreditSheetDTO>>.domain(sheet, at: "sheet"),
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
       stamp: try stamp.domain(),
-      sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.domain(
+      sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.domain(
         sealed, at: "sealed"),
       thanks: try OptionalMapping<OneOrManyMapping<DTOMapping<CreditDTO>>>.domain(
         thanks, at: "thanks"))

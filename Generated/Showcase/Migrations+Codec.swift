@@ -10,7 +10,7 @@ public nonisolated enum LogEntryCodec: AdjacentUnionCodec {
   public static let tags = TagTable("remark", "sighting")
   public static let keys = MemberTable("type", "payload")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LogEntry {
     switch variant {

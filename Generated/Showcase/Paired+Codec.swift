@@ -487,7 +487,7 @@ public nonisolated enum SealedResourceCodec: PairedAdjacentUnionCodec {
 
   public static let keys = MemberTable("kind", "apiVersion", "spec")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static var bare: BareSpelling { .null }
 

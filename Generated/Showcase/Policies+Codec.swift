@@ -235,7 +235,7 @@ public nonisolated enum NoticeCodec: AdjacentUnionCodec {
   public static let tags = TagTable("hint", "event")
   public static let keys = MemberTable("type", "data")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static var onSave: KeptPolicy { .drop }
 
@@ -310,7 +310,7 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
-      case 1: extra = try EmbeddedCodec<ExtraCodec, JSONText>.decodeIfPresent(from: &reader)
+      case 1: extra = try EmbeddedCodec<ExtraCodec, JSONString>.decodeIfPresent(from: &reader)
       case 2: links = try ArrayCodec<LinkCodec>.decode(from: &reader)
       default: byName = try DictionaryCodec<LinkCodec>.decode(from: &reader)
       }
@@ -324,7 +324,7 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitOptional(
       1, value.extra, over: old.extra,
-      as: EmbeddedCodec<ExtraCodec, JSONText>.self)
+      as: EmbeddedCodec<ExtraCodec, JSONString>.self)
     fields.visit(2, value.links, over: old.links, as: ArrayCodec<LinkCodec>.self)
     fields.visit(3, value.byName, over: old.byName, as: DictionaryCodec<LinkCodec>.self)
   }
@@ -430,7 +430,7 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
       case 0: version = try reader.readVersion()
       case 1: entries = try ArrayCodec<TransferCodec>.decode(from: &reader)
       case 2: owner = try StringCodec.decode(from: &reader)
-      default: pinned = try EmbeddedCodec<ChargeCodec, JSONText>.decodeIfPresent(from: &reader)
+      default: pinned = try EmbeddedCodec<ChargeCodec, JSONString>.decodeIfPresent(from: &reader)
       }
     }
     try reader.require(version, 0, of: members, in: object)
@@ -445,7 +445,7 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
     fields.visit(2, value.owner, over: old.owner, as: StringCodec.self)
     fields.visitOptional(
       3, value.pinned, over: old.pinned,
-      as: EmbeddedCodec<ChargeCodec, JSONText>.self)
+      as: EmbeddedCodec<ChargeCodec, JSONString>.self)
   }
 }
 

@@ -134,7 +134,7 @@ nonisolated extension HintDTO: MappedDTO {
 nonisolated extension OccasionDTO: MappedDTO {
   public init(_ value: Occasion) {
     id = value.id
-    extra = OptionalMapping<EmbeddedMapping<ExtraCodec, JSONText>>.dto(value.extra)
+    extra = OptionalMapping<EmbeddedMapping<ExtraCodec, JSONString>>.dto(value.extra)
     links = ListMapping<DTOMapping<LinkDTO>>.dto(value.links)
     byName = MapMapping<DTOMapping<LinkDTO>>.dto(value.byName)
   }
@@ -142,7 +142,7 @@ nonisolated extension OccasionDTO: MappedDTO {
   public func domain() throws(MappingError) -> Occasion {
     Occasion(
       id: id,
-      extra: try OptionalMapping<EmbeddedMapping<ExtraCodec, JSONText>>.domain(
+      extra: try OptionalMapping<EmbeddedMapping<ExtraCodec, JSONString>>.domain(
         extra, at: "extra"),
       links: try OptionalMapping<ListMapping<DTOMapping<LinkDTO>>>.domain(
         links, at: "links") ?? [],
@@ -195,14 +195,15 @@ nonisolated extension LedgerDTO: MappedDTO {
     self.version = 1
     self.entries = ListMapping<DTOMapping<TransferDTO>>.dto(value.entries)
     self.owner = value.owner
-    self.pinned = OptionalMapping<EmbeddedMapping<ChargeCodec, JSONText>>.dto(value.pinned)
+    self.pinned = OptionalMapping<EmbeddedMapping<ChargeCodec, JSONString>>.dto(
+      value.pinned)
   }
 
   public func domain() throws(MappingError) -> Ledger {
     Ledger(
       entries: try ListMapping<DTOMapping<TransferDTO>>.domain(entries, at: "entries"),
       owner: owner,
-      pinned: try OptionalMapping<EmbeddedMapping<ChargeCodec, JSONText>>.domain(
+      pinned: try OptionalMapping<EmbeddedMapping<ChargeCodec, JSONString>>.domain(
         pinned, at: "pinned"))
   }
 }

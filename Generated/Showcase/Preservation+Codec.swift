@@ -61,7 +61,7 @@ public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
       case 2:
         stars = try IntegerCodec<Int>.decodeIfPresent(from: &reader, in: DiaryNote.starsBounds)
       default:
-        weather = try EmbeddedCodec<DiaryWeatherCodec, JSONText>.decodeIfPresent(from: &reader)
+        weather = try EmbeddedCodec<DiaryWeatherCodec, JSONString>.decodeIfPresent(from: &reader)
       }
     }
     reader.noteEnd(of: &shared)
@@ -83,7 +83,7 @@ public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: DiaryNote.starsBounds)
     fields.visitOptional(
       3, value.weather, over: old.weather,
-      as: EmbeddedCodec<DiaryWeatherCodec, JSONText>.self)
+      as: EmbeddedCodec<DiaryWeatherCodec, JSONString>.self)
     fields.visitOptionalPart(
       4, value.attachment, over: old.attachment, as: DiaryAttachmentCodec.self, 0, of: parts,
       beside: members)

@@ -26,7 +26,7 @@ nonisolated extension DiaryNoteDTO: MappedDTO {
     id = value.id
     text = value.text
     stars = value.stars
-    weather = OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.dto(
+    weather = OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONString>>.dto(
       value.weather)
     attachment = OptionalMapping<DTOMapping<DiaryAttachmentDTO>>.dto(value.attachment)
   }
@@ -36,7 +36,7 @@ nonisolated extension DiaryNoteDTO: MappedDTO {
       id: id, text: text,
       stars: try OptionalMapping<IntegerCodec<Int>>.domain(
         stars, at: "stars", in: DiaryNote.starsBounds),
-      weather: try OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.domain(
+      weather: try OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONString>>.domain(
         weather, at: "weather"),
       attachment: try OptionalMapping<DTOMapping<DiaryAttachmentDTO>>.domain(attachment))
   }

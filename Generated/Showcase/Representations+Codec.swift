@@ -203,7 +203,7 @@ public nonisolated enum WrappedNoteCodec: AdjacentUnionCodec {
   public static let tags = TagTable("line", "blank", bare: [1])
   public static let keys = MemberTable("type", "content")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> WrappedNote {
     switch variant {
@@ -250,7 +250,7 @@ public nonisolated enum ClosedWrappedNoteCodec: AdjacentUnionCodec {
   public static let tags = TagTable("line", "blank", bare: [1])
   public static let keys = MemberTable("type", "content")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ClosedWrappedNote {
     switch variant {

@@ -116,10 +116,10 @@ public nonisolated enum EveryWireCodec: JSONObjectCodec {
       case 6: intString = try StringIntegerCodec<Int64>.decode(from: &reader)
       case 7: uintString = try StringIntegerCodec<UInt64>.decode(from: &reader)
       case 8:
-        jsonInString = try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>.decode(from: &reader)
+        jsonInString = try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONString>.decode(from: &reader)
       case 9: jsonInBase64 = try EmbeddedCodec<BadgeCodec, Base64JSON>.decode(from: &reader)
       default:
-        optionalJSONInString = try EmbeddedCodec<BadgeCodec, JSONText>.decodeIfPresent(from: &reader)
+        optionalJSONInString = try EmbeddedCodec<BadgeCodec, JSONString>.decodeIfPresent(from: &reader)
       }
     }
     return EveryWire(
@@ -147,13 +147,13 @@ public nonisolated enum EveryWireCodec: JSONObjectCodec {
     fields.visit(7, value.uintString, over: old.uintString, as: StringIntegerCodec<UInt64>.self)
     fields.visit(
       8, value.jsonInString, over: old.jsonInString,
-      as: EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>.self)
+      as: EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONString>.self)
     fields.visit(
       9, value.jsonInBase64, over: old.jsonInBase64,
       as: EmbeddedCodec<BadgeCodec, Base64JSON>.self)
     fields.visitOptional(
       10, value.optionalJSONInString, over: old.optionalJSONInString,
-      as: EmbeddedCodec<BadgeCodec, JSONText>.self)
+      as: EmbeddedCodec<BadgeCodec, JSONString>.self)
   }
 }
 

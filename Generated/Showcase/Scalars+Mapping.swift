@@ -41,10 +41,10 @@ nonisolated extension EveryWireDTO: MappedDTO {
       base64url: Base64URLDataCodec.dto(value.base64url), hex: HexDataCodec.dto(value.hex),
       intString: StringIntegerCodec<Int64>.dto(value.intString),
       uintString: StringIntegerCodec<UInt64>.dto(value.uintString),
-      jsonInString: EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.dto(
+      jsonInString: EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONString>.dto(
         value.jsonInString),
       jsonInBase64: EmbeddedMapping<BadgeCodec, Base64JSON>.dto(value.jsonInBase64),
-      optionalJSONInString: OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(
+      optionalJSONInString: OptionalMapping<EmbeddedMapping<BadgeCodec, JSONString>>.dto(
         value.optionalJSONInString))
   }
 
@@ -58,11 +58,11 @@ nonisolated extension EveryWireDTO: MappedDTO {
       hex: try HexDataCodec.domain(hex, at: "hex"),
       intString: try StringIntegerCodec<Int64>.domain(intString, at: "intString"),
       uintString: try StringIntegerCodec<UInt64>.domain(uintString, at: "uintString"),
-      jsonInString: try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.domain(
+      jsonInString: try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONString>.domain(
         jsonInString, at: "jsonInString"),
       jsonInBase64: try EmbeddedMapping<BadgeCodec, Base64JSON>.domain(
         jsonInBase64, at: "jsonInBase64"),
-      optionalJSONInString: try OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.domain(
+      optionalJSONInString: try OptionalMapping<EmbeddedMapping<BadgeCodec, JSONString>>.domain(
         optionalJSONInString, at: "optionalJSONInString"))
   }
 }

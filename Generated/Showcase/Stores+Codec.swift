@@ -76,7 +76,7 @@ public nonisolated enum HabitCodec: AdjacentUnionCodec {
   public static let tags = TagTable("walk", "rest")
   public static let keys = MemberTable("kind", "with")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Habit {
     switch variant {

@@ -10,7 +10,7 @@ public nonisolated enum PostCodec: AdjacentUnionCodec {
   public static let tags = TagTable("text", "mood")
   public static let keys = MemberTable("type", "payload")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
     switch variant {

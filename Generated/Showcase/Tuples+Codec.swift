@@ -183,7 +183,7 @@ public nonisolated enum PlacementCodec: AdjacentUnionCodec {
   public static let tags = TagTable("node", "place")
   public static let keys = MemberTable("t", "c")
 
-  public static var content: ContentWire { .json }
+  public static var content: EmbeddedWire? { .json }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Placement {
     switch variant {

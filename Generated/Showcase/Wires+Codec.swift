@@ -37,10 +37,10 @@ public nonisolated enum DeliveryCodec: JSONObjectCodec {
         weights = try ArrayCodec<MapOrEmptyArrayCodec<OptionalCodec<DoubleCodec>>>.decode(from: &reader)
       case 8: match = try OneEntryCodec<PartyCodec>.decode(from: &reader)
       case 9: order = try ArrayCodec<OneEntryCodec<DirectionCodec>>.decode(from: &reader)
-      case 10: config = try JSONOrTextCodec<RecipientCodec, JSONText>.decode(from: &reader)
+      case 10: config = try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader)
       case 11:
         packed = try JSONOrTextCodec<ArrayCodec<PartyCodec>, Base64JSON>.decodeIfPresent(from: &reader)
-      case 12: tries = try JSONOrTextCodec<IntegerCodec<Int>, JSONText>.decode(from: &reader)
+      case 12: tries = try JSONOrTextCodec<IntegerCodec<Int>, JSONString>.decode(from: &reader)
       case 13: home = try URLCodec.decode(from: &reader)
       default: links = try ArrayCodec<URLCodec>.decode(from: &reader)
       }
@@ -80,13 +80,13 @@ public nonisolated enum DeliveryCodec: JSONObjectCodec {
       as: ArrayCodec<OneEntryCodec<DirectionCodec>>.self)
     fields.visit(
       10, value.config, over: old.config,
-      as: JSONOrTextCodec<RecipientCodec, JSONText>.self)
+      as: JSONOrTextCodec<RecipientCodec, JSONString>.self)
     fields.visitOptional(
       11, value.packed, over: old.packed,
       as: JSONOrTextCodec<ArrayCodec<PartyCodec>, Base64JSON>.self)
     fields.visit(
       12, value.tries, over: old.tries,
-      as: JSONOrTextCodec<IntegerCodec<Int>, JSONText>.self)
+      as: JSONOrTextCodec<IntegerCodec<Int>, JSONString>.self)
     fields.visit(13, value.home, over: old.home, as: URLCodec.self)
     fields.visit(14, value.links, over: old.links, as: ArrayCodec<URLCodec>.self)
   }
@@ -300,7 +300,7 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case 1:
       .seal(try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.decode(from: &reader))
     case 2: .time(try OptionalCodec<SecondsDateCodec>.decode(from: &reader))
-    case 3: .letter(try JSONOrTextCodec<RecipientCodec, JSONText>.decode(from: &reader))
+    case 3: .letter(try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader))
     case 4: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
     case 5: .photo(try Base64LinesDataCodec.decode(from: &reader))
     case 6: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
@@ -332,7 +332,8 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .seal(let value):
       EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.encode(value, to: &writer)
     case .time(let value): OptionalCodec<SecondsDateCodec>.encode(value, to: &writer)
-    case .letter(let value): JSONOrTextCodec<RecipientCodec, JSONText>.encode(value, to: &writer)
+    case .letter(let value):
+      JSONOrTextCodec<RecipientCodec, JSONString>.encode(value, to: &writer)
     case .stamp(let value): Base64UnpaddedDataCodec.encode(value, to: &writer)
     case .photo(let value): Base64LinesDataCodec.encode(value, to: &writer)
     case .wrapped(let value): Base64TwiceDataCodec.encode(value, to: &writer)
@@ -356,7 +357,7 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
       payload.visit(value, over: old, as: OptionalCodec<SecondsDateCodec>.self)
     case .letter(let value):
       guard case .letter(let old) = old else { return }
-      payload.visit(value, over: old, as: JSONOrTextCodec<RecipientCodec, JSONText>.self)
+      payload.visit(value, over: old, as: JSONOrTextCodec<RecipientCodec, JSONString>.self)
     case .stamp(let value):
       guard case .stamp(let old) = old else { return }
       payload.visit(value, over: old, as: Base64UnpaddedDataCodec.self)

@@ -20,11 +20,11 @@ nonisolated extension DeliveryDTO: MappedDTO {
     match = OneEntryMapping<DTOMapping<PartyDTO>>.dto(value.match)
     order = ListMapping<OneEntryMapping<RawValueMapping<Direction, StringCodec>>>.dto(
       value.order)
-    config = JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.dto(
+    config = JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.dto(
       value.config)
     packed = OptionalMapping<JSONOrTextMapping<EmbeddedMapping<ArrayCodec<PartyCodec>, Base64JSON>>>.dto(
       value.packed)
-    tries = JSONOrTextMapping<EmbeddedMapping<IntegerCodec<Int>, JSONText>>.dto(
+    tries = JSONOrTextMapping<EmbeddedMapping<IntegerCodec<Int>, JSONString>>.dto(
       value.tries)
     home = URLCodec.dto(value.home)
     links = ListMapping<URLCodec>.dto(value.links)
@@ -50,11 +50,11 @@ nonisolated extension DeliveryDTO: MappedDTO {
       match: try OneEntryMapping<DTOMapping<PartyDTO>>.domain(match, at: "match"),
       order: try OptionalMapping<ListMapping<OneEntryMapping<RawValueMapping<Direction, StringCodec>>>>.domain(
         order, at: "order") ?? [OneEntry(key: "id", value: .up)],
-      config: try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.domain(
+      config: try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.domain(
         config, at: "config"),
       packed: try OptionalMapping<JSONOrTextMapping<EmbeddedMapping<ArrayCodec<PartyCodec>, Base64JSON>>>.domain(
         packed, at: "packed"),
-      tries: try OptionalMapping<JSONOrTextMapping<EmbeddedMapping<IntegerCodec<Int>, JSONText>>>.domain(
+      tries: try OptionalMapping<JSONOrTextMapping<EmbeddedMapping<IntegerCodec<Int>, JSONString>>>.domain(
         tries, at: "tries") ?? .value(3),
       home: try OptionalMapping<URLCodec>.domain(home, at: "home") ?? Delivery.homeDefault,
       links: try OptionalMapping<ListMapping<URLCodec>>.domain(links, at: "links")
@@ -169,7 +169,8 @@ nonisolated extension HandoverStepDTO: MappedDTO {
       self = .seal(EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.dto(payload))
     case .time(let payload): self = .time(OptionalMapping<SecondsDateCodec>.dto(payload))
     case .letter(let payload):
-      self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.dto(payload))
+      self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.dto(
+        payload))
     case .stamp(let payload): self = .stamp(Base64UnpaddedDataCodec.dto(payload))
     case .photo(let payload): self = .photo(Base64LinesDataCodec.dto(payload))
     case .wrapped(let payload): self = .wrapped(Base64TwiceDataCodec.dto(payload))
@@ -192,7 +193,7 @@ nonisolated extension HandoverStepDTO: MappedDTO {
       case .time(let payload):
         .time(try OptionalMapping<SecondsDateCodec>.domain(payload, at: "time"))
       case .letter(let payload):
-        .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.domain(
+        .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.domain(
           payload, at: "letter"))
       case .stamp(let payload): .stamp(try Base64UnpaddedDataCodec.domain(payload, at: "stamp"))
       case .photo(let payload): .photo(try Base64LinesDataCodec.domain(payload, at: "photo"))

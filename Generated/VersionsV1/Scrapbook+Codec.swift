@@ -81,7 +81,7 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
       case 5: tags = try ArrayCodec<StringCodec>.decode(from: &reader)
       case 6: attachments = try ArrayCodec<AttachmentCodec>.decode(from: &reader)
       case 7: labels = try DictionaryCodec<LabelCodec>.decode(from: &reader)
-      case 8: settings = try EmbeddedCodec<SettingsCodec, JSONText>.decode(from: &reader)
+      case 8: settings = try EmbeddedCodec<SettingsCodec, JSONString>.decode(from: &reader)
       default: remark = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -106,7 +106,7 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     fields.visit(7, value.labels, over: old.labels, as: DictionaryCodec<LabelCodec>.self)
     fields.visit(
       8, value.settings, over: old.settings,
-      as: EmbeddedCodec<SettingsCodec, JSONText>.self)
+      as: EmbeddedCodec<SettingsCodec, JSONString>.self)
     fields.visitOptional(9, value.remark, over: old.remark, as: StringCodec.self, newNil: .null)
   }
 
@@ -153,7 +153,7 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
   public static let tags = TagTable("file", "sticker")
   public static let keys = MemberTable("kind", "data")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Attachment {
     switch variant {
@@ -750,7 +750,7 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
   public static let tags = TagTable("note", "memo", "flag", bare: [2])
   public static let keys = MemberTable("type", "payload")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Letter {
     switch variant {

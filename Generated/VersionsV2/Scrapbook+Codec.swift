@@ -95,7 +95,7 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
       case 7: tags = try ArrayCodec<StringCodec>.decode(from: &reader)
       case 8: attachments = try ArrayCodec<AttachmentCodec>.decode(from: &reader)
       case 9: labels = try DictionaryCodec<LabelCodec>.decode(from: &reader)
-      case 10: settings = try EmbeddedCodec<SettingsCodec, JSONText>.decode(from: &reader)
+      case 10: settings = try EmbeddedCodec<SettingsCodec, JSONString>.decode(from: &reader)
       case 11: remark = try StringCodec.decodeIfPresent(from: &reader)
       case 12: pinned = try BoolCodec.decode(from: &reader)
       case 13: reactions = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader)
@@ -126,7 +126,7 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     fields.visit(9, value.labels, over: old.labels, as: DictionaryCodec<LabelCodec>.self)
     fields.visit(
       10, value.settings, over: old.settings,
-      as: EmbeddedCodec<SettingsCodec, JSONText>.self)
+      as: EmbeddedCodec<SettingsCodec, JSONString>.self)
     fields.visitOptional(11, value.remark, over: old.remark, as: StringCodec.self, newNil: .null)
     fields.visit(12, value.pinned, over: old.pinned, as: BoolCodec.self)
     fields.visit(
@@ -184,7 +184,7 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
   public static let tags = TagTable("file", "sticker", "audio", "screenshot", bare: [3])
   public static let keys = MemberTable("kind", "data")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Attachment {
     switch variant {
@@ -1012,7 +1012,7 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
   public static let tags = TagTable("note", "memo", "photo", "flag", "ping", bare: [3, 4])
   public static let keys = MemberTable("type", "payload")
 
-  public static var content: ContentWire { .base64JSON }
+  public static var content: EmbeddedWire? { .base64JSON }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Letter {
     switch variant {

@@ -35,7 +35,7 @@ public final class ViewStore<State, Action: Sendable> {
     removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) {
     self.init(store, observe, same) { root, observer in
-      let node = unsafeDowncast(observer, to: PartNode<Root, State>.self)
+      let node = unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self)
       return node.look(root, unless: node.same)
     }
   }
@@ -46,7 +46,7 @@ public final class ViewStore<State, Action: Sendable> {
     _ same: @escaping @MainActor (State, State) -> Bool, turnEnded: @escaping StoreObserver.Turn
   ) {
     let (root, place) = store.find(store)
-    let node = PartNode(place, store.withState(observe), observe, same, turnEnded)
+    let node = ScopedViewNode(place, store.withState(observe), observe, same, turnEnded)
     self.init(node, root: root, store, dispatch: store.dispatch)
   }
 
@@ -76,7 +76,7 @@ public final class ViewStore<State, Action: Sendable> {
     let same: @MainActor (State, State) -> Bool = { $0 == $1 }
     self.init(store, observe, same) { root, observer in
       // As `same` does, but without a call.
-      unsafeDowncast(observer, to: PartNode<Root, State>.self).look(root) { $0 == $1 }
+      unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self).look(root) { $0 == $1 }
     }
   }
 
@@ -167,7 +167,7 @@ class ViewNode<State>: StoreObserver {
 /// so that telling a view is one call.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
-final class PartNode<Root, State>: ViewNode<State> {
+final class ScopedViewNode<Root, State>: ViewNode<State> {
   @usableFromInline let place: StatePlace<Root>
   @usableFromInline let observe: @MainActor (Root) -> State
   @usableFromInline let same: @MainActor (State, State) -> Bool

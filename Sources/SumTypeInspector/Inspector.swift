@@ -174,7 +174,7 @@ extension Inspector {
         name: union.name,
         variants: zip(union.variants, counts).map { variant, count in
           KnownUnion.Variant(
-            name: variant.name.name, tag: union.hasTags ? variant.tag?.json : nil, count: count)
+            name: variant.name.name, tag: union.hasTags ? variant.tag : nil, count: count)
         })
     }
   }
@@ -201,17 +201,6 @@ extension Inspector {
       }
       return ReadVariant(
         union: union.name, variant: variant - union.firstVariant, offset: offset)
-    }
-  }
-}
-
-extension Tag {
-  /// The tag as it is in data.
-  fileprivate var json: JSONTag {
-    switch self {
-    case .string(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .bool(let value): .bool(value)
     }
   }
 }

@@ -32,9 +32,9 @@ struct MetaSchemaTests {
 
   /// The kinds of objects in a schema; the parameters of a representation are in its own file.
   private static let objects: [any SchemaKey.Type] = [
-    RootKey.self, ImportKey.self, TypeKey.self, ExternalKey.self, ExternalWireKey.self,
+    RootKey.self, ImportKey.self, TypeKey.self, ExternalTypeKey.self, ExternalTypeWireKey.self,
     FieldKey.self, ValueKey.self, VariantKey.self, DocumentKey.self, ListKey.self,
-    RepositoryKey.self, MigrationKey.self, ReplacementKey.self, RewiringKey.self,
+    RepositoryKey.self, MigrationStepKey.self, ReplacementKey.self, RewiringKey.self,
   ]
 
   @Test("the language reference shows every key, in words or in an example")

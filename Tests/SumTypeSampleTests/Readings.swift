@@ -67,7 +67,7 @@ struct SampleCase {
     if subject.hasOutsideTag(in: schema), case .reference(let id)? = type,
       case .union(let union) = schema[id].kind
     {
-      tag = union.variants.last.flatMap { $0.tags.last?.jsonTag.keyText }
+      tag = union.variants.last.flatMap { $0.tags.last?.keyText }
     } else {
       tag = nil
     }

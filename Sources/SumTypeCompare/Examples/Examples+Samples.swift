@@ -32,7 +32,7 @@ extension Examples {
       return counts + ["{}"] + inner.prefix(Self.maximumSamples).map { "{\"key\":\($0)}" }
     case .embedded(let inner, let wire):
       return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
-    case .constant(let values): return values.map { JSONText.tag($0) }
+    case .constant(let values): return values.map { JSONSnippet.tag($0) }
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany:
@@ -86,7 +86,7 @@ extension Examples {
         samples(ofVariant: $0, in: union, id, depth)
       }
     case .enumeration(let enumeration):
-      return enumeration.values.prefix(Self.maximumSamples).map { JSONText.tag($0.raw) }
+      return enumeration.values.prefix(Self.maximumSamples).map { JSONSnippet.tag($0.raw) }
         + [enumeration.unknownValue]
     case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
     case .typeAlias(let type): return samples(of: type, within: bounds, depth: depth)
@@ -156,7 +156,7 @@ extension Examples {
   private func samples(of member: ObjectShape.Member, _ depth: Int) -> [String] {
     if case .constant(let constant) = member.kind {
       return (mayBeOld ? constant.values : Array(constant.values.prefix(1))).map {
-        JSONText.tag($0)
+        JSONSnippet.tag($0)
       }
     }
     guard let type = member.type, depth < 2 else { return [] }
@@ -206,7 +206,7 @@ extension Examples {
     }
     if mayBeOld, variant.payload == nil, form.checksBarePayload {
       samples += [nil, "null", "{}", "[]"].map {
-        JSONText.variant(variant, tag: 0, payload: $0, in: form)
+        JSONSnippet.variant(variant, tag: 0, payload: $0, in: form)
       }
     }
     let isDefault = mayBeOld && union.defaultVariant == index
@@ -231,15 +231,15 @@ extension Union {
     _ value: String, of index: Int, tag position: Int = 0, isDefault: Bool = false
   ) -> String? {
     if case .path(let keys) = representation.form.tag {
-      return isDefault ? JSONText.with(nil, at: keys[...], of: value) : nil
+      return isDefault ? JSONSnippet.with(nil, at: keys[...], of: value) : nil
     }
     guard isDefault || representation.form.isToldByPayload, let key = representation.tagKey,
       let tag = variants[index].tags.dropFirst(position).first
     else { return isDefault && variants[index].tags.isEmpty ? value : nil }
     if !isDefault, variants[index].payload == nil {
-      return "{\(JSONText.string(tag.jsonTag.keyText)):{}}"
+      return "{\(JSONSnippet.string(tag.keyText)):{}}"
     }
-    let member = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
+    let member = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))"
     guard value.hasPrefix(member) else { return nil }
     let rest = value.dropFirst(member.count)
     if rest == "}" { return isDefault ? "{}" : nil }

@@ -54,7 +54,7 @@ extension Examples {
     } else if variant.payload == nil {
       payload = union.representation.bareSpelling?.json
     }
-    return JSONText.variant(
+    return JSONSnippet.variant(
       variant, tag: tag, payload: payload, in: form,
       hasAny: hasAny && !readsSecond(of: variant, tag: tag, form))
   }
@@ -62,7 +62,7 @@ extension Examples {
   /// Whether the payload of a variant reads the second part of its tag itself, and says what stands there.
   private func readsSecond(of variant: Variant, tag: Int, _ form: any UnionForm) -> Bool {
     guard case .members(let keys) = form.tag, keys.count == 2, variant.tags.indices.contains(tag),
-      form.payload(of: variant.tags[tag].jsonTag) == .whole, let payload = variant.payload
+      form.payload(of: variant.tags[tag]) == .whole, let payload = variant.payload
     else { return false }
     return reads(keys[1], payload)
   }
@@ -82,7 +82,7 @@ extension Examples {
         let form = union.representation.form
         if case .members(let keys) = form.tag, keys.contains(key) { return true }
         for variant in union.variants {
-          let places = variant.tags.map { form.payload(of: $0.jsonTag) }
+          let places = variant.tags.map { form.payload(of: $0) }
           if places.contains(where: { $0.key == key }) { return true }
           if let payload = variant.payload, places.isEmpty || places.contains(.whole) {
             open.append(payload)
@@ -101,9 +101,9 @@ extension Examples {
   ) -> String? {
     if case .members(let keys) = form.tag, let key = keys.first,
       variant.tags.indices.contains(tag),
-      form.payload(of: variant.tags[tag].jsonTag) == .whole
+      form.payload(of: variant.tags[tag]) == .whole
     {
-      let text = JSONText.tag(variant.tags[tag])
+      let text = JSONSnippet.tag(variant.tags[tag])
       let value = value(of: type)
       guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key] }), own != text else {
         return value
@@ -120,7 +120,7 @@ extension Examples {
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind
     else { return value(of: type) }
-    let key = variant.tag?.jsonTag.keyText ?? ""
+    let key = variant.tag?.keyText ?? ""
     let shape = shape(of: .type(id))
     guard let member = shape.byKey[key].map({ shape.members[$0] }),
       let value = value(of: member)
@@ -129,7 +129,7 @@ extension Examples {
   }
 }
 
-extension JSONText {
+extension JSONSnippet {
   /// The JSON of a variant.
   ///
   /// - Parameters:
@@ -139,16 +139,16 @@ extension JSONText {
     _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
     hasAny: Bool = true
   ) -> String {
-    var tag: [Tag] = []
+    var tag: [JSONTag] = []
     if variant.tags.indices.contains(position) {
       tag = [variant.tags[position]] + seconds(of: variant, at: position, hasAny)
     }
     // The payload has a tag of its own, which is as good as the first one.
     if case .path(let keys) = form.tag, position > 0, let tag = tag.first {
-      return with(JSONText.tag(tag), at: keys[...], of: payload ?? "{}")
+      return with(JSONSnippet.tag(tag), at: keys[...], of: payload ?? "{}")
     }
     let content = payload.map { JSONSlice(unchecked: Array($0.utf8)[...]) }
-    return form.value(tag.map(\.jsonTag), content).text
+    return form.value(tag, content).text
   }
 
   /// An object with this value at the end of a path, or with nothing there.
@@ -170,7 +170,7 @@ extension JSONText {
   /// What stands under the second key of a tag.
   private static func seconds(
     of variant: Variant, at position: Int, _ hasAny: Bool
-  ) -> [Tag] {
+  ) -> [JSONTag] {
     guard variant.seconds.indices.contains(position) else { return [] }
     if case .exactly(let tag) = variant.seconds[position] { return [tag] }
     return hasAny ? [.string("any")] : []

@@ -52,13 +52,13 @@ final class Examples {
       if count == 0 { return "{}" }
       return value(of: element, within: bounds?.elements).flatMap { Self.map($0, count) }
     case .embedded(let inner, let wire): return value(of: inner).map { wire.wrap($0) }
-    case .constant(let values): return values.first.map { JSONText.tag($0) }
+    case .constant(let values): return values.first.map { JSONSnippet.tag($0) }
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany: return value(of: .list(inner), within: bounds)
       case .emptyArray: return value(of: .map(inner), within: bounds)
       case .oneEntry: return value(of: inner).flatMap { Self.map($0, 1) }
-      case .jsonOrText: return JSONText.string("text")
+      case .jsonOrText: return JSONSnippet.string("text")
       }
     }
   }
@@ -95,7 +95,7 @@ final class Examples {
         union.variants.indices.contains(index) ? variant(index, of: id) : nil
       }
     case .enumeration(let enumeration):
-      return enumeration.values.first.map { JSONText.tag($0.raw) } ?? enumeration.unknownValue
+      return enumeration.values.first.map { JSONSnippet.tag($0.raw) } ?? enumeration.unknownValue
     case .alias(let alias): return alias.base.form.grammar.samples(within: nil).first
     case .typeAlias(let type): return value(of: type)
     case .external(let external): return external.base.form.grammar.samples(within: nil).first
@@ -120,7 +120,7 @@ extension Examples {
     let shape = shape(of: id)
     var text: [String] = []
     if let version = shape.version {
-      text.append("\(JSONText.string(version.key)):\(version.number)")
+      text.append("\(JSONSnippet.string(version.key)):\(version.number)")
     }
     // There are one or two; of two with one key the last one counts.
     var values = setting
@@ -130,7 +130,7 @@ extension Examples {
         let key = member.keys.first(where: { key in values.contains { $0.key == key } }),
         let value = values.last(where: { $0.key == key })?.value
       {
-        text.append("\(JSONText.string(key)):\(value)")
+        text.append("\(JSONSnippet.string(key)):\(value)")
         values.removeAll { $0.key == key }
         continue
       }
@@ -138,10 +138,10 @@ extension Examples {
       guard isThere else { continue }
       guard member.isAlwaysWritten || isFull, let value = value(of: member) else {
         if member.isRequired { return nil }
-        if writesNull(for: member) { text.append("\(JSONText.string(member.key)):null") }
+        if writesNull(for: member) { text.append("\(JSONSnippet.string(member.key)):null") }
         continue
       }
-      text.append("\(JSONText.string(member.key)):\(value)")
+      text.append("\(JSONSnippet.string(member.key)):\(value)")
     }
     for part in shape.parts {
       if let object = parts[part.field.name.name] {
@@ -156,10 +156,10 @@ extension Examples {
       }
       text += Self.partMembers(of: object)
     }
-    for (key, value) in values { text.append("\(JSONText.string(key)):\(value)") }
+    for (key, value) in values { text.append("\(JSONSnippet.string(key)):\(value)") }
     for (key, value) in (added[id] ?? [:]).sorted(by: { $0.key < $1.key })
     where !setting.contains(where: { $0.key == key }) {
-      text.append("\(JSONText.string(key)):\(value)")
+      text.append("\(JSONSnippet.string(key)):\(value)")
     }
     return "{" + text.joined(separator: ",") + "}"
   }
@@ -174,7 +174,7 @@ extension Examples {
   func value(of member: ObjectShape.Member) -> String? {
     switch member.kind {
     case .field(let field): value(of: field.type, within: field.bounds)
-    case .constant(let constant): constant.values.first.map { JSONText.tag($0) }
+    case .constant(let constant): constant.values.first.map { JSONSnippet.tag($0) }
     case .list: "[]"
     }
   }
@@ -234,7 +234,7 @@ extension EmbeddedWire {
   /// The JSON as it lies in its string.
   func wrap(_ json: String) -> String {
     switch self {
-    case .json: return JSONText.string(json)
+    case .json: return JSONSnippet.string(json)
     case .base64JSON:
       var text = ""
       Array(json.utf8).withUnsafeBytes { bytes in
@@ -242,7 +242,7 @@ extension EmbeddedWire {
           text = String(decoding: $0, as: UTF8.self)
         }
       }
-      return JSONText.string(text)
+      return JSONSnippet.string(text)
     }
   }
 }

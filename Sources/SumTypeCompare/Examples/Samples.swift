@@ -6,7 +6,7 @@ extension ScalarGrammar {
   func samples(within bounds: Bounds?) -> [String] {
     if let bounds, let pattern = bounds.pattern {
       let texts = Self.texts(matching: pattern, within: bounds)
-      if !texts.isEmpty { return texts.map { JSONText.string($0) } }
+      if !texts.isEmpty { return texts.map { JSONSnippet.string($0) } }
     }
     if let bounds, bounds.lower != nil || bounds.upper != nil {
       // Where one end is open, it is that of the type.
@@ -24,7 +24,7 @@ extension ScalarGrammar {
     case .number: ["0.5", "0", "-1", "1e400", "123456789012345678901234567890.5"]
     case .units: ["1769860800.5", "0", "-1"]
     case .string: ["\"text\"", "\"\"", "\"\u{E9} \\n\""]
-    case .text(let text): text.examples.map { JSONText.string($0) }
+    case .text(let text): text.examples.map { JSONSnippet.string($0) }
     }
   }
 
@@ -98,23 +98,23 @@ extension ScalarGrammar {
   func value(ofLength count: Int) -> String? {
     guard count >= 0, count <= Examples.maximumLength / 4 else { return nil }
     guard case .text(let grammar) = self else {
-      return JSONText.string(String(repeating: "a", count: count))
+      return JSONSnippet.string(String(repeating: "a", count: count))
     }
     guard grammar.isData else { return nil }
     let text = grammar.text([UInt8](repeating: 0, count: count))
-    return JSONText.string(String(decoding: text, as: UTF8.self))
+    return JSONSnippet.string(String(decoding: text, as: UTF8.self))
   }
 }
 
 extension Enumeration {
   /// A value that the enum does not have, as JSON.
   var unknownValue: String {
-    let known = Set(values.map { JSONText.tag($0.raw) })
+    let known = Set(values.map { JSONSnippet.tag($0.raw) })
     switch rawType {
     case .string:
       var text = "other"
-      while known.contains(JSONText.string(text)) { text += " value" }
-      return JSONText.string(text)
+      while known.contains(JSONSnippet.string(text)) { text += " value" }
+      return JSONSnippet.string(text)
     case .integer:
       var number = 1000
       while known.contains(String(number)) { number += 1 }

@@ -87,7 +87,7 @@ extension Union {
 }
 
 extension Variant {
-  func with(tags: [Tag]? = nil, payload: ValueType? = nil) -> Variant {
+  func with(tags: [JSONTag]? = nil, payload: ValueType? = nil) -> Variant {
     Variant(
       name: name, tags: tags ?? self.tags, seconds: seconds, payload: payload ?? self.payload,
       doc: doc,
@@ -96,14 +96,14 @@ extension Variant {
   }
 
   /// Whether values of the variant may meet conditions on the tag.
-  func meets(_ conditions: [(key: String, value: Tag)], in union: Union) -> Bool {
+  func meets(_ conditions: [(key: String, value: JSONTag)], in union: Union) -> Bool {
     let key = union.representation.tagKey
     return conditions.allSatisfy { $0.key != key || tags.contains($0.value) }
   }
 }
 
 extension Enumeration.Value {
-  func with(raw: Tag) -> Enumeration.Value {
+  func with(raw: JSONTag) -> Enumeration.Value {
     Enumeration.Value(name: name, raw: raw, doc: doc, deprecation: deprecation)
   }
 }

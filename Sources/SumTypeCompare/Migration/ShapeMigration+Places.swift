@@ -46,7 +46,7 @@ extension ShapeMigration {
       guard case .union(let union) = types[id.index].kind else { return [] }
       return union.variants.flatMap { variant -> [Place] in
         guard let payload = variant.payload else { return [] }
-        let place = union.representation.form.payload(of: variant.tag?.jsonTag)
+        let place = union.representation.form.payload(of: variant.tag)
         if place.token == token { return [self.place(of: payload)] }
         return place == .whole ? places(in: self.place(of: payload), at: token) : []
       }
@@ -91,7 +91,7 @@ extension ShapeMigration {
       guard case .union(let union) = types[id.index].kind else { return [] }
       return union.variants.flatMap { variant -> [Place] in
         guard let payload = variant.payload else { return [] }
-        let isWhole = union.representation.form.payload(of: variant.tag?.jsonTag) == .whole
+        let isWhole = union.representation.form.payload(of: variant.tag) == .whole
         return isWhole ? inside(of: self.place(of: payload)) : [self.place(of: payload)]
       }
     case .value(.list(let inner)), .value(.map(let inner)),

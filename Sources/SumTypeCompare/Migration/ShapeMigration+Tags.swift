@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSwift
 
 /// Where the tags of unions lie while documents are migrated: a step may rename, move or replace what leads to
@@ -85,7 +86,7 @@ extension ShapeMigration {
   }
 
   private mutating func replaceTag(
-    _ value: Tag, _ replacement: Tag, of id: TypeID, _ variant: Int
+    _ value: JSONTag, _ replacement: JSONTag, of id: TypeID, _ variant: Int
   ) {
     guard case .union(let union) = types[id.index].kind else { return }
     var variants = union.variants
@@ -247,7 +248,7 @@ extension ShapeMigration {
 }
 
 extension ConstantMember {
-  func with(key: String? = nil, values: [Tag]? = nil) -> ConstantMember {
+  func with(key: String? = nil, values: [JSONTag]? = nil) -> ConstantMember {
     ConstantMember(
       name: name, key: key ?? self.key, values: values ?? self.values, isOptional: isOptional,
       position: position)

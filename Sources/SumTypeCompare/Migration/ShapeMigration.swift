@@ -102,7 +102,7 @@ struct ShapeMigration {
     // In forms whose payloads are the object itself a step is one of the payload.
     for variant in union.variants {
       guard case .reference(let payload)? = variant.payload,
-        union.representation.form.payload(of: variant.tag?.jsonTag) == .whole,
+        union.representation.form.payload(of: variant.tag) == .whole,
         variant.meets(pass.conditions, in: union)
       else { continue }
       let others = pass.conditions.filter { !union.representation.tagKeys.contains($0.key) }
@@ -127,7 +127,7 @@ struct ShapeMigration {
     case .rename(let key, let name):
       let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
       let form = union.representation.form
-      let content = union.variants.first.flatMap { form.payload(of: $0.tag?.jsonTag).key }
+      let content = union.variants.first.flatMap { form.payload(of: $0.tag).key }
       guard let other = counterpart(of: id),
         other.representation.tagKeys == renamed || content == key
       else { return union }
@@ -260,7 +260,7 @@ extension ShapeMigration {
   }
 
   private mutating func replace(
-    _ key: String, _ value: Tag, _ replacement: Tag, in id: ObjectID
+    _ key: String, _ value: JSONTag, _ replacement: JSONTag, in id: ObjectID
   ) {
     let isConstant = changeConstant(key, of: id) { constant in
       constant.with(values: constant.values.map { $0 == value ? replacement : $0 })

@@ -154,7 +154,7 @@ extension Side {
   /// Values of a member as JSON.
   func samples(of member: ObjectShape.Member) -> [String] {
     if case .constant(let constant) = member.kind {
-      return constant.values.map { JSONText.tag($0) }
+      return constant.values.map { JSONSnippet.tag($0) }
     }
     guard let type = member.type else { return [] }
     return examples.samples(of: type, within: member.bounds).filter {
@@ -170,7 +170,7 @@ extension Side {
   /// What becomes of a member that has this value; nil where it is read as it was meant.
   func effect(of json: String, as member: ObjectShape.Member) -> Effect? {
     if case .constant(let constant) = member.kind {
-      return constant.values.contains { JSONText.tag($0) == json } ? nil : .unfit
+      return constant.values.contains { JSONSnippet.tag($0) == json } ? nil : .unfit
     }
     guard let type = member.type else { return nil }
     return switch probe.read(json, as: type, within: member.bounds).reading {

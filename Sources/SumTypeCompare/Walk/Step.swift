@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// How a value lies in the one around it.
 enum Step: Hashable {

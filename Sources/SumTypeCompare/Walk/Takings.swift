@@ -16,7 +16,7 @@ struct Takings {
   private let shapes: [VariantShape?]
   /// The key under which most shapes want one of a few values.
   private let key: String?
-  private var byValue: [Tag: [Int]] = [:]
+  private var byValue: [JSONTag: [Int]] = [:]
   /// The shapes that do not.
   private var others: [Int] = []
   private var effort = 0
@@ -30,7 +30,7 @@ struct Takings {
     self.writer = writer
     if reader.representation.form.tag == .presence {
       for (index, variant) in reader.variants.enumerated() {
-        for tag in variant.tags { byKey[tag.jsonTag.keyText] = index }
+        for tag in variant.tags { byKey[tag.keyText] = index }
       }
     }
     shapes = reader.variants.map(\.shape)
@@ -86,7 +86,7 @@ struct Takings {
   }
 
   /// All values that a member may have, where these are few: a constant's, or those of a closed enum.
-  private func values(of member: ObjectShape.Member) -> [Tag]? {
+  private func values(of member: ObjectShape.Member) -> [JSONTag]? {
     if case .constant(let constant) = member.kind { return constant.values }
     guard let type = member.type, case .reference(let id) = writer.meaning(of: type),
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
@@ -161,7 +161,7 @@ extension Takings {
     }
     let samples =
       writer.examples.samples(of: type, within: bounds, depth: 1)
-      + shape.values.map { JSONText.tag($0) } + shape.examples
+      + shape.values.map { JSONSnippet.tag($0) } + shape.examples
     return samples.first {
       shape.mayBe($0) && writer.probe.couldWrite($0, as: type, within: bounds)
     }
@@ -180,7 +180,8 @@ extension Takings {
         return nil
       }
       if case .constant(let constant) = member.kind {
-        guard let value = constant.values.map({ JSONText.tag($0) }).first(where: shape.mayBe) else {
+        guard let value = constant.values.map({ JSONSnippet.tag($0) }).first(where: shape.mayBe)
+        else {
           return nil
         }
         setting.append((key, value))
@@ -244,7 +245,7 @@ extension Takings {
     var members: [String] = []
     for (key, shape) in object.members where !shape.isOptional {
       guard let value = value(of: element, like: shape, depth: depth + 1) else { return nil }
-      members.append("\(JSONText.string(key)):\(value)")
+      members.append("\(JSONSnippet.string(key)):\(value)")
     }
     return "{\(members.joined(separator: ","))}"
   }
@@ -252,7 +253,7 @@ extension Takings {
 
 extension VariantShape.Members {
   /// The members of which only a few values will do.
-  fileprivate var fewValues: [(key: String, values: [Tag])] {
+  fileprivate var fewValues: [(key: String, values: [JSONTag])] {
     members.compactMap { key, shape in
       let isFew =
         shape.kinds.isEmpty && shape.objects.isEmpty && shape.wholes == nil && !shape.isOptional
@@ -290,6 +291,6 @@ extension VariantShape {
       return true
     }
     if kind == .integer, wholes != nil { return true }
-    return values.contains { JSONText.tag($0) == json }
+    return values.contains { JSONSnippet.tag($0) == json }
   }
 }

@@ -3,7 +3,7 @@ import SumTypeJSON
 
 /// What a variant is read by: a tag, which may be made of two, or that there is none.
 struct TagKey: Hashable {
-  let tag: Tag?
+  let tag: JSONTag?
   let second: SecondTag?
 }
 
@@ -105,7 +105,7 @@ enum UnionForms {
     switch place {
     case .members(let keys): keys.map { "\"\($0)\"" }.joined(separator: " and ")
     case .element(let index): "element \(index)"
-    case .path(let keys): "at \"\(JSONText.path(keys))\""
+    case .path(let keys): "at \"\(JSONSnippet.path(keys))\""
     case .key, .outside, .presence, .shape: "elsewhere"
     }
   }

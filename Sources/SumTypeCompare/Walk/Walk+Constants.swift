@@ -14,12 +14,12 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     if let gone {
       effects[.newReadsOld] = (
-        .unfit, sides.old.examples.object(ids.old, setting: [(old.key, JSONText.tag(gone))])
+        .unfit, sides.old.examples.object(ids.old, setting: [(old.key, JSONSnippet.tag(gone))])
       )
     }
     if let first, !old.values.contains(first) {
       effects[.oldReadsNew] = (
-        .unfit, sides.new.examples.object(ids.new, setting: [(new.key, JSONText.tag(first))])
+        .unfit, sides.new.examples.object(ids.new, setting: [(new.key, JSONSnippet.tag(first))])
       )
     }
     let rule: Rule.ID =

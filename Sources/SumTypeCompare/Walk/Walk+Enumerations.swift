@@ -24,7 +24,7 @@ extension Walk {
       var spot = spot
       spot.items.old = .value(ids.old, index)
       spot.subject += "/\(value.name.name)"
-      let raw = JSONText.tag(value.raw)
+      let raw = JSONSnippet.tag(value.raw)
       if let same = raws.new[value.raw] {
         spot.items.new = .value(ids.new, same)
         compareNames(value, enums.new.values[same], enums, names, at: spot)
@@ -36,12 +36,14 @@ extension Walk {
           raws.old[other] == nil
           ? [
             .newReadsOld: (enums.new.effect, raw),
-            .oldReadsNew: (enums.old.effect, JSONText.tag(other)),
+            .oldReadsNew: (enums.old.effect, JSONSnippet.tag(other)),
           ]
-          : [.newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, JSONText.tag(other))]
+          : [
+            .newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, JSONSnippet.tag(other)),
+          ]
         note(
           .rawChanged,
-          "\"\(value.name.name)\" was written as \(raw) and is written as \(JSONText.tag(other)) now",
+          "\"\(value.name.name)\" was written as \(raw) and is written as \(JSONSnippet.tag(other)) now",
           at: spot, effects: effects)
       } else {
         note(
@@ -54,7 +56,7 @@ extension Walk {
       var spot = spot
       spot.items.new = .value(ids.new, index)
       spot.subject += "/\(value.name.name)"
-      let raw = JSONText.tag(value.raw)
+      let raw = JSONSnippet.tag(value.raw)
       note(
         .valueAdded, "the value \(raw) is new", at: spot,
         effects: [.oldReadsNew: (enums.old.effect, raw)])
@@ -71,7 +73,7 @@ extension Walk {
       compareDeprecations(old.deprecation, new.deprecation, at: spot)
       return
     }
-    let raw = JSONText.tag(old.raw)
+    let raw = JSONSnippet.tag(old.raw)
     if names.old[new.name.name] != nil, names.new[old.name.name] != nil {
       note(
         .rawSwapped,

@@ -57,7 +57,7 @@ extension Union {
       if other == index || variants[other].payload == nil && representation.bareSpelling == .alone {
         return nil
       }
-      return variants[other].tag.map { "\(JSONText.string($0.jsonTag.keyText)):null" }
+      return variants[other].tag.map { "\(JSONSnippet.string($0.keyText)):null" }
     }
     return "{" + (Examples.members(of: value) + nulls).joined(separator: ",") + "}"
   }

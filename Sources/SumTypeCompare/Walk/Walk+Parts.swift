@@ -142,9 +142,9 @@ extension Walk {
     guard union.representation.form.tag == .key,
       case .union(let mine) = reader.schema[other.id].kind
     else { return nil }
-    let keys = Set(mine.variants.flatMap(\.tags).map(\.jsonTag.keyText))
+    let keys = Set(mine.variants.flatMap(\.tags).map(\.keyText))
     return union.variants.indices.first { index in
-      union.variants[index].tag.map { !keys.contains($0.jsonTag.keyText) } ?? false
+      union.variants[index].tag.map { !keys.contains($0.keyText) } ?? false
     }.flatMap { writer.examples.variant($0, of: part.id) }
   }
 

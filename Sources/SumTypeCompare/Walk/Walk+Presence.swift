@@ -143,7 +143,7 @@ extension DefaultValue {
     case .integer(let digits), .floating(let digits, _), .number(let digits): digits
     case .decimal(let isNegative, let significand, let exponent):
       "\(isNegative ? "-" : "")\(significand)e\(exponent)"
-    case .string(let text), .url(let text): JSONText.string(text)
+    case .string(let text), .url(let text): JSONSnippet.string(text)
     case .uuid(let bytes), .data(let bytes): "\(bytes)"
     case .date(let seconds): "\(seconds)"
     case .json(let literal): "\(literal)"
@@ -151,8 +151,8 @@ extension DefaultValue {
     case .alias(_, let value), .jsonOrText(let value): value.text
     case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
     case .map(let members):
-      "{\(members.map { "\(JSONText.string($0.key)):\($0.value.text)" }.joined(separator: ","))}"
-    case .oneEntry(let key, let value): "{\(JSONText.string(key)):\(value.text)}"
+      "{\(members.map { "\(JSONSnippet.string($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+    case .oneEntry(let key, let value): "{\(JSONSnippet.string(key)):\(value.text)}"
     }
   }
 }

@@ -94,6 +94,6 @@ extension Side {
     if !mayBeOdd || Examples.entries(of: sample)[keys[1]] != nil { return [sample] }
     let members = sample.dropFirst().dropLast()
     return [sample]
-      + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONText.string(keys[1])):\($0)}" }
+      + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONSnippet.string(keys[1])):\($0)}" }
   }
 }

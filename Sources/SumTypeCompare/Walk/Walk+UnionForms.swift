@@ -40,8 +40,8 @@ extension Walk {
         old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
       guard case .reference? = variants.old.payload, case .reference? = variants.new.payload,
         let old = variants.old.payload, let new = variants.new.payload,
-        unions.old.representation.form.payload(of: variants.old.tag?.jsonTag)
-          == unions.new.representation.form.payload(of: variants.new.tag?.jsonTag)
+        unions.old.representation.form.payload(of: variants.old.tag)
+          == unions.new.representation.form.payload(of: variants.new.tag)
       else { continue }
       var inside = spot.with(
         steps(toPayloadsOf: pair, Both(old: 0, new: 0), unions, ids))

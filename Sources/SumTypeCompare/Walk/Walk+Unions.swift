@@ -148,7 +148,7 @@ extension Walk {
     let form = union.representation.form
     if payload != nil, variant.payload != nil || !form.checksBarePayload { return nil }
     let value =
-      payload.map { JSONText.variant(variant, tag: 0, payload: $0, in: form) }
+      payload.map { JSONSnippet.variant(variant, tag: 0, payload: $0, in: form) }
       ?? side.examples.variant(index, of: id)
     return value.flatMap { union.withoutTag($0, of: index, isDefault: true) }
   }
@@ -247,7 +247,7 @@ extension Walk {
       if variant.payload == nil, form.checksBarePayload {
         // Something may stand in the place of the payload, and does where a tag is a key among others.
         samples =
-          ["null", "{}", "[]"].map { JSONText.variant(variant, tag: tag, payload: $0, in: form) }
+          ["null", "{}", "[]"].map { JSONSnippet.variant(variant, tag: tag, payload: $0, in: form) }
           + samples
       }
       for case let sample? in samples {
@@ -316,7 +316,7 @@ extension Walk {
     } else {
       rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
     }
-    let words = variants.map { variant in variant.tag.map { JSONText.tag($0) } ?? "absent" }
+    let words = variants.map { variant in variant.tag.map { JSONSnippet.tag($0) } ?? "absent" }
     note(
       rule,
       words.old == words.new

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Variants that one version has.
 extension Walk {
@@ -96,7 +97,7 @@ extension Walk {
 
   /// What becomes of a tag that no variant of the reader has. One of another type than all of its tags does
   /// not fit, unless it is a key; a value without one does not either.
-  func effect(ofTag tag: Tag?, of variant: Variant, in reader: Union) -> Effect {
+  func effect(ofTag tag: JSONTag?, of variant: Variant, in reader: Union) -> Effect {
     guard let tag else { return .unfit }
     let isKey = reader.representation.form.tag == .key && variant.payload != nil
     let isSameType = reader.variants.contains { $0.tags.contains { $0.isSameType(as: tag) } }
@@ -105,9 +106,9 @@ extension Walk {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// Whether both are strings, integers or Booleans.
-  fileprivate func isSameType(as other: Tag) -> Bool {
+  fileprivate func isSameType(as other: JSONTag) -> Bool {
     switch (self, other) {
     case (.string, .string), (.integer, .integer), (.bool, .bool): true
     default: false

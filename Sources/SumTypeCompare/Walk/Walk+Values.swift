@@ -282,7 +282,7 @@ extension ValueType {
 
 extension Bounds? {
   /// `"^[a-z]+$"`, `none`
-  fileprivate var pattern: String { self?.pattern.map { JSONText.string($0.source) } ?? "none" }
+  fileprivate var pattern: String { self?.pattern.map { JSONSnippet.string($0.source) } ?? "none" }
 
   /// `0 … 10`, `none`
   fileprivate var words: String {

@@ -164,7 +164,7 @@ extension Variant {
   /// The keys of the tag, where the members of the payload lie beside it.
   fileprivate func keysBesidePayload(in union: Union) -> [String] {
     let form = union.representation.form
-    guard case .members(let keys) = form.tag, form.payload(of: tag?.jsonTag) == .whole else {
+    guard case .members(let keys) = form.tag, form.payload(of: tag) == .whole else {
       return []
     }
     return keys

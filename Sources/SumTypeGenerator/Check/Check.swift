@@ -91,7 +91,7 @@ enum MemberLimits: Check {
     }
     for fields in schema.types.lazy.compactMap(\.structure?.fields) + roots {
       for field in fields where field.isFlattened {
-        guard let part = field.type?.part, let place = field.entry.details?.flatten else {
+        guard let part = field.type?.part, let place = field.syntax.details?.flatten else {
           continue
         }
         total += keys.keys(of: part).count
@@ -99,7 +99,7 @@ enum MemberLimits: Check {
         diagnostics.error(
           .invalidFlatten,
           "more than \(maximumMembers) members are brought along by what is flattened, in all",
-          at: place, notes: [Diagnostic.Note("one of them is here", at: field.entry.name.place)],
+          at: place, notes: [Diagnostic.Note("one of them is here", at: field.syntax.name.place)],
           cure: "flatten smaller types, or let some of them be objects of their own")
         return
       }
@@ -113,7 +113,7 @@ extension ResolvedType {
     switch kind {
     case .structure(_, let fields):
       let field = fields.first { $0.isFlattened && $0.type?.part.map(isPart) ?? false }
-      return field?.entry.details?.flatten
+      return field?.syntax.details?.flatten
     case .union(let union, let payloads):
       let index = payloads.firstIndex { $0.type?.part.map(isPart) ?? false }
       return index.map { union.variants[$0].name.place }

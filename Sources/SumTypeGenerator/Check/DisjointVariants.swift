@@ -20,7 +20,7 @@ enum DisjointVariants: Check {
           .overlappingVariants,
           "too much would have to be compared to tell the variants of \(quoted(type.name)) and of "
             + "the other unions without tags apart",
-          at: union.choice?.place ?? type.entry.name.place,
+          at: union.choice?.place ?? type.syntax.name.place,
           cure: "give all variants a constant under one key, or use a representation with tags")
         return
       }
@@ -32,7 +32,7 @@ enum DisjointVariants: Check {
   }
 
   private static func checkPayloads(
-    _ union: UnionEntry, _ payloads: [ResolvedPayload], _ schema: Resolution,
+    _ union: UnionSyntax, _ payloads: [ResolvedPayload], _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
     for (variant, payload) in zip(union.variants, payloads) {
@@ -54,7 +54,7 @@ enum DisjointVariants: Check {
   }
 
   private static func report(
-    _ overlap: ShapeProof.Overlap, _ name: String, _ union: UnionEntry, _ proof: ShapeProof,
+    _ overlap: ShapeProof.Overlap, _ name: String, _ union: UnionSyntax, _ proof: ShapeProof,
     _ schema: Resolution, _ payloads: [ResolvedPayload], into diagnostics: inout Diagnostics
   ) {
     let (first, second) = (union.variants[overlap.first], union.variants[overlap.second])
@@ -75,7 +75,7 @@ enum DisjointVariants: Check {
       notes.append(
         Diagnostic.Note(
           "\(quoted(schema[id].name)) is open, and so reads every value of its JSON types",
-          at: schema[id].entry.name.place))
+          at: schema[id].syntax.name.place))
     }
     diagnostics.report(
       Diagnostic(
@@ -176,7 +176,7 @@ enum PresenceKeys: Check {
   }
 
   private static func check(
-    _ union: UnionEntry, _ payloads: [ResolvedPayload], _ schema: Resolution,
+    _ union: UnionSyntax, _ payloads: [ResolvedPayload], _ schema: Resolution,
     _ finder: inout ValueSets, _ keys: inout MemberKeys, _ leaves: inout Leaves,
     into diagnostics: inout Diagnostics
   ) {
@@ -198,7 +198,7 @@ enum PresenceKeys: Check {
   }
 
   private static func check(
-    _ variant: VariantEntry, _ leaf: TypeID, _ outer: Set<String>, _ schema: Resolution,
+    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<String>, _ schema: Resolution,
     _ finder: inout ValueSets, into diagnostics: inout Diagnostics
   ) {
     if variant.keys.contains(where: outer.contains) { return }
@@ -210,7 +210,7 @@ enum PresenceKeys: Check {
           "\(name) has no field with the key \(quoted(key)), which tells "
             + "\(quoted(variant.name.value.name)) from the other variants",
           at: variant.place(of: key),
-          notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].entry.name.place)],
+          notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].syntax.name.place)],
           cure: "add the field, or give the variant the \"tag\" that is a key of \(name)")
         continue
       }
@@ -220,7 +220,7 @@ enum PresenceKeys: Check {
           "the field \(quoted(field.name)) of \(name) \(reason), and the value would be of no "
             + "variant then",
           at: variant.place(of: key),
-          notes: [Diagnostic.Note("the field is here", at: field.entry.name.place)],
+          notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
           cure: "make the field one that is always there")
       } else if !variant.keys.contains(field.key) {
         diagnostics.error(
@@ -236,7 +236,7 @@ enum PresenceKeys: Check {
 
   /// A payload with the key of another variant would be both.
   private static func reportForeign(
-    _ index: Int, _ union: UnionEntry, _ owners: [String: Int], _ keys: [MemberKeys.Key],
+    _ index: Int, _ union: UnionSyntax, _ owners: [String: Int], _ keys: [MemberKeys.Key],
     _ name: String, into diagnostics: inout Diagnostics
   ) {
     for key in keys {
@@ -296,7 +296,7 @@ extension ValueSets {
   }
 }
 
-extension VariantEntry {
+extension VariantSyntax {
   /// The keys that tell it apart in a `presence` union.
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
 

@@ -8,12 +8,12 @@ enum Entities: Check {
     let documents = Dictionary(grouping: schema.documents, by: \.file)
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
     for (index, type) in schema.types.enumerated() {
-      guard let entity = type.entry.state.entity else { continue }
+      guard let entity = type.syntax.state.entity else { continue }
       let id = TypeID(index: index)
       switch type.kind {
-      case .structure(let entry, let fields):
-        checkIdentity(of: type, entry, fields, entity, into: &diagnostics)
-        checkUpdates(of: type, entry, fields, entity, into: &diagnostics)
+      case .structure(let syntax, let fields):
+        checkIdentity(of: type, syntax, fields, entity, into: &diagnostics)
+        checkUpdates(of: type, syntax, fields, entity, into: &diagnostics)
       case .union(let union, let payloads):
         checkIdentity(of: type, union, payloads, entity, schema, into: &diagnostics)
         UnionUpdates(type: type, union: union, payloads: payloads, schema: schema)
@@ -26,10 +26,10 @@ enum Entities: Check {
   }
 
   private static func checkIdentity(
-    of type: ResolvedType, _ entry: StructureEntry, _ fields: [ResolvedField],
-    _ entity: EntityEntry, into diagnostics: inout Diagnostics
+    of type: ResolvedType, _ syntax: StructureSyntax, _ fields: [ResolvedField],
+    _ entity: EntitySyntax, into diagnostics: inout Diagnostics
   ) {
-    guard let identity = entry.identity else {
+    guard let identity = syntax.identity else {
       report(
         "an entity is told by its identity, and \(quoted(type.name)) has none", at: entity.place,
         "name the field that tells one from another: \"identity\": \"id\"", into: &diagnostics)
@@ -40,14 +40,14 @@ enum Entities: Check {
         "the identity of an entity is its \"id\" in Swift, and here another field is called so",
         at: entity.place,
         "call that field something else, and write \"key\": \(quoted(other.key))",
-        notes: [Diagnostic.Note("the field is here", at: other.entry.name.place)],
+        notes: [Diagnostic.Note("the field is here", at: other.syntax.name.place)],
         into: &diagnostics)
     }
   }
 
   private static func checkIdentity(
-    of type: ResolvedType, _ union: UnionEntry, _ payloads: [ResolvedPayload],
-    _ entity: EntityEntry, _ schema: Resolution, into diagnostics: inout Diagnostics
+    of type: ResolvedType, _ union: UnionSyntax, _ payloads: [ResolvedPayload],
+    _ entity: EntitySyntax, _ schema: Resolution, into diagnostics: inout Diagnostics
   ) {
     if union.unknown?.value ?? .case == .case {
       report(
@@ -58,7 +58,7 @@ enum Entities: Check {
     }
     let names = payloads.compactMap { payload -> String? in
       guard case .type(.reference(let id)) = payload else { return nil }
-      return schema[id].structure?.entry.identity?.value
+      return schema[id].structure?.syntax.identity?.value
     }
     // What could not be read has been reported.
     if payloads.contains(where: { if case .unreadable = $0 { true } else { false } }) { return }
@@ -75,8 +75,8 @@ enum Entities: Check {
   }
 
   private static func checkUpdates(
-    of type: ResolvedType, _ entry: StructureEntry, _ fields: [ResolvedField],
-    _ entity: EntityEntry, into diagnostics: inout Diagnostics
+    of type: ResolvedType, _ syntax: StructureSyntax, _ fields: [ResolvedField],
+    _ entity: EntitySyntax, into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty { return }
     checkMethods(of: type, entity, into: &diagnostics)
@@ -86,9 +86,9 @@ enum Entities: Check {
     for update in entity.updates {
       let name = update.field.value
       guard let field = known[name] else {
-        if entry.rejected.contains(name) { continue }
+        if syntax.rejected.contains(name) { continue }
         let known =
-          fields.first { $0.entry.ownKey?.value == name }?.name
+          fields.first { $0.syntax.ownKey?.value == name }?.name
           ?? Suggestions.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
         report(
           "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
@@ -96,10 +96,10 @@ enum Entities: Check {
           into: &diagnostics)
         continue
       }
-      if name == entry.identity?.value {
+      if name == syntax.identity?.value {
         report(
           "the identity of an entity stays what it is", at: update.field.place, "remove it",
-          notes: [Diagnostic.Note("the identity is here", at: field.entry.name.place)],
+          notes: [Diagnostic.Note("the identity is here", at: field.syntax.name.place)],
           into: &diagnostics)
       }
     }
@@ -107,9 +107,9 @@ enum Entities: Check {
 
   /// Two updates would be one method.
   static func checkMethods(
-    of type: ResolvedType, _ entity: EntityEntry, into diagnostics: inout Diagnostics
+    of type: ResolvedType, _ entity: EntitySyntax, into diagnostics: inout Diagnostics
   ) {
-    var methods: [String: UpdateEntry] = [:]
+    var methods: [String: UpdateSyntax] = [:]
     for update in entity.updates {
       guard let method = update.methodName?.name else { continue }
       if let first = methods.updateValue(update, forKey: method) {
@@ -125,7 +125,7 @@ enum Entities: Check {
   }
 
   private static func checkCache(
-    of id: TypeID, _ type: ResolvedType, _ entity: EntityEntry,
+    of id: TypeID, _ type: ResolvedType, _ entity: EntitySyntax,
     among documents: [String: ResolvedDocument], _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
@@ -148,7 +148,7 @@ enum Entities: Check {
         : "the document \(quoted(cache.value)) has \(count) lists of \(quoted(type.name))",
       at: cache.place,
       "name a document whose root or one list is \"[\(type.name)]\"",
-      notes: [Diagnostic.Note("the document is here", at: document.entry.name.place)],
+      notes: [Diagnostic.Note("the document is here", at: document.syntax.name.place)],
       into: &diagnostics)
   }
 
@@ -173,7 +173,7 @@ enum Models: Check {
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      let isModel = type.entry.state.model != nil
+      let isModel = type.syntax.state.model != nil
       guard case .structure(_, let fields) = type.kind else { continue }
       for field in fields { check(field, isModel: isModel, into: &diagnostics) }
     }
@@ -185,7 +185,7 @@ enum Models: Check {
   private static func check(
     _ field: ResolvedField, isModel: Bool, into diagnostics: inout Diagnostics
   ) {
-    if let place = field.entry.details?.loads {
+    if let place = field.syntax.details?.loads {
       if !isModel {
         diagnostics.error(
           .invalidObservable, "only the model of a struct has a field that loads", at: place,
@@ -193,21 +193,21 @@ enum Models: Check {
       } else if field.type != nil, !field.isOptional {
         diagnostics.error(
           .invalidObservable, "a field that loads is nil before it is there", at: place,
-          notes: [Diagnostic.Note("the field is here", at: field.entry.name.place)],
+          notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
           cure: "add a \"?\" to its type")
       }
     }
     if isModel, !field.isConstant, taken.contains(field.name) {
       diagnostics.error(
         .reservedName, "every model has a member \(quoted(field.name))",
-        at: field.entry.name.place,
+        at: field.syntax.name.place,
         cure: "call the field something else, and write \"key\": \(quoted(field.key))")
     }
     if isModel, !field.isConstant, unobservable.contains(field.name) {
       diagnostics.error(
         .reservedName,
         "no @Observable class has a property \(quoted(field.name)) without a warning",
-        at: field.entry.name.place,
+        at: field.syntax.name.place,
         cure: "call the field something else, and write \"key\": \(quoted(field.key))")
     }
   }
@@ -217,8 +217,8 @@ enum Models: Check {
 enum Features: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for feature in schema.features {
-      check(feature.entry.state, feature.state, "state", schema, into: &diagnostics)
-      check(feature.entry.action, feature.action, "action", schema, into: &diagnostics)
+      check(feature.syntax.state, feature.state, "state", schema, into: &diagnostics)
+      check(feature.syntax.action, feature.action, "action", schema, into: &diagnostics)
     }
   }
 

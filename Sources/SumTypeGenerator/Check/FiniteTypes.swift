@@ -71,7 +71,7 @@ enum FiniteTypes: Check {
     case .structure(_, let fields), .tuple(_, let fields):
       for field in fields {
         if let target = field.requiredType, !isFinite[target.index] {
-          return (field.name, target.index, field.entry.name.place)
+          return (field.name, target.index, field.syntax.name.place)
         }
       }
     case .union(let union, let payloads):
@@ -100,7 +100,7 @@ enum FiniteTypes: Check {
     path.append(type.name)
     diagnostics.error(
       .infiniteType, "no value of \(quoted(type.name)) ever ends: \(path.joined(separator: " → "))",
-      at: steps.first?.1.place ?? type.entry.name.place,
+      at: steps.first?.1.place ?? type.syntax.name.place,
       cure: "make one of these optional, or a list that may be empty")
   }
 }
@@ -151,7 +151,7 @@ enum ExternalTypes: Check {
     var firsts: [AppType: (base: Scalar, place: SourceRange)] = [:]
     for type in schema.types {
       guard case .external(let external) = type.kind else { continue }
-      let place = type.entry.name.place
+      let place = type.syntax.name.place
       let app = AppType(module: external.module, path: external.path)
       guard let first = firsts[app] else {
         firsts[app] = (external.base.scalar, place)

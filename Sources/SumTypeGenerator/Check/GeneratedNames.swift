@@ -186,19 +186,19 @@ struct NameClaim {
 
   private static let cureOfStore = "give the store another name: \"store\": \"…\""
 
-  static func all(by type: TypeEntry) -> [NameClaim] {
+  static func all(by type: TypeSyntax) -> [NameClaim] {
     let claims = Claims(type.name, type.typeName)
     return ofDeclaration(of: type, claims) + ofState(of: type)
   }
 
-  static func of(_ feature: FeatureEntry) -> NameClaim {
+  static func of(_ feature: FeatureSyntax) -> NameClaim {
     let name = feature.name
     return NameClaim(
       name: Feature.swiftName(of: name.value).name, declared: name.value.name, role: .feature,
       place: name.place)
   }
 
-  private static func ofState(of type: TypeEntry) -> [NameClaim] {
+  private static func ofState(of type: TypeSyntax) -> [NameClaim] {
     func make(_ name: Written<Identifier>?, _ role: Role) -> NameClaim? {
       name.map {
         NameClaim(name: $0.value.name, declared: type.spelling, role: role, place: $0.place)
@@ -211,7 +211,7 @@ struct NameClaim {
     ].compactMap { $0 }
   }
 
-  private static func ofDeclaration(of type: TypeEntry, _ claims: Claims) -> [NameClaim] {
+  private static func ofDeclaration(of type: TypeSyntax, _ claims: Claims) -> [NameClaim] {
     switch type.kind {
     case .union(let union) where union.choice != nil:
       [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
@@ -224,7 +224,7 @@ struct NameClaim {
     }
   }
 
-  static func all(by document: DocumentEntry) -> [NameClaim] {
+  static func all(by document: DocumentSyntax) -> [NameClaim] {
     let claims = Claims(document.name, nil)
     var all = [claims.make("Document", .document)]
     if let store = document.store {
@@ -322,7 +322,7 @@ enum NestedNames: Check {
   }
 
   private static func report(
-    _ id: DiagnosticID, _ message: String, _ type: TypeEntry, _ notes: Diagnostic.Note...,
+    _ id: DiagnosticID, _ message: String, _ type: TypeSyntax, _ notes: Diagnostic.Note...,
     into diagnostics: inout Diagnostics
   ) {
     diagnostics.error(
@@ -344,7 +344,7 @@ enum NestedNames: Check {
 
   /// The cases and properties of the types that have nested ones.
   private static func members(
-    of nested: [TypeEntry], _ schema: Resolution, _ file: Int
+    of nested: [TypeSyntax], _ schema: Resolution, _ file: Int
   ) -> [String: [String: SourceRange]] {
     let outer = Set(nested.map(\.typeName.outer))
     var members: [String: [String: SourceRange]] = [:]
@@ -355,7 +355,7 @@ enum NestedNames: Check {
         for variant in union.variants { places[variant.name.value.name] = variant.name.place }
       }
       for field in type.structure?.fields ?? [] where !field.isConstant {
-        places[field.name] = field.entry.name.place
+        places[field.name] = field.syntax.name.place
       }
       members[type.name] = places
     }

@@ -4,13 +4,13 @@ import SumTypeSource
 enum Identities: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      let (entry, fields): (StructureEntry, [ResolvedField])
+      let (syntax, fields): (StructureSyntax, [ResolvedField])
       switch type.kind {
       case .structure(let structure, let own), .tuple(let structure, let own):
-        (entry, fields) = (structure, own)
+        (syntax, fields) = (structure, own)
       default: continue
       }
-      guard let identity = entry.identity else { continue }
+      guard let identity = syntax.identity else { continue }
       switch schema.search(identity.value, in: fields) {
       case .found(let path): check(path, identity, in: schema, into: &diagnostics)
       case .several(let path, let other):
@@ -18,10 +18,10 @@ enum Identities: Check {
           identity, "\(quoted(type.name)) has more than one field \(quoted(identity.value))",
           "say which: \(quoted(shown(path))) or \(quoted(shown(other)))",
           notes: [path, other].compactMap(\.last).map {
-            Diagnostic.Note("one is here", at: $0.entry.name.place)
+            Diagnostic.Note("one is here", at: $0.syntax.name.place)
           }, into: &diagnostics)
       case .missing:
-        if entry.rejected.contains(identity.value) { continue }
+        if syntax.rejected.contains(identity.value) { continue }
         report(
           identity, "\(quoted(type.name)) has no field \(quoted(identity.value))",
           cure(for: identity.value, fields, schema), into: &diagnostics)
@@ -39,7 +39,7 @@ enum Identities: Check {
     for name: String, _ fields: [ResolvedField], _ schema: Resolution
   ) -> String {
     let known =
-      fields.first { $0.entry.ownKey?.value == name }?.name
+      fields.first { $0.syntax.ownKey?.value == name }?.name
       ?? Suggestions.nearest(to: name, in: schema.searchableNames(in: fields))
     return known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields"
   }
@@ -53,11 +53,11 @@ enum Identities: Check {
       report(
         identity, "an identity is never nil, as \(quoted(outer.name)) may be",
         "remove the \"?\" of the type that is flattened",
-        notes: [Diagnostic.Note("it is flattened here", at: outer.entry.name.place)],
+        notes: [Diagnostic.Note("it is flattened here", at: outer.syntax.name.place)],
         into: &diagnostics)
       return
     }
-    let note = Diagnostic.Note("the field is here", at: field.entry.name.place)
+    let note = Diagnostic.Note("the field is here", at: field.syntax.name.place)
     switch field.presence {
     case .optional:
       report(

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// Which keys the members of a type may have in an object that it shares with others, whichever
@@ -52,18 +53,18 @@ struct MemberKeys {
 
   /// The key and the older keys of a field.
   static func own(_ field: ResolvedField) -> [Key] {
-    let aliases = field.entry.details?.aliases ?? []
+    let aliases = field.syntax.details?.aliases ?? []
     return [Key(key: field.key, place: field.keyPlace)]
       + aliases.map { Key(key: $0.value, place: $0.place) }
   }
 
   private mutating func keys(
-    of union: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID
+    of union: UnionSyntax, _ payloads: [ResolvedPayload], _ id: TypeID
   ) -> [Key] {
     guard let representation = union.representation else { return [] }
     var found = FoundKeys()
     for key in representation.tagKeys {
-      found.add(Key(key: key, place: schema[id].entry.name.place))
+      found.add(Key(key: key, place: schema[id].syntax.name.place))
     }
     for (variant, payload) in zip(union.variants, payloads) {
       for key in representation.payloadKeys(of: variant.tags.map(\.value)) {
@@ -143,7 +144,7 @@ struct MemberLookup {
       union.representation?.readsWholeObject ?? false
     else { return [] }
     var found: [UnderCheck.Constant] = []
-    var seen: Set<Tag> = []
+    var seen: Set<JSONTag> = []
     for case .type(.reference(let payload)) in payloads {
       var inner: [UnderCheck.Constant] = []
       if case .structure = schema[payload].kind {
@@ -198,7 +199,7 @@ struct MemberLookup {
       for field in fields where !field.isFlattened {
         members[field.key, default: []].append(
           UnderCheck.Key(key: field.key, place: field.keyPlace, constants: field.constants))
-        for alias in field.entry.details?.aliases ?? [] {
+        for alias in field.syntax.details?.aliases ?? [] {
           members[alias.value, default: []].append(
             UnderCheck.Key(key: alias.value, place: alias.place, constants: []))
         }

@@ -7,9 +7,9 @@ enum MemberNames: Check {
     var rules = MemberRules(schema)
     for type in schema.types {
       switch type.kind {
-      case .structure(let entry, let fields):
+      case .structure(let syntax, let fields):
         // What is included is checked where it is declared.
-        let included = fields.count - entry.fields.count
+        let included = fields.count - syntax.fields.count
         check(Array(fields.dropFirst(included)), &rules, into: &diagnostics)
       case .tuple(_, let elements):
         check(elements, areElements: true, &rules, into: &diagnostics)
@@ -46,9 +46,9 @@ enum MemberNames: Check {
       }
     }
     for document in schema.documents {
-      guard case .versioned(let entry, _, let fields) = document.root else { continue }
+      guard case .versioned(let syntax, _, let fields) = document.root else { continue }
       check(fields, &rules, into: &diagnostics)
-      check(entry, &rules, into: &diagnostics)
+      check(syntax, &rules, into: &diagnostics)
     }
   }
 
@@ -59,7 +59,7 @@ enum MemberNames: Check {
     for field in fields where !field.isConstant {
       guard let fault = rules.faultOfProperty(field.name) else { continue }
       diagnostics.error(
-        .reservedName, fault, at: field.entry.name.place,
+        .reservedName, fault, at: field.syntax.name.place,
         cure: "call it something else"
           + (areElements ? "" : ", and write \"key\": \(quoted(field.key))"))
     }
@@ -67,19 +67,19 @@ enum MemberNames: Check {
 
   /// A document's DTO has its version beside the entries; a repository's result what is unknown.
   private static func check(
-    _ entry: VersionedEntry, _ rules: inout MemberRules, into diagnostics: inout Diagnostics
+    _ syntax: VersionedSyntax, _ rules: inout MemberRules, into diagnostics: inout Diagnostics
   ) {
-    for list in entry.lists.map(\.name) {
+    for list in syntax.lists.map(\.name) {
       let isVersion =
         list.value.name == "version" ? "\"version\" is the version of the document" : nil
       guard let fault = isVersion ?? rules.faultOfProperty(list.value.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: list.place,
-        cure: entry.hasNamedLists
+        cure: syntax.hasNamedLists
           ? "call it something else, and give it its \"key\""
           : "give the entries another \"entriesName\"")
     }
-    guard let entries = entry.repository?.entries, entries.value != entry.lists.first?.name.value
+    guard let entries = syntax.repository?.entries, entries.value != syntax.lists.first?.name.value
     else { return }
     let isUnknown =
       entries.value.name == "unknownEntries"
@@ -148,9 +148,9 @@ enum MemberCollisions: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
       switch type.kind {
-      case .structure(let entry, let fields), .tuple(let entry, let fields):
+      case .structure(let syntax, let fields), .tuple(let syntax, let fields):
         // What is included has been compared with the rest already.
-        if entry.includes.isEmpty { check(fields, into: &diagnostics) }
+        if syntax.includes.isEmpty { check(fields, into: &diagnostics) }
       case .union(let union, _):
         checkVariants(of: union, into: &diagnostics)
         if !union.shared.isEmpty { check(union, into: &diagnostics) }
@@ -159,28 +159,28 @@ enum MemberCollisions: Check {
       }
     }
     for document in schema.documents {
-      guard case .versioned(let entry, _, let fields) = document.root else { continue }
-      check(entry, fields, into: &diagnostics)
+      guard case .versioned(let syntax, _, let fields) = document.root else { continue }
+      check(syntax, fields, into: &diagnostics)
     }
   }
 
   /// Different members of a schema may make one name.
   private static func check(_ fields: [ResolvedField], into diagnostics: inout Diagnostics) {
-    if fields.allSatisfy({ $0.entry.ownKey == nil }) { return }
-    var names: [String: FieldEntry] = [:]
+    if fields.allSatisfy({ $0.syntax.ownKey == nil }) { return }
+    var names: [String: FieldSyntax] = [:]
     for field in fields where !field.isConstant {
-      let entry = field.entry
-      guard let first = names.updateValue(entry, forKey: field.name) else { continue }
+      let syntax = field.syntax
+      guard let first = names.updateValue(syntax, forKey: field.name) else { continue }
       names[field.name] = first
       diagnostics.error(
-        .nameCollision, sameName(entry.member, first.member, field.name), at: entry.name.place,
+        .nameCollision, sameName(syntax.member, first.member, field.name), at: syntax.name.place,
         notes: [Diagnostic.Note("the other one is here", at: first.name.place)],
         cure: "give one of them another \"name\": {\"type\": …, \"name\": \"…\"}")
     }
   }
 
   private static func checkVariants(
-    of union: UnionEntry, into diagnostics: inout Diagnostics
+    of union: UnionSyntax, into diagnostics: inout Diagnostics
   ) {
     var names: [String: Int] = [:]
     names.reserveCapacity(union.variants.count)
@@ -210,7 +210,7 @@ enum MemberCollisions: Check {
   }
 
   /// Shared fields become properties beside the cases.
-  private static func check(_ union: UnionEntry, into diagnostics: inout Diagnostics) {
+  private static func check(_ union: UnionSyntax, into diagnostics: inout Diagnostics) {
     var cases: [String: SourceRange] = [:]
     for variant in union.variants { cases[variant.name.value.name] = variant.name.place }
     for shared in union.shared {
@@ -224,9 +224,9 @@ enum MemberCollisions: Check {
   }
 
   /// Different values of an enum may make one name.
-  private static func check(_ entry: EnumerationEntry, into diagnostics: inout Diagnostics) {
-    var names: [String: ValueEntry] = [:]
-    for value in entry.values {
+  private static func check(_ syntax: EnumerationSyntax, into diagnostics: inout Diagnostics) {
+    var names: [String: ValueSyntax] = [:]
+    for value in syntax.values {
       let name = value.name.value.name
       guard let first = names.updateValue(value, forKey: name),
         first.raw.value != value.raw.value
@@ -244,11 +244,11 @@ enum MemberCollisions: Check {
 
   /// The DTO of a document has its version, its list and its fields side by side.
   private static func check(
-    _ entry: VersionedEntry, _ fields: [ResolvedField], into diagnostics: inout Diagnostics
+    _ syntax: VersionedSyntax, _ fields: [ResolvedField], into diagnostics: inout Diagnostics
   ) {
     check(fields, into: &diagnostics)
     var lists: [String: SourceRange] = [:]
-    for list in entry.lists {
+    for list in syntax.lists {
       let name = list.name.value.name
       guard let first = lists.updateValue(list.name.place, forKey: name) else { continue }
       diagnostics.error(
@@ -259,13 +259,13 @@ enum MemberCollisions: Check {
     for field in fields where !field.isConstant {
       if field.name == "version" {
         diagnostics.error(
-          .nameCollision, "\"version\" is the version of the document", at: field.entry.name.place,
+          .nameCollision, "\"version\" is the version of the document", at: field.syntax.name.place,
           cure: "call the field something else, and give it its \"key\"")
       } else if let list = lists[field.name] {
         diagnostics.error(
           .nameCollision, "\(quoted(field.name)) is the list of entries already",
-          at: field.entry.name.place, notes: [Diagnostic.Note("the list is here", at: list)],
-          cure: entry.hasNamedLists
+          at: field.syntax.name.place, notes: [Diagnostic.Note("the list is here", at: list)],
+          cure: syntax.hasNamedLists
             ? "rename one of them"
             : "rename the field, or give the list another \"entriesName\"")
       }

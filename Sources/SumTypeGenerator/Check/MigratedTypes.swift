@@ -5,12 +5,12 @@ enum MigratedTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let unions = schema.unionsOfElements
     for document in schema.documents {
-      guard case .versioned(let entry, let lists, let fields) = document.root,
+      guard case .versioned(let syntax, let lists, let fields) = document.root,
         !document.migrations.isEmpty
       else { continue }
       let roots = lists.map(\.element) + fields.map(\.type)
       let reached = schema.reached(from: roots.compactMap { $0?.referenced })
-      for (written, migration) in zip(entry.migrations, document.migrations) {
+      for (written, migration) in zip(syntax.migrations, document.migrations) {
         for (written, pass) in zip(written.passes, migration.passes) {
           guard let name = written.type, let type = pass.type, !reached.contains(type) else {
             continue
@@ -18,7 +18,7 @@ enum MigratedTypes: Check {
           diagnostics.error(
             .invalidMigration,
             "there is no \(quoted(name.value)) in \(quoted(document.name))", at: name.place,
-            notes: [Diagnostic.Note("it is declared here", at: schema[type].entry.name.place)],
+            notes: [Diagnostic.Note("it is declared here", at: schema[type].syntax.name.place)],
             cure: "name a type that lies in the document, or say where the objects are with \"at\"")
         }
         for (written, pass) in zip(written.passes, migration.passes) {
@@ -30,7 +30,7 @@ enum MigratedTypes: Check {
             "the elements of \(quoted(name.value)) follow a tag in the array of "
               + "\(quoted(union.type.name)), so that they have other indices there",
             at: name.place,
-            notes: [Diagnostic.Note("it is declared here", at: union.type.entry.name.place)],
+            notes: [Diagnostic.Note("it is declared here", at: union.type.syntax.name.place)],
             cure: "write \"in\": \(quoted(union.type.name)), and in \"at\" the index in its array: "
               + "\"/\(union.first)\" is the first element")
         }
@@ -58,7 +58,7 @@ extension Resolution {
       guard case .union(let union, let payloads) = type.kind, let form = union.representation?.form
       else { continue }
       for (variant, payload) in zip(union.variants, payloads) {
-        guard let tag = variant.tags.first?.value.jsonTag,
+        guard let tag = variant.tags.first?.value,
           case .elements(let first) = form.payload(of: tag),
           case .reference(let id)? = payload.type
         else { continue }

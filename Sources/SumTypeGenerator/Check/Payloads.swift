@@ -13,7 +13,7 @@ enum Payloads: Check {
       let variants = expansion.variants(union, payloads)
       representation.check(
         UnderCheck(
-          name: type.name, place: type.entry.name.place, variants: variants,
+          name: type.name, place: type.syntax.name.place, variants: variants,
           defaultVariant: union.untagged.map {
             (union.variants[$0.index].name.value.name, $0.place)
           }),
@@ -66,7 +66,7 @@ private struct Expansion {
   }
 
   mutating func variants(
-    _ union: UnionEntry, _ payloads: [ResolvedPayload]
+    _ union: UnionSyntax, _ payloads: [ResolvedPayload]
   ) -> [UnderCheck.Variant] {
     var variants: [UnderCheck.Variant] = []
     variants.reserveCapacity(payloads.count)
@@ -133,7 +133,7 @@ private struct Expansion {
   }
 }
 
-extension UnionEntry {
+extension UnionSyntax {
   /// The second parts that other variants have with one of a variant's first parts.
   fileprivate func seconds(beside index: Int) -> [UnderCheck.TakenSecond] {
     let firsts = Set(variants[index].tags.map(\.value))

@@ -52,8 +52,8 @@ enum SharedFields: Check {
 
   /// The first variant with each payload.
   private static func distinct(
-    _ union: UnionEntry, _ payloads: [ResolvedPayload]
-  ) -> [(VariantEntry, ResolvedPayload)] {
+    _ union: UnionSyntax, _ payloads: [ResolvedPayload]
+  ) -> [(VariantSyntax, ResolvedPayload)] {
     var seen: Set<TypeID> = []
     return zip(union.variants, payloads).filter { _, payload in
       guard case .type(.reference(let id)) = payload else { return true }
@@ -62,11 +62,11 @@ enum SharedFields: Check {
   }
 
   private static func check(
-    _ shared: Written<String>, _ model: SharedMember, _ members: [(VariantEntry, ResolvedPayload)],
+    _ shared: Written<String>, _ model: SharedMember, _ members: [(VariantSyntax, ResolvedPayload)],
     _ search: inout SharedSearch, _ suggestions: inout Int, _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
-    var agreeing: VariantEntry?
+    var agreeing: VariantSyntax?
     for (variant, payload) in members {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
@@ -100,7 +100,7 @@ enum SharedFields: Check {
   }
 
   private static func report(
-    _ shared: Written<String>, _ message: String, _ variant: VariantEntry, _ cure: String,
+    _ shared: Written<String>, _ message: String, _ variant: VariantSyntax, _ cure: String,
     into diagnostics: inout Diagnostics
   ) {
     diagnostics.error(
@@ -127,7 +127,7 @@ extension Resolution {
     case .arranged(.emptyArray, let value): "[String: \(plainSpelling(of: value))]"
     case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
     case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
-    case .constant(let values): list(values.map { JSONText.tag($0) }, "or")
+    case .constant(let values): list(values.map { JSONSnippet.tag($0) }, "or")
     }
   }
 }
@@ -252,9 +252,9 @@ struct SharedSearch {
     switch schema[id].kind {
     case .unreadable: return .unreadable
     case .enumeration, .alias, .typeAlias, .external: return withoutFields(name)
-    case .structure(let entry, let all), .tuple(let entry, let all):
+    case .structure(let syntax, let all), .tuple(let syntax, let all):
       guard let index = index(of: name, in: id, all) else {
-        if entry.rejected.contains(name) { return .unreadable }
+        if syntax.rejected.contains(name) { return .unreadable }
         return flattened(name, in: id, all)
       }
       if all[index].isConstant {

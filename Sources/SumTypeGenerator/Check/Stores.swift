@@ -10,15 +10,15 @@ enum Stores: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     if reportSize(schema, into: &diagnostics) { return }
     for document in schema.documents {
-      guard let store = document.entry.store else { continue }
+      guard let store = document.syntax.store else { continue }
       switch document.root {
       case .unreadable, .lines: break
-      case .versioned(let entry, let lists, let fields):
+      case .versioned(let syntax, let lists, let fields):
         var names = StoreMembers(store: store.name.value.name)
         for list in lists {
           names.add(
-            list: list.entry.name, of: list.element, isOnly: !entry.hasNamedLists, in: schema,
-            isNamed: entry.hasNamedLists)
+            list: list.syntax.name, of: list.element, isOnly: !syntax.hasNamedLists, in: schema,
+            isNamed: syntax.hasNamedLists)
         }
         for field in fields where !field.isConstant { names.add(field: field) }
         names.report(into: &diagnostics)
@@ -35,7 +35,7 @@ enum Stores: Check {
     var counts: [TypeID: Int] = [:]
     var total = 0
     for document in schema.documents {
-      guard let store = document.entry.store else { continue }
+      guard let store = document.syntax.store else { continue }
       for element in document.lists(in: schema) {
         guard case .reference(let id) = element else { continue }
         let count = counts[id] ?? parameters(of: id, in: schema)
@@ -67,7 +67,7 @@ enum Stores: Check {
   }
 
   private static func check(
-    _ root: ValueType, at place: SourceRange, _ document: ResolvedDocument, _ store: StoreEntry,
+    _ root: ValueType, at place: SourceRange, _ document: ResolvedDocument, _ store: StoreSyntax,
     _ schema: Resolution, into diagnostics: inout Diagnostics
   ) {
     var names = StoreMembers(store: store.name.value.name)
@@ -81,7 +81,7 @@ enum Stores: Check {
       for field in fields where !field.isConstant {
         if case .list(let element) = field.type, lists.contains(where: { $0 === field }) {
           names.add(
-            list: field.entry.name, of: element, isOnly: lists.count == 1, in: schema,
+            list: field.syntax.name, of: element, isOnly: lists.count == 1, in: schema,
             isNamed: true)
         } else {
           names.add(field: field)
@@ -170,7 +170,7 @@ struct StoreMembers {
   }
 
   mutating func add(field: ResolvedField) {
-    let name = field.entry.name
+    let name = field.syntax.name
     let cure = "call it something else, and write \"key\": \(quoted(field.key))"
     for member in [name.value, StoreNames.setter(of: name.value)] {
       members.append(
@@ -209,8 +209,8 @@ struct StoreMembers {
 enum Repositories: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for document in schema.documents {
-      guard case .versioned(let entry, let lists, _) = document.root,
-        let repository = entry.repository, !entry.hasNamedLists
+      guard case .versioned(let syntax, let lists, _) = document.root,
+        let repository = syntax.repository, !syntax.hasNamedLists
       else { continue }
       if let element = lists.first?.element, !isAside(element, in: schema) {
         diagnostics.error(
@@ -218,7 +218,7 @@ enum Repositories: Check {
           at: repository.place,
           cure: "make the entries a union with \"unknown\": \"aside\", or remove the repository")
       }
-      if let field = entry.fields.first {
+      if let field = syntax.fields.first {
         diagnostics.error(
           .invalidRepository,
           "a repository holds nothing but entries, and this document has fields",

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// The payloads of a union whose tag lies further inside have it where the path leads: in structs that are
@@ -7,7 +8,7 @@ enum TagPaths: Check {
     // Few schemas have any.
     let unions = schema.types.filter { $0.tagPath != nil }
     if unions.isEmpty { return }
-    var walk = Walk(schema)
+    var walk = TagPathWalk(schema)
     for type in unions {
       guard case .union(let union, let payloads) = type.kind, let path = type.tagPath else {
         continue
@@ -35,14 +36,14 @@ extension ResolvedType {
 /// A variant, and where its tag lies.
 private struct TaggedVariant {
   let name: String
-  let tags: [Tag]
+  let tags: [JSONTag]
   let path: [String]
   /// Where the variant is written, or the include that brings it.
   let place: SourceRange
   /// A value without a tag is of the variant.
   let isUntagged: Bool
 
-  init(_ union: UnionEntry, _ index: Int, _ path: [String]) {
+  init(_ union: UnionSyntax, _ index: Int, _ path: [String]) {
     let variant = union.variants[index]
     name = variant.name.value.name
     tags = variant.tags.map(\.value)
@@ -58,7 +59,7 @@ private struct TaggedVariant {
       ? shown[0] : shown.isEmpty ? "\"…\"" : "[\(shown.joined(separator: ", "))]"
   }
 
-  var spelledPath: String { quoted(JSONText.path(path)) }
+  var spelledPath: String { quoted(JSONSnippet.path(path)) }
 
   /// The members of a struct from a step on, as a schema has them.
   func field(from step: Int) -> String {
@@ -67,7 +68,7 @@ private struct TaggedVariant {
 }
 
 /// Goes from payloads to the constants at the end of a path.
-private struct Walk {
+private struct TagPathWalk {
   private let schema: Resolution
   private var finder: ValueSets
 
@@ -123,7 +124,7 @@ private struct Walk {
           .missingTag,
           "the field \(quoted(field.name)) of \(name(id)) \(reason), and a value of "
             + "\(quoted(variant.name)) would have no tag then",
-          at: field.entry.name.place, notes: notes(variant),
+          at: field.syntax.name.place, notes: notes(variant),
           cure:
             "make the field one that is always there, or \(quoted(variant.name)) the \"default\" of the union"
         )
@@ -133,7 +134,7 @@ private struct Walk {
         diagnostics.error(
           .missingTag,
           "the field \(quoted(field.name)) of \(name(id)) is \(phrase(of: field)), in which no tag can lie",
-          at: field.entry.name.place, notes: notes(variant),
+          at: field.syntax.name.place, notes: notes(variant),
           cure: "make it a struct: \(variant.field(from: step))")
         return
       }
@@ -156,7 +157,7 @@ private struct Walk {
             ? "the tag of \(quoted(variant.name))"
             : "in which the tag of \(quoted(variant.name)) lies"),
         at: variant.place,
-        notes: [Diagnostic.Note("\(name(id)) is declared here", at: schema[id].entry.name.place)],
+        notes: [Diagnostic.Note("\(name(id)) is declared here", at: schema[id].syntax.name.place)],
         cure: step == 0 ? "add it: \(variant.field(from: step))" : cure(for: variant, step, id))
       return nil
     }
@@ -164,7 +165,7 @@ private struct Walk {
       diagnostics.error(
         .missingTag,
         "the field \(quoted(field.name)) of \(name(id)) is also read as \(quoted(other)), where no tag is looked for",
-        at: field.entry.name.place, notes: notes(variant),
+        at: field.syntax.name.place, notes: notes(variant),
         cure:
           "leave it the key \(quoted(key)) alone; a migration renames the member in older documents"
       )
@@ -180,7 +181,7 @@ private struct Walk {
     let step = variant.path.count - 1
     guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
     let label = "the field \(quoted(field.name)) of \(name(id))"
-    let place = field.entry.name.place
+    let place = field.syntax.name.place
     if variant.tags.isEmpty {
       diagnostics.error(
         .tagCollision,
@@ -218,7 +219,7 @@ private struct Walk {
   }
 }
 
-extension Walk {
+extension TagPathWalk {
   private func name(_ id: TypeID) -> String { schema[id].name }
 
   private func notes(_ variant: TaggedVariant) -> [Diagnostic.Note] {

@@ -4,11 +4,11 @@ import SumTypeSwift
 /// The updates of entities that are a union: fields that all variants have, and fields of one variant.
 struct UnionUpdates {
   let type: ResolvedType
-  let union: UnionEntry
+  let union: UnionSyntax
   let payloads: [ResolvedPayload]
   let schema: Resolution
 
-  func check(_ entity: EntityEntry, into diagnostics: inout Diagnostics) {
+  func check(_ entity: EntitySyntax, into diagnostics: inout Diagnostics) {
     if entity.updates.isEmpty || !areReadable { return }
     Entities.checkMethods(of: type, entity, into: &diagnostics)
     for update in entity.updates {
@@ -26,7 +26,7 @@ struct UnionUpdates {
   }
 
   /// Of each variant the struct that it holds; nil where that is none.
-  private var structures: [(entry: StructureEntry, fields: [ResolvedField])?] {
+  private var structures: [(syntax: StructureSyntax, fields: [ResolvedField])?] {
     payloads.map { payload in
       guard case .type(.reference(let id)) = payload else { return nil }
       return schema[id].structure
@@ -44,7 +44,7 @@ struct UnionUpdates {
     }
   }
 
-  private func fault(of update: UpdateEntry) -> Fault? {
+  private func fault(of update: UpdateSyntax) -> Fault? {
     let (variant, name) = update.parts
     guard let variant else { return fault(ofShared: name) }
     let variants = zip(union.variants, structures)
@@ -62,14 +62,14 @@ struct UnionUpdates {
     }
     let fields = structure.fields.filter { !$0.isConstant }
     guard let field = fields.first(where: { $0.name == name }) else {
-      if structure.entry.rejected.contains(name) { return nil }
+      if structure.syntax.rejected.contains(name) { return nil }
       let known = Suggestions.nearest(to: name, in: fields.map(\.name))
       return Fault(
         message: "the variant \(quoted(variant)) has no field \(quoted(name))",
         cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }
           ?? "name a field of its struct")
     }
-    return isIdentity(name, of: structure.entry) ? identityFault(field) : nil
+    return isIdentity(name, of: structure.syntax) ? identityFault(field) : nil
   }
 
   /// Every variant has the field in its own struct, with one type.
@@ -78,7 +78,7 @@ struct UnionUpdates {
     for (variant, structure) in zip(union.variants, structures) {
       let field = structure?.fields.first { $0.name == name && !$0.isConstant }
       guard let structure, let field else {
-        if structure?.entry.rejected.contains(name) == true { return nil }
+        if structure?.syntax.rejected.contains(name) == true { return nil }
         let owner = zip(union.variants, structures).first { _, structure in
           structure?.fields.contains { $0.name == name } == true
         }
@@ -89,15 +89,15 @@ struct UnionUpdates {
             "write \(quoted($0.0.name.value.name + "." + name)) for the field of one variant"
           } ?? "name a field of all variants, or one of a variant, such as \"mood.intensity\"")
       }
-      if isIdentity(name, of: structure.entry) { return identityFault(field) }
+      if isIdentity(name, of: structure.syntax) { return identityFault(field) }
       if let first, first.type != field.type || first.isOptional != field.isOptional {
         return Fault(
           message: "the variants have fields \(quoted(name)) of different types",
           cure:
             "write \(quoted(variant.name.value.name + "." + name)) for the field of one variant",
           notes: [
-            Diagnostic.Note("one is here", at: first.entry.name.place),
-            Diagnostic.Note("the other is here", at: field.entry.name.place),
+            Diagnostic.Note("one is here", at: first.syntax.name.place),
+            Diagnostic.Note("the other is here", at: field.syntax.name.place),
           ])
       }
       first = first ?? field
@@ -105,13 +105,13 @@ struct UnionUpdates {
     return nil
   }
 
-  private func isIdentity(_ name: String, of structure: StructureEntry) -> Bool {
+  private func isIdentity(_ name: String, of structure: StructureSyntax) -> Bool {
     structure.identity?.value == name
   }
 
   private func identityFault(_ field: ResolvedField) -> Fault {
     Fault(
       message: "the identity of an entity stays what it is", cure: "remove it",
-      notes: [Diagnostic.Note("the identity is here", at: field.entry.name.place)])
+      notes: [Diagnostic.Note("the identity is here", at: field.syntax.name.place)])
   }
 }

@@ -35,7 +35,7 @@ enum AsideUse: Check {
     case .versioned(_, let lists, let fields):
       for field in fields { check(field, isAside, schema, into: &diagnostics) }
       for list in lists {
-        guard let element = list.element, let written = list.entry.type else { continue }
+        guard let element = list.element, let written = list.syntax.type else { continue }
         if case .reference = element { continue }
         check(element, at: written.place, isAside, schema, into: &diagnostics)
       }
@@ -50,7 +50,7 @@ enum AsideUse: Check {
     _ field: ResolvedField, _ isAside: [Bool], _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
-    guard let type = field.type, let written = field.entry.type else { return }
+    guard let type = field.type, let written = field.syntax.type else { return }
     check(type, at: written.place, isAside, schema, into: &diagnostics)
   }
 
@@ -60,14 +60,14 @@ enum AsideUse: Check {
   ) {
     guard let id = type.referenced, isAside[id.index] else { return }
     let union = schema[id]
-    guard case .union(let entry, _) = union.kind else { return }
+    guard case .union(let syntax, _) = union.kind else { return }
     diagnostics.error(
       .asideUse,
       "\(quoted(union.name)) keeps what is unknown aside, which only the entries or lines of a "
         + "document can",
       at: place,
       notes: [
-        Diagnostic.Note("it is said here", at: entry.unknown?.place ?? union.entry.name.place)
+        Diagnostic.Note("it is said here", at: syntax.unknown?.place ?? union.syntax.name.place)
       ],
       cure: "write \"unknown\": \"case\", so that the union itself keeps what is unknown")
   }
@@ -122,7 +122,7 @@ enum OutsideUse: Check {
         "the tag of \(quoted(schema[id].name)) comes from outside, which only the root of a document "
           + "has",
         at: place,
-        notes: [Diagnostic.Note("it is declared here", at: schema[id].entry.name.place)],
+        notes: [Diagnostic.Note("it is declared here", at: schema[id].syntax.name.place)],
         cure: "write {\"root\": \(quoted(schema[id].name))}, or let the tag be a member of the "
           + "object")
     }
@@ -145,7 +145,7 @@ enum OutsideUse: Check {
     switch document.root {
     case .versioned(_, let lists, let fields):
       let elements = lists.compactMap { list -> (ValueType, SourceRange)? in
-        guard let element = list.element, let written = list.entry.type else { return nil }
+        guard let element = list.element, let written = list.syntax.type else { return nil }
         return (element, written.place)
       }
       return elements + fields.compactMap(use(of:))
@@ -156,7 +156,7 @@ enum OutsideUse: Check {
   }
 
   private static func use(of field: ResolvedField) -> (ValueType, SourceRange)? {
-    guard let type = field.type, let written = field.entry.type else { return nil }
+    guard let type = field.type, let written = field.syntax.type else { return nil }
     return (type, written.place)
   }
 }
@@ -200,7 +200,7 @@ enum SavePolicies: Check {
 extension Representation {
   /// Whether the object of a variant can have members that are neither the tag, nor the payload,
   /// nor members of the payload.
-  fileprivate func keepsMembers(besides payload: VariantEntry.Payload) -> Bool {
+  fileprivate func keepsMembers(besides payload: VariantSyntax.Payload) -> Bool {
     switch payload {
     case .none: form.keepsUnknown(besidesPayload: false)
     case .type, .constant: form.keepsUnknown(besidesPayload: true)
@@ -219,7 +219,7 @@ enum OneOrManyElements: Check {
       case .structure(_, let fields), .tuple(_, let fields):
         check(fields, &sets, into: &diagnostics)
       case .typeAlias(let meaning):
-        guard case .alias(let alias) = type.entry.kind else { continue }
+        guard case .alias(let alias) = type.syntax.kind else { continue }
         check(meaning, alias.wire, &sets, into: &diagnostics)
       case .union(let union, let payloads):
         for (variant, payload) in zip(union.variants, payloads) {
@@ -240,7 +240,7 @@ enum OneOrManyElements: Check {
   ) {
     for field in fields {
       guard let type = field.type else { continue }
-      check(type, field.entry.details?.wire, &sets, into: &diagnostics)
+      check(type, field.syntax.details?.wire, &sets, into: &diagnostics)
     }
   }
 

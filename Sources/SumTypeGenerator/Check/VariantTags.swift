@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// A union has variants, each with a tag of its own.
@@ -6,9 +7,18 @@ import SumTypeSource
 /// takes them for equal.
 enum VariantTags: Check {
   /// A tag with its second part, where it has one.
-  private struct WholeTag: Hashable {
-    let first: Tag
+  private struct WholeTag {
+    let first: JSONTag
     let second: SecondTag
+
+    /// What Swift compares.
+    var key: [AnyHashable?] {
+      if case .exactly(let second) = second {
+        [first.swiftValue, second.swiftValue]
+      } else {
+        [first.swiftValue, nil]
+      }
+    }
 
     var shown: String {
       guard case .exactly(let second) = second else { return first.shown }
@@ -25,7 +35,7 @@ enum VariantTags: Check {
           cure: "add a variant, or use \"JSON\" where the union is used")
       }
       let isPaired = union.representation?.hasPairedTag ?? false
-      var firsts: [WholeTag: (index: Int, place: SourceRange, second: SecondTag)] = [:]
+      var firsts: [[AnyHashable?]: (index: Int, place: SourceRange, second: SecondTag)] = [:]
       firsts.reserveCapacity(union.variants.count)
       for (variantIndex, variant) in union.variants.enumerated() {
         for (index, tag) in variant.tags.enumerated() {
@@ -34,8 +44,8 @@ enum VariantTags: Check {
           let whole = WholeTag(first: tag.value, second: isExact ? variant.seconds[index] : .any)
           let second = variant.seconds.indices.contains(index) ? variant.seconds[index] : .any
           let place = (index: variantIndex, place: tag.place, second: second)
-          guard let first = firsts.updateValue(place, forKey: whole) else { continue }
-          firsts[whole] = first
+          guard let first = firsts.updateValue(place, forKey: whole.key) else { continue }
+          firsts[whole.key] = first
           let isOwn = first.index == variantIndex
           union.reportTwice(
             .duplicateTag,
@@ -89,7 +99,7 @@ enum DefaultVariants: Check {
 /// One variant of a union may be without a tag, where a value may be, and its payload does not lie under
 /// the tag.
 extension DefaultVariants {
-  private static func checkUntagged(_ union: UnionEntry, into diagnostics: inout Diagnostics) {
+  private static func checkUntagged(_ union: UnionSyntax, into diagnostics: inout Diagnostics) {
     let untagged = union.variants.indices.filter { union.variants[$0].noTags != nil }
     guard let index = untagged.first, let own = union.variants[index].noTags else { return }
     for other in untagged.dropFirst() {
@@ -155,15 +165,16 @@ extension DefaultVariants {
 enum EnumValues: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      guard case .enumeration(let entry) = type.entry.kind else { continue }
-      if entry.values.isEmpty, entry.isComplete {
+      guard case .enumeration(let syntax) = type.syntax.kind else { continue }
+      if syntax.values.isEmpty, syntax.isComplete {
         diagnostics.error(
-          .emptyEnum, "the enum \(quoted(type.name)) has no values", at: entry.place,
+          .emptyEnum, "the enum \(quoted(type.name)) has no values", at: syntax.place,
           cure: "add the values that are known, or use \"String\" instead")
       }
-      var places: [Tag: SourceRange] = [:]
-      for value in entry.values {
-        guard let first = places.updateValue(value.raw.place, forKey: value.raw.value) else {
+      var places: [AnyHashable: SourceRange] = [:]
+      for value in syntax.values {
+        guard let first = places.updateValue(value.raw.place, forKey: value.raw.value.swiftValue)
+        else {
           continue
         }
         diagnostics.error(
@@ -175,7 +186,7 @@ enum EnumValues: Check {
   }
 }
 
-extension UnionEntry {
+extension UnionSyntax {
   /// Reports that two variants have something that only one can have: at the second one, or where
   /// it is said that its union is included.
   ///

@@ -7,12 +7,12 @@ enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var reported: Set<Keys.Collision> = []
     for type in schema.types {
-      guard case .structure(let entry, let fields) = type.kind else { continue }
+      guard case .structure(let syntax, let fields) = type.kind else { continue }
       if fields.contains(where: \.isFlattened) { continue }
       let style = schema.graph.files[type.file].document.keyStyle
       // Names differ, and are the keys.
-      if style == .asWritten, entry.includes.isEmpty,
-        fields.allSatisfy({ $0.entry.details == nil && $0.entry.ownKey == nil })
+      if style == .asWritten, syntax.includes.isEmpty,
+        fields.allSatisfy({ $0.syntax.details == nil && $0.syntax.ownKey == nil })
       {
         continue
       }
@@ -22,17 +22,17 @@ enum WireKeys: Check {
       reported = keys.reported
     }
     for document in schema.documents {
-      guard case .versioned(let entry, let lists, let fields) = document.root,
+      guard case .versioned(let syntax, let lists, let fields) = document.root,
         !fields.contains(where: \.isFlattened)
       else { continue }
       var keys = Keys()
       keys.add(
-        entry.versionKey.value, "the key of the version", at: entry.versionKey.place,
+        syntax.versionKey.value, "the key of the version", at: syntax.versionKey.place,
         into: &diagnostics)
       for list in lists {
-        let name = list.entry.name.value.name
+        let name = list.syntax.name.value.name
         keys.add(
-          list.key, entry.hasNamedLists ? "the key of \(quoted(name))" : "the key of the entries",
+          list.key, syntax.hasNamedLists ? "the key of \(quoted(name))" : "the key of the entries",
           at: list.keyPlace, into: &diagnostics)
       }
       for field in fields { keys.add(field, into: &diagnostics) }
@@ -52,7 +52,7 @@ enum WireKeys: Check {
 
     mutating func add(_ field: ResolvedField, into diagnostics: inout Diagnostics) {
       add(field.key, "the key of \(quoted(field.name))", at: field.keyPlace, into: &diagnostics)
-      for alias in field.entry.details?.aliases ?? [] {
+      for alias in field.syntax.details?.aliases ?? [] {
         add(alias.value, "the alias of \(quoted(field.name))", at: alias.place, into: &diagnostics)
       }
     }
@@ -83,11 +83,11 @@ enum FlattenedMembers: Check {
       check(fields, TypeID(index: index), [], schema, &keys, into: &diagnostics)
     }
     for document in schema.documents {
-      guard case .versioned(let entry, let lists, let fields) = document.root,
+      guard case .versioned(let syntax, let lists, let fields) = document.root,
         fields.contains(where: \.isFlattened)
       else { continue }
       let own =
-        [MemberKeys.Key(key: entry.versionKey.value, place: entry.versionKey.place)]
+        [MemberKeys.Key(key: syntax.versionKey.value, place: syntax.versionKey.place)]
         + lists.map { MemberKeys.Key(key: $0.key, place: $0.keyPlace) }
       check(fields, nil, own, schema, &keys, into: &diagnostics)
     }
@@ -97,7 +97,7 @@ enum FlattenedMembers: Check {
     _ fields: [ResolvedField], _ owner: TypeID?, _ own: [MemberKeys.Key], _ schema: Resolution,
     _ keys: inout MemberKeys, into diagnostics: inout Diagnostics
   ) {
-    var taken = TakenKeys()
+    var taken = ObjectKeys()
     for key in own { taken.add(key, of: nil, at: key.place, "", into: &diagnostics) }
     for field in fields where !field.isFlattened {
       for key in MemberKeys.own(field) {
@@ -105,15 +105,15 @@ enum FlattenedMembers: Check {
       }
     }
     for (index, field) in fields.enumerated() where field.isFlattened {
-      guard let type = field.type, let place = field.entry.type?.place,
+      guard let type = field.type, let place = field.syntax.type?.place,
         let part = part(type, field, at: place, schema, into: &diagnostics)
       else { continue }
       if let owner, schema.members.isCircle(owner, part) {
         diagnostics.error(
           .invalidFlatten, "\(quoted(schema[owner].name)) would lie among its own members",
-          at: field.entry.name.place,
+          at: field.syntax.name.place,
           notes: [
-            Diagnostic.Note("it is flattened here", at: field.entry.details?.flatten ?? place)
+            Diagnostic.Note("it is flattened here", at: field.syntax.details?.flatten ?? place)
           ],
           cure: "do not flatten one of the fields on the way, so that it is an object of its own")
         continue
@@ -125,7 +125,7 @@ enum FlattenedMembers: Check {
       }
       for key in keys.keys(of: part) {
         taken.add(
-          key, of: index, at: field.entry.name.place,
+          key, of: index, at: field.syntax.name.place,
           "a key that \(quoted(field.name)) brings along", into: &diagnostics)
       }
     }
@@ -190,7 +190,7 @@ enum FlattenedMembers: Check {
 }
 
 /// The keys of one object, with who has them.
-private struct TakenKeys {
+private struct ObjectKeys {
   private var keys: [String: (place: SourceRange, part: Int?)] = [:]
 
   mutating func add(

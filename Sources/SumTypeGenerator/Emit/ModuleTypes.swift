@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The types that the modules show which generated code imports.
@@ -18,18 +19,18 @@ enum ModuleTypes {
   static let all: [Identifier: Set<String>] = [
     Runtime.jsonModule: names(
       """
-      AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ContentWire ElementIndex
-      ElementTagForm ElementsForm ElementsReader EmbeddedFault ExternalForm ExternalReader
-      FormValues FormVariants FoundShape FoundTag Indirect InternalForm InternalReader JSONArray
-      JSONError JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText
-      JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy
-      KeyedForm KeyedReader KeyedTable MemberKey MemberTable MemberTagForm MemberUnionReader
-      NilSpelling ObjectClaims ObjectCursor ObjectPart OneEntry OutsideForm OutsideReader
-      PairTable PairedAdjacentReader PairedReader PairedTagReader PartSign PatternFault
-      PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm
-      PresenceReader ShapeTable SharedObject TagMembersReader TagPath TagPathForm TagPathReader
-      TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm UnionReader
-      Unrecognized UntaggedForm UntaggedReader ValueShape
+      AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ElementIndex
+      ElementTagForm ElementsForm ElementsReader EmbeddedFault EmbeddedWire ExternalForm
+      ExternalReader FormValues FormVariants FoundShape FoundTag Indirect InternalForm
+      InternalReader JSONArray JSONError JSONFault JSONKind JSONKinds JSONLocation JSONNumber
+      JSONObject JSONOrText JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue
+      JSONWriter KeptItem KeptPolicy KeyedForm KeyedReader KeyedTable MemberKey MemberTable
+      MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart OneEntry
+      OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader PairedTagReader
+      PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader
+      PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader TagPath TagPathForm
+      TagPathReader TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm
+      UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """
@@ -40,13 +41,13 @@ enum ModuleTypes {
       ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError
       DocumentRepository DocumentRows DoubleCodec DroppedItem ElementLimits ElementVisitor
       ElementsDecoding ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping
-      EmbeddedMapping EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
-      EpochTextDateCodec ExternalDecoding ExternalEncoding ExternalUnionCodec ExternalValueCodec
-      FileOptions FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec
-      GeneratedCode HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries
-      InMemoryRepository IntegerCodec InternalDecoding InternalEncoding InternalUnionCodec
-      JSONCodec JSONDocument JSONEnumCodec JSONLinesDocument JSONLinesWriter JSONObjectCodec
-      JSONOrTextCodec JSONOrTextMapping JSONText JSONTupleCodec JSONValueCodec JSONWrapping
+      EmbeddedMapping EmbeddedWireCodec EntryContent EntryRepository EntryRow EntryStorage
+      EntryTable EpochDateCodec EpochTextDateCodec ExternalDecoding ExternalEncoding
+      ExternalTypeCodec ExternalUnionCodec FileOptions FileRepository FlatCodec FlatUnionCodec
+      FloatCodec FloatingPointCodec GeneratedCode HexDataCodec ISO8601DateCodec IdentityWriter
+      InMemoryEntries InMemoryRepository IntegerCodec InternalDecoding InternalEncoding
+      InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec JSONLinesDocument JSONLinesWriter
+      JSONObjectCodec JSONOrTextCodec JSONOrTextMapping JSONString JSONTupleCodec JSONValueCodec
       KeptReport KeyedUnionCodec KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping
       LineChanges LineEdit LineEnding LineEntry LineError LineProblem LineReport LineSequence
       LineTally ListMapping Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec

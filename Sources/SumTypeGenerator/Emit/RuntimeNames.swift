@@ -36,7 +36,7 @@ enum Runtime {
   static let keyedTable: SwiftType = "KeyedTable"
   static let nilSpelling: SwiftType = "NilSpelling"
   static let shapeTable: SwiftType = "ShapeTable"
-  static let contentWire: SwiftType = "ContentWire"
+  static let embeddedWire: SwiftType = "EmbeddedWire"
   static let bareSpelling: SwiftType = "BareSpelling"
   static let keptPolicy: SwiftType = "KeptPolicy"
   static let constantValues: SwiftType = "ConstantValues"
@@ -65,7 +65,7 @@ enum Runtime {
   static let tupleCodec: SwiftType = "JSONTupleCodec"
   static let tupleCursor: SwiftType = "TupleCursor"
   static let elementVisitor: SwiftType = "ElementVisitor"
-  static let externalValueCodec: SwiftType = "ExternalValueCodec"
+  static let externalTypeCodec: SwiftType = "ExternalTypeCodec"
   static let rawValueCodec: SwiftType = "RawValueCodec"
   static let stringCodec: SwiftType = "StringCodec"
   static let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
@@ -83,7 +83,7 @@ enum Runtime {
   static let patternCodec: SwiftType = "PatternCodec"
   static let stringPattern: SwiftType = "StringPattern"
   static let textPattern: SwiftType = "TextPattern"
-  static let jsonText: SwiftType = "JSONText"
+  static let jsonString: SwiftType = "JSONString"
   static let base64JSON: SwiftType = "Base64JSON"
 
   // Mappings.

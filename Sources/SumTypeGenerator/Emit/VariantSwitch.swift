@@ -26,7 +26,7 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Where an arm does more than name its variant, and there are more than ``VariantParts/limit``, it
+/// Where an arm does more than name its variant, and there are more than ``VariantSlices/limit``, it
 /// is one of several that share the variants.
 struct VariantSwitch {
   /// The most variants for which the compiler may check that all of them are there.
@@ -34,7 +34,7 @@ struct VariantSwitch {
 
   let subject: Code
   let arms: [Arm]
-  /// Whether there are other variants, which do not come here: see ``VariantParts``.
+  /// Whether there are other variants, which do not come here: see ``VariantSlices``.
   let isPart: Bool
 
   /// What is done for one variant.
@@ -163,7 +163,7 @@ extension Code {
 ///   }
 /// }
 /// ```
-struct VariantParts {
+struct VariantSlices {
   /// The most variants of which a switch has all arms.
   static let limit = 32
 
@@ -172,10 +172,10 @@ struct VariantParts {
   private let total: Int
 
   /// The parts of so many variants; nil if they are no more than `few`.
-  init?(of total: Int, unless few: Int = VariantParts.limit) {
+  init?(of total: Int, unless few: Int = VariantSlices.limit) {
     guard total > few else { return nil }
     self.total = total
-    count = (total &+ VariantParts.limit &- 1) / VariantParts.limit
+    count = (total &+ VariantSlices.limit &- 1) / VariantSlices.limit
   }
 
   /// A switch over the parts, by the index of a variant.
@@ -187,7 +187,7 @@ struct VariantParts {
       let head: Code = part == count &- 1 ? "default" : "case \(part)"
       lines.append(.arm(head, call("\(part)")))
     }
-    return "switch \(index) / \(VariantParts.limit) {\n\(lines: lines)\n}"
+    return "switch \(index) / \(VariantSlices.limit) {\n\(lines: lines)\n}"
   }
 
   /// The functions of all parts, with a blank line between them.
@@ -196,8 +196,8 @@ struct VariantParts {
   func functions(_ function: (_ number: Code, _ variants: Range<Int>) -> Code) -> [Code] {
     var functions: [Code] = []
     for part in 0..<count {
-      let first = part &* VariantParts.limit
-      let variants = first..<min(first &+ VariantParts.limit, total)
+      let first = part &* VariantSlices.limit
+      let variants = first..<min(first &+ VariantSlices.limit, total)
       functions.append("@inline(never)\n\(function("\(part)", variants))")
     }
     return functions

@@ -12,22 +12,22 @@ extension Resolution {
   }
 
   private func places(of type: ResolvedType) -> SchemaIndex.TypePlaces {
-    var places = SchemaIndex.TypePlaces(name: type.entry.name.place)
+    var places = SchemaIndex.TypePlaces(name: type.syntax.name.place)
     switch type.kind {
     case .structure(_, let fields), .tuple(_, let fields):
       (places.members, places.constants) = Self.places(of: fields)
     case .union(let union, _):
       places.kind = .variants
       places.members = union.variants.map { variant in
-        var entry = SchemaIndex.Entry(name: variant.name.place)
-        if case .type(let type) = variant.payload { entry.type = type.place }
-        entry.tags = variant.tags.map(\.place)
-        return entry
+        var member = SchemaIndex.MemberPlaces(name: variant.name.place)
+        if case .type(let type) = variant.payload { member.type = type.place }
+        member.tags = variant.tags.map(\.place)
+        return member
       }
     case .enumeration(let enumeration, _):
       places.kind = .values
       places.members = enumeration.values.map {
-        SchemaIndex.Entry(name: $0.name.place, tags: [$0.raw.place])
+        SchemaIndex.MemberPlaces(name: $0.name.place, tags: [$0.raw.place])
       }
     case .alias, .typeAlias, .external, .unreadable: break
     }
@@ -36,29 +36,29 @@ extension Resolution {
 
   private static func places(
     of fields: [ResolvedField]
-  ) -> (fields: [SchemaIndex.Entry], constants: [SourceRange]) {
-    var entries: [SchemaIndex.Entry] = []
+  ) -> (fields: [SchemaIndex.MemberPlaces], constants: [SourceRange]) {
+    var entries: [SchemaIndex.MemberPlaces] = []
     entries.reserveCapacity(fields.count)
     var constants: [SourceRange] = []
     for field in fields {
       if field.isConstant {
-        constants.append(field.entry.name.place)
+        constants.append(field.syntax.name.place)
       } else {
         entries.append(
-          SchemaIndex.Entry(name: field.entry.name.place, type: field.entry.type?.place))
+          SchemaIndex.MemberPlaces(name: field.syntax.name.place, type: field.syntax.type?.place))
       }
     }
     return (entries, constants)
   }
 
   private func places(of document: ResolvedDocument) -> SchemaIndex.DocumentPlaces {
-    var places = SchemaIndex.DocumentPlaces(name: document.entry.name.place)
+    var places = SchemaIndex.DocumentPlaces(name: document.syntax.name.place)
     switch document.root {
     case .unreadable: break
     case .plain(let written, _), .lines(let written, _): places.root = written.place
     case .versioned(_, let lists, let fields):
       places.lists = lists.map {
-        SchemaIndex.Entry(name: $0.entry.name.place, type: $0.entry.type?.place)
+        SchemaIndex.MemberPlaces(name: $0.syntax.name.place, type: $0.syntax.type?.place)
       }
       (places.fields, places.constants) = Self.places(of: fields)
     }

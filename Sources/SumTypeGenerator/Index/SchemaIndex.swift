@@ -37,7 +37,7 @@ public struct SchemaIndex: Sendable {
   }
 
   /// A thing that is declared, and what belongs to it.
-  struct Entry: Sendable {
+  struct MemberPlaces: Sendable {
     let name: SourceRange
     var type: SourceRange?
     var tags: [SourceRange] = []
@@ -50,15 +50,15 @@ public struct SchemaIndex: Sendable {
     let name: SourceRange
     var kind = Kind.fields
     /// Fields, variants or values.
-    var members: [Entry] = []
+    var members: [MemberPlaces] = []
     var constants: [SourceRange] = []
   }
 
   struct DocumentPlaces: Sendable {
     let name: SourceRange
     var root: SourceRange?
-    var lists: [Entry] = []
-    var fields: [Entry] = []
+    var lists: [MemberPlaces] = []
+    var fields: [MemberPlaces] = []
     var constants: [SourceRange] = []
   }
 
@@ -138,15 +138,15 @@ extension SchemaIndex {
   ) {
     body(.document(index), document.name)
     if let root = document.root { body(.typeExpression(of: .document(index)), root) }
-    for (list, entry) in document.lists.enumerated() {
+    for (list, member) in document.lists.enumerated() {
       let item = Item.list(document: index, list)
-      body(item, entry.name)
-      if let type = entry.type { body(.typeExpression(of: item), type) }
+      body(item, member.name)
+      if let type = member.type { body(.typeExpression(of: item), type) }
     }
-    for (field, entry) in document.fields.enumerated() {
+    for (field, member) in document.fields.enumerated() {
       let item = Item.rootField(document: index, field)
-      body(item, entry.name)
-      if let type = entry.type { body(.typeExpression(of: item), type) }
+      body(item, member.name)
+      if let type = member.type { body(.typeExpression(of: item), type) }
     }
     for (constant, place) in document.constants.enumerated() {
       body(.rootConstant(document: index, constant), place)

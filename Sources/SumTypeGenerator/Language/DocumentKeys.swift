@@ -14,7 +14,7 @@ enum RootKey: Int, SchemaKey {
       KeyMeaning(.string, "Where an editor finds this meta-schema. Not read by sumtype.")
     case .sumtype:
       KeyMeaning(
-        ValueShape(#""const": \#(SchemaReader.version)"#), "The version of the language.",
+        MetaShape(#""const": \#(SchemaReader.version)"#), "The version of the language.",
         isRequired: true)
     case .doc: KeyMeaning(.string, "What the schema is about. Not read by sumtype.")
     case .imports:
@@ -52,7 +52,7 @@ enum RootKey: Int, SchemaKey {
     }
   }
 
-  private static func declarations(of definition: String) -> ValueShape {
+  private static func declarations(of definition: String) -> MetaShape {
     .map(to: .definition(definition)).and(#""propertyNames": \#(MetaSchema.newTypeName)"#)
   }
 }
@@ -169,13 +169,13 @@ enum RepositoryKey: Int, SchemaKey {
 }
 
 /// The keys of a step of a migration: where, which objects, and what is done to them.
-enum MigrationKey: Int, SchemaKey {
+enum MigrationStepKey: Int, SchemaKey {
   case doc, `in`, at, `where`, rename, replace, move, add, rewire, drop, because, call
 
   static let subject = "a migration"
   static let table = KeyTable(Self.self)
 
-  static let actions: [MigrationKey] = [.rename, .replace, .move, .add, .rewire, .drop, .call]
+  static let actions: [MigrationStepKey] = [.rename, .replace, .move, .add, .rewire, .drop, .call]
 
   var meaning: KeyMeaning {
     switch self {
@@ -200,7 +200,7 @@ enum MigrationKey: Int, SchemaKey {
       KeyMeaning(.map(to: .string), "Where members go, by where they are, such as /author/name.")
     case .add:
       KeyMeaning(
-        ValueShape(#""type": "object""#),
+        MetaShape(#""type": "object""#),
         "Members that are added where they are missing, with their values.")
     case .rewire:
       KeyMeaning(

@@ -4,25 +4,25 @@ extension MetaSchema {
       Definition(
         "import", title: "An import",
         doc: "A file, from the folder of this one; with its module where that is another.",
-        ValueShape.object(ImportKey.self, orText: .any).and(
+        MetaShape.object(ImportKey.self, orText: .any).and(
           #""examples": ["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]"#
         )),
       Definition(
         "migration", title: "A step of a migration",
         doc: "Something that is done to objects of a file of an older version, before it is read.",
-        ValueShape.object(MigrationKey.self)
-          .and(#""oneOf": \#(having(MigrationKey.actions))"#)
+        MetaShape.object(MigrationStepKey.self)
+          .and(#""oneOf": \#(having(MigrationStepKey.actions))"#)
           .and(#""dependentRequired": {"drop": ["because"], "because": ["drop"]}"#)),
       Definition(
         "document", title: "A document",
         doc: "The root of a file: with a version and entries, with a root of any type, "
           + "or with a value on each line.",
-        ValueShape.object(DocumentKey.self).and(documentRules)),
+        MetaShape.object(DocumentKey.self).and(documentRules)),
       Definition(
         "entries",
         doc: "The type of the elements of the list, usually a union; or several lists, "
           + "from names in Swift to types.",
-        ValueShape(
+        MetaShape(
           ##"""
           "type": ["string", "object"],
           "if": { "type": "string" },

@@ -7,25 +7,25 @@ extension MetaSchema {
   static let nameless = #"^[\\u0000-/:-@\\[-`{-\\u009F]*$"#
 
   /// Members whose keys are names, or that have a `"name"`.
-  static func named(_ definition: String) -> ValueShape {
-    let value = ValueShape.definition(definition).json
-    return ValueShape(
+  static func named(_ definition: String) -> MetaShape {
+    let value = MetaShape.definition(definition).json
+    return MetaShape(
       ##""patternProperties": {"\##(nameless)": {"allOf": [\##(value), {"$ref": "#/$defs/named"}]}}"##
     ).and(#""additionalProperties": \#(value)"#)
   }
 
   /// A type expression with such a text in it, or with a name in it that an alias may have for it.
-  private static func containing(_ text: String) -> ValueShape {
+  private static func containing(_ text: String) -> MetaShape {
     let scalars = Scalar.all.map(\.name).joined(separator: "|")
     let name = #"(^|[\s\[(:|])(?!("# + scalars + #")([\s\])?|:]|$))[^\s\[\]():?|]"#
-    return ValueShape(#""pattern": \#(JSONText.string(text + "|" + name))"#)
+    return MetaShape(#""pattern": \#(JSONSnippet.string(text + "|" + name))"#)
   }
 
   static var nameDefinitions: [Definition] {
     [
       Definition(
         "typeName", title: "The name of a type in Swift",
-        ValueShape(
+        MetaShape(
           #"""
           "type": "string",
           "pattern": "^(?!_$)[^\\u0000-@\\[-^`a-z{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF][^\\u0000-/:-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]*$",
@@ -33,14 +33,14 @@ extension MetaSchema {
           """#)),
       Definition(
         "takenName",
-        ValueShape(
+        MetaShape(
           #""$comment": "The scalars, and what Swift itself means by a name. More names are taken than these: sumtype check knows all.""#
         ).and(
-          ValueShape.words(Scalar.all.map(\.name) + ["Any", "Self", "Type", "Protocol"]).members)
+          MetaShape.words(Scalar.all.map(\.name) + ["Any", "Self", "Type", "Protocol"]).members)
       ),
       Definition(
         "swiftName", title: "A name in Swift",
-        ValueShape(
+        MetaShape(
           #"""
           "type": "string",
           "pattern": "^(?!_$)[^\\u0000-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF][^\\u0000-/:-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]*$",
@@ -49,7 +49,7 @@ extension MetaSchema {
       Definition("moduleName", title: "The name of a module", .definition("swiftName")),
       Definition(
         "named",
-        ValueShape(
+        MetaShape(
           #"""
           "$comment": "No name in Swift can be made of the name of the member.",
           "type": "object",
@@ -57,7 +57,7 @@ extension MetaSchema {
           """#)),
       Definition(
         "dottedName", title: "The name of a Swift type, which may lie in another",
-        ValueShape(
+        MetaShape(
           #"""
           "type": "string",
           "pattern": "^[^\\u0000-@\\[-^`{-\\u009F.][^\\u0000-/:-@\\[-^`{-\\u009F.]*(\\.[^\\u0000-@\\[-^`{-\\u009F.][^\\u0000-/:-@\\[-^`{-\\u009F.]*)*$"
@@ -65,7 +65,7 @@ extension MetaSchema {
       Definition(
         "typeExpression", title: "A type, as in Swift",
         doc: "A scalar or a declared type T, T?, [T], [String: T], or a choice of these: A | B.",
-        ValueShape(
+        MetaShape(
           #"""
           "type": "string",
           "allOf": [
@@ -83,11 +83,11 @@ extension MetaSchema {
         ).and(
           #""examples": \#(list(Scalar.all.map(\.name) + ["String?", "[String]", "[String: JSON]", "String | [String]"]))"#
         )),
-      Definition("isOptional", ValueShape(#""pattern": "\\?[\\s)]*$""#)),
+      Definition("isOptional", MetaShape(#""pattern": "\\?[\\s)]*$""#)),
       Definition("isList", containing(#"\[(?!\s*String\s*:)"#)),
       Definition("isMap", containing(#"\[\s*String\s*:"#)),
       Definition(
-        "isOneName", ValueShape(#""pattern": "^\\s*[^\\s\\[\\]():?|]+\\s*\\??\\s*$""#)),
+        "isOneName", MetaShape(#""pattern": "^\\s*[^\\s\\[\\]():?|]+\\s*\\??\\s*$""#)),
     ]
   }
 }

@@ -1,12 +1,14 @@
+import SumTypeJSON
+
 /// What a field or an alias of a scalar can have, as the rows of ``Scalar/all`` say it.
 extension MetaSchema {
   static var scalarDefinitions: [Definition] {
     [
       Definition(
         "scalar", title: "A scalar",
-        ValueShape(#""type": "string""#)
+        MetaShape(#""type": "string""#)
           .and(
-            #""pattern": \#(JSONText.string(#"^[\s(]*("# + alternatives(Scalar.all) + #")[\s)]*$"#))"#
+            #""pattern": \#(JSONSnippet.string(#"^[\s(]*("# + alternatives(Scalar.all) + #")[\s)]*$"#))"#
           )
           .and(
             #""patternErrorMessage": "This has to be a scalar, such as String, Int or UUID.""#
@@ -14,23 +16,23 @@ extension MetaSchema {
           .and(#""examples": \#(list(Scalar.all.map(\.name)))"#)),
       Definition(
         "scalarWire",
-        ValueShape(
+        MetaShape(
           #""$comment": "The ways in which each scalar can be written, also inside lists, maps and optionals.""#
         ).and(#""allOf": [\#((wireRules + arrangementRules).joined(separator: ", "))]"#)),
-      Definition("aliasWire", ValueShape(#""allOf": [\#(aliasRules.joined(separator: ", "))]"#)),
+      Definition("aliasWire", MetaShape(#""allOf": [\#(aliasRules.joined(separator: ", "))]"#)),
       Definition(
-        "length", ValueShape(#""type": "integer", "minimum": 0, "maximum": \#(Int32.max)"#)),
+        "length", MetaShape(#""type": "integer", "minimum": 0, "maximum": \#(Int32.max)"#)),
       Definition("bounded", bounded),
       Definition(
         "defaulted",
-        ValueShape(#""$comment": "A default is a value of the type; an optional field has none.""#)
+        MetaShape(#""$comment": "A default is a value of the type; an optional field has none.""#)
           .and(
             ##""dependentSchemas": {"default": {"properties": {"type": {"not": {"$ref": "#/$defs/isOptional"}}}}}"##
           )
           .and(#""allOf": [\#((defaultRules + arrangedDefaults).joined(separator: ", "))]"#)),
       Definition(
         "ranged",
-        ValueShape(#""$comment": "A default and a bound of a small integer are values of it.""#)
+        MetaShape(#""$comment": "A default and a bound of a small integer are values of it.""#)
           .and(#""allOf": [\#(rangeRules.joined(separator: ", "))]"#)),
     ]
   }
@@ -60,22 +62,22 @@ extension MetaSchema {
   }
 
   /// `[Int]`, `[String: Int?]`: one of the scalars, also inside lists, maps and optionals.
-  private static func inside(_ scalars: [Scalar]) -> ValueShape {
+  private static func inside(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^([\s\[(]|String\s*:)*("# + alternatives(scalars) + #")[\s\])?]*$"#)
   }
 
   /// `Int`
-  private static func alone(_ scalars: [Scalar]) -> ValueShape {
+  private static func alone(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)]*$"#)
   }
 
   /// `Int`, `Int?`
-  private static func perhaps(_ scalars: [Scalar]) -> ValueShape {
+  private static func perhaps(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)?]*$"#)
   }
 
-  private static func pattern(_ text: String) -> ValueShape {
-    ValueShape(#""pattern": \#(JSONText.string(text))"#)
+  private static func pattern(_ text: String) -> MetaShape {
+    MetaShape(#""pattern": \#(JSONSnippet.string(text))"#)
   }
 
   private static func rule(_ condition: String, _ properties: String) -> String {
@@ -89,11 +91,11 @@ extension MetaSchema {
     let rules = known.map { group in
       rule(
         #"{"properties": {"type": \#(inside(group).json)}}"#,
-        #"{"wire": \#(ValueShape.words(wires(of: group[0]) + wholeWires).json)}"#)
+        #"{"wire": \#(MetaShape.words(wires(of: group[0]) + wholeWires).json)}"#)
     }
     let others = rule(
       #"{"properties": {"type": {"not": \#(inside(known.flatMap { $0 }).json)}}}"#,
-      #"{"wire": \#(ValueShape.words(allWires).json)}"#)
+      #"{"wire": \#(MetaShape.words(allWires).json)}"#)
     return rules + [others]
   }
 
@@ -103,9 +105,9 @@ extension MetaSchema {
 
   private static var arrangementRules: [String] {
     ListWire.allCases.map { wire in
-      let shape = ValueShape.definition(wire == .oneOrMany ? "isList" : "isMap")
+      let shape = MetaShape.definition(wire == .oneOrMany ? "isList" : "isMap")
       return rule(
-        #"{"properties": {"wire": {"const": \#(JSONText.string(wire.rawValue))}}, "required": ["wire"]}"#,
+        #"{"properties": {"wire": {"const": \#(JSONSnippet.string(wire.rawValue))}}, "required": ["wire"]}"#,
         #"{"type": \#(shape.json)}"#)
     }
   }
@@ -115,12 +117,12 @@ extension MetaSchema {
       let wires = wires(of: group[0])
       return rule(
         #"{"properties": {"alias": \#(alone(group).json)}, "required": ["alias"]}"#,
-        #"{"wire": \#(wires.isEmpty ? "false" : ValueShape.words(wires).json), "otherwise": false}"#
+        #"{"wire": \#(wires.isEmpty ? "false" : MetaShape.words(wires).json), "otherwise": false}"#
       )
     } + [
       rule(
         #"{"required": ["alias"]}"#,
-        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(ValueShape.words(allWires).json)}"##
+        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(MetaShape.words(allWires).json)}"##
       ),
       rule(
         #"{"properties": {"alias": {"pattern": "\\|[^\\])]*$"}}, "required": ["alias"]}"#,
@@ -134,10 +136,10 @@ extension MetaSchema {
   private static func isFloating(_ other: String) -> String {
     let floating = Scalar.all.filter { $0.measure == .floating }
     return
-      #"{"properties": {"type": \#(perhaps(floating).json), \#(JSONText.string(other)): false}}"#
+      #"{"properties": {"type": \#(perhaps(floating).json), \#(JSONSnippet.string(other)): false}}"#
   }
 
-  private static var bounded: ValueShape {
+  private static var bounded: MetaShape {
     let numbers = Scalar.all.filter { $0.measure.isValue }
     let measured = Scalar.all.filter { $0.measure.isLength }
     let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
@@ -154,7 +156,7 @@ extension MetaSchema {
       (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),
       (FieldKey.pattern.spelling, isString), (FieldKey.elements.spelling, hasElements),
     ])
-    return ValueShape(
+    return MetaShape(
       #""$comment": "minimum and maximum are for numbers, minLength and maxLength for what has a length.""#
     ).and(#""dependentSchemas": \#(rules)"#)
   }
@@ -173,7 +175,7 @@ extension MetaSchema {
         let required = isStandard ? "" : #", "required": ["wire"]"#
         rules.append(
           rule(
-            #"{"properties": {"type": \#(alone(scalars).json), "wire": \#(ValueShape.words(forms).json)}\#(required)}"#,
+            #"{"properties": {"type": \#(alone(scalars).json), "wire": \#(MetaShape.words(forms).json)}\#(required)}"#,
             #"{"default": {\#(shape(ofDefault: type, scalars))}}"#))
       }
     }
@@ -185,7 +187,7 @@ extension MetaSchema {
     let words = type == "string" ? [] : scalars.compactMap(\.fresh?.word)
     let shape = #""type": "\#(type)""#
     if words.isEmpty { return shape }
-    return #""anyOf": [{\#(shape)}, \#(ValueShape.words(words).json)]"#
+    return #""anyOf": [{\#(shape)}, \#(MetaShape.words(words).json)]"#
   }
 
   private static let arrangedDefaults: [String] = [

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 extension MetaSchema {
   static var typeDefinitions: [Definition] {
     [
@@ -5,10 +7,10 @@ extension MetaSchema {
         "fields", title: "Fields",
         doc: "From names to types, or to objects that say more. "
           + "A name that is none in Swift is made one.",
-        ValueShape(#""type": "object""#).and(named("field").members)),
+        MetaShape(#""type": "object""#).and(named("field").members)),
       Definition(
         "field", title: "A field",
-        ValueShape(
+        MetaShape(
           ##"""
           "type": ["string", "object"],
           "if": { "type": "string" },
@@ -26,14 +28,14 @@ extension MetaSchema {
       Definition(
         "inlineField", title: "A field that declares its type",
         doc: "The type is called after the field; _ stands for it in a type around it.",
-        ValueShape.object(FieldKey.self, FieldKey.ofDeclarations)
+        MetaShape.object(FieldKey.self, FieldKey.ofDeclarations)
           .and(#""oneOf": \#(having(FieldKey.kinds))"#)
           .and(
             ##""dependentSchemas": \##(owners { key in FieldKey.ofTypes.contains { $0.spelling == key.spelling } }), "allOf": [{"$ref": "#/$defs/unionRules"}, {"properties": {"type": {"pattern": "(^|[^A-Za-z0-9_.])_($|[^A-Za-z0-9_.])"}}}]"##
           )),
       Definition(
         "longField", title: "A field",
-        ValueShape.object(FieldKey.self, FieldKey.ofProperties).and(#""required": ["type"]"#)
+        MetaShape.object(FieldKey.self, FieldKey.ofProperties).and(#""required": ["type"]"#)
           .and(fieldRules)),
       Definition(
         "elementBounds", title: "The bounds of an element", .object(BoundsKey.self)),
@@ -43,13 +45,13 @@ extension MetaSchema {
         .object(FieldKey.self, FieldKey.ofConstants)),
       Definition(
         "constants",
-        ValueShape(
+        MetaShape(
           ##""anyOf": [{"$ref": "#/$defs/constant"}, {"type": "array", "items": {"$ref": "#/$defs/constant"}, "minItems": 1, "uniqueItems": true}]"##
         )),
       Definition("constant", .plain),
       Definition(
         "type", title: "A type", doc: "One of struct, union, enum, alias, tuple and external.",
-        ValueShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
+        MetaShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
           .and(
             #""dependentRequired": {"tags": ["union"], "wire": ["alias"], "otherwise": ["alias"]}"#
           )
@@ -58,19 +60,19 @@ extension MetaSchema {
           )),
       Definition(
         "belongings",
-        ValueShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
+        MetaShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
           .and(#""dependentSchemas": \#(owners { ![.tags, .wire, .otherwise].contains($0) })"#)
           .and(identityRule)),
       Definition(
         "external", title: "A type that the app already has",
         doc: "RawRepresentable with the scalar that it is written as, Hashable and Sendable.",
-        .object(ExternalKey.self)),
+        .object(ExternalTypeKey.self)),
       Definition(
         "tuple", title: "A tuple: an array with a type for each place",
-        ValueShape(#""type": "object""#).and(named("element").members)),
+        MetaShape(#""type": "object""#).and(named("element").members)),
       Definition(
         "element", title: "An element of a tuple",
-        ValueShape(
+        MetaShape(
           ##"""
           "type": ["string", "object"],
           "if": { "type": "string" },
@@ -88,7 +90,7 @@ extension MetaSchema {
           + "integers.", enumeration),
       Definition(
         "enumValue", title: "A value of an enum",
-        ValueShape(#""type": ["string", "integer", "object"]"#).and(ValueShape.int64)
+        MetaShape(#""type": ["string", "integer", "object"]"#).and(MetaShape.int64)
           .and(#""additionalProperties": false, "properties": \#(properties(ValueKey.allCases))"#)),
     ]
   }
@@ -114,7 +116,7 @@ extension MetaSchema {
       ],
       "dependentSchemas": {
         "nil": { "properties": { "type": { "$ref": "#/$defs/isOptional" } } },
-        "otherwise": { "required": ["wire"], "properties": { "wire": \##(ValueShape.words(EmbeddedWire.self).json) } }
+        "otherwise": { "required": ["wire"], "properties": { "wire": \##(MetaShape.words(EmbeddedWire.self).json) } }
       }
       """##
   }
@@ -134,8 +136,8 @@ extension MetaSchema {
     "then": { "properties": { "struct": { "minProperties": 1 }, "tuple": { "minProperties": 1 } } }
     """#
 
-  private static var enumeration: ValueShape {
-    ValueShape(
+  private static var enumeration: MetaShape {
+    MetaShape(
       #"""
       "type": ["array", "object"],
       "items": { "type": "string", "not": { "pattern": "\#(nameless)" } },

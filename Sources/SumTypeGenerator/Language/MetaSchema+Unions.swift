@@ -5,11 +5,11 @@ extension MetaSchema {
         "union", title: "A union",
         doc: "From variants to their payloads. The name of a variant is also its tag, unless it "
           + "says otherwise.",
-        ValueShape(#""type": "object""#).and(named("variant").members)),
+        MetaShape(#""type": "object""#).and(named("variant").members)),
       Definition(
         "variant", title: "A variant",
         doc: "A type, null where there is no payload, or an object that says more.",
-        ValueShape(
+        MetaShape(
           ##"""
           "type": ["null", "string", "object"],
           "if": { "type": "string" },
@@ -18,7 +18,7 @@ extension MetaSchema {
           """##)),
       Definition(
         "longVariant", title: "A variant",
-        ValueShape.object(VariantKey.self).and(
+        MetaShape.object(VariantKey.self).and(
           ##"""
           "allOf": [{ "$ref": "#/$defs/belongings" }, { "$ref": "#/$defs/unionRules" }],
           "dependentSchemas": {
@@ -35,26 +35,26 @@ extension MetaSchema {
         "tag",
         doc: "The tag as it is in JSON: a string, an integer of 64 bits or a boolean; "
           + "with a tag of two keys a list of two.",
-        ValueShape(#""type": ["string", "integer", "boolean", "array"]"#).and(ValueShape.int64)
+        MetaShape(#""type": ["string", "integer", "boolean", "array"]"#).and(MetaShape.int64)
           .and(##""items": {"$ref": "#/$defs/constant"}, "minItems": 2, "maxItems": 2"##)),
       Definition(
         "unionRules",
-        ValueShape(#""$comment": "What a representation says about the variants.""#)
+        MetaShape(#""$comment": "What a representation says about the variants.""#)
           .and(#""allOf": [\#((unionRules + representationRules).joined(separator: ", "))]"#)),
       Definition(
         "noMembers",
-        ValueShape(#""if": {"type": "string"}"#).and(
+        MetaShape(#""if": {"type": "string"}"#).and(
           #""then": {"not": {"pattern": "^[\\s(]*(\\[|(\#(Scalar.all.map(\.name).joined(separator: "|")))[\\s)?]*$)"}}"#
         )),
       Definition(
         "representation", title: "How tag and payload lie in JSON",
         doc: "By name, or an object from the one name to parameters.",
-        ValueShape(#""default": \#(JSONText.string(standard))"#).and(
-          ##""anyOf": [\##(ValueShape.words(Representations.all.map { $0.name }).json), {"$ref": "#/$defs/representationWithParameters"}]"##
+        MetaShape(#""default": \#(JSONSnippet.string(standard))"#).and(
+          ##""anyOf": [\##(MetaShape.words(Representations.all.map { $0.name }).json), {"$ref": "#/$defs/representationWithParameters"}]"##
         )),
       Definition(
         "representationWithParameters",
-        ValueShape(#""type": "object", "minProperties": 1, "maxProperties": 1"#)
+        MetaShape(#""type": "object", "minProperties": 1, "maxProperties": 1"#)
           .and(#""additionalProperties": false"#)
           .and(
             #""properties": \#(object(Representations.all.map { ($0.name, $0.meaning.parameters.json) }))"#
@@ -115,7 +115,7 @@ extension MetaSchema {
   private static var representationRules: [String] {
     Representations.all.compactMap { representation in
       guard let rule = representation.meaning.rule else { return nil }
-      let name = JSONText.string(representation.name)
+      let name = JSONSnippet.string(representation.name)
       let isNamed = representation.name == standard ? "" : #""required": ["representation"], "#
       return
         #"{"if": {\#(isNamed)"properties": {"representation": {"anyOf": [{"const": \#(name)}, {"type": "object", "required": [\#(name)]}]}}}, "then": \#(rule.json)}"#

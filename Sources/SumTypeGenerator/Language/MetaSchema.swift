@@ -12,13 +12,13 @@ public enum MetaSchema {
 
   /// The meta-schema, laid out for reading, with a newline at its end.
   public static var text: String {
-    let root = ValueShape(#""$schema": "https://json-schema.org/draft/2020-12/schema""#)
-      .and(#""$id": \#(JSONText.string(address))"#)
+    let root = MetaShape(#""$schema": "https://json-schema.org/draft/2020-12/schema""#)
+      .and(#""$id": \#(JSONSnippet.string(address))"#)
       .and(#""title": "A sumtype schema, version \#(SchemaReader.version)""#)
       .and(
         #""description": "Sum types for Swift data: types, and the documents that are made of them. Docs/Language.md shows every construct.""#
       )
-      .and(ValueShape.object(RootKey.self).members)
+      .and(MetaShape.object(RootKey.self).members)
       .and(#""$defs": \#(definitions)"#)
     return laidOut(root.json)
   }
@@ -34,18 +34,18 @@ public enum MetaSchema {
 /// A definition that shapes refer to: a row of `$defs`.
 struct Definition {
   let name: String
-  let shape: ValueShape
+  let shape: MetaShape
 
   /// - Parameters:
   ///   - name: its key in `$defs`.
   ///   - title: what an editor calls a value of it.
   ///   - doc: its description.
   ///   - shape: what a value has to be.
-  init(_ name: String, title: String? = nil, doc: String? = nil, _ shape: ValueShape) {
+  init(_ name: String, title: String? = nil, doc: String? = nil, _ shape: MetaShape) {
     self.name = name
-    let title = title.map { #""title": \#(JSONText.string($0))"# } ?? ""
-    let doc = doc.map { #""description": \#(JSONText.string($0))"# } ?? ""
-    self.shape = ValueShape(title).and(doc).and(shape.members)
+    let title = title.map { #""title": \#(JSONSnippet.string($0))"# } ?? ""
+    let doc = doc.map { #""description": \#(JSONSnippet.string($0))"# } ?? ""
+    self.shape = MetaShape(title).and(doc).and(shape.members)
   }
 }
 
@@ -54,11 +54,11 @@ struct Definition {
 extension MetaSchema {
   /// `["a", "b"]`
   static func list(_ words: [String]) -> String {
-    "[\(words.map(JSONText.string).joined(separator: ", "))]"
+    "[\(words.map(JSONSnippet.string).joined(separator: ", "))]"
   }
 
   static func object(_ members: [(key: String, json: String)]) -> String {
-    "{\(members.map { "\(JSONText.string($0.key)): \($0.json)" }.joined(separator: ", "))}"
+    "{\(members.map { "\(JSONSnippet.string($0.key)): \($0.json)" }.joined(separator: ", "))}"
   }
 
   static func properties<Key: SchemaKey>(_ keys: [Key]) -> String {
@@ -100,7 +100,7 @@ extension MetaSchema {
     switch tree.value {
     case .object(let members):
       let rows = members.map { member in
-        let start = "\(inner)\(JSONText.string(member.key)): "
+        let start = "\(inner)\(JSONSnippet.string(member.key)): "
         return start + lines(of: member.value, indent: indent + 2, before: start.utf8.count)
       }
       return "{\n\(rows.joined(separator: ",\n"))\n\(outer)}"
@@ -118,12 +118,12 @@ extension MetaSchema {
     case .null: "null"
     case .bool(let value): String(value)
     case .number(let number): number.text
-    case .string(let text): JSONText.string(text)
+    case .string(let text): JSONSnippet.string(text)
     case .array(let elements): "[\(elements.map(oneLine).joined(separator: ", "))]"
     case .object(let members):
       members.isEmpty
         ? "{}"
-        : "{ \(members.map { "\(JSONText.string($0.key)): \(oneLine($0.value))" }.joined(separator: ", ")) }"
+        : "{ \(members.map { "\(JSONSnippet.string($0.key)): \(oneLine($0.value))" }.joined(separator: ", ")) }"
     }
   }
 }

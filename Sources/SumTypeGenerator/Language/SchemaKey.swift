@@ -46,13 +46,13 @@ struct KeyTable: Sendable {
 /// { "type": "string", "default": "entries", "description": "The key of the list." }
 /// ```
 struct KeyMeaning: Sendable {
-  let shape: ValueShape
+  let shape: MetaShape
   /// What an editor shows; nil where the shape is a definition that has a description.
   let doc: String?
   /// Whether an object that may have the key must have it.
   let isRequired: Bool
 
-  init(_ shape: ValueShape, _ doc: String? = nil, isRequired: Bool = false) {
+  init(_ shape: MetaShape, _ doc: String? = nil, isRequired: Bool = false) {
     self.shape = shape
     self.doc = doc
     self.isRequired = isRequired
@@ -61,12 +61,12 @@ struct KeyMeaning: Sendable {
   /// A schema of JSON Schema.
   var json: String {
     guard let doc else { return shape.json }
-    return shape.and(#""description": \#(JSONText.string(doc))"#).json
+    return shape.and(#""description": \#(JSONSnippet.string(doc))"#).json
   }
 }
 
 /// The JSON that a value may be: the members of a schema of JSON Schema 2020-12, without its braces.
-struct ValueShape: Sendable {
+struct MetaShape: Sendable {
   let members: String
 
   init(_ members: String) { self.members = members }
@@ -74,65 +74,65 @@ struct ValueShape: Sendable {
   /// `{ "type": "string" }`
   var json: String { "{\(members)}" }
 
-  func and(_ others: String) -> ValueShape {
+  func and(_ others: String) -> MetaShape {
     if others.isEmpty { return self }
-    return ValueShape(members.isEmpty ? others : "\(members), \(others)")
+    return MetaShape(members.isEmpty ? others : "\(members), \(others)")
   }
 
   /// Says the value that an absent key stands for.
-  func defaulting(to word: String) -> ValueShape {
-    and(#""default": \#(JSONText.string(word))"#)
+  func defaulting(to word: String) -> MetaShape {
+    and(#""default": \#(JSONSnippet.string(word))"#)
   }
 }
 
-extension ValueShape {
-  static let any = ValueShape("")
-  static let string = ValueShape(#""type": "string""#)
-  static let boolean = ValueShape(#""type": "boolean""#)
-  static let number = ValueShape(#""type": "number""#)
-  static let natural = ValueShape(#""type": "integer", "minimum": 0"#)
+extension MetaShape {
+  static let any = MetaShape("")
+  static let string = MetaShape(#""type": "string""#)
+  static let boolean = MetaShape(#""type": "boolean""#)
+  static let number = MetaShape(#""type": "number""#)
+  static let natural = MetaShape(#""type": "integer", "minimum": 0"#)
   /// `["title", "heading"]`
   static let strings = array(of: .string, #""uniqueItems": true"#)
   /// A string, a 64-bit integer or a Boolean: the value of a tag, a constant or a condition.
-  static let plain = ValueShape(#""type": ["string", "integer", "boolean"]"#).and(int64)
+  static let plain = MetaShape(#""type": ["string", "integer", "boolean"]"#).and(int64)
   static let int64 = #""minimum": \#(Int64.min), "maximum": \#(Int64.max)"#
 
   /// `true`, or the name of what is generated.
-  static let nameOrNot = ValueShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
+  static let nameOrNot = MetaShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
     .and(#""then": \#(MetaSchema.newTypeName), "default": false"#)
 
   /// What the meta-schema defines by this name.
-  static func definition(_ name: String) -> ValueShape {
-    ValueShape(##""$ref": "#/$defs/\##(name)""##)
+  static func definition(_ name: String) -> MetaShape {
+    MetaShape(##""$ref": "#/$defs/\##(name)""##)
   }
 
-  static func array(of element: ValueShape, _ others: String = "") -> ValueShape {
-    ValueShape(#""type": "array", "items": \#(element.json)"#).and(others)
+  static func array(of element: MetaShape, _ others: String = "") -> MetaShape {
+    MetaShape(#""type": "array", "items": \#(element.json)"#).and(others)
   }
 
   /// An object whose keys the schema's author chooses.
-  static func map(to value: ValueShape) -> ValueShape {
-    ValueShape(#""type": "object", "additionalProperties": \#(value.json)"#)
+  static func map(to value: MetaShape) -> MetaShape {
+    MetaShape(#""type": "object", "additionalProperties": \#(value.json)"#)
   }
 
-  static func words(_ words: [String]) -> ValueShape {
-    ValueShape(#""enum": \#(MetaSchema.list(words))"#)
+  static func words(_ words: [String]) -> MetaShape {
+    MetaShape(#""enum": \#(MetaSchema.list(words))"#)
   }
 
   /// One of the words that the reader knows.
   static func words<Option: RawRepresentable<String> & CaseIterable>(
     _: Option.Type, default word: Option? = nil
-  ) -> ValueShape {
-    let words = ValueShape.words(Option.allCases.map(\.rawValue))
+  ) -> MetaShape {
+    let words = MetaShape.words(Option.allCases.map(\.rawValue))
     return word.map { words.defaulting(to: $0.rawValue) } ?? words
   }
 
   /// A string of one shape, or an object with these keys.
   static func object<Key: SchemaKey>(
-    _: Key.Type, _ keys: [Key] = Key.allCases, orText text: ValueShape? = nil
-  ) -> ValueShape {
+    _: Key.Type, _ keys: [Key] = Key.allCases, orText text: MetaShape? = nil
+  ) -> MetaShape {
     let required = keys.filter(\.meaning.isRequired).map(\.spelling)
-    let type = ValueShape(
+    let type = MetaShape(
       text == nil ? #""type": "object""# : #""type": ["string", "object"]"#)
     return
       type
@@ -150,20 +150,20 @@ extension ValueShape {
 public struct RepresentationMeaning: Sendable {
   let parameters: KeyMeaning
   /// What a union of the representation, as an object of a schema, has to be besides.
-  let rule: ValueShape?
+  let rule: MetaShape?
 
   /// - Parameters:
   ///   - doc: where tag and payload lie.
   ///   - keys: the keys of the parameters.
   ///   - rule: such as `"properties": {"default": false}`.
-  init<Key: SchemaKey>(_ doc: String, _ keys: Key.Type, rule: ValueShape? = nil) {
+  init<Key: SchemaKey>(_ doc: String, _ keys: Key.Type, rule: MetaShape? = nil) {
     parameters = KeyMeaning(.object(keys), doc)
     self.rule = rule
   }
 
   /// A representation without parameters.
-  init(_ doc: String, rule: ValueShape? = nil) {
-    parameters = KeyMeaning(ValueShape(#""type": "object", "maxProperties": 0"#), doc)
+  init(_ doc: String, rule: MetaShape? = nil) {
+    parameters = KeyMeaning(MetaShape(#""type": "object", "maxProperties": 0"#), doc)
     self.rule = rule
   }
 }

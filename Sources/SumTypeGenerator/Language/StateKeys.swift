@@ -16,7 +16,7 @@ enum EntityKey: Int, SchemaKey {
         "The name of the protocol, if that is not UserRepository of a User.")
     case .updates:
       KeyMeaning(
-        ValueShape(
+        MetaShape(
           ##""type": ["array", "object"], "items": {"type": "string"}, "uniqueItems": true, "additionalProperties": {"$ref": "#/$defs/swiftName"}"##
         ),
         "The fields that have an update of their own, or an object from them to the names of the "

@@ -39,7 +39,7 @@ enum TypeKey: Int, SchemaKey {
     case .external: KeyMeaning(.definition("external"))
     case .doc: KeyMeaning(.string, "Becomes the doc comment.")
     case .deprecated:
-      KeyMeaning(ValueShape(#""type": ["boolean", "string"]"#), "true, or what to use instead.")
+      KeyMeaning(MetaShape(#""type": ["boolean", "string"]"#), "true, or what to use instead.")
     case .identity: KeyMeaning(.string, "The field that tells one value from another.")
     case .representation: KeyMeaning(.definition("representation"))
     case .unknown:
@@ -75,8 +75,8 @@ enum TypeKey: Int, SchemaKey {
         "Whether each variant has a path, which names it as a key path names a property.")
     case .entity:
       KeyMeaning(
-        ValueShape(
-          #""type": ["boolean", "object"], "if": {"type": "object"}, "then": \#(ValueShape.object(EntityKey.self).json), "default": false"#
+        MetaShape(
+          #""type": ["boolean", "object"], "if": {"type": "object"}, "then": \#(MetaShape.object(EntityKey.self).json), "default": false"#
         ), "A repository and a store of such entities are generated: true, or how.")
     case .observable:
       KeyMeaning(
@@ -99,7 +99,7 @@ extension TypeKey {
 }
 
 /// The keys of an external type.
-enum ExternalKey: Int, SchemaKey {
+enum ExternalTypeKey: Int, SchemaKey {
   case module, type, wire
 
   static let subject = "an external type"
@@ -114,14 +114,14 @@ enum ExternalKey: Int, SchemaKey {
       KeyMeaning(.definition("dottedName"), "Its name in Swift, if that is not its name here.")
     case .wire:
       KeyMeaning(
-        .object(ExternalWireKey.self, orText: .definition("scalar")),
+        .object(ExternalTypeWireKey.self, orText: .definition("scalar")),
         "The scalar that it is written as.", isRequired: true)
     }
   }
 }
 
 /// The keys of the scalar that an external type is written as, where it says how.
-enum ExternalWireKey: Int, SchemaKey {
+enum ExternalTypeWireKey: Int, SchemaKey {
   case type, wire
 
   static let subject = "the wire of an external type"
@@ -266,7 +266,7 @@ enum ValueKey: Int, SchemaKey {
     switch self {
     case .value:
       KeyMeaning(
-        ValueShape(#""type": ["string", "integer"]"#).and(ValueShape.int64),
+        MetaShape(#""type": ["string", "integer"]"#).and(MetaShape.int64),
         "The value as it is in JSON, if that is not the name here.")
     case .name: KeyMeaning(.definition("swiftName"), "Its name in Swift.")
     case .doc: TypeKey.doc.meaning
@@ -304,7 +304,7 @@ enum VariantKey: Int, SchemaKey {
           + "without a tag is.")
     case .payload:
       KeyMeaning(
-        ValueShape(
+        MetaShape(
           ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
         ), "Its payload; null where it has none.")
     case .const:

@@ -1,4 +1,4 @@
-import SumTypeJSON
+public import SumTypeJSON
 public import SumTypeSwift
 
 /// The root of a file.
@@ -133,11 +133,11 @@ public struct DocumentMigration: Sendable {
     /// Where the objects are in it that are changed: `/entries/*`.
     public let path: String
     /// What members of an object have to be for it to be changed.
-    public let conditions: [(key: String, value: Tag)]
+    public let conditions: [(key: String, value: JSONTag)]
     public let steps: [Step]
 
     public init(
-      type: TypeID?, path: String, conditions: [(key: String, value: Tag)], steps: [Step]
+      type: TypeID?, path: String, conditions: [(key: String, value: JSONTag)], steps: [Step]
     ) {
       self.type = type
       self.path = path
@@ -149,7 +149,7 @@ public struct DocumentMigration: Sendable {
   /// One thing that is done to an object.
   public enum Step: Sendable {
     case rename(String, to: String)
-    case replace(key: String, Tag, with: Tag)
+    case replace(key: String, JSONTag, with: JSONTag)
     case move(String, to: String)
     /// The value as JSON.
     case add(String, json: String)

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// How the types of a document lie in each other, by which a migration finds the values of one.
 struct MigrationWays {
   /// A value of a type, or the root of the document.
@@ -25,12 +27,12 @@ struct MigrationWays {
 
   /// What the members of an object have to be.
   struct Conditions {
-    var values: [(key: String, value: Tag)] = []
+    var values: [(key: String, value: JSONTag)] = []
     /// A member that is there, and not `null`.
     var present: String?
     var absent: String?
     /// What lies where these keys lead: a tag, or nothing.
-    var tagPath: (keys: [String], tag: Tag?)?
+    var tagPath: (keys: [String], tag: JSONTag?)?
     var shape: VariantShape?
   }
 
@@ -165,13 +167,13 @@ extension MigrationWays {
         {
           conditions.values.append((key, second))
         }
-        if case .elements(let first) = union.representation.form.payload(of: tag.jsonTag) {
+        if case .elements(let first) = union.representation.form.payload(of: tag) {
           add(elementsOf: payload, from: first, of: place, where: conditions, in: schema)
         } else {
           add(from: place, steps, where: conditions, to: payload)
         }
         if union.representation.form.isToldByPayload, let key = union.representation.tagKey {
-          let told = Conditions(present: tag.jsonTag.keyText, absent: key)
+          let told = Conditions(present: tag.keyText, absent: key)
           add(from: place, steps, where: told, to: payload)
         }
         if position == 0, index == union.defaultVariant,
@@ -202,7 +204,7 @@ extension MigrationWays {
 
   /// Where the payload of the variant with a tag lies in the object of its union, or of the one without.
   private static func way(
-    to tag: Tag?, in representation: any Representation
+    to tag: JSONTag?, in representation: any Representation
   ) -> (steps: [Step], conditions: Conditions) {
     var conditions = Conditions()
     switch (representation.form.tag, tag) {
@@ -212,7 +214,7 @@ extension MigrationWays {
     case (.path(let keys), let tag?): conditions.tagPath = (keys, tag)
     default: break
     }
-    let token = representation.form.payload(of: tag?.jsonTag).token
+    let token = representation.form.payload(of: tag).token
     var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.inside(wire)) }
     return (steps, conditions)

@@ -35,14 +35,14 @@ public struct ConstantMember: Sendable {
   /// The name on the wire.
   public let key: String
   /// The first one is written by new values.
-  public let values: [Tag]
+  public let values: [JSONTag]
   /// It may be absent in what is read.
   public let isOptional: Bool
   /// How many fields stand before it.
   public let position: Int
 
   public init(
-    name: Identifier, key: String, values: [Tag], isOptional: Bool = false, position: Int
+    name: Identifier, key: String, values: [JSONTag], isOptional: Bool = false, position: Int
   ) {
     self.isOptional = isOptional
     self.name = name
@@ -158,7 +158,7 @@ public indirect enum ValueType: Hashable, Sendable {
   case arranged(Arrangement, ValueType)
   /// One of these values, of which a new value is the first: only as a payload, and without a type
   /// in Swift.
-  case constant([Tag])
+  case constant([JSONTag])
 }
 
 /// How a list, a map or a value is laid out where its field says so.
@@ -171,10 +171,4 @@ public enum Arrangement: Hashable, Sendable {
   case oneEntry
   /// The type's JSON inside a string, or text that is none (`"otherwise": "keep"`).
   case jsonOrText(EmbeddedWire)
-}
-
-/// How JSON lies inside a string.
-public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
-  case json
-  case base64JSON = "base64.json"
 }

@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSwift
 
 /// A named type: a struct, a union, an enum, an alias, a tuple, or one that the app has already.
@@ -66,10 +67,10 @@ public struct Alias: Sendable {
 public struct Enumeration: Sendable {
   public struct Value: Sendable {
     public let name: Identifier
-    public let raw: Tag
+    public let raw: JSONTag
     public let doc: String?
     public let deprecation: Deprecation?
-    public init(name: Identifier, raw: Tag, doc: String?, deprecation: Deprecation?) {
+    public init(name: Identifier, raw: JSONTag, doc: String?, deprecation: Deprecation?) {
       self.name = name
       self.raw = raw
       self.doc = doc
@@ -88,14 +89,6 @@ public struct Enumeration: Sendable {
     self.values = values
     self.isOpen = isOpen
   }
-}
-
-/// What tells one variant from another, a value of an enum, or a constant: a string, an integer (64
-/// bits) or a Boolean. The values of an enum are never Booleans.
-public enum Tag: Hashable, Sendable {
-  case string(String)
-  case integer(Int64)
-  case bool(Bool)
 }
 
 /// A type that the app has already, such as `Color`: `RawRepresentable` over the scalar that it is

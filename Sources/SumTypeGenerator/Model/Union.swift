@@ -1,4 +1,4 @@
-import SumTypeJSON
+public import SumTypeJSON
 public import SumTypeSwift
 
 /// A sum type: exactly one of its variants.
@@ -51,7 +51,7 @@ public struct Union: Sendable {
 public final class Variant: Sendable {
   public let name: Identifier
   /// What it is read by; a new value has the first. None of a variant that is only ever without a tag.
-  public let tags: [Tag]
+  public let tags: [JSONTag]
   /// What stands under the second key beside each of the tags, where a tag is made of two; empty
   /// otherwise.
   public let seconds: [SecondTag]
@@ -70,10 +70,10 @@ public final class Variant: Sendable {
   public let spelling: String
 
   /// The tag of a new value; nil if it has none.
-  public var tag: Tag? { tags.first }
+  public var tag: JSONTag? { tags.first }
 
   /// The values that the payload is one of, where it is a constant.
-  public var constants: [Tag]? {
+  public var constants: [JSONTag]? {
     if case .constant(let values) = payload { values } else { nil }
   }
 
@@ -81,7 +81,7 @@ public final class Variant: Sendable {
   public var held: ValueType? { constants == nil ? payload : nil }
 
   public init(
-    name: Identifier, tags: [Tag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
+    name: Identifier, tags: [JSONTag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
     deprecation: Deprecation?, isIndirect: Bool, hasMembers: Bool = false,
     shape: VariantShape? = nil, spelling: String = ""
   ) {
@@ -101,7 +101,7 @@ public final class Variant: Sendable {
 /// The second part of a tag that is made of two members.
 public enum SecondTag: Hashable, Sendable {
   /// `["Pod", "v1"]`
-  case exactly(Tag)
+  case exactly(JSONTag)
   /// `["Pod", "*"]`: whatever no other variant with the same first part has.
   case any
 }

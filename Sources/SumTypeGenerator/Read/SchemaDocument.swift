@@ -6,14 +6,14 @@ import SumTypeSwift
 struct SchemaDocument {
   let file: SchemaFile
   let doc: String?
-  let imports: [ImportEntry]
+  let imports: [ImportSyntax]
   /// `"nil"` of the file: how a new value writes nil where its field does not say.
   let newNil: NilSpelling
   /// `"keys"` of the file: how a field's key is made from its name where it gives none.
   let keyStyle: KeyStyle
-  var types: [TypeEntry]
-  let documents: [DocumentEntry]
-  let features: [FeatureEntry]
+  var types: [TypeSyntax]
+  let documents: [DocumentSyntax]
+  let features: [FeatureSyntax]
   /// The type expressions of the file, each text once.
   let expressions: TypeExpressions
   /// False where names may be declared that could not be read: a name that is not found is no error
@@ -22,7 +22,7 @@ struct SchemaDocument {
 }
 
 /// `"Common.sumtype.json"`, or `{"file": "../Shared/Common.sumtype.json", "module": "Shared"}`.
-struct ImportEntry {
+struct ImportSyntax {
   let path: Written<String>
   let module: Written<Identifier>?
 }
@@ -37,16 +37,16 @@ package enum KeyStyle: String, CaseIterable, Sendable {
 }
 
 /// A document as written.
-struct DocumentEntry {
+struct DocumentSyntax {
   let name: Written<Identifier>
   let doc: String?
   let style: Document.Style
   let root: Root
   /// The store that it asks for.
-  var store: StoreEntry?
+  var store: StoreSyntax?
 
   enum Root {
-    case versioned(VersionedEntry)
+    case versioned(VersionedSyntax)
     case plain(WrittenType)
     case lines(WrittenType)
     /// What it is could not be read, which has been reported; its name still counts.
@@ -55,22 +55,22 @@ struct DocumentEntry {
 }
 
 /// `{"version": 1, "entries": "Post", …}`
-struct VersionedEntry {
+struct VersionedSyntax {
   /// Nil where it could not be read.
   let version: Int?
   let versionKey: Written<String>
-  let lists: [ListEntry]
+  let lists: [ListSyntax]
   /// The lists are named in `entries` itself.
   let hasNamedLists: Bool
-  let fields: [FieldEntry]
-  let repository: RepositoryEntry?
+  let fields: [FieldSyntax]
+  let repository: RepositorySyntax?
   let onSave: Written<KeptPolicy>?
-  let migrations: [MigrationEntry]
+  let migrations: [MigrationSyntax]
   let newer: NewerPolicy
 }
 
 /// `"entries": "Post"`, or one of `"entries": {"open": "Task", "done": {"type": "Task"}}`.
-struct ListEntry {
+struct ListSyntax {
   let name: Written<Identifier>
   /// Nil where it is made from the name.
   let key: Written<String>?
@@ -80,13 +80,13 @@ struct ListEntry {
 }
 
 /// `"store": true`, or the name of the store.
-struct StoreEntry {
+struct StoreSyntax {
   /// `TimelineStore`, at the place where a store is asked for.
   let name: Written<Identifier>
 }
 
 /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`
-struct RepositoryEntry {
+struct RepositorySyntax {
   let place: SourceRange
   let name: Written<Identifier>
   let entries: Written<Identifier>

@@ -3,8 +3,8 @@ import SumTypeSource
 extension SchemaReader {
   /// `"minimum": 1, "maximum": 5`, `"pattern": "^[a-z]+$"`, `"elements": {"minLength": 1}`; nil where
   /// nothing of the kind is said.
-  mutating func bounds(_ members: Members<BoundsKey>, of subject: String) -> BoundsEntry? {
-    let entry = BoundsEntry(
+  mutating func bounds(_ members: Members<BoundsKey>, of subject: String) -> BoundsSyntax? {
+    let syntax = BoundsSyntax(
       minimum: number(one(of: .minimum, .exclusiveMinimum, members, of: subject)),
       maximum: number(one(of: .maximum, .exclusiveMaximum, members, of: subject)),
       minLength: number(members[.minLength]), maxLength: number(members[.maxLength]),
@@ -12,10 +12,10 @@ extension SchemaReader {
       isMaximumExclusive: members[.exclusiveMaximum] != nil,
       pattern: members[.pattern].flatMap { string($0) },
       elements: members[.elements].flatMap { elements($0) })
-    return BoundsKey.allCases.contains { members[$0] != nil } ? entry : nil
+    return BoundsKey.allCases.contains { members[$0] != nil } ? syntax : nil
   }
 
-  private mutating func elements(_ tree: JSONTree) -> Written<BoundsEntry>? {
+  private mutating func elements(_ tree: JSONTree) -> Written<BoundsSyntax>? {
     guard let object = object(tree, "an object of bounds", "{\"minimum\": 0}") else { return nil }
     let members = Members<BoundsKey>(object, into: &diagnostics)
     return bounds(members, of: BoundsKey.subject).map { Written($0, at: tree.range) }

@@ -4,23 +4,24 @@ import SumTypeSwift
 
 extension SchemaReader {
   /// `{"Timeline": {"version": 1, "entries": "Post"}}`; nil where it is no object.
-  mutating func documents(_ tree: JSONTree?) -> [DocumentEntry]? {
+  mutating func documents(_ tree: JSONTree?) -> [DocumentSyntax]? {
     guard let tree else { return [] }
     guard
       let object = object(
         tree, "an object of documents", "{\"Timeline\": {\"version\": 1, \"entries\": \"Post\"}}")
     else { return nil }
-    var entries: [DocumentEntry] = []
+    var entries: [DocumentSyntax] = []
     for member in named(object) {
       let name = identifier(member.key, at: member.keyRange, .document)
-      if let entry = document(name, member.value) { entries.append(entry) }
+      if let syntax = document(name, member.value) { entries.append(syntax) }
     }
     return entries
   }
 
-  private mutating func document(_ name: Written<Identifier>?, _ tree: JSONTree) -> DocumentEntry? {
+  private mutating func document(_ name: Written<Identifier>?, _ tree: JSONTree) -> DocumentSyntax?
+  {
     guard let object = object(tree, "a document", "{\"version\": 1, \"entries\": \"Post\"}") else {
-      return name.map { DocumentEntry(name: $0, doc: nil, style: .compact, root: .unreadable) }
+      return name.map { DocumentSyntax(name: $0, doc: nil, style: .compact, root: .unreadable) }
     }
     let members = Members<DocumentKey>(object, into: &diagnostics)
     let doc = self.doc(members[.doc])
@@ -31,13 +32,13 @@ extension SchemaReader {
     owner = outer
     let store = members[.store].flatMap { self.store($0, members.place(of: .store), of: name) }
     return name.map {
-      DocumentEntry(name: $0, doc: doc, style: style, root: root, store: store)
+      DocumentSyntax(name: $0, doc: doc, style: style, root: root, store: store)
     }
   }
 
   private mutating func root(
     _ members: Members<DocumentKey>, at tree: JSONTree
-  ) -> DocumentEntry.Root {
+  ) -> DocumentSyntax.Root {
     if let lines = members[.lines] { return self.lines(lines, members) }
     guard let root = members[.root] else {
       if members[.version] == nil, members[.entries] == nil {
@@ -61,7 +62,7 @@ extension SchemaReader {
   /// `{"lines": "Frame"}`
   private mutating func lines(
     _ tree: JSONTree, _ members: Members<DocumentKey>
-  ) -> DocumentEntry.Root {
+  ) -> DocumentSyntax.Root {
     if let member = members.first(of: DocumentKey.versioned + [.root]) {
       diagnostics.error(
         .misplacedKey, "a document with \"lines\" has no \(quoted(member.key))",
@@ -86,14 +87,14 @@ extension SchemaReader {
   /// `true`, or the name of the store.
   private mutating func store(
     _ tree: JSONTree, _ place: SourceRange?, of document: Written<Identifier>?
-  ) -> StoreEntry? {
+  ) -> StoreSyntax? {
     switch tree.value {
     case .bool(let isWanted):
       guard isWanted, let document else { return nil }
       let name = document.value.with(suffix: "Store")
-      return StoreEntry(name: Written(name, at: place ?? tree.range))
+      return StoreSyntax(name: Written(name, at: place ?? tree.range))
     case .string(let name):
-      return identifier(name, at: tree.range, .type).map { StoreEntry(name: $0) }
+      return identifier(name, at: tree.range, .type).map { StoreSyntax(name: $0) }
     default:
       wrongKind(tree, "true or the name of the store", "write it such as \"TimelineStore\"")
       return nil
@@ -102,7 +103,7 @@ extension SchemaReader {
 
   private mutating func versioned(
     _ members: Members<DocumentKey>, at tree: JSONTree
-  ) -> VersionedEntry? {
+  ) -> VersionedSyntax? {
     let version = required(
       members[.version], "version", of: "a document with entries", at: tree, "1"
     )
@@ -114,7 +115,7 @@ extension SchemaReader {
           tree, at: members.place(of: .repository) ?? tree.range, entries: $0.name)
       }
     }
-    return VersionedEntry(
+    return VersionedSyntax(
       version: version,
       versionKey: members[.versionKey].flatMap { string($0) }
         ?? Written("version", at: members.place(of: .version) ?? tree.range.opening),
@@ -137,7 +138,7 @@ extension SchemaReader {
   /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`
   private mutating func repository(
     _ tree: JSONTree, at place: SourceRange, entries standard: Written<Identifier>
-  ) -> RepositoryEntry? {
+  ) -> RepositorySyntax? {
     guard let object = object(tree, "a repository", "{\"name\": \"PostRepository\"}") else {
       return nil
     }
@@ -152,7 +153,7 @@ extension SchemaReader {
     let result = members[.result].flatMap { string($0) }
       .flatMap { identifier($0.value, at: $0.place, .type) }
     guard let name else { return nil }
-    return RepositoryEntry(
+    return RepositorySyntax(
       place: place, name: name, entries: entries ?? standard,
       result: result ?? Written("LoadResult", at: place))
   }
@@ -162,7 +163,7 @@ extension SchemaReader {
   /// `"entries": "Post"`, or `"entries": {"open": "Task", "done": {"type": "Task", "key": "ready"}}`
   mutating func lists(
     _ members: Members<DocumentKey>, at tree: JSONTree
-  ) -> (entries: [ListEntry], areNamed: Bool) {
+  ) -> (entries: [ListSyntax], areNamed: Bool) {
     let entries = required(
       members[.entries], "entries", of: "a document with a version", at: tree, "\"Post\"")
     if let entries, case .object(let object) = entries.value {
@@ -171,7 +172,7 @@ extension SchemaReader {
     let place = members.place(of: .entries) ?? tree.range.opening
     let name = members[.entriesName].flatMap { string($0) }
       .flatMap { identifier($0.value, at: $0.place, .property) }
-    let list = ListEntry(
+    let list = ListSyntax(
       name: name ?? Written("entries", at: place),
       key: members[.entriesKey].flatMap { string($0) } ?? Written("entries", at: place),
       type: entries.flatMap { type($0) }, doc: nil)
@@ -180,7 +181,7 @@ extension SchemaReader {
 
   private mutating func namedLists(
     _ object: [JSONTree.Member], _ tree: JSONTree, _ members: Members<DocumentKey>
-  ) -> [ListEntry] {
+  ) -> [ListSyntax] {
     for key in DocumentKey.ofOneList {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
@@ -194,18 +195,18 @@ extension SchemaReader {
         .missingKey, "a document has at least one list", at: tree.range,
         cure: "name one: {\"open\": \"Task\"}")
     }
-    var lists: [ListEntry] = []
+    var lists: [ListSyntax] = []
     for member in named(object) {
       if let list = namedList(member) { lists.append(list) }
     }
     return lists
   }
 
-  private mutating func namedList(_ member: JSONTree.Member) -> ListEntry? {
+  private mutating func namedList(_ member: JSONTree.Member) -> ListSyntax? {
     guard case .object(let object) = member.value.value else {
       let name = memberName(member.key, at: member.keyRange, .field)
       let element = type(member.value)
-      return name.map { ListEntry(name: $0.swift, key: $0.other, type: element, doc: nil) }
+      return name.map { ListSyntax(name: $0.swift, key: $0.other, type: element, doc: nil) }
     }
     let members = Members<ListKey>(object, into: &diagnostics)
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .field)
@@ -214,6 +215,6 @@ extension SchemaReader {
     ).flatMap { type($0) }
     let key = members[.key].flatMap { string($0) }
     let doc = self.doc(members[.doc])
-    return name.map { ListEntry(name: $0.swift, key: key ?? $0.other, type: element, doc: doc) }
+    return name.map { ListSyntax(name: $0.swift, key: key ?? $0.other, type: element, doc: doc) }
   }
 }

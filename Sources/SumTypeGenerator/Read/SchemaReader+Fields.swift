@@ -4,15 +4,15 @@ import SumTypeSwift
 
 extension SchemaReader {
   /// `{"id": "UUID", "createdAt": "Date"}`; nil where it is no object.
-  mutating func fields(_ tree: JSONTree) -> (entries: [FieldEntry], rejected: [String])? {
+  mutating func fields(_ tree: JSONTree) -> (entries: [FieldSyntax], rejected: [String])? {
     guard let object = object(tree, "an object of fields", "{\"id\": \"UUID\"}") else { return nil }
     let members = named(object)
-    var entries: [FieldEntry] = []
+    var entries: [FieldSyntax] = []
     var rejected: [String] = []
     entries.reserveCapacity(members.count)
     for member in members {
-      if let entry = field(member) {
-        entries.append(entry)
+      if let syntax = field(member) {
+        entries.append(syntax)
       } else {
         rejected.append(member.key)
       }
@@ -20,13 +20,13 @@ extension SchemaReader {
     return (entries, rejected)
   }
 
-  private mutating func field(_ member: JSONTree.Member) -> FieldEntry? {
+  private mutating func field(_ member: JSONTree.Member) -> FieldSyntax? {
     let (key, place, tree) = (member.key, member.keyRange, member.value)
     switch tree.value {
     case .string(let text):
       let name = memberName(key, at: place, .field)
       let type = expression(text, at: tree.range)
-      return name.map { FieldEntry(name: $0, type: type, details: nil) }
+      return name.map { FieldSyntax(name: $0, type: type, details: nil) }
     case .object(let object):
       let isConstant = object.contains { $0.key == FieldKey.const.spelling }
       let members = Members<FieldKey>(
@@ -36,11 +36,11 @@ extension SchemaReader {
       reportOptional(members)
       let type = fieldType(members, of: name, at: tree)
       let details = self.details(members)
-      return name.map { FieldEntry(name: $0, type: type, details: details) }
+      return name.map { FieldSyntax(name: $0, type: type, details: details) }
     default:
       let name = memberName(key, at: place, .field)
       wrongKind(tree, "a field", "write it such as \"String\" or {\"type\": \"String\", …}")
-      return name.map { FieldEntry(name: $0, type: nil, details: nil) }
+      return name.map { FieldSyntax(name: $0, type: nil, details: nil) }
     }
   }
 
@@ -95,7 +95,7 @@ extension SchemaReader {
   /// `{"const": "blob", "key": "$type"}`, or `{"const": ["a", "b"]}`: a member that is no property.
   mutating func constant(
     _ name: MemberName, _ members: Members<FieldKey>
-  ) -> FieldEntry {
+  ) -> FieldSyntax {
     for key in FieldKey.allCases where !FieldKey.ofConstants.contains(key) {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
@@ -107,10 +107,10 @@ extension SchemaReader {
       otherwise: nil, newNil: nil, bounds: nil, doc: doc(members[.doc]), deprecation: nil,
       constants: members[.const].map { constants($0) } ?? [],
       isOptional: members[.optional].flatMap { bool($0) } ?? false)
-    return FieldEntry(name: name, type: nil, details: details)
+    return FieldSyntax(name: name, type: nil, details: details)
   }
 
-  mutating func constants(_ tree: JSONTree) -> [Written<Tag>] {
+  mutating func constants(_ tree: JSONTree) -> [Written<JSONTag>] {
     guard case .array(let elements) = tree.value else {
       return constant(tree).map { [$0] } ?? []
     }
@@ -119,11 +119,11 @@ extension SchemaReader {
         .invalidConstant, "a constant has a value", at: tree.range,
         cure: "write the value, or remove \"const\"")
     }
-    var places: [Tag: SourceRange] = [:]
-    var constants: [Written<Tag>] = []
+    var places: [AnyHashable: SourceRange] = [:]
+    var constants: [Written<JSONTag>] = []
     for element in elements {
       guard let constant = constant(element) else { continue }
-      if let first = places.updateValue(constant.place, forKey: constant.value) {
+      if let first = places.updateValue(constant.place, forKey: constant.value.swiftValue) {
         diagnostics.error(
           .invalidConstant, "the value \(constant.value.shown) is there already",
           at: constant.place, notes: [Diagnostic.Note("the first one is here", at: first)],
@@ -135,7 +135,7 @@ extension SchemaReader {
     return constants
   }
 
-  private mutating func constant(_ tree: JSONTree) -> Written<Tag>? {
+  private mutating func constant(_ tree: JSONTree) -> Written<JSONTag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
     case .bool(let value): return Written(.bool(value), at: tree.range)
@@ -152,7 +152,7 @@ extension SchemaReader {
 
 extension SchemaReader {
   /// `"tuple": {"id": "String", "classes": "[String]"}`
-  mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
+  mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeSyntax.Kind {
     let identity = members[.identity].flatMap { string($0) }
     let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
     let isOpen = members[.open].flatMap { bool($0) } ?? true
@@ -167,7 +167,7 @@ extension SchemaReader {
     }
     guard let fields = fields(tree) else { return .unreadable }
     return .tuple(
-      StructureEntry(
+      StructureSyntax(
         fields: fields.entries, identity: identity, onSave: onSave, isOpen: isOpen,
         rejected: fields.rejected))
   }
@@ -189,9 +189,9 @@ extension SchemaReader {
   /// not said is the name itself.
   mutating func enumeration(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
-  ) -> TypeEntry.Kind {
+  ) -> TypeSyntax.Kind {
     let isOpen = members[.open].flatMap { bool($0) } ?? true
-    var values: [ValueEntry?]
+    var values: [ValueSyntax?]
     switch tree.value {
     case .array(let elements):
       values = []
@@ -206,18 +206,18 @@ extension SchemaReader {
     }
     let readable = values.compactMap { $0 }
     return .enumeration(
-      EnumerationEntry(
+      EnumerationSyntax(
         values: readable, place: place, isOpen: isOpen,
         isComplete: readable.count == values.count))
   }
 
   /// An element of the short form: its Swift name is made from it.
-  private mutating func value(_ tree: JSONTree) -> ValueEntry? {
+  private mutating func value(_ tree: JSONTree) -> ValueSyntax? {
     switch tree.value {
     case .string(let text):
       let made = Identifier.lowerCamel(from: text) ?? text
       return memberName(made, at: tree.range, .value).map {
-        ValueEntry(
+        ValueSyntax(
           name: $0.swift, raw: Written(.string(text), at: tree.range), doc: nil, deprecation: nil)
       }
     case .number(let number):
@@ -229,11 +229,11 @@ extension SchemaReader {
     return nil
   }
 
-  private mutating func value(_ member: JSONTree.Member) -> ValueEntry? {
+  private mutating func value(_ member: JSONTree.Member) -> ValueSyntax? {
     guard case .object(let object) = member.value.value else {
       let name = memberName(member.key, at: member.keyRange, .namedValue)
       guard let name, let raw = raw(member.value) else { return nil }
-      return ValueEntry(name: name.swift, raw: raw, doc: nil, deprecation: nil)
+      return ValueSyntax(name: name.swift, raw: raw, doc: nil, deprecation: nil)
     }
     let members = Members<ValueKey>(object, into: &diagnostics)
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .namedValue)
@@ -242,10 +242,10 @@ extension SchemaReader {
     let raw =
       members[.value].map { self.raw($0) } ?? Written(.string(member.key), at: member.keyRange)
     guard let name, let raw else { return nil }
-    return ValueEntry(name: name.swift, raw: raw, doc: doc, deprecation: deprecation)
+    return ValueSyntax(name: name.swift, raw: raw, doc: doc, deprecation: deprecation)
   }
 
-  private mutating func raw(_ tree: JSONTree) -> Written<Tag>? {
+  private mutating func raw(_ tree: JSONTree) -> Written<JSONTag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
     case .number(let number):

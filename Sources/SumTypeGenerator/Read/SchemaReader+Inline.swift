@@ -26,7 +26,7 @@ extension SchemaReader {
   mutating func inlinePayload(
     _ kind: JSONTree.Member, of variant: MemberName?, _ members: Members<VariantKey>,
     doc: String?, deprecation: Deprecation?
-  ) -> VariantEntry.Payload {
+  ) -> VariantSyntax.Payload {
     // The "tags" of a variant are its own, and no style.
     let own = Members<TypeKey>(members, but: [.tags, .wire, .otherwise])
     let type = InlineType(
@@ -82,7 +82,7 @@ extension SchemaReader {
     let meaning = kind(kinds[0], type.members, of: name)
     guard let name else { return nil }
     inlineTypes.insert(
-      TypeEntry(name: name, doc: type.doc, deprecation: type.deprecation, kind: meaning),
+      TypeSyntax(name: name, doc: type.doc, deprecation: type.deprecation, kind: meaning),
       at: index)
     guard let whole else {
       return expressions.read(name.spelling, at: name.flat.place, into: &diagnostics)

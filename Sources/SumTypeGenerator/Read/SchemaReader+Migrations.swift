@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -5,13 +6,13 @@ extension SchemaReader {
   /// `{"1": [{"at": "/entries/*", "rename": {"body": "message"}}], "2": […]}`
   ///
   /// - Parameter current: the document's version; nil where it could not be read.
-  mutating func migrations(_ tree: JSONTree?, to current: Int?) -> [MigrationEntry] {
+  mutating func migrations(_ tree: JSONTree?, to current: Int?) -> [MigrationSyntax] {
     guard let tree else { return [] }
     guard
       let object = object(
         tree, "an object of migrations", "{\"1\": [{\"rename\": {\"body\": \"message\"}}]}")
     else { return [] }
-    var migrations: [MigrationEntry] = []
+    var migrations: [MigrationSyntax] = []
     for member in named(object) {
       let version = Int(member.key).flatMap { String($0) == member.key && $0 >= 0 ? $0 : nil }
       if version == nil || current.map({ (version ?? 0) >= $0 }) == true {
@@ -22,7 +23,7 @@ extension SchemaReader {
           cure: "write the version that the migration starts from, as digits")
       }
       let passes = self.passes(member.value)
-      migrations.append(MigrationEntry(version: version ?? 0, passes: passes))
+      migrations.append(MigrationSyntax(version: version ?? 0, passes: passes))
     }
     reportGaps(in: migrations, to: current, at: tree)
     return migrations.sorted { $0.version < $1.version }
@@ -30,7 +31,7 @@ extension SchemaReader {
 
   /// From the first version that can be read, each leads to the next.
   private mutating func reportGaps(
-    in migrations: [MigrationEntry], to current: Int?, at tree: JSONTree
+    in migrations: [MigrationSyntax], to current: Int?, at tree: JSONTree
   ) {
     let versions = Set(migrations.map(\.version))
     guard let current, let first = versions.min(), first < current else { return }
@@ -42,33 +43,33 @@ extension SchemaReader {
     }
   }
 
-  private mutating func passes(_ tree: JSONTree) -> [MigrationEntry.Pass] {
+  private mutating func passes(_ tree: JSONTree) -> [MigrationSyntax.Pass] {
     guard
       let elements = array(
         tree, "an array of steps", "[{\"at\": \"/entries/*\", \"rename\": {\"body\": \"message\"}}]"
       )
     else { return [] }
-    var passes: [MigrationEntry.Pass] = []
+    var passes: [MigrationSyntax.Pass] = []
     for element in elements {
       if let pass = pass(element) { passes.append(pass) }
     }
     return passes
   }
 
-  private mutating func pass(_ tree: JSONTree) -> MigrationEntry.Pass? {
+  private mutating func pass(_ tree: JSONTree) -> MigrationSyntax.Pass? {
     guard let object = object(tree, "a step", "{\"rename\": {\"body\": \"message\"}}") else {
       return nil
     }
-    let members = Members<MigrationKey>(object, into: &diagnostics)
+    let members = Members<MigrationStepKey>(object, into: &diagnostics)
     let type = members[.in].flatMap { string($0) }
     let path = members[.at].flatMap { self.path($0) } ?? ""
     let conditions = members[.where].map { self.conditions($0) } ?? []
     _ = doc(members[.doc])
-    let actions = MigrationKey.actions.filter { members[$0] != nil }
+    let actions = MigrationStepKey.actions.filter { members[$0] != nil }
     guard let action = actions.first, let value = members[action] else {
       diagnostics.error(
         .missingKey, "it is not said what this step does", at: tree.range.opening,
-        cure: "add one of \(list(MigrationKey.actions.map { quoted($0.spelling) }, "or"))")
+        cure: "add one of \(list(MigrationStepKey.actions.map { quoted($0.spelling) }, "or"))")
       return nil
     }
     if let second = actions.dropFirst().first, let place = members.place(of: second) {
@@ -87,7 +88,7 @@ extension SchemaReader {
         cure: "write it as \"doc\"")
     }
     if let because = members[.because] { reason(because) }
-    return MigrationEntry.Pass(
+    return MigrationSyntax.Pass(
       type: type, path: path, conditions: conditions, steps: steps(action, value))
   }
 
@@ -108,11 +109,11 @@ extension SchemaReader {
     return nil
   }
 
-  private mutating func conditions(_ tree: JSONTree) -> [(key: String, value: Tag)] {
+  private mutating func conditions(_ tree: JSONTree) -> [(key: String, value: JSONTag)] {
     guard let object = object(tree, "an object of conditions", "{\"type\": \"note\"}") else {
       return []
     }
-    var conditions: [(String, Tag)] = []
+    var conditions: [(String, JSONTag)] = []
     for member in named(object) {
       if let value = value(member.value) { conditions.append((member.key, value)) }
     }
@@ -120,7 +121,7 @@ extension SchemaReader {
   }
 
   /// A string, an integer or a Boolean.
-  private mutating func value(_ tree: JSONTree) -> Tag? {
+  private mutating func value(_ tree: JSONTree) -> JSONTag? {
     switch tree.value {
     case .string(let text): return .string(text)
     case .bool(let value): return .bool(value)
@@ -137,7 +138,7 @@ extension SchemaReader {
 
 extension SchemaReader {
   private mutating func steps(
-    _ action: MigrationKey, _ tree: JSONTree
+    _ action: MigrationStepKey, _ tree: JSONTree
   ) -> [DocumentMigration.Step] {
     switch action {
     case .rename:
@@ -263,7 +264,7 @@ extension JSONTree {
 }
 
 /// What leads from one version of a document to the next, as written.
-struct MigrationEntry {
+struct MigrationSyntax {
   /// The version that it starts from.
   let version: Int
   let passes: [Pass]
@@ -283,7 +284,7 @@ struct MigrationEntry {
     let type: Written<String>?
     /// Where the objects are in it that are changed.
     let path: String
-    let conditions: [(key: String, value: Tag)]
+    let conditions: [(key: String, value: JSONTag)]
     let steps: [DocumentMigration.Step]
   }
 }

@@ -4,37 +4,37 @@ import SumTypeSwift
 
 extension SchemaReader {
   /// `{"Post": {…}, "TextPost": {…}}`: the types whose names could be read, and whether these are all.
-  mutating func types(_ tree: JSONTree?) -> (entries: [TypeEntry], areAll: Bool) {
+  mutating func types(_ tree: JSONTree?) -> (entries: [TypeSyntax], areAll: Bool) {
     guard let tree else { return ([], true) }
     guard let object = object(tree, "an object of types", "{\"Post\": {\"struct\": {…}}}") else {
       return ([], false)
     }
     let members = named(object)
-    var entries: [TypeEntry] = []
+    var entries: [TypeSyntax] = []
     var areAll = true
     entries.reserveCapacity(members.count)
     for member in members {
       let name = identifier(member.key, at: member.keyRange, .type)
-      let entry = type(name, member.value)
-      areAll = areAll && entry != nil
-      if let entry { entries.append(entry) }
+      let syntax = type(name, member.value)
+      areAll = areAll && syntax != nil
+      if let syntax { entries.append(syntax) }
       entries += takeInlineTypes()
     }
     return (entries, areAll)
   }
 
   /// The types that were declared where they are used since the last time.
-  mutating func takeInlineTypes() -> [TypeEntry] {
+  mutating func takeInlineTypes() -> [TypeSyntax] {
     defer { inlineTypes = [] }
     return inlineTypes
   }
 
   /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its
   /// faults.
-  private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeEntry? {
+  private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeSyntax? {
     guard let object = object(tree, "a type", "{\"struct\": {…}} or {\"alias\": \"String\"}") else {
       return name.map {
-        TypeEntry(name: TypeName($0), doc: nil, deprecation: nil, kind: .unreadable)
+        TypeSyntax(name: TypeName($0), doc: nil, deprecation: nil, kind: .unreadable)
       }
     }
     let members = Members<TypeKey>(object, into: &diagnostics)
@@ -47,7 +47,7 @@ extension SchemaReader {
     }
     let state = self.state(members, of: name)
     return typeName.map {
-      TypeEntry(
+      TypeSyntax(
         name: $0, doc: doc, deprecation: deprecation, kind: kind ?? .unreadable, state: state)
     }
   }
@@ -55,7 +55,7 @@ extension SchemaReader {
   /// What a type of that kind is.
   mutating func kind(
     _ kind: TypeKey, _ members: Members<TypeKey>, of name: TypeName?
-  ) -> TypeEntry.Kind {
+  ) -> TypeSyntax.Kind {
     guard let value = members[kind] else { return .unreadable }
     let outer = owner
     owner = name
@@ -111,13 +111,13 @@ extension SchemaReader {
   /// `"struct": {"id": "UUID"}`
   private mutating func structure(
     _ tree: JSONTree, _ members: Members<TypeKey>
-  ) -> TypeEntry.Kind {
+  ) -> TypeSyntax.Kind {
     let identity = members[.identity].flatMap { string($0) }
     let includes = members[.include].map { strings($0) } ?? []
     let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
     guard let fields = fields(tree) else { return .unreadable }
     return .structure(
-      StructureEntry(
+      StructureSyntax(
         fields: fields.entries, includes: includes, identity: identity, onSave: onSave,
         rejected: fields.rejected))
   }
@@ -125,7 +125,7 @@ extension SchemaReader {
   /// `"alias": "UUID"`, or `"[String]"`; of a choice, the union that the choice is.
   private mutating func alias(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
-  ) -> TypeEntry.Kind {
+  ) -> TypeSyntax.Kind {
     let wire = members[.wire].flatMap { string($0) }
     let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
     guard let text = string(tree) else { return .unreadable }
@@ -144,7 +144,7 @@ extension SchemaReader {
       isOfScalar = Scalar.named(name) != nil
     }
     return .alias(
-      AliasEntry(base: base, wire: wire, otherwise: otherwise, isOfScalar: isOfScalar))
+      AliasSyntax(base: base, wire: wire, otherwise: otherwise, isOfScalar: isOfScalar))
   }
 }
 
@@ -161,23 +161,23 @@ extension TypeKey {
 
 extension SchemaReader {
   /// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`
-  mutating func external(_ tree: JSONTree) -> TypeEntry.Kind {
+  mutating func external(_ tree: JSONTree) -> TypeSyntax.Kind {
     guard let object = object(tree, "an external type", "{\"wire\": \"String\"}") else {
       return .unreadable
     }
-    let members = Members<ExternalKey>(object, into: &diagnostics)
+    let members = Members<ExternalTypeKey>(object, into: &diagnostics)
     let module = members[.module].flatMap { string($0) }
       .flatMap { identifier($0.value, at: $0.place, .module) }
     let type = members[.type].flatMap { string($0) }
     let path = type.flatMap { self.path($0) }
     let wire = required(
-      members[.wire], "wire", of: ExternalKey.subject, at: tree, "\"String\""
+      members[.wire], "wire", of: ExternalTypeKey.subject, at: tree, "\"String\""
     ).flatMap { externalWire($0) }
     guard let wire, (members[.module] == nil) == (module == nil),
       (members[.type] == nil) == (path == nil)
     else { return .unreadable }
     return .external(
-      ExternalEntry(
+      ExternalTypeSyntax(
         module: module, path: zip(path, type).map { Written($0, at: $1.place) },
         base: wire.base, wire: wire.wire))
   }
@@ -187,9 +187,9 @@ extension SchemaReader {
     _ tree: JSONTree
   ) -> (base: WrittenType, wire: Written<String>?)? {
     guard case .object(let object) = tree.value else { return type(tree).map { ($0, nil) } }
-    let members = Members<ExternalWireKey>(object, into: &diagnostics)
+    let members = Members<ExternalTypeWireKey>(object, into: &diagnostics)
     let wire = members[.wire].flatMap { string($0) }
-    return required(members[.type], "type", of: ExternalWireKey.subject, at: tree, "\"Date\"")
+    return required(members[.type], "type", of: ExternalTypeWireKey.subject, at: tree, "\"Date\"")
       .flatMap { type($0) }.map { ($0, wire) }
   }
 

@@ -6,7 +6,7 @@ extension SchemaReader {
   /// `{"text": "TextPost", "cleared": null}`
   mutating func union(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
-  ) -> TypeEntry.Kind {
+  ) -> TypeSyntax.Kind {
     let representation = self.representation(members[.representation])
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
     let includes = members[.include].map { strings($0) } ?? []
@@ -22,24 +22,24 @@ extension SchemaReader {
     defer { (tagsArePairs, tagStyle) = outer }
     tagsArePairs = representation?.hasPairedTag ?? false
     if let style = members[.tags].flatMap({ option($0, KeyStyle.self) }) { tagStyle = style.value }
-    var variants: [VariantEntry] = []
+    var variants: [VariantSyntax] = []
     variants.reserveCapacity(unique.count)
     for member in unique {
       if let variant = variant(member) { variants.append(variant) }
     }
     return .union(
-      UnionEntry(
+      UnionSyntax(
         includes: includes, variants: variants, place: place, representation: representation,
         unknown: unknown, shared: shared, onSave: onSave, defaultVariant: defaultVariant,
         hasPaths: hasPaths, isComplete: variants.count == unique.count))
   }
 
-  private mutating func variant(_ member: JSONTree.Member) -> VariantEntry? {
+  private mutating func variant(_ member: JSONTree.Member) -> VariantSyntax? {
     switch member.value.value {
     case .null, .string:
       let payload = self.payload(member.value)
       return memberName(member.key, at: member.keyRange, .variant).map {
-        VariantEntry(
+        VariantSyntax(
           name: $0, tags: [ownTag(of: $0, member)], payload: payload, doc: nil, deprecation: nil)
       }
     case .object(let object):
@@ -54,7 +54,7 @@ extension SchemaReader {
 
   private mutating func longVariant(
     _ member: JSONTree.Member, _ members: Members<VariantKey>
-  ) -> VariantEntry? {
+  ) -> VariantSyntax? {
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .variant)
     let tags = self.tags(members, otherwise: ownTag(of: name, member))
     let noTags = members[.tags].flatMap { $0.isEmptyArray && members[.tag] == nil ? $0.range : nil }
@@ -70,7 +70,7 @@ extension SchemaReader {
         at: member.keyRange, cure: "remove it, or give the variant a \"payload\"")
     }
     return name.map {
-      VariantEntry(
+      VariantSyntax(
         name: $0, tags: tags, payload: payload, wire: wire, otherwise: otherwise, doc: doc,
         deprecation: deprecation, seconds: seconds, noTags: noTags)
     }
@@ -79,7 +79,7 @@ extension SchemaReader {
   /// The tag of a variant that gives none.
   ///
   /// What is no name in Swift, or not the name that the variant has there, is a tag as it stands.
-  private func ownTag(of name: MemberName?, _ member: JSONTree.Member) -> Written<Tag> {
+  private func ownTag(of name: MemberName?, _ member: JSONTree.Member) -> Written<JSONTag> {
     let isName = name.map { $0.other == nil } ?? false
     return Written(
       .string(isName ? tagStyle.key(for: member.key) : member.key), at: member.keyRange)
@@ -88,7 +88,7 @@ extension SchemaReader {
   private mutating func longPayload(
     _ members: Members<VariantKey>, of variant: MemberName?, doc: String?,
     deprecation: Deprecation?
-  ) -> VariantEntry.Payload {
+  ) -> VariantSyntax.Payload {
     if let tree = members[.const] { return constantPayload(tree, members) }
     if let kind = members.first(of: VariantKey.kinds) {
       return inlinePayload(kind, of: variant, members, doc: doc, deprecation: deprecation)
@@ -100,7 +100,7 @@ extension SchemaReader {
   /// `"const": true`: the value says the type, and there is nothing else to say of it.
   private mutating func constantPayload(
     _ tree: JSONTree, _ members: Members<VariantKey>
-  ) -> VariantEntry.Payload {
+  ) -> VariantSyntax.Payload {
     for key in VariantKey.allCases where !VariantKey.ofConstants.contains(key) {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
@@ -111,7 +111,7 @@ extension SchemaReader {
     return values.isEmpty ? .unreadable : .constant(values)
   }
 
-  private mutating func payload(_ tree: JSONTree) -> VariantEntry.Payload {
+  private mutating func payload(_ tree: JSONTree) -> VariantSyntax.Payload {
     if case .null = tree.value { return .none }
     guard case .string = tree.value else {
       wrongKind(tree, "a type or null", "write it such as \"TextPost\"")
@@ -123,8 +123,8 @@ extension SchemaReader {
   /// `"tag": 3`, or `"tags": ["note", "memo"]`; none with `"tags": []`, and where one of them cannot be
   /// read.
   private mutating func tags(
-    _ members: Members<VariantKey>, otherwise name: Written<Tag>
-  ) -> [Written<Tag>] {
+    _ members: Members<VariantKey>, otherwise name: Written<JSONTag>
+  ) -> [Written<JSONTag>] {
     guard let tags = members[.tags] else {
       guard let tree = members[.tag] else { return [name] }
       return tag(tree).map { [$0] } ?? []
@@ -157,7 +157,7 @@ extension SchemaReader {
   }
 
   /// A string, an integer of 64 bits or a Boolean; a list of two where a tag is made of two.
-  private mutating func tag(_ tree: JSONTree) -> Written<Tag>? {
+  private mutating func tag(_ tree: JSONTree) -> Written<JSONTag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
     case .bool(let value): return Written(.bool(value), at: tree.range)
@@ -272,7 +272,7 @@ extension SchemaReader {
 
   /// The union that a choice is which has a name: `"Label": {"alias": "String | RichText"}`; nil
   /// for another type.
-  mutating func choice(_ text: String, at place: SourceRange) -> TypeEntry.Kind? {
+  mutating func choice(_ text: String, at place: SourceRange) -> TypeSyntax.Kind? {
     var parser = TypeExpressionParser(text)
     guard case .success(.choice(let alternatives, let bar)) = parser.parse() else { return nil }
     guard let parts = parts(of: alternatives.flatMap(\.alternatives), bar, at: place) else {
@@ -294,7 +294,7 @@ extension SchemaReader {
     choices[text] = name
     let union = union(of: parts, choice: Written(text, at: place), at: place)
     inlineTypes.append(
-      TypeEntry(
+      TypeSyntax(
         name: TypeName(Written(name, at: place)), doc: "`\(text)`, told by how it lies in JSON.",
         deprecation: nil, kind: .union(union)))
     return .name(name.name, at: bar)
@@ -331,16 +331,16 @@ extension SchemaReader {
   private mutating func union(
     of parts: [(name: String, expression: TypeExpression)], choice: Written<String>?,
     at place: SourceRange
-  ) -> UnionEntry {
+  ) -> UnionSyntax {
     let variants = parts.map { part in
       let written = expressions.add(part.expression, part.expression.spelling, at: place)
       let name = caseName(part.name)
-      return VariantEntry(
+      return VariantSyntax(
         name: MemberName(swift: Written(name, at: place)),
         tags: [Written(.string(name.name), at: place)], payload: .type(written), doc: nil,
         deprecation: nil)
     }
-    return UnionEntry(
+    return UnionSyntax(
       variants: variants, place: place, representation: Untagged(), unknown: nil, shared: [],
       onSave: nil, defaultVariant: nil, isComplete: true, choice: choice)
   }

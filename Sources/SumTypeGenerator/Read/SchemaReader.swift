@@ -11,7 +11,7 @@ struct SchemaReader {
   var expressions = TypeExpressions()
   /// Types that are declared where they are used, until the type or the document that uses them has
   /// been read.
-  var inlineTypes: [TypeEntry] = []
+  var inlineTypes: [TypeSyntax] = []
   /// How the tags of the union that is read are made from the names of its variants.
   var tagStyle = KeyStyle.asWritten
   /// Whether the tags of the union that is read are made of two.
@@ -85,21 +85,21 @@ extension SchemaReader {
   /// `["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]`
   ///
   /// Nil where one could not be read.
-  private mutating func imports(_ tree: JSONTree?) -> [ImportEntry]? {
+  private mutating func imports(_ tree: JSONTree?) -> [ImportSyntax]? {
     guard let tree else { return [] }
     guard let elements = array(tree, "an array of files", "[\"Common.sumtype.json\"]") else {
       return nil
     }
-    var entries: [ImportEntry] = []
+    var entries: [ImportSyntax] = []
     for element in elements {
-      if let entry = importEntry(element) { entries.append(entry) }
+      if let syntax = importSyntax(element) { entries.append(syntax) }
     }
     return entries.count == elements.count ? entries : nil
   }
 
-  private mutating func importEntry(_ tree: JSONTree) -> ImportEntry? {
+  private mutating func importSyntax(_ tree: JSONTree) -> ImportSyntax? {
     if case .string(let path) = tree.value {
-      return ImportEntry(path: Written(path, at: tree.range), module: nil)
+      return ImportSyntax(path: Written(path, at: tree.range), module: nil)
     }
     guard
       let object = object(tree, "a file or an object with a \"file\"", "\"Common.sumtype.json\"")
@@ -114,7 +114,7 @@ extension SchemaReader {
         members[.file], "file", of: ImportKey.subject, at: tree, "\"Common.sumtype.json\""),
       let path = string(file)
     else { return nil }
-    return ImportEntry(path: path, module: module)
+    return ImportSyntax(path: path, module: module)
   }
 }
 

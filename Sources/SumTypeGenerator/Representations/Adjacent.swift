@@ -159,7 +159,7 @@ extension Adjacent {
     ]
     if wire != nil {
       declarations.append(
-        .variable(.computed("content", Runtime.contentWire, isStatic: true, wireCode)))
+        .variable(.computed("content", .optional(Runtime.embeddedWire), isStatic: true, wireCode)))
     }
     declarations += bare.declarations
     return RepresentationCodec(
@@ -168,11 +168,11 @@ extension Adjacent {
       declarations: declarations)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
-    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
-    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)"
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
+    let second = secondKey.map { ",\(JSONSnippet.string($0)):…" } ?? ""
+    let opening = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))\(second)"
     guard hasPayload else {
-      return opening + (bare.json.map { ",\(JSONText.string(contentKey)):\($0)}" } ?? "}")
+      return opening + (bare.json.map { ",\(JSONSnippet.string(contentKey)):\($0)}" } ?? "}")
     }
     let content =
       switch wire {
@@ -180,7 +180,7 @@ extension Adjacent {
       case .json: "\"<JSON>\""
       case .base64JSON: "\"<base64 of JSON>\""
       }
-    return "\(opening),\(JSONText.string(contentKey)):\(content)}"
+    return "\(opening),\(JSONSnippet.string(contentKey)):\(content)}"
   }
 
   public func decoding(of union: Union) -> Code {
@@ -202,7 +202,7 @@ extension Adjacent {
 
   private var wireCode: Code {
     switch wire {
-    case nil: ".inline"
+    case nil: "nil"
     case .json: ".json"
     case .base64JSON: ".base64JSON"
     }

@@ -28,7 +28,7 @@ extension External {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
       "The tag is the only key of an object, and the payload its value.", Parameter.self,
-      rule: ValueShape(#""properties": {"default": false}"#))
+      rule: MetaShape(#""properties": {"default": false}"#))
   }
 
   /// `{"external": {"bare": "null"}}`
@@ -75,10 +75,10 @@ extension External {
       protocolName: Runtime.externalUnionCodec, declarations: bare.declarations)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
     let content = hasPayload ? "…" : bare.json
-    guard let content, let key = payloadKey(of: tag) else { return JSONText.tag(tag) }
-    return "{\(JSONText.string(key)):\(content)}"
+    guard let content, let key = payloadKey(of: tag) else { return JSONSnippet.tag(tag) }
+    return "{\(JSONSnippet.string(key)):\(content)}"
   }
 
   public func decoding(of union: Union) -> Code {

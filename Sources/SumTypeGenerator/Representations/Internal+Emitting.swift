@@ -1,4 +1,4 @@
-import SumTypeJSON
+public import SumTypeJSON
 import SumTypeSwift
 
 /// How an internal union is generated.
@@ -21,15 +21,15 @@ extension Internal {
   /// `"header", "type"`
   private var literals: [Code] { path.map { "\(StringLiteral($0))" } }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
     if let last = path.last {
-      let inner = "\(JSONText.string(last)):\(JSONText.tag(tag)),…"
+      let inner = "\(JSONSnippet.string(last)):\(JSONSnippet.tag(tag)),…"
       return path.dropLast().reversed().reduce("{\(inner)}") {
-        "{\(JSONText.string($1)):\($0),…}"
+        "{\(JSONSnippet.string($1)):\($0),…}"
       }
     }
-    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
-    return "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
+    let second = secondKey.map { ",\(JSONSnippet.string($0)):…" } ?? ""
+    return "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
   }
 
   public func mappingTag(of union: Union) -> [Code] {

@@ -50,7 +50,7 @@ extension Internal {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
       "The tag lies among the members of the payload.", Parameter.self,
-      rule: ValueShape(
+      rule: MetaShape(
         ##"""
         "$comment": "What lies among the members of an object is an object.",
         "properties": {
@@ -264,7 +264,7 @@ extension Internal {
 
   /// Reports a value of a constant with the key of the tag that is no tag of the variant.
   private func report(
-    _ value: Tag, _ key: UnderCheck.Key, of name: String, _ relation: String,
+    _ value: JSONTag, _ key: UnderCheck.Key, of name: String, _ relation: String,
     _ variant: UnderCheck.Variant, into diagnostics: inout Diagnostics
   ) {
     diagnostics.report(

@@ -135,11 +135,11 @@ extension Keyed {
       ] + bare.declarations)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
-    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
+    let opening = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))"
     let others = nullsOthers ? ",…" : ""
     guard let content = hasPayload ? "…" : bare.json else { return opening + others + "}" }
-    return "\(opening),\(JSONText.string(tag.keyText)):\(content)\(others)}"
+    return "\(opening),\(JSONSnippet.string(tag.keyText)):\(content)\(others)}"
   }
 
   private var flags: Code {

@@ -85,8 +85,8 @@ extension Outside {
       protocolName: Runtime.outsideUnionCodec, declarations: bare.declarations)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
-    "\(JSONText.tag(tag)): \(hasPayload ? "…" : bare.json ?? "null")"
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
+    "\(JSONSnippet.tag(tag)): \(hasPayload ? "…" : bare.json ?? "null")"
   }
 
   public func decoding(of union: Union) -> Code {

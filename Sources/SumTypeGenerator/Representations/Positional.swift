@@ -50,7 +50,7 @@ extension Positional {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
       "Tag and payload, or the payload's elements, are elements of an array.", Parameter.self,
-      rule: ValueShape(#""properties": {"default": false}"#))
+      rule: MetaShape(#""properties": {"default": false}"#))
   }
 
   /// The largest index of a tag: a new value has as many elements before it.
@@ -124,13 +124,13 @@ extension Positional {
       switch self {
       case .tag:
         KeyMeaning(
-          ValueShape(
+          MetaShape(
             #""type": "integer", "minimum": 0, "maximum": \#(Positional.largestIndex), "default": 0"#
           ),
           "The index of the tag. The payload, or its elements, are next.")
       case .payload:
         KeyMeaning(
-          ValueShape.words(Payload.allCases.map(\.rawValue)).defaulting(to: "element"),
+          MetaShape.words(Payload.allCases.map(\.rawValue)).defaulting(to: "element"),
           "What follows the tag: the payload as one element, or the elements of a payload that is a tuple."
         )
       case .bare:
@@ -185,10 +185,10 @@ extension Positional {
     }
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
     let before = String(repeating: "…,", count: index)
     let content = (hasPayload ? "…" : bare.json).map { ",\($0)" } ?? ""
-    return "[\(before)\(JSONText.tag(tag))\(content)]"
+    return "[\(before)\(JSONSnippet.tag(tag))\(content)]"
   }
 
   public func decoding(of union: Union) -> Code {

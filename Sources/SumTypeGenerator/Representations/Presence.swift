@@ -23,7 +23,7 @@ extension Presence {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
       "The whole object is the payload; which key is there tells the variant.",
-      rule: ValueShape(
+      rule: MetaShape(
         #"""
         "properties": {
           "default": false,
@@ -106,8 +106,8 @@ extension Presence {
       payload: .members)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String {
-    "{\(JSONText.string(tag.keyText)):…}"
+  public func example(tag: JSONTag, hasPayload: Bool) -> String {
+    "{\(JSONSnippet.string(tag.keyText)):…}"
   }
 
   public func decoding(of union: Union) -> Code {

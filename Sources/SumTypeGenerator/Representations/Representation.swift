@@ -32,7 +32,7 @@ public protocol Representation: Sendable {
   func codec(of union: Union) -> RepresentationCodec
 
   /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
-  func example(tag: Tag, hasPayload: Bool) -> String
+  func example(tag: JSONTag, hasPayload: Bool) -> String
 
   /// What finds the tag in the JSON of a DTO that has no domain value: `tag: "type"`; nothing, the
   /// default without a tag that is a member, where the tag is a key or there is none.
@@ -94,15 +94,15 @@ extension Representation {
   }
 
   /// The key under which a variant's payload lies in the union's object; nil where it is no member.
-  public func payloadKey(of tag: Tag?) -> String? { form.payload(of: tag?.jsonTag).key }
+  public func payloadKey(of tag: JSONTag?) -> String? { form.payload(of: tag).key }
 
   /// The keys under which the payload of a variant with these tags lies; a variant may have no tag.
-  public func payloadKeys(of tags: [Tag]) -> [String] {
+  public func payloadKeys(of tags: [JSONTag]) -> [String] {
     tags.isEmpty ? payloadKey(of: nil).map { [$0] } ?? [] : tags.compactMap { payloadKey(of: $0) }
   }
 
   /// Whether a payload is the value of the union itself, so that its members are the union's own.
-  public func sharesObject(with tag: Tag?) -> Bool { form.payload(of: tag?.jsonTag) == .whole }
+  public func sharesObject(with tag: JSONTag?) -> Bool { form.payload(of: tag) == .whole }
 
   /// Whether a payload that is a union of it can read the object of the union around it.
   public var readsWholeObject: Bool {
@@ -178,7 +178,7 @@ public struct UnderCheck: Sendable {
   public struct Variant: Sendable {
     public let name: String
     /// What it is read by, first what a new value has.
-    public let tags: [Tag]
+    public let tags: [JSONTag]
     /// Where the variant, or its tag, is written.
     public let place: SourceRange
     public let payload: Payload
@@ -189,7 +189,7 @@ public struct UnderCheck: Sendable {
   }
   /// A second part of a tag that a variant has.
   public struct TakenSecond: Sendable {
-    public let tag: Tag
+    public let tag: JSONTag
     /// The name of the variant.
     public let variant: String
   }
@@ -225,13 +225,13 @@ public struct UnderCheck: Sendable {
     /// Where its field is written.
     public let place: SourceRange
     /// What the member always is, if it is a constant.
-    public let constants: [Tag]
+    public let constants: [JSONTag]
   }
   /// A value that a struct, inside of unions that read the same object, has as a constant.
   public struct Constant: Sendable {
     /// The name of the struct.
     public let owner: String
-    public let value: Tag
+    public let value: JSONTag
     /// The member, with all its values.
     public let key: Key
   }
@@ -271,12 +271,12 @@ public enum Representations {
 extension Union {
   /// `kinds: [.number]`: the types of the tags, where not all are strings.
   var tagKinds: [Code] {
-    var kinds: Set<Tag.Kind> = []
+    var kinds: Set<JSONTag.Kind> = []
     for variant in variants { kinds.formUnion(variant.tags.map(\.kind)) }
     if kinds == [.string] { return [] }
     // Where no variant has a tag, every tag is unknown.
-    if kinds.isEmpty { kinds = Set(Tag.Kind.allCases) }
-    let names = Tag.Kind.allCases.filter(kinds.contains).map(\.code)
+    if kinds.isEmpty { kinds = Set(JSONTag.Kind.allCases) }
+    let names = JSONTag.Kind.allCases.filter(kinds.contains).map(\.code)
     return ["kinds: [\(names, separator: ", ")]"]
   }
 

@@ -15,10 +15,10 @@ extension RepresentationParameters {
 
   /// The parameter of a tag that is a member.
   static let tagKeyMeaning = KeyMeaning(
-    ValueShape.string.and(#""pattern": "\#(aKey)""#).defaulting(to: "type"), "The key of the tag.")
+    MetaShape.string.and(#""pattern": "\#(aKey)""#).defaulting(to: "type"), "The key of the tag.")
 
-  private static func tagKeys(matching pattern: String) -> ValueShape {
-    ValueShape(#""type": ["string", "array"], "items": {"type": "string", "pattern": "\#(aKey)"}"#)
+  private static func tagKeys(matching pattern: String) -> MetaShape {
+    MetaShape(#""type": ["string", "array"], "items": {"type": "string", "pattern": "\#(aKey)"}"#)
       .and(#""minItems": 2, "maxItems": 2, "uniqueItems": true, "default": "type""#)
       .and(#""pattern": "\#(pattern)""#)
   }
@@ -76,12 +76,12 @@ extension RepresentationParameters {
       content.key == path[0] ? own : "\(own), \(quoted(content.key)): \(quoted(content.type))"
     diagnostics.error(
       .invalidTag,
-      "the tag \(quoted(JSONText.path(path))) lies in the member \(quoted(path[0])), which is no part of the payload",
+      "the tag \(quoted(JSONSnippet.path(path))) lies in the member \(quoted(path[0])), which is no part of the payload",
       at: tree.range,
       cure:
-        "write {\"internal\": {\"tag\": \(quoted(JSONText.path(path)))}}, and each payload as a struct that has "
+        "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and each payload as a struct that has "
         + "the members: {\"struct\": {\(fields)}}; where the slash belongs to the key, write "
-        + quoted(JSONText.path(path).replacing("/", with: "~1")))
+        + quoted(JSONSnippet.path(path).replacing("/", with: "~1")))
     return nil
   }
 
@@ -111,10 +111,10 @@ extension RepresentationParameters {
     for (path, part) in zip([first, second], parts) where path.count > 1 {
       diagnostics.error(
         .invalidTag,
-        "a part of a tag that is made of two is a key, and no path: \(quoted(JSONText.path(path)))",
+        "a part of a tag that is made of two is a key, and no path: \(quoted(JSONSnippet.path(path)))",
         at: part.range,
         cure:
-          "write {\"internal\": {\"tag\": \(quoted(JSONText.path(path)))}}, and as the payload of variants that only "
+          "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and as the payload of variants that only "
           + "the other part tells apart an \"untagged\" union of structs in which that is a constant"
       )
       return nil
@@ -122,14 +122,14 @@ extension RepresentationParameters {
     if first == second {
       diagnostics.error(
         .tagCollision, "both parts of the tag have the key \(quoted(first[0]))", at: parts[1].range,
-        cure: "name two keys, or write \"tag\": \(quoted(JSONText.path(first)))")
+        cure: "name two keys, or write \"tag\": \(quoted(JSONSnippet.path(first)))")
       return nil
     }
     return (first[0], second[0])
   }
 }
 
-extension JSONText {
+extension JSONSnippet {
   /// The key of a tag, or the path to one, as a schema writes it.
   package static func path(_ keys: [String]) -> String {
     keys.map { key in

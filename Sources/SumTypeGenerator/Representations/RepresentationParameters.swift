@@ -81,7 +81,7 @@ extension RepresentationParameters {
 extension RepresentationParameters {
   /// Reports two tags that are one key: the string `"3"` and the integer `3`.
   static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {
-    var places: [String: (tag: Tag, place: SourceRange)] = [:]
+    var places: [String: (tag: JSONTag, place: SourceRange)] = [:]
     // Strings alone differ as keys where they differ.
     guard union.variants.contains(where: { $0.tags.contains { $0.kind != .string } }) else {
       return
@@ -122,7 +122,7 @@ extension DiagnosticID {
   static let invalidPayload = DiagnosticID("invalid-payload")
 }
 
-extension Tag {
+extension JSONTag {
   /// Its type in JSON.
   enum Kind: CaseIterable {
     case string, number, bool
@@ -136,21 +136,13 @@ extension Tag {
     }
   }
 
-  /// The key that stands for it.
-  var keyText: String {
+  /// What Swift compares in a `switch`: strings are equal there that differ only in how Unicode
+  /// composes their characters.
+  var swiftValue: AnyHashable {
     switch self {
     case .string(let text): text
-    case .integer(let number): String(number)
-    case .bool(let value): String(value)
-    }
-  }
-
-  /// The tag as it is in data.
-  public var jsonTag: JSONTag {
-    switch self {
-    case .string(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .bool(let value): .bool(value)
+    case .integer(let number): number
+    case .bool(let value): value
     }
   }
 
@@ -164,17 +156,11 @@ extension Tag {
 }
 
 /// Pieces of JSON: for doc comments, and for examples.
-package enum JSONText {
+package enum JSONSnippet {
   /// A string with its quotes.
   package static func string(_ text: String) -> String { JSONValue.string(text).text() }
 
-  package static func tag(_ tag: Tag) -> String {
-    switch tag {
-    case .string(let text): string(text)
-    case .integer(let number): String(number)
-    case .bool(let value): String(value)
-    }
-  }
+  package static func tag(_ tag: JSONTag) -> String { tag.description }
 }
 
 extension BareSpelling {
@@ -202,7 +188,7 @@ extension BareSpelling {
 
   /// The parameter `"bare"`, which is ``alone`` by default.
   static func meaning(alone: String, _ doc: String) -> KeyMeaning {
-    KeyMeaning(ValueShape.words(words(alone: alone)).defaulting(to: alone), doc)
+    KeyMeaning(MetaShape.words(words(alone: alone)).defaulting(to: alone), doc)
   }
 
   /// What lies in the place of the payload; nil where nothing does.

@@ -22,7 +22,7 @@ extension Untagged {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
       "The type or the shape of the JSON tells the variant.",
-      rule: ValueShape(
+      rule: MetaShape(
         #"""
         "properties": {
           "default": false,
@@ -71,7 +71,7 @@ extension Untagged {
       payload: readsMembers ? .members : .value)
   }
 
-  public func example(tag: Tag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }
+  public func example(tag: JSONTag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }
 
   public func decoding(of union: Union) -> Code {
     let items = union.variants.map { $0.shape?.code ?? ".null" }

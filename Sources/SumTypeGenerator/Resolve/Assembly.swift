@@ -48,20 +48,20 @@ struct Assembly {
     for (index, type) in resolution.types.enumerated() {
       types.append(
         TypeDeclaration(
-          name: type.entry.name.value, path: type.entry.typeName.path, doc: type.entry.doc,
-          deprecation: type.entry.deprecation,
+          name: type.syntax.name.value, path: type.syntax.typeName.path, doc: type.syntax.doc,
+          deprecation: type.syntax.deprecation,
           module: resolution.graph.files[type.file].module,
-          kind: kind(of: type, TypeID(index: index)), entity: entity(type.entry.state.entity),
-          model: type.entry.state.model?.value))
+          kind: kind(of: type, TypeID(index: index)), entity: entity(type.syntax.state.entity),
+          model: type.syntax.state.model?.value))
     }
     return types
   }
 
-  private func entity(_ entry: EntityEntry?) -> Entity? {
-    entry.map { entry in
+  private func entity(_ syntax: EntitySyntax?) -> Entity? {
+    syntax.map { syntax in
       Entity(
-        store: entry.store.value, repository: entry.repository.value,
-        updates: entry.updates.compactMap { update in
+        store: syntax.store.value, repository: syntax.repository.value,
+        updates: syntax.updates.compactMap { update in
           let (variant, field) = update.parts
           return Identifier(field).map {
             Entity.Update(
@@ -69,7 +69,7 @@ struct Assembly {
               method: update.method?.value)
           }
         },
-        cache: entry.cache.flatMap { Identifier($0.value) })
+        cache: syntax.cache.flatMap { Identifier($0.value) })
     }
   }
 
@@ -77,26 +77,26 @@ struct Assembly {
     guard case .reference(let state) = feature.state, case .reference(let action) = feature.action
     else { return nil }
     return Feature(
-      name: feature.entry.name.value, doc: feature.entry.doc, state: state, action: action)
+      name: feature.syntax.name.value, doc: feature.syntax.doc, state: state, action: action)
   }
 
   private mutating func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
     switch type.kind {
-    case .structure(let entry, let fields): return .structure(structure(entry, fields, id))
-    case .union(let entry, let payloads):
+    case .structure(let syntax, let fields): return .structure(structure(syntax, fields, id))
+    case .union(let syntax, let payloads):
       return .union(
         union(
-          entry, payloads, id, newNil: resolution.graph.files[type.file].document.newNil))
+          syntax, payloads, id, newNil: resolution.graph.files[type.file].document.newNil))
     case .alias(let base): return .alias(Alias(base: base))
     case .typeAlias(let type): return .typeAlias(type)
-    case .tuple(let entry, let fields): return .tuple(structure(entry, fields, id))
+    case .tuple(let syntax, let fields): return .tuple(structure(syntax, fields, id))
     case .external(let external): return .external(external)
-    case .enumeration(let entry, let rawType):
-      let values = entry.values.map {
+    case .enumeration(let syntax, let rawType):
+      let values = syntax.values.map {
         Enumeration.Value(
           name: $0.name.value, raw: $0.raw.value, doc: $0.doc, deprecation: $0.deprecation)
       }
-      return .enumeration(Enumeration(rawType: rawType, values: values, isOpen: entry.isOpen))
+      return .enumeration(Enumeration(rawType: rawType, values: values, isOpen: syntax.isOpen))
     case .unreadable:
       // Has been reported, so that there is no schema.
       return .structure(Structure(fields: [], identity: nil))
@@ -104,7 +104,7 @@ struct Assembly {
   }
 
   private func structure(
-    _ entry: StructureEntry, _ fields: [ResolvedField], _ id: TypeID
+    _ syntax: StructureSyntax, _ fields: [ResolvedField], _ id: TypeID
   ) -> Structure {
     var models: [Field] = []
     models.reserveCapacity(fields.count)
@@ -114,8 +114,8 @@ struct Assembly {
       }
     }
     return Structure(
-      fields: models, constants: constants(fields), identity: entry.identity?.value,
-      onSave: entry.onSave?.value ?? .keep, isOpen: entry.isOpen)
+      fields: models, constants: constants(fields), identity: syntax.identity?.value,
+      onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen)
   }
 
   private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {
@@ -123,7 +123,7 @@ struct Assembly {
     for (index, field) in fields.enumerated() where field.isConstant {
       constants.append(
         ConstantMember(
-          name: field.entry.name.value, key: field.key, values: field.constants,
+          name: field.syntax.name.value, key: field.key, values: field.constants,
           isOptional: field.isOptional,
           position: index - constants.count))
     }
@@ -132,9 +132,9 @@ struct Assembly {
 
   private func field(_ field: ResolvedField, isIndirect: Bool) -> Field? {
     guard let type = field.type else { return nil }
-    let details = field.entry.details
+    let details = field.syntax.details
     return Field(
-      name: field.entry.name.value, key: field.key,
+      name: field.syntax.name.value, key: field.key,
       aliases: details.map { $0.aliases.map(\.value) } ?? [], type: type,
       presence: field.presence, bounds: field.bounds, doc: details?.doc,
       deprecation: details?.deprecation, isIndirect: isIndirect,
@@ -143,13 +143,13 @@ struct Assembly {
   }
 
   private mutating func union(
-    _ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: NilSpelling
+    _ syntax: UnionSyntax, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: NilSpelling
   ) -> Union {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
-    let isPaired = entry.representation?.hasPairedTag ?? false
-    let shapes = entry.representation?.isToldByShape ?? false ? self.shapes(of: payloads) : []
-    for (index, (variant, payload)) in zip(entry.variants, payloads).enumerated() {
+    let isPaired = syntax.representation?.hasPairedTag ?? false
+    let shapes = syntax.representation?.isToldByShape ?? false ? self.shapes(of: payloads) : []
+    for (index, (variant, payload)) in zip(syntax.variants, payloads).enumerated() {
       if !variant.isTold { continue }
       let type = payload.type
       variants.append(
@@ -165,18 +165,18 @@ struct Assembly {
           shape: shapes.isEmpty ? nil : shapes[index],
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }
-    let shared = entry.shared.compactMap { sharedField($0.value, id, payloads) }
+    let shared = syntax.shared.compactMap { sharedField($0.value, id, payloads) }
     let isIdentified = identity(of: payloads)
-    let representation = entry.representation ?? Representations.standard
+    let representation = syntax.representation ?? Representations.standard
     return Union(
       variants: variants, representation: representation,
-      unknown: entry.unknown?.value ?? .case, shared: shared,
+      unknown: syntax.unknown?.value ?? .case, shared: shared,
       identity: shared.firstIndex { isIdentified($0.name.name) },
-      onSave: entry.onSave?.value ?? .keep,
-      defaultVariant: entry.untagged?.index,
+      onSave: syntax.onSave?.value ?? .keep,
+      defaultVariant: syntax.untagged?.index,
       newNil: representation.form.nullsOthers ? .null : newNil,
-      hasPaths: entry.hasPaths || unionsOfFeatures.contains(id)
-        || resolution[id].entry.state.entity?.updates.isEmpty == false)
+      hasPaths: syntax.hasPaths || unionsOfFeatures.contains(id)
+        || resolution[id].syntax.state.entity?.updates.isEmpty == false)
   }
 
   /// What tells the variants of a union without tags apart.
@@ -205,7 +205,7 @@ struct Assembly {
 
   private func identity(of payload: ResolvedPayload?) -> String? {
     guard case .type(.reference(let id))? = payload else { return nil }
-    return resolution[id].structure?.entry.identity?.value
+    return resolution[id].structure?.syntax.identity?.value
   }
 
   private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
@@ -232,33 +232,33 @@ struct Assembly {
     case .lines(_, let type):
       guard let type else { return nil }
       root = .lines(LinesRoot(element: type, refusesUnknown: unknown(of: type) == .refuse))
-    case .versioned(let entry, let lists, let fields):
-      guard let version = entry.version else { return nil }
+    case .versioned(let syntax, let lists, let fields):
+      guard let version = syntax.version else { return nil }
       let isIndirect = boxing.isIndirect(among: fields)
       root = .versioned(
         VersionedRoot(
-          version: version, versionKey: entry.versionKey.value,
-          lists: lists.compactMap { list($0) }, hasNamedLists: entry.hasNamedLists,
+          version: version, versionKey: syntax.versionKey.value,
+          lists: lists.compactMap { list($0) }, hasNamedLists: syntax.hasNamedLists,
           fields: fields.compactMap { field($0, isIndirect: isIndirect($0)) },
           constants: constants(fields),
-          repository: entry.repository.map {
+          repository: syntax.repository.map {
             RepositoryNames(
               name: $0.name.value, entries: $0.entries.value, result: $0.result.value)
           },
-          onSave: entry.onSave?.value ?? .keep,
-          migrations: document.migrations, newer: entry.newer))
+          onSave: syntax.onSave?.value ?? .keep,
+          migrations: document.migrations, newer: syntax.newer))
     }
-    let entry = document.entry
+    let syntax = document.syntax
     return Document(
-      name: entry.name.value, doc: entry.doc, root: root, style: entry.style,
-      store: entry.store?.name.value)
+      name: syntax.name.value, doc: syntax.doc, root: root, style: syntax.style,
+      store: syntax.store?.name.value)
   }
 
   private func list(_ list: ResolvedList) -> EntryList? {
     guard let element = list.element else { return nil }
     return EntryList(
-      name: list.entry.name.value, key: list.key, element: element,
-      isAside: unknown(of: element) == .aside, doc: list.entry.doc)
+      name: list.syntax.name.value, key: list.key, element: element,
+      isAside: unknown(of: element) == .aside, doc: list.syntax.doc)
   }
 
   /// What becomes of unknown values of `type`; nil if it is no union, or does not say it.

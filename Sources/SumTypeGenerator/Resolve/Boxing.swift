@@ -74,7 +74,7 @@ struct InlineSizes {
         }
         // The tag finds room among the bits that payloads leave.
         words[index] = most
-      case .enumeration(let entry, _): words[index] = entry.isOpen ? 3 : 1
+      case .enumeration(let syntax, _): words[index] = syntax.isOpen ? 3 : 1
       case .alias(let form): words[index] = form.scalar.words
       case .external: words[index] = 2
       case .typeAlias, .unreadable: break

@@ -88,7 +88,7 @@ extension SchemaDocument {
   }
 }
 
-extension TypeEntry {
+extension TypeSyntax {
   /// Whether it was made from a choice.
   var isChoice: Bool {
     if case .union(let union) = kind { union.choice != nil } else { false }

@@ -82,18 +82,19 @@ struct FileGraph {
 
   private mutating func loadImports(of importer: Int, into diagnostics: inout Diagnostics) {
     var seen: [Int: SourceRange] = [:]
-    for entry in files[importer].document.imports {
-      guard let index = load(entry, from: importer, into: &diagnostics) else {
+    for syntax in files[importer].document.imports {
+      guard let index = load(syntax, from: importer, into: &diagnostics) else {
         files[importer].isComplete = false
         continue
       }
       if index == importer {
         diagnostics.error(
-          .importRepeated, "a schema does not import itself", at: entry.path.place,
+          .importRepeated, "a schema does not import itself", at: syntax.path.place,
           cure: "remove the import: its own types can be named already")
-      } else if let first = seen.updateValue(entry.path.place, forKey: index) {
+      } else if let first = seen.updateValue(syntax.path.place, forKey: index) {
         diagnostics.error(
-          .importRepeated, "\(quoted(entry.path.value)) is imported already", at: entry.path.place,
+          .importRepeated, "\(quoted(syntax.path.value)) is imported already",
+          at: syntax.path.place,
           notes: [Diagnostic.Note("the first import is here", at: first)],
           cure: "remove one of them")
       } else {
@@ -105,24 +106,24 @@ struct FileGraph {
   /// The place of an imported file in `files`; nil where it cannot be read, which has been
   /// reported.
   private mutating func load(
-    _ entry: ImportEntry, from importer: Int, into diagnostics: inout Diagnostics
+    _ syntax: ImportSyntax, from importer: Int, into diagnostics: inout Diagnostics
   ) -> Int? {
     let source: SourceFile
     switch reading.load(
-      entry.path.value, from: files[importer].document.file.source, by: loader)
+      syntax.path.value, from: files[importer].document.file.source, by: loader)
     {
     case .success(let found): source = found
     case .failure(let failure):
       diagnostics.error(
-        .importFailed, "cannot import \(quoted(entry.path.value)): \(failure.reason)",
-        at: entry.path.place,
+        .importFailed, "cannot import \(quoted(syntax.path.value)): \(failure.reason)",
+        at: syntax.path.place,
         cure:
           "give the path from the folder of this file, such as \"../Shared/Common.sumtype.json\"")
       return nil
     }
-    let module = module(of: source, entry, from: importer)
+    let module = module(of: source, syntax, from: importer)
     if let known = places[source.path] {
-      if let known { check(module, of: known, entry, into: &diagnostics) }
+      if let known { check(module, of: known, syntax, into: &diagnostics) }
       return known
     }
     sources.append(source)
@@ -131,15 +132,15 @@ struct FileGraph {
       return nil
     }
     places[source.path] = .some(files.count)
-    importers[files.count] = entry.path.place
+    importers[files.count] = syntax.path.place
     files.append(File(document: document, module: module, isComplete: document.isComplete))
     return files.count - 1
   }
 
-  private func module(of source: SourceFile, _ entry: ImportEntry, from importer: Int)
+  private func module(of source: SourceFile, _ syntax: ImportSyntax, from importer: Int)
     -> Identifier?
   {
-    guard let module = entry.module?.value ?? loader.module(of: source).flatMap({ Identifier($0) })
+    guard let module = syntax.module?.value ?? loader.module(of: source).flatMap({ Identifier($0) })
     else { return files[importer].module }
     return module.name == ownModule ? nil : module
   }
@@ -147,14 +148,14 @@ struct FileGraph {
   /// One file is in one module, and the modules of a schema's imports do not import the schema
   /// back.
   private func check(
-    _ module: Identifier?, of file: Int, _ entry: ImportEntry, into diagnostics: inout Diagnostics
+    _ module: Identifier?, of file: Int, _ syntax: ImportSyntax, into diagnostics: inout Diagnostics
   ) {
     guard module != files[file].module else { return }
     guard file > 0 else {
       diagnostics.error(
         .importModule,
         "the module \(quoted(module?.name ?? "")) would import the module that imports it",
-        at: entry.path.place, cure: "declare what both need in a schema of its own")
+        at: syntax.path.place, cure: "declare what both need in a schema of its own")
       return
     }
     func name(_ module: Identifier?) -> String {
@@ -162,9 +163,9 @@ struct FileGraph {
     }
     diagnostics.error(
       .importModule,
-      "\(quoted(entry.path.value)) is \(name(module)) here, "
+      "\(quoted(syntax.path.value)) is \(name(module)) here, "
         + "but \(name(files[file].module)) elsewhere",
-      at: entry.path.place,
+      at: syntax.path.place,
       notes: importers[file].map { [Diagnostic.Note("the other import is here", at: $0)] } ?? [],
       cure: "name the same \"module\" in both imports")
   }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -20,30 +21,30 @@ struct Resolution {
 
 /// A declared type with its names looked up.
 struct ResolvedType {
-  let entry: TypeEntry
+  let syntax: TypeSyntax
   /// The place in `FileGraph.files`.
   let file: Int
   var kind: Kind
 
   enum Kind {
-    case structure(StructureEntry, [ResolvedField])
-    case union(UnionEntry, [ResolvedPayload])
-    case enumeration(EnumerationEntry, Enumeration.RawType)
+    case structure(StructureSyntax, [ResolvedField])
+    case union(UnionSyntax, [ResolvedPayload])
+    case enumeration(EnumerationSyntax, Enumeration.RawType)
     /// A type of its own over a scalar.
     case alias(ScalarForm)
     /// Another name for a type, with the form in which that is written.
     case typeAlias(ValueType)
-    case tuple(StructureEntry, [ResolvedField])
+    case tuple(StructureSyntax, [ResolvedField])
     case external(ExternalType)
     case unreadable
   }
 
-  var name: String { entry.spelling }
+  var name: String { syntax.spelling }
 
   /// A struct or a tuple, which have properties in Swift.
-  var structure: (entry: StructureEntry, fields: [ResolvedField])? {
+  var structure: (syntax: StructureSyntax, fields: [ResolvedField])? {
     switch kind {
-    case .structure(let entry, let fields), .tuple(let entry, let fields): (entry, fields)
+    case .structure(let syntax, let fields), .tuple(let syntax, let fields): (syntax, fields)
     default: nil
     }
   }
@@ -51,7 +52,7 @@ struct ResolvedType {
 
 /// A field with its type, key, default and bounds.
 final class ResolvedField {
-  let entry: FieldEntry
+  let syntax: FieldSyntax
   let key: String
   /// Without the outer `?`; nil where it could not be resolved.
   let type: ValueType?
@@ -59,37 +60,37 @@ final class ResolvedField {
   let bounds: Bounds?
   /// The values that a field has which is no property, the first of them in new values
   /// (`"const": "blob"`); none for other fields.
-  let constants: [Tag]
+  let constants: [JSONTag]
   /// A new value has one that is made for it: `"default": "now"`.
   let isFresh: Bool
 
   init(
-    entry: FieldEntry, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?,
-    constants: [Tag] = [], isFresh: Bool = false
+    syntax: FieldSyntax, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?,
+    constants: [JSONTag] = [], isFresh: Bool = false
   ) {
     self.isFresh = isFresh
     self.constants = constants
-    self.entry = entry
+    self.syntax = syntax
     self.key = key
     self.type = type
     self.presence = presence
     self.bounds = bounds
   }
 
-  var name: String { entry.name.value.name }
+  var name: String { syntax.name.value.name }
 
   /// Whether it is a member without a property.
-  var isConstant: Bool { entry.details?.constants != nil }
+  var isConstant: Bool { syntax.details?.constants != nil }
 
   /// Whether it may be nil.
   var isOptional: Bool { if case .optional = presence { true } else { false } }
 
   /// Whether its members lie among those of the struct.
-  var isFlattened: Bool { entry.details?.flatten != nil }
+  var isFlattened: Bool { syntax.details?.flatten != nil }
 
   /// Where the key is said: by itself, or by the field's name.
   var keyPlace: SourceRange {
-    entry.details?.key?.place ?? entry.ownKey?.place ?? entry.name.place
+    syntax.details?.key?.place ?? syntax.ownKey?.place ?? syntax.name.place
   }
 
   /// With its `?`.
@@ -113,25 +114,25 @@ enum ResolvedPayload {
 
 /// A document with its types looked up.
 struct ResolvedDocument {
-  let entry: DocumentEntry
+  let syntax: DocumentSyntax
   let file: Int
   let root: Root
   /// What leads from older versions to this one, in the order of the versions.
   let migrations: [DocumentMigration]
 
   enum Root {
-    case versioned(VersionedEntry, lists: [ResolvedList], fields: [ResolvedField])
+    case versioned(VersionedSyntax, lists: [ResolvedList], fields: [ResolvedField])
     case plain(WrittenType, ValueType?)
     case lines(WrittenType, ValueType?)
     case unreadable
   }
 
-  var name: String { entry.name.value.name }
+  var name: String { syntax.name.value.name }
 }
 
 /// A feature with its types looked up; they are nil where they could not be.
 struct ResolvedFeature {
-  let entry: FeatureEntry
+  let syntax: FeatureSyntax
   let file: Int
   let state: ValueType?
   let action: ValueType?
@@ -139,11 +140,11 @@ struct ResolvedFeature {
 
 /// A list of entries with its key and the type of its elements.
 struct ResolvedList {
-  let entry: ListEntry
+  let syntax: ListSyntax
   let key: String
   /// Nil where it could not be resolved.
   let element: ValueType?
 
   /// Where the key is said: by itself, or by the list's name.
-  var keyPlace: SourceRange { entry.key?.place ?? entry.name.place }
+  var keyPlace: SourceRange { syntax.key?.place ?? syntax.name.place }
 }

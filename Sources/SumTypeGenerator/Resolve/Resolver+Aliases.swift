@@ -3,7 +3,7 @@ import SumTypeSwift
 
 /// What an alias of a type expression means, as far as that is known.
 enum AliasMeaning {
-  case ahead(AliasEntry, file: Int)
+  case ahead(AliasSyntax, file: Int)
   /// It is being looked up.
   case open
   /// Nil where it is wrong, which has been reported.
@@ -20,8 +20,8 @@ extension Resolver {
     var next = 0
     for (index, file) in graph.files.enumerated() {
       for type in file.document.types {
-        if case .alias(let entry) = type.kind, !entry.isOfScalar {
-          aliases[TypeID(index: next)] = .ahead(entry, file: index)
+        if case .alias(let syntax) = type.kind, !syntax.isOfScalar {
+          aliases[TypeID(index: next)] = .ahead(syntax, file: index)
         }
         next += 1
       }
@@ -41,22 +41,22 @@ extension Resolver {
         .invalidAlias, "the alias is made of itself", at: place,
         cure: "declare a struct or a union for what contains itself")
       return nil
-    case .ahead(let entry, let file):
+    case .ahead(let syntax, let file):
       guard openAliases < Self.maximumAliases else {
         reportDepth(at: place)
         return nil
       }
       aliases[id] = .open
       openAliases += 1
-      let type = meaning(of: entry, in: file)
+      let type = meaning(of: syntax, in: file)
       openAliases -= 1
       aliases[id] = .known(type)
       return type
     }
   }
 
-  private mutating func meaning(of entry: AliasEntry, in file: Int) -> ValueType? {
-    guard let base = entry.base, let type = resolve(base, in: file) else { return nil }
+  private mutating func meaning(of syntax: AliasSyntax, in file: Int) -> ValueType? {
+    guard let base = syntax.base, let type = resolve(base, in: file) else { return nil }
     if case .optional = type {
       diagnostics.error(
         .invalidAlias, "an alias is not optional", at: base.place,
@@ -67,8 +67,8 @@ extension Resolver {
       reportDepth(at: base.place)
       return nil
     }
-    if entry.wire == nil, entry.otherwise == nil { return type }
-    return apply(entry.wire, otherwise: entry.otherwise, to: type)
+    if syntax.wire == nil, syntax.otherwise == nil { return type }
+    return apply(syntax.wire, otherwise: syntax.otherwise, to: type)
   }
 
   private mutating func reportDepth(at place: SourceRange) {
@@ -79,18 +79,18 @@ extension Resolver {
   }
 
   /// An alias of a scalar is a type of its own, over one of the forms of the scalar.
-  mutating func scalarAlias(_ entry: AliasEntry, in file: Int) -> ScalarForm? {
-    guard let base = entry.base,
+  mutating func scalarAlias(_ syntax: AliasSyntax, in file: Int) -> ScalarForm? {
+    guard let base = syntax.base,
       case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
       let scalar = Scalar.named(name)
     else { return nil }
-    if let otherwise = entry.otherwise {
+    if let otherwise = syntax.otherwise {
       diagnostics.error(
         .invalidWire, "\"otherwise\" applies to JSON inside a string", at: otherwise.place,
         cure: "remove it, or write it at the field")
       return nil
     }
-    guard let wire = entry.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
+    guard let wire = syntax.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
     return form(wire, of: scalar, others: [])
   }
 }

@@ -5,14 +5,14 @@ import SumTypeSwift
 extension Resolver {
   /// `minimum` and `maximum` of a number, `minLength` and `maxLength` of what has a length.
   /// The `pattern` of a string; and the same of what is in a list or a map.
-  mutating func bounds(_ entry: BoundsEntry, for type: ValueType) -> Bounds? {
-    let pattern = entry.pattern.flatMap { self.pattern($0, for: type) }
-    let elements = entry.elements.flatMap { self.elements($0, in: type) }
-    var bounds = entry.hasRange ? range(entry, for: type) : nil
+  mutating func bounds(_ syntax: BoundsSyntax, for type: ValueType) -> Bounds? {
+    let pattern = syntax.pattern.flatMap { self.pattern($0, for: type) }
+    let elements = syntax.elements.flatMap { self.elements($0, in: type) }
+    var bounds = syntax.hasRange ? range(syntax, for: type) : nil
     if pattern != nil || elements != nil, bounds == nil {
       bounds = Bounds(measure: .length, lower: nil, upper: nil)
     }
-    if let pattern, let written = entry.pattern { hold(pattern, written, against: bounds, entry) }
+    if let pattern, let written = syntax.pattern { hold(pattern, written, against: bounds, syntax) }
     bounds?.pattern = pattern
     bounds?.elements = elements
     return bounds
@@ -37,7 +37,7 @@ extension Resolver {
   /// Reports a pattern that no string matches, or none as long as it has to be.
   private mutating func hold(
     _ pattern: TextPattern, _ written: Written<String>, against bounds: Bounds?,
-    _ entry: BoundsEntry
+    _ syntax: BoundsSyntax
   ) {
     let least = bounds?.lower.flatMap { Int($0) } ?? 0
     guard !pattern.hasText(least: least, most: bounds?.upper.flatMap { Int($0) }) else { return }
@@ -47,7 +47,7 @@ extension Resolver {
         cure: "write one that a string matches, or remove it")
       return
     }
-    let limits = [entry.minLength, entry.maxLength].compactMap { $0 }
+    let limits = [syntax.minLength, syntax.maxLength].compactMap { $0 }
     diagnostics.error(
       .invalidBounds, "no string that matches the pattern has such a length", at: written.place,
       notes: limits.map { Diagnostic.Note("its length is limited here", at: $0.place) },
@@ -55,38 +55,38 @@ extension Resolver {
   }
 
   private mutating func elements(
-    _ entry: Written<BoundsEntry>, in type: ValueType
+    _ syntax: Written<BoundsSyntax>, in type: ValueType
   ) -> Bounds? {
     switch type {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
       .arranged(.emptyArray, let element):
-      if case .optional(let wrapped) = element { return bounds(entry.value, for: wrapped) }
-      return bounds(entry.value, for: element)
+      if case .optional(let wrapped) = element { return bounds(syntax.value, for: wrapped) }
+      return bounds(syntax.value, for: element)
     case .scalar, .reference, .optional, .embedded, .arranged, .constant:
       diagnostics.error(
-        .invalidBounds, "only a list or a map has elements with bounds", at: entry.place,
+        .invalidBounds, "only a list or a map has elements with bounds", at: syntax.place,
         cure: "remove it, or make the type \"[T]\" or \"[String: T]\"")
       return nil
     }
   }
 
-  private mutating func range(_ entry: BoundsEntry, for type: ValueType) -> Bounds? {
+  private mutating func range(_ syntax: BoundsSyntax, for type: ValueType) -> Bounds? {
     switch measure(of: type) {
     case .value(let scalar):
       let cure = "use \"minimum\" and \"maximum\""
-      guard reject(entry.minLength, entry.maxLength, "a number has no length", cure) else {
+      guard reject(syntax.minLength, syntax.maxLength, "a number has no length", cure) else {
         return nil
       }
-      return bounds(entry, of: scalar)
+      return bounds(syntax, of: scalar)
     case .length:
       var cure = "use \"minLength\" and \"maxLength\""
       switch type {
       case .scalar: break
       default: cure += ", or say it of its \"elements\""
       }
-      guard reject(entry.minimum, entry.maximum, "only numbers have a least and a greatest", cure)
+      guard reject(syntax.minimum, syntax.maximum, "only numbers have a least and a greatest", cure)
       else { return nil }
-      return lengths(entry.minLength, entry.maxLength)
+      return lengths(syntax.minLength, syntax.maxLength)
     case .none:
       let reason =
         switch type {
@@ -94,8 +94,8 @@ extension Resolver {
         case .arranged(.oneEntry, _): "there is always one entry, no more and no less"
         default: "bounds are for numbers, strings, data, lists and maps"
         }
-      _ = reject(entry.minimum, entry.maximum, reason, "remove it")
-      _ = reject(entry.minLength, entry.maxLength, reason, "remove it")
+      _ = reject(syntax.minimum, syntax.maximum, reason, "remove it")
+      _ = reject(syntax.minLength, syntax.maxLength, reason, "remove it")
       return nil
     }
   }
@@ -130,20 +130,21 @@ extension Resolver {
   }
 
   /// What is more than a number is at least the next one of the type.
-  private mutating func bounds(_ entry: BoundsEntry, of scalar: Scalar) -> Bounds? {
-    var (lower, upper) = (entry.minimum, entry.maximum)
-    if entry.isMinimumExclusive {
+  private mutating func bounds(_ syntax: BoundsSyntax, of scalar: Scalar) -> Bounds? {
+    var (lower, upper) = (syntax.minimum, syntax.maximum)
+    if syntax.isMinimumExclusive {
       lower = lower.flatMap { next(to: $0, of: scalar, isAbove: true) }
     }
-    if entry.isMaximumExclusive {
+    if syntax.isMaximumExclusive {
       upper = upper.flatMap { next(to: $0, of: scalar, isAbove: false) }
     }
-    guard (lower == nil) == (entry.minimum == nil), (upper == nil) == (entry.maximum == nil) else {
+    guard (lower == nil) == (syntax.minimum == nil), (upper == nil) == (syntax.maximum == nil)
+    else {
       return nil
     }
     guard var bounds = bounds(lower, upper, of: scalar) else { return nil }
-    bounds.above = entry.isMinimumExclusive ? entry.minimum?.value : nil
-    bounds.below = entry.isMaximumExclusive ? entry.maximum?.value : nil
+    bounds.above = syntax.isMinimumExclusive ? syntax.minimum?.value : nil
+    bounds.below = syntax.isMaximumExclusive ? syntax.maximum?.value : nil
     return bounds
   }
 
@@ -231,7 +232,7 @@ extension Resolver {
   }
 }
 
-extension BoundsEntry {
+extension BoundsSyntax {
   fileprivate var hasRange: Bool {
     minimum != nil || maximum != nil || minLength != nil || maxLength != nil
   }

@@ -1,4 +1,5 @@
 @_spi(Scalars) import SumTypeJSON
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -95,7 +96,7 @@ extension Resolver {
     let type = resolution[id]
     switch type.kind {
     case .alias(let base): return scalar(tree, base).map { .alias(id, $0) }
-    case .enumeration(let entry, _): return enumeration(tree, entry, id)
+    case .enumeration(let syntax, _): return enumeration(tree, syntax, id)
     case .structure, .union, .tuple, .external:
       reject(
         tree, "a field of type \(quoted(type.name)) has no default",
@@ -107,17 +108,17 @@ extension Resolver {
   }
 
   private mutating func enumeration(
-    _ tree: JSONTree, _ entry: EnumerationEntry, _ id: TypeID
+    _ tree: JSONTree, _ syntax: EnumerationSyntax, _ id: TypeID
   ) -> DefaultValue? {
-    let raw: Tag? =
+    let raw: JSONTag? =
       switch tree.value {
       case .string(let text): .string(text)
       case .number(let number): number.int64.map { .integer($0) }
       default: nil
       }
-    if let raw, let value = names(of: entry, id)[raw] { return .enumeration(id, value) }
-    guard entry.isComplete else { return nil }
-    let known = entry.values.lazy.map { $0.raw.value }
+    if let raw, let value = names(of: syntax, id)[raw] { return .enumeration(id, value) }
+    guard syntax.isComplete else { return nil }
+    let known = syntax.values.lazy.map { $0.raw.value }
     let nearest = tree.string.flatMap { text in
       scope.nearest(
         to: text,
@@ -130,10 +131,10 @@ extension Resolver {
     return nil
   }
 
-  private mutating func names(of entry: EnumerationEntry, _ id: TypeID) -> [Tag: Identifier] {
+  private mutating func names(of syntax: EnumerationSyntax, _ id: TypeID) -> [JSONTag: Identifier] {
     if let known = enumerationNames[id] { return known }
-    var names: [Tag: Identifier] = [:]
-    for value in entry.values { names[value.raw.value] = value.name.value }
+    var names: [JSONTag: Identifier] = [:]
+    for value in syntax.values { names[value.raw.value] = value.name.value }
     enumerationNames[id] = names
     return names
   }
@@ -160,7 +161,7 @@ extension Resolver {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// As it is in JSON, for messages.
   var shown: String {
     switch self {

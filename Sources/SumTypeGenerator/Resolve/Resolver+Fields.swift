@@ -3,42 +3,42 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  mutating func resolve(_ entries: [FieldEntry], in file: Int) -> [ResolvedField] {
+  mutating func resolve(_ entries: [FieldSyntax], in file: Int) -> [ResolvedField] {
     var fields: [ResolvedField] = []
     fields.reserveCapacity(entries.count)
     let style = resolution.graph.files[file].document.keyStyle
     let newNil = resolution.graph.files[file].document.newNil
-    for entry in entries {
-      fields.append(resolve(entry, in: file, style: style, newNil: newNil))
+    for syntax in entries {
+      fields.append(resolve(syntax, in: file, style: style, newNil: newNil))
     }
     return fields
   }
 
   private mutating func resolve(
-    _ entry: FieldEntry, in file: Int, style: KeyStyle, newNil: NilSpelling
+    _ syntax: FieldSyntax, in file: Int, style: KeyStyle, newNil: NilSpelling
   ) -> ResolvedField {
-    let name = entry.name.value.name
-    let written = entry.type.flatMap { resolve($0, in: file) }
-    guard let details = entry.details else {
-      let key = entry.ownKey?.value ?? style.key(for: name)
-      return short(entry, key: key, type: written, newNil: newNil)
+    let name = syntax.name.value.name
+    let written = syntax.type.flatMap { resolve($0, in: file) }
+    guard let details = syntax.details else {
+      let key = syntax.ownKey?.value ?? style.key(for: name)
+      return short(syntax, key: key, type: written, newNil: newNil)
     }
-    let key = details.key?.value ?? entry.ownKey?.value ?? style.key(for: name)
+    let key = details.key?.value ?? syntax.ownKey?.value ?? style.key(for: name)
     if let constants = details.constants {
       return ResolvedField(
-        entry: entry, key: key, type: nil,
+        syntax: syntax, key: key, type: nil,
         presence: details.isOptional ? .optional(newNil: .absent) : .required, bounds: nil,
         constants: constants.map(\.value))
     }
-    guard let written, let place = entry.type?.place else {
-      return ResolvedField(entry: entry, key: key, type: nil, presence: .required, bounds: nil)
+    guard let written, let place = syntax.type?.place else {
+      return ResolvedField(syntax: syntax, key: key, type: nil, presence: .required, bounds: nil)
     }
     var type = written
     var isOptional = false
     if case .optional(let wrapped) = written { (type, isOptional) = (wrapped, true) }
     if details.wire != nil || details.otherwise != nil {
       guard let spelled = apply(details.wire, otherwise: details.otherwise, to: type) else {
-        return ResolvedField(entry: entry, key: key, type: nil, presence: .required, bounds: nil)
+        return ResolvedField(syntax: syntax, key: key, type: nil, presence: .required, bounds: nil)
       }
       type = spelled
     }
@@ -46,22 +46,22 @@ extension Resolver {
     if !isOptional, let word = fresh(for: type)?.word, details.defaultValue?.string == word {
       reportNil(details.newNil)
       return ResolvedField(
-        entry: entry, key: key, type: type, presence: .required, bounds: bounds, isFresh: true)
+        syntax: syntax, key: key, type: type, presence: .required, bounds: bounds, isFresh: true)
     }
     let presence = presence(
       of: details, type: type, isOptional: isOptional, bounds: bounds, at: place, newNil: newNil)
-    return ResolvedField(entry: entry, key: key, type: type, presence: presence, bounds: bounds)
+    return ResolvedField(syntax: syntax, key: key, type: type, presence: presence, bounds: bounds)
   }
 
   /// `"note": "String?"`
   private func short(
-    _ entry: FieldEntry, key: String, type: ValueType?, newNil: NilSpelling
+    _ syntax: FieldSyntax, key: String, type: ValueType?, newNil: NilSpelling
   ) -> ResolvedField {
     guard case .optional(let wrapped)? = type else {
-      return ResolvedField(entry: entry, key: key, type: type, presence: .required, bounds: nil)
+      return ResolvedField(syntax: syntax, key: key, type: type, presence: .required, bounds: nil)
     }
     let presence = Field.Presence.optional(newNil: isAnyJSON(wrapped) ? .absent : newNil)
-    return ResolvedField(entry: entry, key: key, type: wrapped, presence: presence, bounds: nil)
+    return ResolvedField(syntax: syntax, key: key, type: wrapped, presence: presence, bounds: nil)
   }
 
   private mutating func presence(
@@ -142,10 +142,10 @@ extension KeyStyle {
 
 extension Resolver {
   /// The elements of a tuple. The key of each is its position, as in a pointer.
-  mutating func resolveElements(_ entries: [FieldEntry], in file: Int) -> [ResolvedField] {
+  mutating func resolveElements(_ entries: [FieldSyntax], in file: Int) -> [ResolvedField] {
     let elements = resolve(entries, in: file).enumerated().map { index, field in
       ResolvedField(
-        entry: field.entry, key: String(index), type: field.type, presence: field.presence,
+        syntax: field.syntax, key: String(index), type: field.type, presence: field.presence,
         bounds: field.bounds, isFresh: field.isFresh)
     }
     let last = elements.last { $0.isRequired }
@@ -162,17 +162,17 @@ extension Resolver {
     switch element.presence {
     case .required: break
     case .optional:
-      guard let type = element.type, isAnyJSON(type), let written = element.entry.type else {
+      guard let type = element.type, isAnyJSON(type), let written = element.syntax.type else {
         return
       }
       _ = allowsNull(.optional(type), at: written, "an element")
     case .defaulted:
-      guard let last, let tree = element.entry.details?.defaultValue else { return }
+      guard let last, let tree = element.syntax.details?.defaultValue else { return }
       diagnostics.error(
         .invalidDefault,
         "an element with a default comes before one that has to be there, and so is never missing",
         at: tree.range,
-        notes: [Diagnostic.Note("this one has to be there", at: last.entry.name.place)],
+        notes: [Diagnostic.Note("this one has to be there", at: last.syntax.name.place)],
         cure: "move it behind that one, or remove the default")
     }
   }

@@ -77,12 +77,12 @@ extension Resolver {
   /// Puts members before those that a type has itself.
   private mutating func put(_ included: Included, before index: Int) {
     switch resolution.types[index].kind {
-    case .structure(let entry, let own):
+    case .structure(let syntax, let own):
       reportEqualNames(included.fields, own)
-      resolution.types[index].kind = .structure(entry, included.fields + own)
-    case .union(let entry, let own):
+      resolution.types[index].kind = .structure(syntax, included.fields + own)
+    case .union(let syntax, let own):
       resolution.types[index].kind = .union(
-        entry.including(included.variants), included.payloads + own)
+        syntax.including(included.variants), included.payloads + own)
     default: break
     }
   }
@@ -118,7 +118,7 @@ extension Resolver {
       let range = 0..<name.value.utf8.count
       guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
       if case .reference(let id) = meaning {
-        if case .unreadable = resolution[id].entry.kind { return nil }
+        if case .unreadable = resolution[id].syntax.kind { return nil }
         if resolution[id].including == kind { return id.index }
         other = id.index
       }
@@ -133,7 +133,7 @@ extension Resolver {
     _ message: String, at name: Written<String>, of type: Int?, cure: String
   ) {
     let notes = type.map {
-      [Diagnostic.Note("it is declared here", at: resolution.types[$0].entry.name.place)]
+      [Diagnostic.Note("it is declared here", at: resolution.types[$0].syntax.name.place)]
     }
     diagnostics.error(.invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure)
   }
@@ -145,12 +145,12 @@ extension Resolver {
       guard let other = first.updateValue(field, forKey: field.name) else { continue }
       first[field.name] = other
       // A struct that includes this one has the same two.
-      let places = [field.entry.name.place, other.entry.name.place]
+      let places = [field.syntax.name.place, other.syntax.name.place]
       guard reportedNames.insert(places).inserted else { continue }
       diagnostics.error(
         .nameCollision, "the struct has a field \(quoted(field.name)) already",
-        at: field.entry.name.place,
-        notes: [Diagnostic.Note("the other one is here", at: other.entry.name.place)],
+        at: field.syntax.name.place,
+        notes: [Diagnostic.Note("the other one is here", at: other.syntax.name.place)],
         cure: "rename one of them, or do not include it")
     }
   }
@@ -187,8 +187,8 @@ extension ResolvedType {
 
   fileprivate var includes: [Written<String>] {
     switch kind {
-    case .structure(let entry, _): entry.includes
-    case .union(let entry, _): entry.includes
+    case .structure(let syntax, _): syntax.includes
+    case .union(let syntax, _): syntax.includes
     default: []
     }
   }
@@ -206,7 +206,7 @@ extension ResolvedType {
 extension ResolvedField {
   /// One for a field that says little, more for long defaults and comments.
   fileprivate var weight: Int {
-    guard let details = entry.details else { return 1 }
+    guard let details = syntax.details else { return 1 }
     let texts =
       (details.defaultValue?.range.bytes.count ?? 0) + (details.doc?.utf8.count ?? 0)
       + constants.count * 8
@@ -234,13 +234,13 @@ private struct Included {
 
 /// The variants that other unions give to one.
 struct IncludedVariants {
-  private(set) var variants: [VariantEntry] = []
+  private(set) var variants: [VariantSyntax] = []
   /// Of each, where it is said that its union is included.
   private(set) var places: [SourceRange] = []
   /// False where one could not be found or read.
   var areAll = true
 
-  mutating func add(_ union: UnionEntry, at place: SourceRange) {
+  mutating func add(_ union: UnionSyntax, at place: SourceRange) {
     variants += union.variants
     places += Array(repeating: place, count: union.variants.count)
     areAll = areAll && union.isComplete

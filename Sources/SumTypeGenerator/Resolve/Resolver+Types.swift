@@ -136,32 +136,32 @@ extension Resolver {
 extension Resolver {
   /// An external type is written as a scalar in one of its forms.
   mutating func external(
-    _ entry: ExternalEntry, named name: Identifier, in file: Int
+    _ syntax: ExternalTypeSyntax, named name: Identifier, in file: Int
   ) -> ExternalType? {
     let document = resolution.graph.files[file].document
-    guard case .name(let base, _) = document.expressions[entry.base],
+    guard case .name(let base, _) = document.expressions[syntax.base],
       let scalar = Scalar.named(base)
     else {
       // A type that is not there is reported as such.
-      if resolve(entry.base, in: file) != nil {
+      if resolve(syntax.base, in: file) != nil {
         diagnostics.error(
-          .invalidExternal, "an external type is written as a scalar", at: entry.base.place,
+          .invalidExternal, "an external type is written as a scalar", at: syntax.base.place,
           cure: "use one of \(list(Scalar.all.map(\.name), "or")), which is its raw value in Swift")
       }
       return nil
     }
     var form: ScalarForm? = ScalarForm(scalar: scalar, form: scalar.forms[0])
-    if let wire = entry.wire { form = self.form(wire, of: scalar, others: []) }
+    if let wire = syntax.wire { form = self.form(wire, of: scalar, others: []) }
     return form.map {
-      ExternalType(path: entry.path?.value ?? [name], module: entry.module?.value, base: $0)
+      ExternalType(path: syntax.path?.value ?? [name], module: syntax.module?.value, base: $0)
     }
   }
 }
 
 extension Resolver {
   /// What leads from older versions of a document to this one, with the types that it names.
-  mutating func migrations(of entry: DocumentEntry, in file: Int) -> [DocumentMigration] {
-    guard case .versioned(let versioned) = entry.root else { return [] }
+  mutating func migrations(of syntax: DocumentSyntax, in file: Int) -> [DocumentMigration] {
+    guard case .versioned(let versioned) = syntax.root else { return [] }
     return versioned.migrations.map { migration in
       DocumentMigration(
         version: migration.version,
@@ -178,7 +178,7 @@ extension Resolver {
     let meaning = resolve(name.value, 0..<name.value.utf8.count, at: name.place, in: file)
     guard let meaning else { return nil }
     if case .reference(let id) = meaning {
-      switch resolution.types[id.index].entry.kind {
+      switch resolution.types[id.index].syntax.kind {
       case .structure, .union, .tuple, .unreadable: return id
       case .enumeration, .alias, .external: break
       }

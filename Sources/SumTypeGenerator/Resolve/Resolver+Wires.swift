@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -40,14 +41,14 @@ extension Resolver {
       let lists = ListWire.allCases.map(\.rawValue)
       return form(wire, of: scalar.scalar, others: others, similar: lists).map { .scalar($0) }
     case .reference(let id):
-      let entry = resolution.types.indices.contains(id.index) ? resolution[id].entry : nil
-      let name = quoted(entry?.name.value.name ?? "")
+      let syntax = resolution.types.indices.contains(id.index) ? resolution[id].syntax : nil
+      let name = quoted(syntax?.name.value.name ?? "")
       let possible = list(EmbeddedWire.allCases.map { quoted($0.rawValue) }, "or")
       let wires = EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
       var cure =
         Suggestions.nearest(to: wire.value, in: wires).map { "did you mean \(quoted($0))?" }
         ?? "use \(possible), or remove it"
-      switch entry?.kind {
+      switch syntax?.kind {
       case .alias?: cure = "give the alias \(name) the \"wire\""
       case .external?: cure = "say in the external type \(name) how it is written"
       default: break

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -10,7 +11,7 @@ struct Resolver {
   /// What each type expression of each file means; nil where it is not known yet, or wrong.
   var meanings: [[ValueType?]]
   /// The values of enums that were asked for defaults, by how they are written.
-  var enumerationNames: [TypeID: [Tag: Identifier]] = [:]
+  var enumerationNames: [TypeID: [JSONTag: Identifier]] = [:]
   /// The places of fields whose names collide where structs are included.
   var reportedNames: Set<[SourceRange]> = []
   /// What the aliases of type expressions mean.
@@ -39,19 +40,19 @@ struct Resolver {
   private mutating func resolveAll() {
     for (index, file) in resolution.graph.files.enumerated() {
       resolution.types.reserveCapacity(resolution.types.count + file.document.types.count)
-      for entry in file.document.types {
+      for syntax in file.document.types {
         resolution.types.append(
-          ResolvedType(entry: entry, file: index, kind: simpleKind(of: entry, in: index)))
+          ResolvedType(syntax: syntax, file: index, kind: simpleKind(of: syntax, in: index)))
       }
     }
     for id in aliases.keys.sorted(by: { $0.index < $1.index }) {
-      if let type = meaning(of: id, at: resolution[id].entry.name.place) {
+      if let type = meaning(of: id, at: resolution[id].syntax.name.place) {
         resolution.types[id.index].kind = .typeAlias(type)
       }
     }
     for index in resolution.types.indices {
-      let (entry, file) = (resolution.types[index].entry, resolution.types[index].file)
-      switch entry.kind {
+      let (syntax, file) = (resolution.types[index].syntax, resolution.types[index].file)
+      switch syntax.kind {
       case .structure(let structure):
         let fields = resolve(structure.fields, in: file)
         resolution.types[index].kind = .structure(structure, fields)
@@ -66,33 +67,33 @@ struct Resolver {
     resolveIncludes()
     resolution.members = MemberGraph(resolution.types)
     for (index, file) in resolution.graph.files.enumerated() {
-      for entry in file.document.documents {
-        let root = root(of: entry, in: index)
+      for syntax in file.document.documents {
+        let root = root(of: syntax, in: index)
         resolution.documents.append(
           ResolvedDocument(
-            entry: entry, file: index, root: root, migrations: migrations(of: entry, in: index)))
+            syntax: syntax, file: index, root: root, migrations: migrations(of: syntax, in: index)))
       }
-      for entry in file.document.features {
-        let state = entry.state.flatMap { resolve($0, in: index) }
-        let action = entry.action.flatMap { resolve($0, in: index) }
+      for syntax in file.document.features {
+        let state = syntax.state.flatMap { resolve($0, in: index) }
+        let action = syntax.action.flatMap { resolve($0, in: index) }
         resolution.features.append(
-          ResolvedFeature(entry: entry, file: index, state: state, action: action))
+          ResolvedFeature(syntax: syntax, file: index, state: state, action: action))
       }
     }
   }
 
-  private mutating func simpleKind(of entry: TypeEntry, in file: Int) -> ResolvedType.Kind {
-    switch entry.kind {
+  private mutating func simpleKind(of syntax: TypeSyntax, in file: Int) -> ResolvedType.Kind {
+    switch syntax.kind {
     case .enumeration(let enumeration): self.enumeration(enumeration)
     case .alias(let alias): scalarAlias(alias, in: file).map { .alias($0) } ?? .unreadable
     case .external(let external):
-      self.external(external, named: entry.name.value, in: file).map { .external($0) }
+      self.external(external, named: syntax.name.value, in: file).map { .external($0) }
         ?? .unreadable
     case .structure, .union, .tuple, .unreadable: .unreadable
     }
   }
 
-  private mutating func payloads(of union: UnionEntry, in file: Int) -> [ResolvedPayload] {
+  private mutating func payloads(of union: UnionSyntax, in file: Int) -> [ResolvedPayload] {
     var payloads: [ResolvedPayload] = []
     payloads.reserveCapacity(union.variants.count)
     for variant in union.variants {
@@ -114,7 +115,7 @@ struct Resolver {
   }
 
   /// The payload as the variant writes it; nil where it cannot, which is reported.
-  private mutating func spelled(_ type: ValueType, of variant: VariantEntry) -> ValueType? {
+  private mutating func spelled(_ type: ValueType, of variant: VariantSyntax) -> ValueType? {
     if variant.wire == nil, variant.otherwise == nil { return type }
     guard case .optional(let wrapped) = type else {
       return apply(variant.wire, otherwise: variant.otherwise, to: type)
@@ -122,8 +123,8 @@ struct Resolver {
     return apply(variant.wire, otherwise: variant.otherwise, to: wrapped).map { .optional($0) }
   }
 
-  private mutating func root(of entry: DocumentEntry, in file: Int) -> ResolvedDocument.Root {
-    switch entry.root {
+  private mutating func root(of syntax: DocumentSyntax, in file: Int) -> ResolvedDocument.Root {
+    switch syntax.root {
     case .unreadable: return .unreadable
     case .plain(let written):
       let type = resolve(written, in: file)
@@ -139,34 +140,34 @@ struct Resolver {
     }
   }
 
-  private mutating func entries(_ entry: ListEntry, in file: Int) -> ResolvedList {
+  private mutating func entries(_ syntax: ListSyntax, in file: Int) -> ResolvedList {
     let style = resolution.graph.files[file].document.keyStyle
-    let element = entry.type.flatMap { written -> ValueType? in
+    let element = syntax.type.flatMap { written -> ValueType? in
       guard let type = resolve(written, in: file), allowsNull(type, at: written, "an entry")
       else { return nil }
       return type
     }
     return ResolvedList(
-      entry: entry, key: entry.key?.value ?? style.key(for: entry.name.value.name),
+      syntax: syntax, key: syntax.key?.value ?? style.key(for: syntax.name.value.name),
       element: element)
   }
 
   /// The values of an enum are all strings or all integers.
-  private mutating func enumeration(_ entry: EnumerationEntry) -> ResolvedType.Kind {
-    guard let first = entry.values.first else { return .enumeration(entry, .string) }
+  private mutating func enumeration(_ syntax: EnumerationSyntax) -> ResolvedType.Kind {
+    guard let first = syntax.values.first else { return .enumeration(syntax, .string) }
     let rawType = first.raw.value.rawType
-    if let other = entry.values.first(where: { $0.raw.value.rawType != rawType }) {
+    if let other = syntax.values.first(where: { $0.raw.value.rawType != rawType }) {
       diagnostics.error(
         .invalidValue, "the values of an enum are all strings or all integers", at: other.raw.place,
         notes: [Diagnostic.Note("the first value is here", at: first.raw.place)],
         cure: "write them alike")
       return .unreadable
     }
-    return .enumeration(entry, rawType)
+    return .enumeration(syntax, rawType)
   }
 }
 
-extension Tag {
+extension JSONTag {
   var rawType: Enumeration.RawType {
     switch self {
     case .string: .string

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// Whether two sets of values have one in common.
 enum Meeting {
   /// They have none, which can be seen by looking at this.
@@ -41,14 +43,14 @@ extension ValueSets {
       if !isLeftAny, !isRightAny {
         let others = Set(right.values(of: kind))
         if let both = left.values(of: kind).first(where: { others.contains($0) }) {
-          return .common(.json(JSONText.tag(both)))
+          return .common(.json(JSONSnippet.tag(both)))
         }
         tree.usesValues = true
         continue
       }
       let (any, few) = isLeftAny ? (left, right) : (right, left)
       let value = few.values(of: kind).first { any.mayHold($0) }
-      return .common(value.map { .json(JSONText.tag($0)) } ?? .unknown)
+      return .common(value.map { .json(JSONSnippet.tag($0)) } ?? .unknown)
     }
     return .apart(tree)
   }
@@ -158,7 +160,7 @@ extension ValueSet {
   }
 
   /// Whether a value is one indeed.
-  fileprivate func mayHold(_ value: Tag) -> Bool {
+  fileprivate func mayHold(_ value: JSONTag) -> Bool {
     if full.contains(value.jsonKind) { return true }
     guard case .integer(let number) = value, case .type(let name)? = wholes,
       let limits = Scalar.named(name)?.forms[0].grammar.limits
@@ -171,7 +173,7 @@ extension ValueSet {
 extension ObjectSet {
   /// A member of an object, or an element of an array.
   fileprivate func member(_ key: String, _ value: String) -> String {
-    kind == .array ? value : "\(JSONText.string(key)):\(value)"
+    kind == .array ? value : "\(JSONSnippet.string(key)):\(value)"
   }
 
   /// The object or array with these members or elements.
@@ -218,7 +220,7 @@ extension ValueSets {
           let set = member(field.key, of: object)
         else { continue }
         guard let value = example(of: set, depth: depth + 1) else { return nil }
-        members.append("\(JSONText.string(field.key)):\(value)")
+        members.append("\(JSONSnippet.string(field.key)):\(value)")
       }
       return members
     case .tagged(let id): return variant(of: id, depth: depth)
@@ -232,11 +234,13 @@ extension ValueSets {
       let variant = union.variants.first, variant.isTold, let payload = payloads.first
     else { return nil }
     let tag = variant.tag?.value
-    let own = tag.map { ["\(JSONText.string(key)):\(JSONText.tag($0))"] } ?? []
+    let own = tag.map { ["\(JSONSnippet.string(key)):\(JSONSnippet.tag($0))"] } ?? []
     guard let type = payload.type else { return own }
     let set = self.set(of: type)
     if let content = representation.payloadKey(of: tag) {
-      return example(of: set, depth: depth + 1).map { own + ["\(JSONText.string(content)):\($0)"] }
+      return example(of: set, depth: depth + 1).map {
+        own + ["\(JSONSnippet.string(content)):\($0)"]
+      }
     }
     guard let object = set.objects(of: .object).first else { return own }
     return members(of: object, depth: depth + 1).map { own + $0 }
@@ -244,7 +248,7 @@ extension ValueSets {
 
   /// A small value.
   mutating func example(of set: ValueSet, depth: Int) -> String? {
-    if let value = set.values.first { return JSONText.tag(value) }
+    if let value = set.values.first { return JSONSnippet.tag(value) }
     for kind in KindSet.each where set.kinds.contains(kind) {
       if let example = set.example(of: kind) { return example }
     }

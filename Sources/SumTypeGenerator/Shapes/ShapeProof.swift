@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// The proof that no value is one of two variants, and what it takes to tell them apart.
 ///
 /// It looks at the variants type by type, and tells many of one type apart by the values that they
@@ -53,7 +55,7 @@ struct ShapeProof {
   ) {
     let isCompound = kind == .object || kind == .array
     let key = isCompound ? leadingKey(of: variants, kind, &finder) : nil
-    var byValue: [Tag: [Int]] = [:]
+    var byValue: [JSONTag: [Int]] = [:]
     var others: [Int] = []
     for variant in variants {
       if let values = values(of: variant, kind, under: key, &finder) {
@@ -110,7 +112,7 @@ struct ShapeProof {
   /// The values that a variant is limited to, itself or under a key that it requires.
   private func values(
     of variant: Int, _ kind: KindSet, under key: String?, _ finder: inout ValueSets
-  ) -> [Tag]? {
+  ) -> [JSONTag]? {
     let set = sets[variant]
     if kind != .object, kind != .array {
       let values = set.values(of: kind)
@@ -118,7 +120,7 @@ struct ShapeProof {
     }
     let objects = set.objects(of: kind)
     guard let key, !set.kinds.contains(kind), !objects.isEmpty else { return nil }
-    var all: [Tag] = []
+    var all: [JSONTag] = []
     for object in objects {
       guard let member = finder.member(key, of: object), member.isFewValues else { return nil }
       all += member.values
@@ -198,7 +200,7 @@ extension ValueSets {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// The types of the JSON values that are read as it: `1.0` is 1.
   fileprivate var readKinds: KindSet { jsonKind == .integer ? .number : jsonKind }
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// Finds out which JSON values the types of a schema read.
@@ -59,7 +60,7 @@ struct ValueSets {
     switch schema[id].kind {
     case .alias(let form): return form.values
     case .typeAlias(let type): return set(of: type)
-    case .enumeration(let entry, let rawType): return entry.values(rawType)
+    case .enumeration(let syntax, let rawType): return syntax.values(rawType)
     case .structure: return ValueSet(objects: [.structure(id)])
     case .tuple: return ValueSet(objects: [.tuple(id)])
     case .external(let external):
@@ -67,13 +68,13 @@ struct ValueSets {
       var values = external.base.values
       values.full = []
       return values
-    case .union(let entry, let payloads): return values(of: entry, payloads, id)
+    case .union(let syntax, let payloads): return values(of: syntax, payloads, id)
     case .unreadable: return ValueSet()
     }
   }
 
   private mutating func values(
-    of union: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID
+    of union: UnionSyntax, _ payloads: [ResolvedPayload], _ id: TypeID
   ) -> ValueSet {
     guard let representation = union.representation else { return ValueSet() }
     let isClosed = union.unknown?.value == .refuse
@@ -230,10 +231,10 @@ extension ValueSets {
 
 extension ResolvedField {
   /// The keys that it is read under.
-  var readKeys: [String] { [key] + (entry.details?.aliases.map(\.value) ?? []) }
+  var readKeys: [String] { [key] + (syntax.details?.aliases.map(\.value) ?? []) }
 }
 
-extension EnumerationEntry {
+extension EnumerationSyntax {
   fileprivate func values(_ rawType: Enumeration.RawType) -> ValueSet {
     let raws = values.map(\.raw.value)
     if isOpen {
@@ -282,7 +283,7 @@ struct ValueSet {
   /// A value of a type that is not full, as JSON.
   var examples: [KindSet: String] = [:]
   /// Single values of types that are not in `kinds`.
-  var values: [Tag] = []
+  var values: [JSONTag] = []
   /// Objects and arrays, if not every one might be one.
   var objects: [ObjectSet] = []
   /// As a member it may be absent.
@@ -298,7 +299,7 @@ struct ValueSet {
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
 
   /// A few values, whose integers beside a `Double` are those that are spelled as such.
-  static func constants(_ values: [Tag]) -> ValueSet {
+  static func constants(_ values: [JSONTag]) -> ValueSet {
     var set = ValueSet(values: values)
     let wholes = values.compactMap { if case .integer(let value) = $0 { value } else { nil } }
     if !wholes.isEmpty { set.wholes = .values(wholes) }
@@ -345,7 +346,7 @@ struct ValueSet {
   func objects(of kind: KindSet) -> [ObjectSet] { objects.filter { $0.kind == kind } }
 
   /// Its single values of a type; none where every value of it might be one.
-  func values(of kind: KindSet) -> [Tag] {
+  func values(of kind: KindSet) -> [JSONTag] {
     kinds.contains(kind) ? [] : values.filter { $0.jsonKind == kind }
   }
 

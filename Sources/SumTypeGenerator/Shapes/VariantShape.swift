@@ -1,3 +1,4 @@
+public import SumTypeJSON
 import SumTypeSwift
 
 /// Which JSON values a variant of a union without tags can be, as far as it takes to tell it from
@@ -20,7 +21,7 @@ public struct VariantShape: Sendable {
   /// The types of which any value will do.
   public var kinds: KindSet = []
   /// Strings, integers and Booleans besides.
-  public var values: [Tag] = []
+  public var values: [JSONTag] = []
   public var wholes: Wholes?
   public var objects: [Members] = []
   /// A member may be absent as well.
@@ -52,7 +53,7 @@ public struct KindSet: OptionSet, Hashable, Sendable {
   ]
 }
 
-extension Tag {
+extension JSONTag {
   /// The type of a value that is a constant or a case of an enum.
   var jsonKind: KindSet {
     switch self {

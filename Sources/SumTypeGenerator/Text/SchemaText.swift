@@ -64,7 +64,7 @@ struct SchemaNode {
     case .null: content = .scalar("null")
     case .bool(let value): content = .scalar(String(value))
     case .number(let number): content = .scalar(number.text)
-    case .string(let text): content = .scalar(JSONText.string(text))
+    case .string(let text): content = .scalar(JSONSnippet.string(text))
     case .array(let elements):
       let inner = elements.isEmpty ? place : place.element
       content = .list(elements.map { SchemaNode($0, at: inner) })
@@ -78,7 +78,7 @@ struct SchemaNode {
         ends = member.value.bytes.upperBound
         nodes.append(
           Member(
-            key: JSONText.string(member.key),
+            key: JSONSnippet.string(member.key),
             value: SchemaNode(member.value, at: place.member(member.key)),
             isApart: !nodes.isEmpty && lines > 1))
       }
@@ -94,7 +94,7 @@ struct SchemaNode {
     case .object(let object):
       let nodes = object.members.map { member in
         Member(
-          key: JSONText.string(member.key),
+          key: JSONSnippet.string(member.key),
           value: SchemaNode(member.value, at: place.member(member.key)), isApart: false)
       }
       content = .object(Self.ordered(nodes, by: place.order(of: object.keys)))

@@ -21,18 +21,15 @@ final class JSONSchemaReader {
   var openUses: [Conjunction: Int?] = [:]
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
-  var knownDescendants: [Int: Set<Int>?] = [:]
+  var knownDescendants: [Int: Set<Int>] = [:]
   /// What conditions ask, by the schemas that have them.
   var questions: [Int: Question?] = [:]
   /// The defaults that stand anywhere, and those of members, which are read or told of there.
   var defaults: [SourceRange] = []
   var memberDefaults: Set<SourceRange> = []
-  /// The schemas that were read, how much was read again with others, and how much may be.
-  var wasRead: Set<Int> = []
+  /// How many schemas were put together with others.
   var effort = 0
-  var mostEffort: Int { 100_000 + store.byteCount / 64 }
-  var ends: [Int: End] = [:]
-  var knownParts: [Int: [Int]] = [:]
+  static let mostEffort = 100_000
 
   init(_ draft: Draft, _ store: SourceStore) {
     self.draft = draft
@@ -105,10 +102,7 @@ final class JSONSchemaReader {
     guard let discriminator = tree["discriminator"],
       let key = discriminator["propertyName"]?.string, tree["oneOf"] == nil, tree["anyOf"] == nil
     else { return nil }
-    guard let found = descendants(of: schema)?.sorted() else {
-      draft.notes.add(.looser, "discriminator of many others", at: tree.range)
-      return nil
-    }
+    let found = descendants(of: schema).sorted()
     guard !found.isEmpty else { return nil }
     let tags = tags(of: discriminator, at: schema)
     let own = self.tags(

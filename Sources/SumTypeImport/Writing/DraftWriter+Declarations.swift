@@ -212,19 +212,20 @@ extension DraftWriter {
     case .internal("type"): break
     case .internal(let tag):
       members.append(
-        .init(key: "representation", value: ["internal": ["tag": .string(JSONText.path([tag]))]]))
+        .init(key: "representation", value: ["internal": ["tag": .string(JSONSnippet.path([tag]))]])
+      )
     case .paired(let tag, let second):
       members.append(
         .init(
           key: "representation",
           value: [
             "internal": [
-              "tag": .array([.string(JSONText.path([tag])), .string(JSONText.path([second]))])
+              "tag": .array([.string(JSONSnippet.path([tag])), .string(JSONSnippet.path([second]))])
             ]
           ]))
     case .adjacent(let tag, let content):
       var keys: [JSONObject.Member] = []
-      if tag != "type" { keys.append(.init(key: "tag", value: .string(JSONText.path([tag])))) }
+      if tag != "type" { keys.append(.init(key: "tag", value: .string(JSONSnippet.path([tag])))) }
       if content != "content" { keys.append(.init(key: "content", value: .string(content))) }
       members.append(
         .init(

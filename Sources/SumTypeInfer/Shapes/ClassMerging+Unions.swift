@@ -199,9 +199,9 @@ extension TagGuess {
   fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }
 
-extension Structure {
+extension StructureGuess {
   /// From 0 to 1: which part of the fields both have, by how often they are there.
-  fileprivate func likeness(to other: Structure) -> Double {
+  fileprivate func likeness(to other: StructureGuess) -> Double {
     var shared = 0.0
     var all = 0.0
     let fields = Dictionary(

@@ -167,7 +167,7 @@ struct ClassMerging {
   }
 }
 
-extension ObjectShape {
+extension ObjectGuess {
   /// The keyed union that it is, or has among its members.
   var keyed: UnionGuess? {
     let union: UnionGuess? =
@@ -181,7 +181,7 @@ extension ObjectShape {
   }
 }
 
-extension ObjectShape {
+extension ObjectGuess {
   /// The member that tells its variants, and whether it is the key of the payload as well: then it is no
   /// tag of members beside it.
   var tag: (key: Int32, isKeyed: Bool)? {

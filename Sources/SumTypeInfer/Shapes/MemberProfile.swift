@@ -108,12 +108,12 @@ struct MemberProfile: Sendable {
 }
 
 /// Which field tells one object from another.
-enum Identities {
+enum IdentitySearch {
   private static let names = ["id", "_id", "$id", "@id", "uuid", "guid", "key", "identifier"]
 
   /// The key of a member that every object has, and no two have alike.
   static func identity(
-    of structure: Structure, _ objects: [Int32], in round: Round
+    of structure: StructureGuess, _ objects: [Int32], in round: Round
   ) -> Int32? {
     for name in names {
       guard let key = round.tree.key(named: name),

@@ -118,7 +118,7 @@ struct PathSearch {
 
 extension SampleTree {
   /// The keys of a path as a schema has them: `header/type`.
-  func path(_ path: [Int32]) -> String { JSONText.path(path.map { keys[Int($0)] }) }
+  func path(_ path: [Int32]) -> String { JSONSnippet.path(path.map { keys[Int($0)] }) }
 
   /// The keys of a path that is written so; nil where no sample has them.
   func path(named text: String) -> [Int32]? {

@@ -24,7 +24,7 @@ struct PresenceSearch {
   }
 
   /// - Parameter isTold: a person says that keys tell the variants; then they need not save anything.
-  func best(_ features: Features, isTold: Bool) -> VariantSearch.Found? {
+  func best(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
     guard objects.count >= (isTold ? 1 : 4), columns.count >= 2 else { return nil }
     return whole(features, isTold: isTold) ?? partial()
   }
@@ -50,7 +50,7 @@ struct PresenceSearch {
   }
 
   /// Keys of which each object has exactly one.
-  private func whole(_ features: Features, isTold: Bool) -> VariantSearch.Found? {
+  private func whole(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
     let (candidates, rowOf) = optional(allowsNull: false)
     // Objects with the same keys are one row.
     let rows = Set(rowOf)
@@ -329,7 +329,8 @@ extension Round {
       variants.append(
         UnionGuess.Variant(
           tag: .string(tree.keys[Int(key)]),
-          payload: .structure(Structure(fields: fields, count: group.count)), count: group.count))
+          payload: .structure(StructureGuess(fields: fields, count: group.count)),
+          count: group.count))
     }
     outer.flattened = UnionGuess(
       form: .presence, variants: variants, place: place, evidence: evidence, isOptional: true)

@@ -15,7 +15,7 @@ extension Round {
       var payload = members(
         of: group.objects, told, at: place, in: parent, depth: depth + 1)
       if case .bare = payload {
-        payload = .structure(Structure(fields: [], count: group.objects.count))
+        payload = .structure(StructureGuess(fields: [], count: group.objects.count))
       }
       return UnionGuess.Variant(tag: group.tag, payload: payload, count: group.objects.count)
     }

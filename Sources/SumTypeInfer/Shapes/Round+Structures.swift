@@ -3,20 +3,20 @@ extension Round {
   /// The members of objects, but for those that are told already.
   func structure(
     of objects: [Int32], _ told: Told, at place: Place, in parent: Int, telling: Int32? = nil
-  ) -> Structure {
+  ) -> StructureGuess {
     let columns = MemberColumns(objects, of: tree, without: told.keys)
     let fields = columns.inOrder.map { column in
       let place = place.member(tree.keys[Int(column.key)])
       let slot =
         part(column.values, of: column.key, told, at: place, in: parent)
         ?? slot(of: column.values, at: place, in: parent)
-      var field = Structure.Field(
+      var field = StructureGuess.Field(
         key: column.key, slot: slot, present: column.objects,
         nulls: column.values.count { tree[$0].kind == .null })
       field.tellsVariant = column.key == telling || told.isRequired(column.key)
       return field
     }
-    return Structure(fields: fields, count: objects.count, included: told.included)
+    return StructureGuess(fields: fields, count: objects.count, included: told.included)
   }
 
   /// What lies on the path to a tag.

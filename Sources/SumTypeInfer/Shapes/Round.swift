@@ -18,7 +18,7 @@ final class Round {
     fileprivate(set) var isMerged = false
     /// Of a map: whether each object has one member, and there are enough to say so.
     fileprivate(set) var hasOneMemberEach = false
-    fileprivate(set) var shape: ObjectShape = .structure(Structure(fields: [], count: 0))
+    fileprivate(set) var shape: ObjectGuess = .structure(StructureGuess(fields: [], count: 0))
 
     init(id: Int, place: Place, parent: Int?) {
       self.id = id
@@ -70,7 +70,7 @@ final class Round {
   private(set) var tuples: [Tuple] = []
   private(set) var positionals: [PositionalUnion] = []
   /// What the objects on the way to a tag have in common.
-  var shared: [Structure] = []
+  var shared: [StructureGuess] = []
   private(set) var root: Slot
   /// The class of each object; -1 where it has none.
   private(set) var owners: [Int32]
@@ -134,7 +134,7 @@ final class Round {
       slot.guesses = [.scalar(name, wire: wire)]
       return slot
     }
-    if let values = OneOrMany(kinds, of: tree).values {
+    if let values = OneOrManySearch(kinds, of: tree).values {
       slot.guesses = [
         .oneOrMany(self.slot(of: values, at: place.elements, in: parent, lists: lists + 1))
       ]
@@ -292,7 +292,7 @@ final class Round {
 
   // MARK: - Shapes
 
-  private func shape(of current: ObjectClass) -> ObjectShape {
+  private func shape(of current: ObjectClass) -> ObjectGuess {
     let place = current.place
     let hint = hint(at: place)
     let isPlain = widened[place.description] == .structure
@@ -318,7 +318,7 @@ final class Round {
     switch content {
     case .structure(let structure): return .structure(structure)
     case .union(let union): return .union(union)
-    case .bare: return .structure(Structure(fields: [], count: current.objects.count))
+    case .bare: return .structure(StructureGuess(fields: [], count: current.objects.count))
     case .slot(let slot): return .map(slot)
     }
   }

@@ -43,20 +43,20 @@ indirect enum Guess: Sendable {
   /// The tag of the object in which it lies, or a part of it.
   case constant(Told.Tag)
   /// An object that leads to the tag of the object around it.
-  case part(Structure)
+  case part(StructureGuess)
   /// Objects: an index into the classes. Strings beside them may be variants of theirs.
   case object(Int)
 }
 
 /// What objects of one class are.
-enum ObjectShape: Sendable {
-  case structure(Structure)
+enum ObjectGuess: Sendable {
+  case structure(StructureGuess)
   case map(Slot)
   case union(UnionGuess)
 }
 
 /// Fields, and a union whose members lie among them.
-struct Structure: Sendable {
+struct StructureGuess: Sendable {
   struct Field: Sendable {
     let key: Int32
     var slot: Slot
@@ -107,7 +107,7 @@ struct UnionGuess: Sendable {
     case bare
     case slot(Slot)
     /// The members of the union's own object.
-    case structure(Structure)
+    case structure(StructureGuess)
     case union(UnionGuess)
   }
 

@@ -10,7 +10,7 @@
 /// there.
 ///
 /// Every candidate is priced in bits: by how much shorter the other members of the objects can be
-/// described once the variant is known (``Features``), less what it costs to list the variants. So
+/// described once the variant is known (``ObjectTraits``), less what it costs to list the variants. So
 /// candidates of all kinds compare, and what tells nothing is no tag.
 struct VariantSearch {
   /// What a person has decided.
@@ -80,7 +80,7 @@ struct VariantSearch {
     if objects.count < 2, forced == nil { return nil }
     let columns = MemberColumns(objects, of: tree, without: told.keys)
     if columns.columns.count < 2 || columns.columns.count > 3000 { return nil }
-    let features = Features(objects, of: tree, without: told.keys)
+    let features = ObjectTraits(objects, of: tree, without: told.keys)
     var found: [Found] = []
     var partitions: [[Int]] = []
     for column in columns.inOrder {
@@ -116,7 +116,8 @@ struct VariantSearch {
 
   /// What a tag saves; nil where that is too little, or no evidence.
   private func score(
-    of candidate: TagCandidate, by features: Features, without hidden: Features.Hidden, isTold: Bool
+    of candidate: TagCandidate, by features: ObjectTraits, without hidden: ObjectTraits.Hidden,
+    isTold: Bool
   ) -> Double? {
     let gain = features.gain(of: candidate.parts, into: candidate.count, without: hidden)
     let score = gain.saved - candidate.price
@@ -152,7 +153,7 @@ struct VariantSearch {
   /// Tags at a path. What a tag of the object itself says as well needs none, nor what one on a shorter path
   /// says.
   private func paths(
-    _ columns: MemberColumns, _ features: Features, besides tags: [[Int]], _ forced: Forced?
+    _ columns: MemberColumns, _ features: ObjectTraits, besides tags: [[Int]], _ forced: Forced?
   ) -> [Found] {
     var wanted: [Int32]?
     if case .path(let path)? = forced { wanted = path } else if forced != nil { return [] }
@@ -161,7 +162,7 @@ struct VariantSearch {
     var known = tags
     for candidate in search.candidates {
       let tag = candidate.tag
-      var hidden = Features.Hidden(key: candidate.path[0])
+      var hidden = ObjectTraits.Hidden(key: candidate.path[0])
       guard var score = score(of: tag, by: features, without: hidden, isTold: wanted != nil)
       else { continue }
       if wanted == nil {
@@ -207,7 +208,7 @@ struct VariantSearch {
   private static let mostPaired = 8
 
   /// Two members that together tell what neither does by itself, the more usual name first.
-  private func pair(_ columns: MemberColumns, _ features: Features) -> Found? {
+  private func pair(_ columns: MemberColumns, _ features: ObjectTraits) -> Found? {
     guard objects.count >= 8 else { return nil }
     var candidates: [(key: Int32, parts: [Int], count: Int)] = []
     for column in columns.inOrder where column.objects == objects.count {

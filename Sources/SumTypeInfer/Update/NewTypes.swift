@@ -27,7 +27,7 @@ struct NewTypes {
   ///   - tag: the tag of that union, and the path to it, where the struct has it.
   mutating func type(
     of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false,
-    tag: (path: [String], value: Tag)? = nil
+    tag: (path: [String], value: JSONTag)? = nil
   ) -> (type: String, wire: String?)? {
     var tree = SampleTree()
     for value in values {
@@ -37,7 +37,7 @@ struct NewTypes {
     options.hints = []
     let widened: [String: Widening] = isObject ? ["": .structure] : [:]
     var told = Told()
-    if let tag, let path = tree.path(named: JSONText.path(tag.path)) {
+    if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {
       told = told.with(.init(value: tag.value.guess, isOptional: false), at: path[...], shared: [:])
     }
     let round = Inference.round(tree, options, widened, told)

@@ -5,7 +5,7 @@ import SumTypeJSON
 struct NewVariant {
   let id: TypeID
   let union: String
-  let tag: Tag?
+  let tag: JSONTag?
   /// What the variant is named after.
   let word: String
   let count: Int
@@ -59,7 +59,7 @@ struct NewVariant {
       case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"
       case .bool(let value): "\(key)_\(value)"
       }
-    let place = form.payload(of: tag.jsonTag)
+    let place = form.payload(of: tag)
     var payloads: [[UInt8]] = []
     isObject = place == .whole
     for root in tree.roots {
@@ -125,21 +125,12 @@ extension JSONValue {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// What a round calls it.
   var guess: TagGuess {
     switch self {
     case .string(let text): .string(text)
     case .integer(let number): .integer(number)
-    case .bool(let value): .bool(value)
-    }
-  }
-
-  /// As a schema writes it.
-  var json: JSONValue {
-    switch self {
-    case .string(let text): .string(text)
-    case .integer(let number): .number(JSONNumber(number))
     case .bool(let value): .bool(value)
     }
   }

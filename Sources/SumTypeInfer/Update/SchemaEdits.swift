@@ -104,7 +104,7 @@ extension JSONTree {
 }
 
 /// A type as a schema spells it, of which one part is written anew: `[Int]?` becomes `[Double]?`.
-struct TypeSpelling {
+struct SchemaTypeText {
   /// A step from a type to one inside it.
   enum Step: Hashable {
     case list, map

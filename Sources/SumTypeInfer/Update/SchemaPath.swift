@@ -5,12 +5,12 @@ import SumTypeJSON
 struct SpelledType {
   /// A field, a variant, a list or a document.
   let owner: SchemaIndex.Item
-  var steps: [TypeSpelling.Step] = []
+  var steps: [SchemaTypeText.Step] = []
   /// What new types are named after, and in which type they are.
   var base: String
   var outer: String?
 
-  func stepping(_ step: TypeSpelling.Step, base: String? = nil) -> SpelledType {
+  func stepping(_ step: SchemaTypeText.Step, base: String? = nil) -> SpelledType {
     var other = self
     other.steps.append(step)
     if let base { other.base = base }
@@ -153,7 +153,7 @@ struct SchemaPath {
           owner: .field(id, index), base: tuple.fields[index].name.name, outer: name))
     case .union(let union):
       guard let payload = self.payload(of: id, union, value) else { return nil }
-      switch union.representation.form.payload(of: payload.tag?.jsonTag) {
+      switch union.representation.form.payload(of: payload.tag) {
       case .whole: return step(from: payload.value, token, depth: depth + 1)
       case .member(let key):
         guard key == token, let node = child(of: value.node, token) else { return nil }
@@ -175,7 +175,7 @@ struct SchemaPath {
   /// What a value of a union has as its payload, at the place of the union itself.
   private func payload(
     of id: TypeID, _ union: Union, _ value: TypedValue
-  ) -> (tag: Tag?, value: TypedValue)? {
+  ) -> (tag: JSONTag?, value: TypedValue)? {
     guard union.representation.payloadWire == nil,
       let index = variant(of: union, value.node), let type = union.variants[index].payload
     else { return nil }
@@ -194,7 +194,7 @@ struct SchemaPath {
   /// Whether a union of several JSON types is spelled by them.
   private func isChoice(_ union: Union, at spelled: SpelledType) -> Bool {
     guard let text = spelling(spelled) else { return false }
-    return TypeSpelling.alternatives(TypeSpelling.plain(text)).count == union.variants.count
+    return SchemaTypeText.alternatives(SchemaTypeText.plain(text)).count == union.variants.count
       && union.variants.count > 1
   }
 
@@ -223,7 +223,7 @@ struct SchemaPath {
       let keys = Set(
         tree.children(of: node).map { tree[$0].key }.filter { $0 >= 0 }.map { tree.keys[Int($0)] })
       return union.variants.firstIndex { variant in
-        variant.tags.contains { keys.contains($0.keySpelling) }
+        variant.tags.contains { keys.contains($0.keyText) }
       }
     case .element(let index):
       return child(of: node, String(index)).flatMap(tag).flatMap { tag in
@@ -241,7 +241,7 @@ struct SchemaPath {
   }
 
   /// The tag that a scalar is.
-  func tag(_ node: Int32) -> Tag? {
+  func tag(_ node: Int32) -> JSONTag? {
     switch tree[node].kind {
     case .string: .string(tree.string(node))
     case .bool: .bool(tree[node].length == 4)
@@ -280,17 +280,6 @@ struct SchemaPath {
       default: return nil
       }
     default: return nil
-    }
-  }
-}
-
-extension Tag {
-  /// The tag as a key.
-  var keySpelling: String {
-    switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .bool(let value): String(value)
     }
   }
 }

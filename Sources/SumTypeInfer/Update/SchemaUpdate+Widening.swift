@@ -120,12 +120,12 @@ extension SchemaUpdate {
       return true
     }
     var dropsWire = false
-    let wider = TypeSpelling.changed(text, along: spelled.steps[...]) { part in
+    let wider = SchemaTypeText.changed(text, along: spelled.steps[...]) { part in
       if tree[value.node].kind == .null {
         return part.hasSuffix("?") ? nil : SchemaWriter.optional(part)
       }
       let isOptional = part.hasSuffix("?")
-      let plain = TypeSpelling.plain(part)
+      let plain = SchemaTypeText.plain(part)
       var wider = Self.wider(plain, value.type.unwrapped, tree, value.node)
       if wider != nil { dropsWire = true }
       if wider == nil, let kind = resolved.schema.kinds(of: value.type.unwrapped),

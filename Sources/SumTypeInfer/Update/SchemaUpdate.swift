@@ -296,7 +296,7 @@ struct SchemaUpdate {
     if isMade, !hasStyle, case .string? = found.tag {
       edits?.add(found.word, payload, to: object)
     } else if let tag = found.tag {
-      edits?.add(swift, ["tag": tag.json, "payload": payload], to: object)
+      edits?.add(swift, ["tag": tag.value, "payload": payload], to: object)
     } else {
       edits?.add(swift, payload, to: object)
     }
@@ -341,7 +341,7 @@ struct SchemaUpdate {
       let text = resolved?.tree.value(at: place.bytes)?.value.string
     else { return nil }
     var found: String?
-    _ = TypeSpelling.changed(text, along: spelled.steps[...]) {
+    _ = SchemaTypeText.changed(text, along: spelled.steps[...]) {
       found = $0
       return $0
     }

@@ -22,13 +22,13 @@ extension SchemaWriter {
   }
 
   mutating func declaration(
-    of structure: Structure, named name: String, objects: [Int32]?
+    of structure: StructureGuess, named name: String, objects: [Int32]?
   ) -> JSONValue {
     var members: [JSONObject.Member] = []
     var fieldNames = MemberLabels()
     let fields = fields(of: structure, in: name, &fieldNames)
     if let objects, round.options.guessesIdentities,
-      let identity = Identities.identity(of: structure, objects, in: round),
+      let identity = IdentitySearch.identity(of: structure, objects, in: round),
       structure.count >= round.options.optionalBelow
     {
       let key = round.tree.keys[Int(identity)]
@@ -45,7 +45,7 @@ extension SchemaWriter {
   }
 
   mutating func fields(
-    of structure: Structure, in outer: String, _ names: inout MemberLabels
+    of structure: StructureGuess, in outer: String, _ names: inout MemberLabels
   ) -> JSONValue {
     swiftNames = [:]
     var written: [JSONObject.Member] = []

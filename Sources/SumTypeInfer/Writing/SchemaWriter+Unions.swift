@@ -108,7 +108,7 @@ extension SchemaWriter {
     func key(_ index: Int32) -> JSONValue { .string(round.tree.keys[Int(index)]) }
     // In the key of a tag a slash is no step of a path.
     func tagKey(_ index: Int32) -> JSONValue {
-      .string(JSONText.path([round.tree.keys[Int(index)]]))
+      .string(JSONSnippet.path([round.tree.keys[Int(index)]]))
     }
     switch union.form {
     case .internal(let tag):

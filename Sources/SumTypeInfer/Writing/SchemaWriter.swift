@@ -6,7 +6,7 @@ import SumTypeSwift
 struct SchemaWriter {
   enum Pending {
     case objects(Int)
-    case structure(Structure)
+    case structure(StructureGuess)
     case union(UnionGuess)
     case enumeration(Int)
     case tuple(Int)
@@ -85,7 +85,7 @@ struct SchemaWriter {
   private mutating func document(named name: String) -> JSONValue {
     let root = round.root
     if round.options.areLines { return ["lines": .string(type(of: root, in: nil, base: name))] }
-    if let versioned = VersionedRoot(round) {
+    if let versioned = VersionedRootGuess(round) {
       report.isVersioned = true
       _ = names.name(name, in: nil)
       var fields = MemberLabels()
@@ -149,7 +149,7 @@ extension Round {
     .most(of: classes.flatMap { keys(of: $0.shape) })
   }
 
-  private func keys(of shape: ObjectShape) -> [String] {
+  private func keys(of shape: ObjectGuess) -> [String] {
     switch shape {
     case .structure(let structure): keys(of: structure)
     case .map: []
@@ -167,7 +167,7 @@ extension Round {
     }
   }
 
-  private func keys(of structure: Structure) -> [String] {
+  private func keys(of structure: StructureGuess) -> [String] {
     structure.fields.flatMap { field -> [String] in
       let key = tree.keys[Int(field.key)]
       guard case .part(let part)? = field.slot.guesses.first else { return [key] }

@@ -98,7 +98,7 @@ struct PlanBuilder {
     case .map(let element):
       MapShape(element: shape(of: element, bounds?.elements), bounds: LengthBounds(bounds))
     case .embedded(let inner, let wire):
-      EmbeddedShape(inner: shape(of: inner), wrapping: wire.wrapping)
+      EmbeddedShape(inner: shape(of: inner), wire: wire)
     case .arranged(let arrangement, let inner):
       shape(of: inner, arranged: arrangement, bounds)
     case .constant(let values): ConstantShape(values, in: memory)
@@ -115,7 +115,7 @@ struct PlanBuilder {
       return MapOrEmptyArrayShape(map: MapShape(element: inner, bounds: LengthBounds(bounds)))
     case .oneEntry: return OneEntryShape(element: inner)
     case .jsonOrText(let wire):
-      return JSONOrTextShape(embedded: EmbeddedShape(inner: inner, wrapping: wire.wrapping))
+      return JSONOrTextShape(embedded: EmbeddedShape(inner: inner, wire: wire))
     }
   }
 

@@ -81,9 +81,9 @@ struct ConstantShape: Shape {
   private let values: TagTable
   private let expected: StaticString
 
-  init(_ values: [Tag], in memory: TableMemory) {
-    self.values = TagTable(values.map(\.jsonTag), in: memory)
-    let texts = values.map { String(describing: $0.jsonTag) }
+  init(_ values: [JSONTag], in memory: TableMemory) {
+    self.values = TagTable(values, in: memory)
+    let texts = values.map { String(describing: $0) }
     let last = texts.last ?? ""
     let list = texts.dropLast().joined(separator: ", ")
     expected = memory.interned(list.isEmpty ? last : "\(list) or \(last)")

@@ -38,10 +38,10 @@ struct ReferenceShape: Shape {
 /// JSON inside a string, as text or in base 64: `"{\"intensity\":3}"`.
 struct EmbeddedShape: Shape {
   let inner: any Shape
-  let wrapping: JSONWrapping
+  let wire: EmbeddedWire
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    try wrapping.read(&reader, &trail) { (reader, trail) throws(JSONFault) in
+    try wire.read(&reader, &trail) { (reader, trail) throws(JSONFault) in
       try inner.read(&reader, &trail)
     }
   }
@@ -67,19 +67,7 @@ struct JSONOrTextShape: Shape {
   }
 }
 
-/// How JSON is put into a string.
-struct JSONWrapping {
-  /// What the string is, for messages.
-  private let expected: StaticString
-  /// The JSON in the characters of a string; nil where there is none.
-  private let unwrap: @Sendable (UnsafeRawBufferPointer) -> [UInt8]?
-
-  static let text = JSONWrapping(expected: "JSON in a string") { Array($0) }
-
-  static let base64 = JSONWrapping(expected: "JSON in base64") {
-    Base64.bytes(of: $0, .standard)
-  }
-
+extension EmbeddedWire {
   /// Reads the string at the cursor and the JSON inside it. What is wrong inside is a fault of
   /// meaning outside: the string itself is JSON. Each string halves how deep its JSON may be
   /// nested.
@@ -89,11 +77,11 @@ struct JSONWrapping {
   ) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
-    let unwrapped = try reader.withStringBytes(expected: expected) {
+    let unwrapped = try reader.withStringBytes(expected: expectation) {
       (text) throws(JSONFault) in unwrap(text)
     }
     guard let source = unwrapped else {
-      throw JSONFault(.invalidValue, at: start, expected: expected)
+      throw JSONFault(.invalidValue, at: start, expected: expectation)
     }
     let outside = trail.beginInner()
     do throws(JSONFault) {
@@ -106,16 +94,6 @@ struct JSONWrapping {
       var fault = JSONFault(embedded: error, in: source, at: start)
       if error.isGrammar { fault.code = .invalidValue }
       throw fault
-    }
-  }
-}
-
-extension EmbeddedWire {
-  /// How the JSON is put into the string.
-  var wrapping: JSONWrapping {
-    switch self {
-    case .json: .text
-    case .base64JSON: .base64
     }
   }
 }

@@ -11,8 +11,8 @@ final class UnionShape: Shape {
   private let form: any UnionReader
   /// The keys of the tag, where the payload reads the object that has them.
   fileprivate let claims: [MemberKey]
-  /// How the payload lies in a string, if it does.
-  fileprivate let wrapping: JSONWrapping?
+  /// How the payload lies in a string; nil if it is not in one.
+  fileprivate let wire: EmbeddedWire?
   private let unknown: Union.Unknown
   private let firstVariant: Int
 
@@ -27,7 +27,7 @@ final class UnionShape: Shape {
     claims =
       union.representation.readsWholeObject
       ? union.representation.tagKeys.map { MemberKey(memory.interned($0), in: memory) } : []
-    wrapping = union.representation.payloadWire?.wrapping
+    wire = union.representation.payloadWire
     var payloads: [(any Shape)?] = []
     for variant in union.variants {
       if let payload = variant.payload {
@@ -179,7 +179,7 @@ private struct PayloadShapes: PayloadReader {
 
   var onSave: KeptPolicy { .keep }
 
-  var isEmbedded: Bool { union.wrapping != nil }
+  var isEmbedded: Bool { union.wire != nil }
 
   func mayLackPayload(_ variant: Int) -> Bool { union.payloads[variant] is OptionalShape }
 
@@ -193,8 +193,8 @@ private struct PayloadShapes: PayloadReader {
     case .element(let index): trail.enter(.index(index))
     }
     if let payload = union.payloads[variant] {
-      if let wrapping = union.wrapping {
-        try wrapping.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
+      if let wire = union.wire {
+        try wire.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
           try payload.read(&inner, &trail)
         }
       } else {
@@ -249,17 +249,17 @@ extension Union {
     var aliases: [(JSONTag, Int)] = []
     var pairs: [(Int, JSONTag, JSONTag?)] = []
     for (index, variant) in variants.enumerated() {
-      aliases += variant.tags.dropFirst().map { ($0.jsonTag, index) }
+      aliases += variant.tags.dropFirst().map { ($0, index) }
       for (tag, second) in zip(variant.tags, variant.seconds) {
         if case .exactly(let second) = second {
-          pairs.append((index, tag.jsonTag, second.jsonTag))
+          pairs.append((index, tag, second))
         } else {
-          pairs.append((index, tag.jsonTag, nil))
+          pairs.append((index, tag, nil))
         }
       }
     }
     let tags = TagTable(
-      variants.map { $0.tag?.jsonTag }, bare: bare, aliases: aliases, absent: defaultVariant,
+      variants.map { $0.tag }, bare: bare, aliases: aliases, absent: defaultVariant,
       in: memory)
     let shapes = variants.compactMap { $0.shape?.valueShape(in: memory) }
     return FormVariants(

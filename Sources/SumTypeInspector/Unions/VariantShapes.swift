@@ -5,7 +5,7 @@ extension VariantShape {
   /// The same shape for reading, with keys in some memory.
   func valueShape(in memory: TableMemory) -> ValueShape {
     var parts: [ValueShape] = [.any(JSONKinds(kinds))]
-    if !values.isEmpty { parts.append(.values(values.map(\.jsonTag))) }
+    if !values.isEmpty { parts.append(.values(values)) }
     switch wholes {
     case .type(let name)?: parts.append(.whole(scalar: name))
     case .values(let values)?: parts += values.map { .whole($0) }

@@ -251,12 +251,26 @@ public enum NilSpelling: String, Sendable, CaseIterable {
   case null
 }
 
-/// How the payload of an adjacent union lies under its key.
-public enum ContentWire: Hashable, Sendable {
-  /// As it is: `{"type":"text","payload":{"message":"hello"}}`.
-  case inline
-  /// As JSON in a string: `{"type":"text","payload":"{\"message\":\"hello\"}"}`.
+/// How JSON lies inside a string of other JSON: the payload of an adjacent union, or a field.
+public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
+  /// As the text of the string: `"{\"message\":\"hello\"}"`.
   case json
-  /// As JSON in base 64 in a string: `{"type":"text","payload":"eyJtZXNzYWdlIjoiaGVsbG8ifQ=="}`.
-  case base64JSON
+  /// In base 64 (RFC 4648 §4): `"eyJtZXNzYWdlIjoiaGVsbG8ifQ=="`.
+  case base64JSON = "base64.json"
+
+  /// The string that is expected, for messages.
+  public var expectation: StaticString {
+    switch self {
+    case .json: "JSON in a string"
+    case .base64JSON: "JSON in base64"
+    }
+  }
+
+  /// The JSON in the characters of a string; nil if they are not base 64.
+  package func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+    switch self {
+    case .json: Array(text)
+    case .base64JSON: Base64.bytes(of: text, .standard)
+    }
+  }
 }

@@ -8,18 +8,18 @@
 // Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
-  @usableFromInline let entry: UnsafePointer<MemberEntry>
+  @usableFromInline let entry: UnsafePointer<MemberSlot>
 
   /// Prepares a key that is given without quotes and escapes.
   public init(_ text: StaticString) { self.init(text, in: nil) }
 
   /// The same, in memory that may be given back.
   package init(_ text: StaticString, in memory: TableMemory?) {
-    entry = UnsafePointer(memory.allocate(for: MemberEntry(text, in: memory)))
+    entry = UnsafePointer(memory.allocate(for: MemberSlot(text, in: memory)))
   }
 
   @inlinable
-  init(entry: UnsafePointer<MemberEntry>) {
+  init(entry: UnsafePointer<MemberSlot>) {
     self.entry = entry
   }
 

@@ -34,7 +34,7 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
   }
 
   @inlinable
-  var entries: UnsafePointer<MemberEntry> {
+  var entries: UnsafePointer<MemberSlot> {
     @inline(__always) get { storage.pointee.entries }
   }
 
@@ -87,7 +87,7 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
 @frozen
 @usableFromInline
 struct MemberStorage {
-  @usableFromInline let entries: UnsafePointer<MemberEntry>
+  @usableFromInline let entries: UnsafePointer<MemberSlot>
   /// How many keys there are, without aliases.
   @usableFromInline let count: Int
   /// The index of the first key where keys are sorted.
@@ -100,14 +100,14 @@ struct MemberStorage {
 
   init(_ keys: [StaticString], aliases: [(StaticString, Int)], in memory: TableMemory?) {
     let all = keys + aliases.map { $0.0 }
-    let entries = memory.allocate(max(1, all.count), of: MemberEntry.self)
+    let entries = memory.allocate(max(1, all.count), of: MemberSlot.self)
     let indices = memory.allocate(max(1, all.count), of: Int32.self)
     var size = 4
     while size < all.count * 2 { size *= 2 }
     let slots = memory.allocate(size, of: Int32.self)
     slots.initialize(repeating: -1, count: size)
     for (position, key) in all.enumerated() {
-      (entries + position).initialize(to: MemberEntry(key, in: memory))
+      (entries + position).initialize(to: MemberSlot(key, in: memory))
       let index = position < keys.count ? position : aliases[position - keys.count].1
       (indices + position).initialize(to: Int32(truncatingIfNeeded: index))
       // Into the first free slot: of two equal keys the first is found.
@@ -158,7 +158,7 @@ struct MemberStorage {
 // Unchecked: what it points to is written before anybody has it, and never again.
 @frozen
 @usableFromInline
-struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
+struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
   /// The first sixteen bytes of `"key":`, and which of them belong to it.
   @usableFromInline let literalWords: SIMD2<UInt64>
   @usableFromInline let literalMask: SIMD2<UInt64>

@@ -25,7 +25,7 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   /// Which of the claimed keys have been passed.
   @usableFromInline var claimsSeen: UInt64
   /// The key that was claimed last; the others are the reader's last.
-  @usableFromInline var claim: UnsafePointer<MemberEntry>?
+  @usableFromInline var claim: UnsafePointer<MemberSlot>?
 
   @inlinable
   init(openOffset: Int, keepsUnknown: Bool, onSave: KeptPolicy) {

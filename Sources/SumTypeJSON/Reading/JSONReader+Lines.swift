@@ -50,7 +50,7 @@ extension JSONReader {
   /// Moves to the end of the key at `place`.
   @inline(__always)
   mutating func passKey(
-    _ key: UnsafePointer<MemberEntry>, at place: UnsafePointer<UInt8>, _ cursor: inout ObjectCursor
+    _ key: UnsafePointer<MemberSlot>, at place: UnsafePointer<UInt8>, _ cursor: inout ObjectCursor
   ) {
     cursor.isFirst = false
     cursor.keyStart = place - start
@@ -87,7 +87,7 @@ extension ObjectCursor {
   @inline(__always)
   func onlyClaim(
     at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<MemberEntry>? {
+  ) -> UnsafePointer<MemberSlot>? {
     guard let claim, claimCount == 1, claimsSeen == 0,
       claim.pointee.isQuoted(at: place, limit: end), claim.pointee.isPlain,
       members.find(place + 1, count: claim.pointee.count, limit: end) < 0

@@ -151,11 +151,11 @@ extension JSONReader {
 @frozen
 public struct ObjectClaims: BitwiseCopyable, @unchecked Sendable {
   /// The key that was claimed last; the others are the reader's last.
-  @usableFromInline let last: UnsafePointer<MemberEntry>?
+  @usableFromInline let last: UnsafePointer<MemberSlot>?
   @usableFromInline let count: Int8
 
   @inlinable
-  init(last: UnsafePointer<MemberEntry>?, count: Int8) {
+  init(last: UnsafePointer<MemberSlot>?, count: Int8) {
     self.last = last
     self.count = count
   }

@@ -23,7 +23,7 @@ extension JSONReader {
 extension Lookahead {
   @inline(never)
   fileprivate func place(
-    ofLater key: UnsafePointer<MemberEntry>, from place: UnsafePointer<UInt8>, isFirst isOpen: Bool
+    ofLater key: UnsafePointer<MemberSlot>, from place: UnsafePointer<UInt8>, isFirst isOpen: Bool
   ) -> UnsafePointer<UInt8>? {
     var place = place
     var isFirst = true

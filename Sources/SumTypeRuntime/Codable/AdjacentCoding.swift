@@ -9,7 +9,7 @@ extension UnionDecoding where Form == AdjacentForm {
   /// tag that is made of two.
   public init(
     _ decoder: any Decoder, tag: String, second: String? = nil, content: String,
-    as wire: ContentWire = .inline, absent: JSONTag? = nil, mayLackTag: Bool = false,
+    as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, mayLackTag: Bool = false,
     kinds: [JSONKind] = [.string]
   ) {
     self.init(
@@ -31,7 +31,7 @@ extension UnionEncoding where Form == AdjacentForm {
   /// made of two.
   public init(
     _ encoder: any Encoder, tag: String, second: String? = nil, content: String,
-    as wire: ContentWire = .inline, absent: JSONTag? = nil, bare: BareSpelling = .alone,
+    as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, bare: BareSpelling = .alone,
     newNil: NilSpelling = .absent
   ) {
     self.init(

@@ -129,10 +129,10 @@ extension UnionEncoding where Form: MemberTagForm {
     }
     if payload.isNil {
       if newNil == .null { try container.encodeNil(forKey: key) }
-    } else if content == .inline {
-      try container.encode(payload, forKey: key)
-    } else {
+    } else if let content {
       try container.encode(try EmbeddedCoding(content).text(of: payload), forKey: key)
+    } else {
+      try container.encode(payload, forKey: key)
     }
   }
 

@@ -25,10 +25,10 @@ public struct UnionDecoding<Form: CodableForm>: PayloadDecoding {
   let form: Form
   let tags: DecodableTags
   /// How a payload that lies under a key lies there.
-  let content: ContentWire
+  let content: EmbeddedWire?
 
   init(
-    _ decoder: any Decoder, _ form: Form, _ tags: DecodableTags, as content: ContentWire = .inline
+    _ decoder: any Decoder, _ form: Form, _ tags: DecodableTags, as content: EmbeddedWire? = nil
   ) {
     self.decoder = decoder
     self.form = form
@@ -102,8 +102,8 @@ extension UnionDecoding {
     case .whole: return try Payload(from: decoder)
     case .member(let key):
       let (container, key) = (try decoder.container(keyedBy: WireKey.self), WireKey(key))
-      if content == .inline { return try container.decode(type, forKey: key) }
-      return try embedded(try container.decode(String.self, forKey: key), under: key)
+      guard let content else { return try container.decode(type, forKey: key) }
+      return try embedded(content, try container.decode(String.self, forKey: key), under: key)
     case .element(let index):
       var elements = try decoder.elements(from: index)
       return try elements.decode(type)
@@ -121,9 +121,9 @@ extension UnionDecoding {
     switch try place() {
     case .member(let key):
       let (container, key) = (try decoder.container(keyedBy: WireKey.self), WireKey(key))
-      if content == .inline { return try container.decodeIfPresent(type, forKey: key) }
+      guard let content else { return try container.decodeIfPresent(type, forKey: key) }
       guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-      return try embedded(text, under: key) as Payload?
+      return try embedded(content, text, under: key) as Payload?
     case .element(let index):
       var elements = try decoder.elements(from: index)
       return try elements.decodeIfPresent(type)
@@ -131,8 +131,10 @@ extension UnionDecoding {
     }
   }
 
-  private func embedded<Payload: Decodable>(_ text: String, under key: WireKey) throws -> Payload {
-    try EmbeddedCoding(content).decode(Payload.self, from: text, at: decoder.codingPath + [key])
+  private func embedded<Payload: Decodable>(
+    _ wire: EmbeddedWire, _ text: String, under key: WireKey
+  ) throws -> Payload {
+    try EmbeddedCoding(wire).decode(Payload.self, from: text, at: decoder.codingPath + [key])
   }
 
   /// A variant without payload, once it is sure that there is none: nothing in its place, `null`,

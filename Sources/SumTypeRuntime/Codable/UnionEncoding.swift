@@ -20,13 +20,13 @@ public struct UnionEncoding<Form: CodableForm> {
   /// How a payload that is nil is written.
   let newNil: NilSpelling
   /// How a payload that lies under a key lies there.
-  let content: ContentWire
+  let content: EmbeddedWire?
   /// Keys of payloads; those of other variants are written with `null`.
   let nulled: [String]
 
   init(
     _ encoder: any Encoder, _ form: Form, absent: JSONTag? = nil, bare: BareSpelling = .alone,
-    newNil: NilSpelling = .absent, as content: ContentWire = .inline, nulled: [String] = []
+    newNil: NilSpelling = .absent, as content: EmbeddedWire? = nil, nulled: [String] = []
   ) {
     self.encoder = encoder
     self.form = form

@@ -94,9 +94,9 @@ extension KeyedDecodingContainer where Key == WireKey {
 /// JSON inside a string, through Foundation's coders: `"{\"message\":\"hello\"}"`, or the same in
 /// base 64.
 struct EmbeddedCoding {
-  private let wire: ContentWire
+  private let wire: EmbeddedWire
 
-  init(_ wire: ContentWire) { self.wire = wire }
+  init(_ wire: EmbeddedWire) { self.wire = wire }
 
   /// The value in `text`, which lies at `path` in the coder outside.
   func decode<Value: Decodable>(

@@ -1,24 +1,24 @@
 /// A value whose JSON lies in a string of the JSON around it.
 ///
 /// ```json
-/// { "payload": "{\"intensity\":3}" }          EmbeddedCodec<MoodPostCodec, JSONText>
+/// { "payload": "{\"intensity\":3}" }          EmbeddedCodec<MoodPostCodec, JSONString>
 /// { "payload": "eyJpbnRlbnNpdHkiOjN9" }       EmbeddedCodec<MoodPostCodec, Base64JSON>
 /// ```
 ///
 /// A fault inside is thrown at the string, with the inner fault and the inner bytes.
-public enum EmbeddedCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+public enum EmbeddedCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCodec {
   public static var isComposite: Bool { Inner.isComposite }
 
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Inner.Value {
-    try EmbeddedJSON.read(Wrapping.self, from: &reader) { (inner) throws(JSONFault) in
+    try EmbeddedJSON.read(Wire.self, from: &reader) { (inner) throws(JSONFault) in
       try Inner.decode(from: &inner)
     }
   }
 
   @inlinable
   public static func encode(_ value: Inner.Value, to writer: inout JSONWriter) {
-    EmbeddedJSON.write(Wrapping.self, to: &writer) { inner in
+    EmbeddedJSON.write(Wire.self, to: &writer) { inner in
       Inner.encode(value, to: &inner)
     }
   }
@@ -67,7 +67,7 @@ extension EmbeddedCodec {
   /// Keeps what is unknown in the JSON inside the string.
   public static func merge(_ value: Inner.Value, over old: Inner.Value, in merge: inout Merge) {
     merge.mergeEmbedded(
-      value, over: old, as: Inner.self, at: merge.range, in: Wrapping.self, layout: merge.layout)
+      value, over: old, as: Inner.self, at: merge.range, in: Wire.self, layout: merge.layout)
   }
 
   public static func canMerge(_ value: Inner.Value, over old: Inner.Value) -> Bool {
@@ -75,17 +75,14 @@ extension EmbeddedCodec {
   }
 }
 
-/// How JSON is put into a string.
-public protocol JSONWrapping {
-  /// What the string is, for messages.
-  static var expectation: StaticString { get }
+/// Reads and writes a string that holds JSON, in one ``EmbeddedWire``.
+public protocol EmbeddedWireCodec {
+  /// How the JSON lies in the string.
+  static var wire: EmbeddedWire { get }
 
-  /// Whether ``unwrap(_:)`` refuses backslashes and control characters, so that a string can be given
-  /// to it as it lies there.
+  /// Whether a string with a backslash or a control character is refused, so that the characters can
+  /// be decoded where they lie, without looking for escapes first.
   static var isPlain: Bool { get }
-
-  /// The JSON in the characters of a string; nil where there is none.
-  static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]?
 
   /// Reads the string at the cursor if it is as a writer writes it, and the JSON in it into `bytes`,
   /// which may grow; nil, with the cursor where it was, where it is to be read in another way.
@@ -98,22 +95,25 @@ public protocol JSONWrapping {
   static func text(of json: UnsafeRawBufferPointer) -> String
 }
 
-extension JSONWrapping {
+extension EmbeddedWireCodec {
+  @inlinable
+  static var expectation: StaticString { wire.expectation }
+
+  /// The JSON in the characters of a string; nil if there is none.
+  static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { wire.unwrap(text) }
+
   public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
     nil
   }
 }
 
 /// JSON as the text of the string: `"{\"intensity\":3}"`.
-public enum JSONText: JSONWrapping {
+public enum JSONString: EmbeddedWireCodec {
   @inlinable
-  public static var expectation: StaticString { "JSON in a string" }
+  public static var wire: EmbeddedWire { .json }
 
   @inlinable
   public static var isPlain: Bool { false }
-
-  @inlinable
-  public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { Array(text) }
 
   @inlinable
   public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
@@ -126,16 +126,12 @@ public enum JSONText: JSONWrapping {
 }
 
 /// JSON in base 64 (RFC 4648 §4): `"eyJpbnRlbnNpdHkiOjN9"`.
-public enum Base64JSON: JSONWrapping {
+public enum Base64JSON: EmbeddedWireCodec {
   @inlinable
-  public static var expectation: StaticString { "JSON in base64" }
+  public static var wire: EmbeddedWire { .base64JSON }
 
   @inlinable
   public static var isPlain: Bool { true }
-
-  public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
-    Base64.bytes(of: text, .standard)
-  }
 
   public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
     reader.readEndedString { Base64.decode(prefixOf: $0, into: &bytes) }
@@ -162,7 +158,7 @@ public enum Base64JSON: JSONWrapping {
 ///
 /// What was read is written back as it was spelled. Whatever is wrong with the JSON in the string
 /// makes it text; a value that is no string at all does not fit.
-public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+public enum JSONOrTextCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCodec {
   public static var isComposite: Bool { Inner.isComposite }
 
   @inlinable
@@ -172,7 +168,7 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec
     _ = try reader.peekKind()
     let start = reader.mark()
     do throws(JSONFault) {
-      return .value(try EmbeddedCodec<Inner, Wrapping>.decode(from: &reader))
+      return .value(try EmbeddedCodec<Inner, Wire>.decode(from: &reader))
     } catch {
       if error.isGrammar { throw error }
       // A reader that goes deeper may find a value.
@@ -185,7 +181,7 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec
   @inlinable
   public static func encode(_ value: JSONOrText<Inner.Value>, to writer: inout JSONWriter) {
     switch value {
-    case .value(let value): EmbeddedCodec<Inner, Wrapping>.encode(value, to: &writer)
+    case .value(let value): EmbeddedCodec<Inner, Wire>.encode(value, to: &writer)
     case .text(let text): writer.string(text)
     }
   }
@@ -213,7 +209,7 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec
     _ value: JSONOrText<Inner.Value>, over old: JSONOrText<Inner.Value>, in merge: inout Merge
   ) {
     if case .value(let value) = value, case .value(let old) = old {
-      EmbeddedCodec<Inner, Wrapping>.merge(value, over: old, in: &merge)
+      EmbeddedCodec<Inner, Wire>.merge(value, over: old, in: &merge)
     } else {
       merge.rewrite(value, as: Self.self)
     }

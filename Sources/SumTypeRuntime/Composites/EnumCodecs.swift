@@ -102,11 +102,11 @@ extension RawValueCodec: Measuring where Base: Measuring, Base.Measured == Value
   public static var boundsExpectation: StaticString { Base.boundsExpectation }
 }
 
-/// A type of the app's own through its raw value: `ExternalValueCodec<Color, StringCodec>`.
+/// A type of the app's own through its raw value: `ExternalTypeCodec<Color, StringCodec>`.
 ///
 /// A raw value that the type refuses is an `.invalidValue`. The type may take a raw value for
 /// another one (`#FFF` for `#ffffff`): what is not changed is written back as it was read.
-public enum ExternalValueCodec<
+public enum ExternalTypeCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
 >: RawRepresentableCodec where Base.Value == Value.RawValue {
   @inlinable
@@ -121,7 +121,7 @@ public enum ExternalValueCodec<
   }
 }
 
-extension ExternalValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
+extension ExternalTypeCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
   /// - Throws: `MappingError` where the type refuses the raw value.
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {

@@ -229,12 +229,12 @@ extension RawValueMapping: Measuring where Base: Measuring, Base.Measured == Val
 }
 
 /// The mapping of a value whose JSON lies in a string: the DTO is the string.
-public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMapping {
+public enum EmbeddedMapping<Inner: JSONCodec, Wire: EmbeddedWireCodec>: WireMapping {
   /// - Throws: `MappingError` where the string does not hold the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Value {
     var text = dto
-    guard let source = text.withUTF8({ Wrapping.unwrap(UnsafeRawBufferPointer($0)) }) else {
-      throw MappingError(expected: Wrapping.expectation, text: dto)
+    guard let source = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }) else {
+      throw MappingError(expected: Wire.expectation, text: dto)
     }
     do {
       return try Depth.run { (depth) throws(JSONFault) in
@@ -260,7 +260,7 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMappi
       inner.maximumNesting = depth
       Inner.encode(domain, to: &inner)
       if let fault = inner.faults.first(where: \.isTooDeep) ?? inner.faults.first { throw fault }
-      return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
+      return inner.finish().withUnsafeBytes { Wire.text(of: $0) }
     }
     return text ?? ""
   }
@@ -284,14 +284,14 @@ extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == I
 /// ```
 ///
 /// What a coder cannot keep, this cannot keep either, see ``UnionDecoding``.
-public enum EmbeddedDTOMapping<Inner: WireMapping, Wrapping: JSONWrapping>: WireMapping {
+public enum EmbeddedDTOMapping<Inner: WireMapping, Wire: EmbeddedWireCodec>: WireMapping {
   /// - Throws: `MappingError` where the string does not hold the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Domain {
     var text = dto
-    guard let json = text.withUTF8({ Wrapping.unwrap(UnsafeRawBufferPointer($0)) }),
+    guard let json = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }),
       let slice = try? JSONSlice(parsing: json)
     else {
-      throw MappingError(expected: Wrapping.expectation, text: dto)
+      throw MappingError(expected: Wire.expectation, text: dto)
     }
     let value: Inner.DTO
     do {
@@ -299,7 +299,7 @@ public enum EmbeddedDTOMapping<Inner: WireMapping, Wrapping: JSONWrapping>: Wire
     } catch {
       let explained = slice.fault(for: error, below: 0).explained(in: json)
       throw MappingError(
-        expected: Wrapping.expectation, found: explained.found, path: explained.location.pointer)
+        expected: Wire.expectation, found: explained.found, path: explained.location.pointer)
     }
     return try Inner.domain(value)
   }
@@ -310,7 +310,7 @@ public enum EmbeddedDTOMapping<Inner: WireMapping, Wrapping: JSONWrapping>: Wire
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let json = try? encoder.encode(Inner.dto(domain)) else { return "" }
-    return json.withUnsafeBytes { Wrapping.text(of: $0) }
+    return json.withUnsafeBytes { Wire.text(of: $0) }
   }
 }
 
@@ -329,7 +329,7 @@ where Inner: Measuring, Inner.Measured == Inner.Domain {
 /// string.
 ///
 /// ```swift
-/// JSONOrTextMapping<EmbeddedMapping<ConfigCodec, JSONText>>.self
+/// JSONOrTextMapping<EmbeddedMapping<ConfigCodec, JSONString>>.self
 /// ```
 public enum JSONOrTextMapping<Embedded: WireMapping>: WireMapping where Embedded.DTO == String {
   /// Never throws: what does not fit is text.

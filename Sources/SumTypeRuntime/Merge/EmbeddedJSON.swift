@@ -13,12 +13,12 @@ enum EmbeddedJSON {
   /// nested, so that strings in strings do not multiply the depth.
   @inlinable
   static func read<R>(
-    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader,
+    _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader,
     _ body: (inout JSONReader) throws(JSONFault) -> R
   ) throws(JSONFault) -> R {
     _ = try reader.peekKind()
     let start = reader.offset
-    let inner = try content(wrapping, from: &reader)
+    let inner = try content(wireCodec, from: &reader)
     var kept: [KeptItem] = []
     let value: R
     do throws(JSONFault) {
@@ -60,14 +60,14 @@ enum EmbeddedJSON {
   /// The JSON inside the string at the cursor, in the reader's memory for it where that can be.
   @usableFromInline
   static func content(
-    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
+    _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader
   ) throws(JSONFault) -> Content {
-    if wrapping.isPlain, !reader.scratch.isKept {
+    if wireCodec.isPlain, !reader.scratch.isKept {
       var memory: [UInt8] = []
       swap(&memory, &reader.scratch.bytes)
       if memory.isEmpty { memory = [UInt8](repeating: 0, count: 1024) }
       let (place, size) = memory.withUnsafeBytes { ($0.baseAddress, $0.count) }
-      if let count = wrapping.readPlain(from: &reader, into: &memory) {
+      if let count = wireCodec.readPlain(from: &reader, into: &memory) {
         // Written to, an array that others hold becomes another one.
         let isKept = memory.withUnsafeBytes { $0.baseAddress != place && $0.count == size }
         reader.scratch.isKept = isKept
@@ -75,25 +75,25 @@ enum EmbeddedJSON {
       }
       reader.scratch.bytes = memory
     }
-    let bytes = try bytes(wrapping, from: &reader)
+    let bytes = try bytes(wireCodec, from: &reader)
     return Content(bytes: bytes, count: bytes.count)
   }
 
   /// The bytes of the JSON inside the string at the cursor.
   @usableFromInline
   static func bytes(
-    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
+    _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader
   ) throws(JSONFault) -> [UInt8] {
-    if wrapping.isPlain, let bytes = reader.readPlainString({ wrapping.unwrap($0) }) {
+    if wireCodec.isPlain, let bytes = reader.readPlainString({ wireCodec.unwrap($0) }) {
       return bytes
     }
     _ = try reader.peekKind()
     let start = reader.offset
-    let bytes = try reader.withStringBytes(expected: wrapping.expectation) {
-      (text) throws(JSONFault) in wrapping.unwrap(text)
+    let bytes = try reader.withStringBytes(expected: wireCodec.expectation) {
+      (text) throws(JSONFault) in wireCodec.unwrap(text)
     }
     guard let bytes else {
-      throw JSONFault(.invalidValue, at: start, expected: wrapping.expectation)
+      throw JSONFault(.invalidValue, at: start, expected: wireCodec.expectation)
     }
     return bytes
   }
@@ -101,7 +101,7 @@ enum EmbeddedJSON {
   /// Writes a string that holds the JSON which `body` writes.
   @inlinable
   static func write(
-    _ wrapping: any JSONWrapping.Type, to writer: inout JSONWriter,
+    _ wireCodec: any EmbeddedWireCodec.Type, to writer: inout JSONWriter,
     _ body: (inout JSONWriter) -> Void
   ) {
     if writer.unwrapsEmbedded { return body(&writer) }
@@ -109,13 +109,13 @@ enum EmbeddedJSON {
     inner.maximumNesting = writer.maximumNesting / 2
     body(&inner)
     let faults = inner.faults
-    write(inner.finish(), faults: faults, wrapping, to: &writer)
+    write(inner.finish(), faults: faults, wireCodec, to: &writer)
   }
 
   /// Writes a string that holds these bytes.
   @usableFromInline
   static func write(
-    _ bytes: [UInt8], faults: [JSONFault], _ wrapping: any JSONWrapping.Type,
+    _ bytes: [UInt8], faults: [JSONFault], _ wireCodec: any EmbeddedWireCodec.Type,
     to writer: inout JSONWriter
   ) {
     // What a policy refuses has a JSON form: the policies look at it before it is saved.
@@ -125,18 +125,17 @@ enum EmbeddedJSON {
       if let fault = faults.first {
         writer.refuseNext(JSONFault(embedded: fault, in: bytes, at: 0))
       }
-      bytes.withUnsafeBytes { wrapping.write($0, to: &writer) }
+      bytes.withUnsafeBytes { wireCodec.write($0, to: &writer) }
     }
   }
 }
 
-extension ContentWire {
-  /// How the payload is put into a string; nil if it is not.
+extension EmbeddedWire {
+  /// The codec that reads and writes it.
   @usableFromInline
-  var wrapping: (any JSONWrapping.Type)? {
+  var codec: any EmbeddedWireCodec.Type {
     switch self {
-    case .inline: nil
-    case .json: JSONText.self
+    case .json: JSONString.self
     case .base64JSON: Base64JSON.self
     }
   }

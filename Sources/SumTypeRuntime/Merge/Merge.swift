@@ -271,27 +271,27 @@ extension Merge {
   /// written anew; inside it, everything stays that did not change.
   mutating func mergeEmbedded<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
-    in wrapping: any JSONWrapping.Type, layout: Layout
+    in wireCodec: any EmbeddedWireCodec.Type, layout: Layout
   ) {
     lay(out: layout)
-    guard let bytes = original(wrapping, at: place) else {
-      return EmbeddedJSON.write(wrapping, to: &writer) { inner in C.encode(value, to: &inner) }
+    guard let bytes = original(wireCodec, at: place) else {
+      return EmbeddedJSON.write(wireCodec, to: &writer) { inner in C.encode(value, to: &inner) }
     }
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
       maximumNesting: writer.maximumNesting / 2, tracksOrigins: embeddedOrigins != nil,
       isDifferent: true)
     noteOrigin(of: outcome, from: place)
-    EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wrapping, to: &writer)
+    EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wireCodec, to: &writer)
     if !outcome.dropped.isEmpty {
       dropped.append(
         KeptItem(.field, place, embedded: outcome.dropped, innerSource: bytes))
     }
   }
 
-  private func original(_ wrapping: any JSONWrapping.Type, at place: Range<Int>) -> [UInt8]? {
+  private func original(_ wireCodec: any EmbeddedWireCodec.Type, at place: Range<Int>) -> [UInt8]? {
     try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wrapping, from: &reader)
+      try EmbeddedJSON.bytes(wireCodec, from: &reader)
     }
   }
 

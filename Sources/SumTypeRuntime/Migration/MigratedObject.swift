@@ -112,7 +112,7 @@ final class MigratedObject {
   ///
   /// - Parameter wires: how JSON may be put into a string.
   func open(
-    _ index: Int, as wires: @autoclosure () -> [ContentWire] = []
+    _ index: Int, as wires: @autoclosure () -> [EmbeddedWire] = []
   ) throws(JSONFault) -> MigratedValue {
     let place = members[index].place.value
     try members[index].value.open(at: place, of: source, as: wires())
@@ -171,18 +171,18 @@ extension MigratedObject {
   }
 
   /// Puts a value into a string.
-  func embed(_ key: MigrationKey, as wire: ContentWire) {
-    guard let index = index(of: key), let wrapping = wire.wrapping else { return }
+  func embed(_ key: MigrationKey, as wire: EmbeddedWire) {
+    guard let index = index(of: key) else { return }
     var writer = JSONWriter()
-    EmbeddedJSON.write(Array(json(at: index)), faults: [], wrapping, to: &writer)
+    EmbeddedJSON.write(Array(json(at: index)), faults: [], wire.codec, to: &writer)
     members[index].value = .replaced(writer.finish())
   }
 
   /// Takes a value out of the string that it is in.
-  func unwrap(_ key: MigrationKey, as wire: ContentWire) throws(JSONFault) {
-    guard let index = index(of: key), let wrapping = wire.wrapping else { return }
+  func unwrap(_ key: MigrationKey, as wire: EmbeddedWire) throws(JSONFault) {
+    guard let index = index(of: key) else { return }
     let inner = try source.read(Array(json(at: index))) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wrapping, from: &reader)
+      try EmbeddedJSON.bytes(wire.codec, from: &reader)
     }
     guard let inner else { return }
     let place = try source.read(inner) { (reader) throws(JSONFault) in try reader.skipValue() }

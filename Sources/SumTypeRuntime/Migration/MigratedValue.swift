@@ -86,7 +86,7 @@ extension MigratedValue {
   /// - Throws: that the JSON in a string is nested too deep, if it could be read with more stack.
   mutating func open(
     at place: Range<Int>, of source: MigrationSource,
-    as wires: @autoclosure () -> [ContentWire] = []
+    as wires: @autoclosure () -> [EmbeddedWire] = []
   ) throws(JSONFault) {
     var (place, source) = (place, source)
     switch self {
@@ -148,7 +148,7 @@ final class MigratedList {
 
   /// Looks into the element at an index.
   func open(
-    _ index: Int, as wires: @autoclosure () -> [ContentWire]
+    _ index: Int, as wires: @autoclosure () -> [EmbeddedWire]
   ) throws(JSONFault) -> MigratedValue {
     try values[index].open(at: scan.items[index].value, of: source, as: wires())
     return values[index]
@@ -189,20 +189,18 @@ final class MigratedList {
 final class MigratedText {
   private let source: MigrationSource
   private let place: Range<Int>
-  let wire: ContentWire
+  let wire: EmbeddedWire
   /// The JSON in the string, and where its value lies in it.
   private let inner: MigrationSource
   private let innerPlace: Range<Int>
   private var value = MigratedValue.untouched
 
   /// Nil if the string at `place` holds no JSON.
-  ///
   init?(
-    _ wire: ContentWire, at place: Range<Int>, of source: MigrationSource
+    _ wire: EmbeddedWire, at place: Range<Int>, of source: MigrationSource
   ) throws(JSONFault) {
-    guard let wrapping = wire.wrapping else { return nil }
     let bytes = try source.read(source.bytes, in: place) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wrapping, from: &reader)
+      try EmbeddedJSON.bytes(wire.codec, from: &reader)
     }
     guard let bytes else { return nil }
     let inner = MigrationSource(bytes, in: source, maximumDepth: source.maximumDepth / 2)
@@ -216,7 +214,7 @@ final class MigratedText {
   }
 
   /// Looks into the JSON.
-  func open(as wires: @autoclosure () -> [ContentWire]) throws(JSONFault) -> MigratedValue {
+  func open(as wires: @autoclosure () -> [EmbeddedWire]) throws(JSONFault) -> MigratedValue {
     try value.open(at: innerPlace, of: inner, as: wires())
     return value
   }
@@ -228,11 +226,9 @@ final class MigratedText {
       value.write(innerPlace, to: &changed)
       changed.copy(innerPlace.upperBound..<inner.bytes.count)
       changed.flush()
-      guard let wrapping = wire.wrapping, changed.bytes != inner.bytes else {
-        return output.copy(place)
-      }
+      guard changed.bytes != inner.bytes else { return output.copy(place) }
       var writer = JSONWriter()
-      EmbeddedJSON.write(changed.bytes, faults: [], wrapping, to: &writer)
+      EmbeddedJSON.write(changed.bytes, faults: [], wire.codec, to: &writer)
       output.append(writer.finish(), insteadOf: place)
     }
   }

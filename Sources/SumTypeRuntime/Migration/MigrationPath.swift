@@ -24,7 +24,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     /// This value, and everything in it.
     case everything
     /// The JSON inside a string.
-    case inside(ContentWire)
+    case inside(EmbeddedWire)
   }
 
   let steps: [Step]

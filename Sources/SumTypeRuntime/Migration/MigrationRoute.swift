@@ -290,8 +290,8 @@ struct MigrationVisit {
   }
 
   /// How JSON may be put into a string, if the value is one.
-  private var wires: [ContentWire] {
-    var wires: [ContentWire] = []
+  private var wires: [EmbeddedWire] {
+    var wires: [EmbeddedWire] = []
     for edge in inside().passes.lazy.flatMap(\.edges) {
       if case .inside(let wire)? = edge.step, !wires.contains(wire) { wires.append(wire) }
     }

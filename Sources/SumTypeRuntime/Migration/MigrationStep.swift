@@ -122,7 +122,7 @@ extension MigrationStep {
   /// ```json
   /// {"payload": {"id": 1}}   embed("payload", .json)   {"payload": "{\"id\":1}"}
   /// ```
-  public static func embed(_ key: String, _ wire: ContentWire) -> MigrationStep {
+  public static func embed(_ key: String, _ wire: EmbeddedWire) -> MigrationStep {
     let key = MigrationKey(key)
     return MigrationStep {
       $0.embed(key, as: wire)
@@ -136,7 +136,7 @@ extension MigrationStep {
   }
 
   /// A value is taken out of the string that it is in.
-  public static func unwrap(_ key: String, _ wire: ContentWire) -> MigrationStep {
+  public static func unwrap(_ key: String, _ wire: EmbeddedWire) -> MigrationStep {
     let key = MigrationKey(key)
     return MigrationStep {
       (object) throws(JSONFault) in

@@ -26,10 +26,8 @@ extension MigrationTag {
       guard let item else { return .nothing }
       return found(Array(json[item.value]), at: path.dropFirst())
     case .inside(let wire):
-      let text = wire.wrapping.flatMap { wrapping in
-        try? JSONReader.read(json) { (reader) throws(JSONFault) in
-          try EmbeddedJSON.bytes(wrapping, from: &reader)
-        }
+      let text = try? JSONReader.read(json) { (reader) throws(JSONFault) in
+        try EmbeddedJSON.bytes(wire.codec, from: &reader)
       }
       guard let text, let inner = try? JSONSlice(parsing: text) else { return .other }
       return found(Array(inner.bytes), at: path.dropFirst())

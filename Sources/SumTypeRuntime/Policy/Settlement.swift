@@ -62,11 +62,11 @@ struct Settlement {
     if !inner.refused.isEmpty {
       refused.append(KeptItem(.field, item.range, embedded: inner.refused, innerSource: source))
     }
-    guard !inner.cuts.isEmpty, let wrapping = wrapping(of: item.range, holding: source) else {
+    guard !inner.cuts.isEmpty, let wireCodec = wireCodec(of: item.range, holding: source) else {
       return
     }
     var writer = JSONWriter()
-    Pruning.pruned(source, inner.cuts).withUnsafeBytes { wrapping.write($0, to: &writer) }
+    Pruning.pruned(source, inner.cuts).withUnsafeBytes { wireCodec.write($0, to: &writer) }
     cuts.append(Cut(range: item.range, replacement: writer.finish()))
     if let old, !inner.dropped.isEmpty {
       dropped.append(
@@ -84,15 +84,15 @@ struct Settlement {
   }
 
   /// How the string at `place` holds `json`.
-  private func wrapping(
+  private func wireCodec(
     of place: Range<Int>, holding json: [UInt8]
-  ) -> (any JSONWrapping.Type)? {
-    let wrappings: [any JSONWrapping.Type] = [JSONText.self, Base64JSON.self]
-    return wrappings.first { wrapping in
+  ) -> (any EmbeddedWireCodec.Type)? {
+    let wire = EmbeddedWire.allCases.first { wire in
       let inner: [UInt8]? = try? JSONReader.read(bytes, in: place) {
-        (reader) throws(JSONFault) in try EmbeddedJSON.bytes(wrapping, from: &reader)
+        (reader) throws(JSONFault) in try EmbeddedJSON.bytes(wire.codec, from: &reader)
       }
       return inner == json
     }
+    return wire?.codec
   }
 }

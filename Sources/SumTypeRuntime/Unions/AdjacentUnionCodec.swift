@@ -3,7 +3,7 @@
 /// ```json
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// ```
-/// The payload may be JSON inside a string (`ContentWire`). A bare variant is read without
+/// The payload may be JSON inside a string (`EmbeddedWire`). A bare variant is read without
 /// payload, or with `null`, `{}` or `[]`, and written as `bare` says. Other members are unknown
 /// fields.
 public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec

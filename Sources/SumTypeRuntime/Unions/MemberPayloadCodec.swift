@@ -65,8 +65,8 @@ extension MemberPayloadCodec {
   /// Writes a payload that is more than nil.
   @inlinable
   static func encodeContent(of value: Value, to writer: inout JSONWriter) {
-    guard let wrapping = content.wrapping else { return encodePayload(of: value, to: &writer) }
-    EmbeddedJSON.write(wrapping, to: &writer) { inner in encodePayload(of: value, to: &inner) }
+    guard let wireCodec = content?.codec else { return encodePayload(of: value, to: &writer) }
+    EmbeddedJSON.write(wireCodec, to: &writer) { inner in encodePayload(of: value, to: &inner) }
   }
 
   /// Merges the payload, which is the first of the members at `member`, into the object at the
@@ -181,7 +181,7 @@ extension MemberPayloadCodec {
 struct PayloadErrand {
   fileprivate enum Task {
     /// Merges the payload, which is a value at a place of its own.
-    case merge(UnsafeMutablePointer<Merge>, Range<Int>, ContentWire, Layout)
+    case merge(UnsafeMutablePointer<Merge>, Range<Int>, EmbeddedWire?, Layout)
     /// Merges the payload over the object that holds the tag as well.
     case mergeMembers(UnsafeMutablePointer<Merge>)
     /// Merges the payload's elements into the array that holds the tag as well, from an index on.
@@ -213,9 +213,9 @@ struct PayloadErrand {
   mutating func visit<C: JSONCodec>(_ value: C.Value, over old: C.Value, as codec: C.Type) {
     switch task {
     case .merge(let merge, let place, let wire, let layout):
-      if let wrapping = wire.wrapping {
+      if let wireCodec = wire?.codec {
         merge.pointee.mergeEmbedded(
-          value, over: old, as: codec, at: place, in: wrapping, layout: layout)
+          value, over: old, as: codec, at: place, in: wireCodec, layout: layout)
       } else {
         merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
       }
@@ -300,7 +300,7 @@ extension PayloadVisitor {
 
   /// Merges the payload that `body` visits over the original at `place`.
   static func merge(
-    at place: Range<Int>, wire: ContentWire = .inline, layout: Layout, in merge: inout Merge,
+    at place: Range<Int>, wire: EmbeddedWire? = nil, layout: Layout, in merge: inout Merge,
     _ body: (inout PayloadVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in

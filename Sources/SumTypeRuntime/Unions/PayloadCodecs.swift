@@ -49,7 +49,7 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
   var onSave: KeptPolicy { Codec.onSave }
 
   @inlinable
-  var isEmbedded: Bool { Codec.content.wrapping != nil }
+  var isEmbedded: Bool { Codec.content?.codec != nil }
 
   @inlinable
   func mayLackPayload(_ variant: Int) -> Bool { Codec.withoutPayload(variant) != nil }
@@ -60,11 +60,11 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
     of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
     to value: inout Codec.Value?
   ) throws(JSONFault) {
-    guard let wrapping = Codec.content.wrapping else {
+    guard let wireCodec = Codec.content?.codec else {
       value = try Codec.decode(variant: variant, from: &reader)
       return
     }
-    value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
+    value = try EmbeddedJSON.read(wireCodec, from: &reader) { (inner) throws(JSONFault) in
       try Codec.decode(variant: variant, from: &inner)
     }
   }

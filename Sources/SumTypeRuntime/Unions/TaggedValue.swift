@@ -17,9 +17,9 @@ extension UnionCodec {
         source.withKey(at: item.key) { $0.elementsEqual(key.utf8) }
       }
       guard let item else { return [] }
-      let embedded: [UInt8]?? = content.wrapping.map { wrapping in
+      let embedded: [UInt8]?? = content.map { wire in
         try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
-          try EmbeddedJSON.bytes(wrapping, from: &reader)
+          try EmbeddedJSON.bytes(wire.codec, from: &reader)
         }
       }
       return (embedded ?? nil) ?? Array(source[item.value])
@@ -46,9 +46,9 @@ extension UnionCodec {
       return unionReader.foundTag(in: payload)?.tag == tag
         ? payload : payload.tagged(tag, under: unionReader.tagKeys[0])
     }
-    guard let payload, let wrapping = content.wrapping else { return form.value([tag], payload) }
+    guard let payload, let wireCodec = content?.codec else { return form.value([tag], payload) }
     var writer = JSONWriter()
-    EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
+    EmbeddedJSON.write(Array(payload.bytes), faults: [], wireCodec, to: &writer)
     return form.value([tag], JSONSlice(unchecked: writer.finish()[...]))
   }
 }

@@ -68,8 +68,8 @@ public protocol UnionCodec: JSONCodec {
   /// Merges a value over one of the same variant.
   static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge)
 
-  /// How a payload that lies under a key lies there; by default as it is.
-  static var content: ContentWire { get }
+  /// How the payload lies in a string; nil, the default, if it is not in one.
+  static var content: EmbeddedWire? { get }
 }
 
 extension UnionCodec {
@@ -97,7 +97,7 @@ extension UnionCodec {
   }
 
   @inlinable
-  public static var content: ContentWire { .inline }
+  public static var content: EmbeddedWire? { nil }
 
   /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
   /// an unknown value of an open union.

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// The keys, tags and values of enums that a schema knows.
 struct KnownWords {
@@ -37,7 +38,7 @@ struct KnownWords {
     }
   }
 
-  private mutating func add(_ tag: Tag) {
+  private mutating func add(_ tag: JSONTag) {
     switch tag {
     case .string(let text): words.insert(text)
     case .integer(let number): integers.insert(number)

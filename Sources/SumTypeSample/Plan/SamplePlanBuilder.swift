@@ -85,7 +85,7 @@ struct SamplePlanBuilder {
     else { return .value(node(type, bounds)) }
     let known = union.variants.first { variant in
       guard let tag else { return union.defaultVariant == nil || variant.tag == union.defaultTag }
-      return variant.tags.contains { $0.jsonTag.keyText == tag }
+      return variant.tags.contains { $0.keyText == tag }
     }
     return .variant(known.map { variant($0, of: union) })
   }
@@ -195,9 +195,9 @@ struct SamplePlanBuilder {
 
   private func variant(_ variant: Variant, of union: Union) -> SampleVariant {
     let form = union.representation.form
-    let all: [Tag?] = variant.tags.isEmpty ? [nil] : variant.tags
+    let all: [JSONTag?] = variant.tags.isEmpty ? [nil] : variant.tags
     let tags = all.enumerated().map { index, tag in
-      let place = form.payload(of: tag?.jsonTag)
+      let place = form.payload(of: tag)
       var second = SampleVariant.Second.none
       if index < variant.seconds.count {
         switch variant.seconds[index] {
@@ -207,7 +207,7 @@ struct SamplePlanBuilder {
       }
       return SampleVariant.Tag(
         literal: tag.map { SampleText.literal($0) } ?? [],
-        key: SampleKey(tag?.jsonTag.keyText ?? ""), second: second,
+        key: SampleKey(tag?.keyText ?? ""), second: second,
         payload: place, payloadKey: place.key.map { SampleKey($0) })
     }
     return SampleVariant(
@@ -225,7 +225,7 @@ struct SamplePlanBuilder {
     if types.contains(where: { if case .integer = $0 { true } else { false } }) {
       return Array(String(words.unknownInteger).utf8)
     }
-    return [Tag.bool(true), .bool(false)].first { !tags.contains($0) }.map {
+    return [JSONTag.bool(true), .bool(false)].first { !tags.contains($0) }.map {
       SampleText.literal($0)
     }
   }
@@ -255,5 +255,5 @@ struct SamplePlanBuilder {
 }
 
 extension Union {
-  fileprivate var defaultTag: Tag? { defaultVariant.flatMap { variants[$0].tag } }
+  fileprivate var defaultTag: JSONTag? { defaultVariant.flatMap { variants[$0].tag } }
 }

@@ -7,7 +7,7 @@ enum SampleText {
   static func quoted(_ text: String) -> [UInt8] { JSONValue.string(text).bytes() }
 
   /// A tag, a constant or a value of an enum.
-  static func literal(_ tag: Tag) -> [UInt8] {
+  static func literal(_ tag: JSONTag) -> [UInt8] {
     switch tag {
     case .string(let text): quoted(text)
     case .integer(let number): Array(String(number).utf8)

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 extension Sampler {
   /// How many elements there are.

@@ -22,7 +22,7 @@ struct EmitExternalTests {
     #expect(emitted[.domain].contains("public var color: [UIColor?]"))
     #expect(
       emitted[.codec].contains(
-        "public typealias ColorCodec = ExternalValueCodec<UIColor, UUIDCodec>"))
+        "public typealias ColorCodec = ExternalTypeCodec<UIColor, UUIDCodec>"))
   }
 
   @Test("a module is imported once, however many reasons there are")

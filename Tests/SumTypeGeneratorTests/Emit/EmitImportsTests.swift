@@ -122,13 +122,13 @@ struct EmitImportsTests {
       """#
     let apart = try Emitted(
       schema, options: GenerationOptions(access: .public, domainModule: "Domain"))
-    #expect(apart[.codec].contains("ExternalValueCodec<Domain.Preserved, IntegerCodec<Int>>"))
-    #expect(apart[.codec].contains("ExternalValueCodec<Theme.Merge.Mode, StringCodec>"))
-    #expect(apart[.codec].contains("ExternalValueCodec<Accent, StringCodec>"))
+    #expect(apart[.codec].contains("ExternalTypeCodec<Domain.Preserved, IntegerCodec<Int>>"))
+    #expect(apart[.codec].contains("ExternalTypeCodec<Theme.Merge.Mode, StringCodec>"))
+    #expect(apart[.codec].contains("ExternalTypeCodec<Accent, StringCodec>"))
     #expect(apart[.domain].contains("public var kept: Domain.Preserved?"))
     #expect(apart[.domain].contains("public var blend: [Theme.Merge.Mode]"))
     let together = try Emitted(schema, options: GenerationOptions(access: .public))
-    #expect(together[.codec].contains("ExternalValueCodec<Preserved, IntegerCodec<Int>>"))
+    #expect(together[.codec].contains("ExternalTypeCodec<Preserved, IntegerCodec<Int>>"))
     #expect(together[.domain].contains("public var kept: Preserved?"))
   }
 

@@ -35,9 +35,10 @@ struct EmitOptionsTests {
     }
     #expect(
       try mapping([.domain, .dto, .mapping])
-        .contains("EmbeddedDTOMapping<DTOMapping<BDTO>, JSONText>.dto(value.b)"))
+        .contains("EmbeddedDTOMapping<DTOMapping<BDTO>, JSONString>.dto(value.b)"))
     #expect(
-      try mapping(Set(Artefact.allCases)).contains("EmbeddedMapping<BCodec, JSONText>.dto(value.b)")
+      try mapping(Set(Artefact.allCases)).contains(
+        "EmbeddedMapping<BCodec, JSONString>.dto(value.b)")
     )
   }
 

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 import Testing
 
@@ -117,7 +118,7 @@ struct ReadSchemaTests {
           "addItem": null, "inner": {"struct": {}}, "nested": {"union": {"removeAll": null}}}},
         "Plain": {"tags": "as-written", "union": {"addItem": null}}
         """#, root: #""tags": "snake_case","#)
-    func tags(_ name: String) throws -> [SumTypeGenerator.Tag] {
+    func tags(_ name: String) throws -> [JSONTag] {
       try schema.union(name).variants.compactMap(\.tag)
     }
     #expect(

@@ -26,7 +26,7 @@ struct ResolveAliasTests {
     #expect(
       fields.map { schema.spelling($0.type) } == [
         "oneOrMany(String)", "[emptyArray(oneOrMany(String))]", "Label",
-        "jsonOrText(SumTypeGenerator.EmbeddedWire.json)(emptyArray(oneOrMany(String)))", "[NodeID]",
+        "jsonOrText(SumTypeJSON.EmbeddedWire.json)(emptyArray(oneOrMany(String)))", "[NodeID]",
         "[Date as seconds]", "NamesOrInt",
       ])
     #expect(
@@ -106,7 +106,7 @@ struct ResolveAliasTests {
     #expect(
       try schema.union("U").variants.map { $0.payload.map(schema.spelling) } == [
         "[Date as seconds]?", "oneOrMany(Int)",
-        "jsonOrText(SumTypeGenerator.EmbeddedWire.json)([UC])",
+        "jsonOrText(SumTypeJSON.EmbeddedWire.json)([UC])",
         "[String: Data as base64.unpadded]",
       ])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON in strings")
 struct EmbeddedCodecTests {
-  private typealias Text = EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>
+  private typealias Text = EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONString>
   private typealias Base64Text = EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>
 
   @Test("a value is read from a string and written into one")
@@ -13,7 +13,7 @@ struct EmbeddedCodecTests {
     #expect(Text.written([1, 2]) == #""[1,2]""#)
     #expect(try Base64Text.read(#""WzEsMl0=""#) == [1, 2])
     #expect(Base64Text.written([1, 2]) == #""WzEsMl0=""#)
-    typealias Strings = EmbeddedCodec<ArrayCodec<StringCodec>, JSONText>
+    typealias Strings = EmbeddedCodec<ArrayCodec<StringCodec>, JSONString>
     #expect(Strings.written(["a\"b"]) == #""[\"a\\\"b\"]""#)
     #expect(try Strings.read(#""[\"a\\\"b\"]""#) == ["a\"b"])
   }
@@ -48,7 +48,7 @@ struct EmbeddedCodecTests {
     let text = #"  "[\"happy\",\"wistful\"]""#
     let kept = try JSONReader.read(Array(text.utf8), recordsKept: true) {
       (reader) throws(JSONFault) in
-      _ = try EmbeddedCodec<ArrayCodec<ToneCodec>, JSONText>.decode(from: &reader)
+      _ = try EmbeddedCodec<ArrayCodec<ToneCodec>, JSONString>.decode(from: &reader)
       return reader.kept
     }
     #expect(kept.count == 1)
@@ -59,10 +59,10 @@ struct EmbeddedCodecTests {
 
   @Test("a value without JSON inside refuses the save")
   func unrepresentable() {
-    #expect(EmbeddedCodec<DoubleCodec, JSONText>.written(.nan) == nil)
+    #expect(EmbeddedCodec<DoubleCodec, JSONString>.written(.nan) == nil)
     #expect(throws: MappingError.self) {
-      try EmbeddedMapping<DoubleCodec, JSONText>.domain(
-        EmbeddedMapping<DoubleCodec, JSONText>.dto(.nan))
+      try EmbeddedMapping<DoubleCodec, JSONString>.domain(
+        EmbeddedMapping<DoubleCodec, JSONString>.dto(.nan))
     }
   }
 
@@ -81,7 +81,7 @@ struct EmbeddedCodecTests {
     #expect(try Mapping.domain("WzEsMl0=") == [1, 2])
     #expect(throws: MappingError.self) { try Mapping.domain("WzEsMl0") }
     let error = #expect(throws: MappingError.self) {
-      try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.domain("[1,true]")
+      try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONString>.domain("[1,true]")
     }
     #expect(error?.description == "at /1: expected an integer, found true")
   }

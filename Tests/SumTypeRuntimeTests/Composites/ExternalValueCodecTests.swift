@@ -13,7 +13,7 @@ struct ExternalValueCodecTests {
       self.rawValue = rawValue.lowercased()
     }
   }
-  private typealias ShadeCodec = ExternalValueCodec<Shade, StringCodec>
+  private typealias ShadeCodec = ExternalTypeCodec<Shade, StringCodec>
   private typealias Shades = Sole<ArrayCodec<OptionalCodec<ShadeCodec>>>
 
   @Test("a raw value that the type refuses is malformed, with its place")
@@ -44,7 +44,7 @@ struct ExternalValueCodecTests {
   @Test("the raw value is written as its scalar is")
   func forms() throws {
     struct Tick: RawRepresentable, Hashable, Sendable { var rawValue: Date }
-    typealias Codec = ExternalValueCodec<Tick, SecondsDateCodec>
+    typealias Codec = ExternalTypeCodec<Tick, SecondsDateCodec>
     #expect(Codec.written(Tick(rawValue: Date(timeIntervalSince1970: 12.5))) == "12.5")
     #expect(try Codec.domain(12.5) == Tick(rawValue: Date(timeIntervalSince1970: 12.5)))
     #expect(Codec.dto(Tick(rawValue: Date(timeIntervalSince1970: 1))) == 1)

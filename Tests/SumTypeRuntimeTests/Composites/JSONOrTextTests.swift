@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON in a string, or text that is none")
 struct JSONOrTextTests {
-  private typealias Codec = JSONOrTextCodec<NamedCodec, JSONText>
+  private typealias Codec = JSONOrTextCodec<NamedCodec, JSONString>
   private typealias Document = Sole<Codec>
 
   @Test(
@@ -15,7 +15,7 @@ struct JSONOrTextTests {
     #expect(try Codec.read(json) == .text(text))
     #expect(try Document.edited(json) { _ in } == json)
     #expect(
-      try JSONOrTextMapping<EmbeddedMapping<NamedCodec, JSONText>>.domain(text) == .text(text))
+      try JSONOrTextMapping<EmbeddedMapping<NamedCodec, JSONString>>.domain(text) == .text(text))
   }
 
   @Test("what is no string does not fit")

@@ -7,7 +7,7 @@ import Testing
 private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
   static let tags = TagTable("glass", "note", "clasp", bare: [2])
   static let keys = MemberTable("kind", "of")
-  static var content: ContentWire { .json }
+  static var content: EmbeddedWire? { .json }
 }
 
 /// `{"kind":"glass","of":{…}}`, and `{"of":"text"}` for a note, which has no tag.

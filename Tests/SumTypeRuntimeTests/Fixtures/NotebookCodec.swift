@@ -84,7 +84,7 @@ nonisolated enum CellCodec: JSONObjectCodec {
       case 1: text = try StringCodec.decode(from: &reader)
       case 2: attributes = try DictionaryCodec<OptionalCodec<DoubleCodec>>.decode(from: &reader)
       case 3: data = try JSONValueCodec.decodeIfPresent(from: &reader)
-      default: draft = try EmbeddedCodec<DraftCodec, JSONText>.decodeIfPresent(from: &reader)
+      default: draft = try EmbeddedCodec<DraftCodec, JSONString>.decodeIfPresent(from: &reader)
       }
     }
     return Cell(
@@ -101,7 +101,7 @@ nonisolated enum CellCodec: JSONObjectCodec {
       as: DictionaryCodec<OptionalCodec<DoubleCodec>>.self)
     fields.visitOptional(3, value.data, over: old.data, as: JSONValueCodec.self)
     fields.visitOptional(
-      4, value.draft, over: old.draft, as: EmbeddedCodec<DraftCodec, JSONText>.self)
+      4, value.draft, over: old.draft, as: EmbeddedCodec<DraftCodec, JSONString>.self)
   }
 
   static func identify(_ value: Cell, in identity: inout IdentityWriter) {

@@ -80,7 +80,7 @@ nonisolated enum MoodPostCodec: JSONObjectCodec {
 nonisolated enum PostCodec: AdjacentUnionCodec {
   static let keys = MemberTable("type", "payload")
   static let tags = TagTable("text", "mood")
-  static var content: ContentWire { .base64JSON }
+  static var content: EmbeddedWire? { .base64JSON }
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
     switch variant {

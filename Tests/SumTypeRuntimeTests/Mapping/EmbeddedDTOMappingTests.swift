@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON in a string, mapped through the DTO")
 struct EmbeddedDTOMappingTests {
   private typealias Numbers = ListMapping<IntegerCodec<Int>>
-  private typealias Plain = EmbeddedDTOMapping<Numbers, JSONText>
+  private typealias Plain = EmbeddedDTOMapping<Numbers, JSONString>
   private typealias Base64 = EmbeddedDTOMapping<Numbers, Base64JSON>
 
   @Test("a value goes into the string and comes back")
@@ -27,7 +27,7 @@ struct EmbeddedDTOMappingTests {
 
   @Test("an error of the mapping inside is passed on")
   func innerErrors() throws {
-    typealias Dates = EmbeddedDTOMapping<ListMapping<UUIDCodec>, JSONText>
+    typealias Dates = EmbeddedDTOMapping<ListMapping<UUIDCodec>, JSONString>
     let error = #expect(throws: MappingError.self) { try Dates.domain(#"["nonsense"]"#) }
     #expect(error?.path.description == "/0")
   }

@@ -96,8 +96,9 @@ struct MigrationTests {
   }
 
   @Test(
-    "a value is put into a string and taken out of one", arguments: [ContentWire.json, .base64JSON])
-  func embed(wire: ContentWire) throws {
+    "a value is put into a string and taken out of one",
+    arguments: [EmbeddedWire.json, .base64JSON])
+  func embed(wire: EmbeddedWire) throws {
     let json = #"{"v":1,"l":[{"p":{"a" : 1.0}}]}"#
     let embedded = try migrated(json, .at("/l/*", [.embed("p", wire)]))
     #expect(!embedded.contains("1.0 "))

@@ -68,7 +68,7 @@ nonisolated struct Bough: Hashable, Sendable {
 
 /// A struct with others in lists, in maps and in both kinds of strings, itself among them.
 nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
-  typealias Texts = EmbeddedCodec<ArrayCodec<BoughCodec>, JSONText>
+  typealias Texts = EmbeddedCodec<ArrayCodec<BoughCodec>, JSONString>
   typealias Codes = EmbeddedCodec<ArrayCodec<BoughCodec>, Base64JSON>
 
   static var members: MemberTable { boughMembers }

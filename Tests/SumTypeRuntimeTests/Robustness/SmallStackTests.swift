@@ -106,7 +106,7 @@
     func embedded() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
-          typealias Embedded = Sole<ArrayCodec<EmbeddedCodec<ShapeCodec, JSONText>>>
+          typealias Embedded = Sole<ArrayCodec<EmbeddedCodec<ShapeCodec, JSONString>>>
           func text(_ levels: Int) -> [UInt8] {
             var writer = JSONWriter()
             writer.beginArray()
@@ -144,7 +144,7 @@
     func mapped() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
-          typealias Mapping = EmbeddedMapping<ShapeCodec, JSONText>
+          typealias Mapping = EmbeddedMapping<ShapeCodec, JSONString>
           let text = String(decoding: Self.groups("2.5"), as: UTF8.self)
           guard let shape = try? Mapping.domain(text) else { return false }
           let deeper = String(decoding: Self.groups("2.5", levels: 256), as: UTF8.self)

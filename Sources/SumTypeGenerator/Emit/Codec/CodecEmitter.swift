@@ -13,23 +13,23 @@ struct CodecEmitter {
       switch type.kind {
       case .structure:
         guard let structure = schema.structures[id.index] else { continue }
-        add(StructCodec(spelling: structure, access: access).declaration)
+        add(StructCodecEmitter(spelling: structure, access: access).declaration)
       case .tuple:
         guard let tuple = schema.structures[id.index] else { continue }
-        add(TupleCodec(spelling: tuple, access: access).declaration)
+        add(TupleCodecEmitter(spelling: tuple, access: access).declaration)
       case .union(let union):
-        add(UnionCodec(type: type, union: union, schema: schema).declaration)
+        add(UnionCodecEmitter(type: type, union: union, schema: schema).declaration)
       case .enumeration(let enumeration):
-        add(EnumCodec(type: type, enumeration: enumeration).declaration)
+        add(EnumCodecEmitter(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
-        add(AliasCodec(type: type, alias: alias).declaration)
+        add(AliasCodecEmitter(type: type, alias: alias).declaration)
       case .typeAlias: break
       case .external(let external):
         let domain = schema.spelling(of: .reference(id)).domain
-        add(ExternalCodec(type: type, external: external, domain: domain).declaration)
+        add(ExternalTypeCodecEmitter(type: type, external: external, domain: domain).declaration)
       }
     }
-    for root in schema.roots { add(StructCodec(spelling: root, access: access).declaration) }
+    for root in schema.roots { add(StructCodecEmitter(spelling: root, access: access).declaration) }
   }
 }
 
@@ -39,7 +39,7 @@ struct CodecEmitter {
 /// /// Reads and writes ``UserID``.
 /// public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 /// ```
-struct AliasCodec {
+struct AliasCodecEmitter {
   let type: TypeDeclaration
   let alias: Alias
 
@@ -66,12 +66,12 @@ struct AliasCodec {
 ///   }
 /// }
 /// ```
-struct EnumCodec {
+struct EnumCodecEmitter {
   let type: TypeDeclaration
   let enumeration: Enumeration
 
   var declaration: Declaration {
-    let example = enumeration.values.first.map { ": `\(JSONText.tag($0.raw))`" } ?? ""
+    let example = enumeration.values.first.map { ": `\(JSONSnippet.tag($0.raw))`" } ?? ""
     let domain = type.domain
     var members: [Declaration] = [
       .typealias(TypealiasDeclaration(name: "Value", type: domain)),
@@ -98,9 +98,9 @@ struct EnumCodec {
 ///
 /// ```swift
 /// /// Reads and writes `Color`.
-/// public typealias ColorCodec = ExternalValueCodec<Color, StringCodec>
+/// public typealias ColorCodec = ExternalTypeCodec<Color, StringCodec>
 /// ```
-struct ExternalCodec {
+struct ExternalTypeCodecEmitter {
   let type: TypeDeclaration
   let external: ExternalType
   /// What the type is called here, with its module where it needs it.
@@ -112,7 +112,7 @@ struct ExternalCodec {
         doc: DocComment("Reads and writes `\(domain)`."),
         name: SchemaSpelling.codecName(of: type.name),
         type: .generic(
-          Runtime.externalValueCodec, [domain, TypeSpelling.of(external.base).codec])))
+          Runtime.externalTypeCodec, [domain, TypeSpelling.of(external.base).codec])))
   }
 }
 

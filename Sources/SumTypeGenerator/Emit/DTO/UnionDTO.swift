@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The `Codable` mirror of a union:
@@ -145,7 +146,7 @@ struct UnionDTO {
         return .init(variant.name, binding: "payload", "try payload.encode(to: encoder)")
       }
       if let constant = variant.constants?.first {
-        let value = constant.value
+        let value = constant.encoded
         return .init(
           variant.name,
           writesTags
@@ -192,9 +193,9 @@ struct UnionDTO {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// What is encoded for it: `true`, `"all"`, `Int64(7)`.
-  fileprivate var value: Code {
+  fileprivate var encoded: Code {
     if case .integer = self { "Int64(\(code))" } else { code }
   }
 
@@ -241,9 +242,9 @@ extension UnionDTO {
   var pairedDecoding: InitializerDeclaration {
     var exact: [Code] = []
     var others: [Code] = []
-    var needing: [Tag] = []
-    var isNeeding: Set<Tag> = []
-    var open: Set<Tag> = []
+    var needing: [JSONTag] = []
+    var isNeeding: Set<JSONTag> = []
+    var open: Set<JSONTag> = []
     for variant in union.variants {
       let body: Code = "self = \(value(of: variant))"
       var patterns: (exact: [Code], others: [Code]) = ([], [])

@@ -156,7 +156,7 @@ struct DocumentNamespace {
     guard case .plain(.reference(let id)) = document.root,
       case .union(let union) = schema.schema[id].kind, union.representation.isToldFromOutside
     else { return nil }
-    return union.variants.lazy.compactMap(\.tag).first.map { JSONText.tag($0) }
+    return union.variants.lazy.compactMap(\.tag).first.map { JSONSnippet.tag($0) }
   }
 
   private func linesDoc(_ name: Identifier) -> DocComment {

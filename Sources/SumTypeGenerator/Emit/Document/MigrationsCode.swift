@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The migrations of a document:
@@ -135,7 +136,7 @@ struct MigrationsCode {
   }
 
   /// `where: ["type": "text"]`, if there are any.
-  private func values(_ values: [(key: String, value: Tag)]) -> [Code] {
+  private func values(_ values: [(key: String, value: JSONTag)]) -> [Code] {
     if values.isEmpty { return [] }
     let items = values.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }
     return [.filled(opening: "where: [", items, closing: "]")]

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The types that the app thinks in. They know nothing of JSON or of persistence.
@@ -169,7 +170,7 @@ extension EnumDomain {
   }
 }
 
-extension Tag {
+extension JSONTag {
   /// The tag as a Swift literal.
   var code: Code {
     switch self {

@@ -143,7 +143,7 @@ struct UnionDomain {
 struct WideUnionDomain {
   let type: SwiftType
   let access: Code
-  let parts: VariantParts
+  let parts: VariantSlices
   /// The cases in their order; of each, whether it has a payload.
   let cases: [(name: Identifier, hasPayload: Bool)]
   /// Keeps the names of the parts apart from those of the cases and properties.
@@ -158,7 +158,7 @@ struct WideUnionDomain {
     type: SwiftType, access: Code, cases: [(name: Identifier, hasPayload: Bool)],
     properties: [Identifier]
   ) {
-    guard let parts = VariantParts(of: cases.count, unless: Self.few) else { return nil }
+    guard let parts = VariantSlices(of: cases.count, unless: Self.few) else { return nil }
     (self.type, self.access, self.parts, self.cases) = (type, access, parts, cases)
     var stems = Set(properties.map(\.name))
     stems.formUnion(["ordinal", "equal", "hash"])

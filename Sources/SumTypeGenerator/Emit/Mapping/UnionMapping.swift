@@ -75,7 +75,7 @@ struct UnionMapping {
       }
       let spelling = schema.spelling(of: payload)
       throwsNothing = throwsNothing && spelling.neverThrows
-      let place = union.representation.form.payload(of: variant.tag?.jsonTag)
+      let place = union.representation.form.payload(of: variant.tag)
       let key = place.token.map { StringLiteral($0) }
       var value = spelling.domain(of: "payload", at: key)
       if case .elements(let first) = place, !spelling.neverThrows {

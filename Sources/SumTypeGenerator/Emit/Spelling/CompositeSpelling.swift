@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 extension TypeSpelling {
@@ -49,9 +50,9 @@ extension TypeSpelling {
   static func embedded(
     _ inner: TypeSpelling, _ wire: EmbeddedWire, hasCodec: Bool
   ) -> TypeSpelling {
-    let wrapping: SwiftType =
+    let wire: SwiftType =
       switch wire {
-      case .json: Runtime.jsonText
+      case .json: Runtime.jsonString
       case .base64JSON: Runtime.base64JSON
       }
     var needs = inner.needs
@@ -60,10 +61,10 @@ extension TypeSpelling {
     needs.dtoModules = []
     return TypeSpelling(
       domain: inner.domain, dto: "String",
-      codec: .generic(Runtime.embeddedCodec, [inner.codec, wrapping]),
+      codec: .generic(Runtime.embeddedCodec, [inner.codec, wire]),
       mapping: hasCodec
-        ? .generic(Runtime.embeddedMapping, [inner.codec, wrapping])
-        : .generic(Runtime.embeddedDTOMapping, [inner.mapping, wrapping]),
+        ? .generic(Runtime.embeddedMapping, [inner.codec, wire])
+        : .generic(Runtime.embeddedDTOMapping, [inner.mapping, wire]),
       isSameInDTO: false, needs: needs, measure: inner.measure)
   }
 

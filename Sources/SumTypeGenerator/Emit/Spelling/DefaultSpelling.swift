@@ -177,10 +177,10 @@ struct ConstantMemberSpelling: Sendable {
   }
 }
 
-extension [Tag] {
+extension [JSONTag] {
   /// `ConstantValues("blob", expected: "\"blob\"")`
   var constantValues: Code {
-    let expected = list(map { JSONText.tag($0) }, "or")
+    let expected = list(map { JSONSnippet.tag($0) }, "or")
     return .filled(
       opening: "\(Runtime.constantValues)(",
       map(\.code) + ["expected: \(StringLiteral(expected))"], closing: ")", column: 20)

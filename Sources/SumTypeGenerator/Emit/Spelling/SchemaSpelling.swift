@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// Every name of a schema, spelled once: the one place that knows how the names of the artefacts
@@ -87,7 +88,7 @@ struct SchemaSpelling: Sendable {
   }
 
   /// The values of the constant of the payload that is the union's tag.
-  func tagConstant(_ variant: Variant, of union: Union) -> [Tag]? {
+  func tagConstant(_ variant: Variant, of union: Union) -> [JSONTag]? {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload,
       case .structure(let structure) = schema[id].kind
     else { return nil }

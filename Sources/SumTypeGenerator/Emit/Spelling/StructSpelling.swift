@@ -81,11 +81,11 @@ struct StructSpelling: Sendable {
   /// `{"id":…,"message":…}`, or `[x,y]`, for doc comments.
   var example: String {
     if isTuple { return "[\(fields.map(\.name.name).joined(separator: ","))]" }
-    var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
+    var members = root.map { ["\(JSONSnippet.string($0.versionKey)):\($0.version)"] } ?? []
     var length = 0
     let texts = ordered(
-      { $0.part == nil ? "\(JSONText.string($0.field.key)):…" : "…" },
-      { "\(JSONText.string($0.member.key)):\(JSONText.tag($0.member.values[0]))" })
+      { $0.part == nil ? "\(JSONSnippet.string($0.field.key)):…" : "…" },
+      { "\(JSONSnippet.string($0.member.key)):\(JSONSnippet.tag($0.member.values[0]))" })
     for member in texts {
       length += member.utf8.count
       if length > 44, !members.isEmpty {

@@ -96,7 +96,7 @@ extension TypeTable {
     needs.dtoJSON = base.needs.dtoJSON
     return TypeSpelling(
       domain: domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.externalValueCodec, [domain, base.codec]),
+      mapping: .generic(Runtime.externalTypeCodec, [domain, base.codec]),
       isSameInDTO: false, needs: needs, measure: .none)
   }
 

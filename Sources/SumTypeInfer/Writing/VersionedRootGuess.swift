@@ -1,14 +1,14 @@
 import SumTypeJSON
 
 /// A root that has a version, and one list of what the document is about.
-struct VersionedRoot {
+struct VersionedRootGuess {
   let versionKey: String
   /// The largest version of the samples.
   let version: Int
   let entriesKey: String
   let element: Slot
   /// The other members.
-  let rest: Structure
+  let rest: StructureGuess
 
   init?(_ round: Round) {
     guard round.options.isVersioned, round.root.guesses.count == 1,
@@ -17,8 +17,8 @@ struct VersionedRoot {
       round.classes[id].objects.count == round.tree.roots.count
     else { return nil }
     let tree = round.tree
-    var versions: Structure.Field?
-    var entries: (Structure.Field, Slot)?
+    var versions: StructureGuess.Field?
+    var entries: (StructureGuess.Field, Slot)?
     for field in structure.fields where field.present == structure.count && field.nulls == 0 {
       let name = tree.keys[Int(field.key)]
       guard field.slot.guesses.count == 1 else { continue }

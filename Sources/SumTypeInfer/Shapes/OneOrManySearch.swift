@@ -1,5 +1,5 @@
 /// Whether a list of one element is written without its list: `"to": "ann"` beside `"to": ["ann", "bob"]`.
-struct OneOrMany {
+struct OneOrManySearch {
   private static let least = 3
 
   /// The single values and the elements of the lists; nil where they are something else.

@@ -8,7 +8,7 @@
 
 /// What is true of some objects and not of others: which members they have, of which JSON types, and
 /// what lies in these.
-struct Features {
+struct ObjectTraits {
   /// How much is known once the variant is.
   struct Gain {
     /// In bits.

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-extension StructCodec {
+extension StructCodecEmitter {
   /// What reads the struct: one function, or two for a wide one whose fields may all be absent.
   var decoding: [FunctionDeclaration] {
     let names = LocalNames(spelling)
@@ -204,7 +204,7 @@ extension StructCodec {
   }
 }
 
-extension StructCodec {
+extension StructCodecEmitter {
   /// A constant has to be there, unless it may be absent.
   private func constantChecks(_ names: LocalNames) -> Code {
     .lines(

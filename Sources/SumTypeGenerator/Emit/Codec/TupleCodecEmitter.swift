@@ -23,7 +23,7 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
-struct TupleCodec {
+struct TupleCodecEmitter {
   let spelling: StructSpelling
   let access: AccessLevel
 

@@ -3,17 +3,17 @@ import SumTypeSource
 import SumTypeSwift
 
 /// A declared type as written.
-final class TypeEntry {
+final class TypeSyntax {
   let typeName: TypeName
   let doc: String?
   let deprecation: Deprecation?
   let kind: Kind
   /// What is made around it.
-  let state: StateEntry
+  let state: StateSyntax
 
   init(
     name: TypeName, doc: String?, deprecation: Deprecation?, kind: Kind,
-    state: StateEntry = StateEntry()
+    state: StateSyntax = StateSyntax()
   ) {
     self.state = state
     typeName = name
@@ -28,20 +28,20 @@ final class TypeEntry {
   var spelling: String { typeName.spelling }
 
   enum Kind {
-    case structure(StructureEntry)
-    case union(UnionEntry)
-    case enumeration(EnumerationEntry)
-    case alias(AliasEntry)
-    case tuple(StructureEntry)
-    case external(ExternalEntry)
+    case structure(StructureSyntax)
+    case union(UnionSyntax)
+    case enumeration(EnumerationSyntax)
+    case alias(AliasSyntax)
+    case tuple(StructureSyntax)
+    case external(ExternalTypeSyntax)
     /// What it is could not be read, which has been reported; its name still counts.
     case unreadable
   }
 }
 
 /// `"struct": {"id": "UUID", …}` with `"identity": "id"`, or the elements of a tuple.
-final class StructureEntry {
-  let fields: [FieldEntry]
+final class StructureSyntax {
+  let fields: [FieldSyntax]
   /// `"include": ["Base"]`: the structs whose fields come first.
   let includes: [Written<String>]
   let identity: Written<String>?
@@ -52,7 +52,7 @@ final class StructureEntry {
   let rejected: [String]
 
   init(
-    fields: [FieldEntry], includes: [Written<String>] = [], identity: Written<String>?,
+    fields: [FieldSyntax], includes: [Written<String>] = [], identity: Written<String>?,
     onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: [String]
   ) {
     self.isOpen = isOpen
@@ -65,11 +65,11 @@ final class StructureEntry {
 }
 
 /// `"union": {"text": "TextPost", …}`
-final class UnionEntry {
+final class UnionSyntax {
   /// `"include": ["Base"]`: the unions whose variants come first.
   let includes: [Written<String>]
   /// Once names are looked up, those of the included unions come first.
-  let variants: [VariantEntry]
+  let variants: [VariantSyntax]
   /// Of each of these, where it is said that its union is included.
   let inclusions: [SourceRange]
   /// Where `union` is written.
@@ -89,7 +89,7 @@ final class UnionEntry {
   let choice: Written<String>?
 
   init(
-    includes: [Written<String>] = [], variants: [VariantEntry], inclusions: [SourceRange] = [],
+    includes: [Written<String>] = [], variants: [VariantSyntax], inclusions: [SourceRange] = [],
     place: SourceRange, representation: (any Representation)?, unknown: Written<Union.Unknown>?,
     shared: [Written<String>], onSave: Written<KeptPolicy>?, defaultVariant: Written<String>?,
     hasPaths: Bool = false, isComplete: Bool, choice: Written<String>? = nil
@@ -124,8 +124,8 @@ final class UnionEntry {
   }
 
   /// The union with the variants of those that it includes.
-  func including(_ others: IncludedVariants) -> UnionEntry {
-    UnionEntry(
+  func including(_ others: IncludedVariants) -> UnionSyntax {
+    UnionSyntax(
       includes: includes, variants: others.variants + variants, inclusions: others.places,
       place: place, representation: representation, unknown: unknown, shared: shared,
       onSave: onSave, defaultVariant: defaultVariant, hasPaths: hasPaths,
@@ -139,13 +139,13 @@ final class UnionEntry {
 }
 
 /// `"text": "TextPost"`, or `"text": {"tag": 3, "payload": "TextPost"}`.
-final class VariantEntry {
+final class VariantSyntax {
   let name: Written<Identifier>
   /// What it is called in the schema.
   let member: String
   /// What it is read by, first what a new value has; empty where it has none, or that could not be
   /// read.
-  let tags: [Written<Tag>]
+  let tags: [Written<JSONTag>]
   /// Where it is said that it has none.
   let noTags: SourceRange?
   /// The second part of each, where it says one; empty where none does.
@@ -158,7 +158,7 @@ final class VariantEntry {
   let deprecation: Deprecation?
 
   init(
-    name: MemberName, tags: [Written<Tag>], payload: Payload, wire: Written<String>? = nil,
+    name: MemberName, tags: [Written<JSONTag>], payload: Payload, wire: Written<String>? = nil,
     otherwise: Written<OtherwiseOption>? = nil, doc: String?, deprecation: Deprecation?,
     seconds: [SecondTag] = [], noTags: SourceRange? = nil
   ) {
@@ -174,7 +174,7 @@ final class VariantEntry {
     self.deprecation = deprecation
   }
 
-  var tag: Written<Tag>? { tags.first }
+  var tag: Written<JSONTag>? { tags.first }
 
   /// Whether it could be read what tells it.
   var isTold: Bool { noTags != nil || !tags.isEmpty }
@@ -183,15 +183,15 @@ final class VariantEntry {
     case none
     case type(WrittenType)
     /// `"const": true`, or `["a", "b"]`: it is one of these values.
-    case constant([Written<Tag>])
+    case constant([Written<JSONTag>])
     /// What it is could not be read, which has been reported.
     case unreadable
   }
 }
 
 /// `"enum": ["happy", "sad"]`, or `"enum": {"happy": 1, "sad": 2}`.
-struct EnumerationEntry {
-  let values: [ValueEntry]
+struct EnumerationSyntax {
+  let values: [ValueSyntax]
   /// Where `enum` is written.
   let place: SourceRange
   let isOpen: Bool
@@ -200,15 +200,15 @@ struct EnumerationEntry {
 }
 
 /// `"happy"`, `"happy": 1`, or `"happy": {"value": 1, "doc": "…"}`.
-struct ValueEntry {
+struct ValueSyntax {
   let name: Written<Identifier>
-  let raw: Written<Tag>
+  let raw: Written<JSONTag>
   let doc: String?
   let deprecation: Deprecation?
 }
 
 /// `"alias": "UUID"`, or `"[String]"`, with a `wire` where there is a choice.
-struct AliasEntry {
+struct AliasSyntax {
   let base: WrittenType?
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
@@ -217,7 +217,7 @@ struct AliasEntry {
 }
 
 /// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`
-struct ExternalEntry {
+struct ExternalTypeSyntax {
   let module: Written<Identifier>?
   /// What the type is called in Swift, where that is not its name in the schema.
   let path: Written<[Identifier]>?
@@ -226,7 +226,7 @@ struct ExternalEntry {
 }
 
 /// A field as written: `"id": "UUID"`, or `"id": {"type": "UUID", …}`.
-final class FieldEntry {
+final class FieldSyntax {
   let name: Written<Identifier>
   /// What it is called in the schema where that is not its Swift name: its key then, whatever the
   /// style of the file.
@@ -257,11 +257,11 @@ final class FieldDetails {
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
   let newNil: Written<NilSpelling>?
-  let bounds: BoundsEntry?
+  let bounds: BoundsSyntax?
   let doc: String?
   let deprecation: Deprecation?
   /// `"const": "blob"`, or `["a", "b"]`: what the member always is; nil for other fields.
-  let constants: [Written<Tag>]?
+  let constants: [Written<JSONTag>]?
   /// The constant may be absent.
   let isOptional: Bool
   /// Where it is said that its members lie among those of the struct; nil where it is not.
@@ -272,8 +272,8 @@ final class FieldDetails {
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<NilSpelling>?,
-    bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
-    constants: [Written<Tag>]? = nil, isOptional: Bool = false, flatten: SourceRange? = nil,
+    bounds: BoundsSyntax?, doc: String?, deprecation: Deprecation?,
+    constants: [Written<JSONTag>]? = nil, isOptional: Bool = false, flatten: SourceRange? = nil,
     loads: SourceRange? = nil
   ) {
     self.loads = loads
@@ -299,7 +299,7 @@ enum OtherwiseOption: String, CaseIterable {
 }
 
 /// `minimum`, `maximum`, `minLength`, `maxLength` and `pattern` as written.
-final class BoundsEntry {
+final class BoundsSyntax {
   let minimum: Written<String>?
   let maximum: Written<String>?
   let minLength: Written<String>?
@@ -309,12 +309,12 @@ final class BoundsEntry {
   let isMaximumExclusive: Bool
   let pattern: Written<String>?
   /// The same of what is in a list or a map, and where that is said.
-  let elements: Written<BoundsEntry>?
+  let elements: Written<BoundsSyntax>?
 
   init(
     minimum: Written<String>?, maximum: Written<String>?, minLength: Written<String>?,
     maxLength: Written<String>?, isMinimumExclusive: Bool, isMaximumExclusive: Bool,
-    pattern: Written<String>?, elements: Written<BoundsEntry>?
+    pattern: Written<String>?, elements: Written<BoundsSyntax>?
   ) {
     self.minimum = minimum
     self.maximum = maximum

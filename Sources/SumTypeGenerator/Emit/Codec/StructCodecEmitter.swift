@@ -37,7 +37,7 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
-struct StructCodec {
+struct StructCodecEmitter {
   let spelling: StructSpelling
   let access: AccessLevel
 

@@ -7,7 +7,7 @@ import SumTypeSwift
 /// public nonisolated enum PostCodec: AdjacentUnionCodec {
 ///   public static let tags = TagTable("text", "mood")
 ///   public static let keys = MemberTable("type", "payload")
-///   public static var content: ContentWire { .base64JSON }
+///   public static var content: EmbeddedWire? { .base64JSON }
 ///
 ///   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
 ///     switch variant {
@@ -50,7 +50,7 @@ import SumTypeSwift
 ///   if case .unknown(let value) = value { value } else { nil }
 /// }
 /// ```
-struct UnionCodec {
+struct UnionCodecEmitter {
   let type: TypeDeclaration
   let union: Union
   let schema: SchemaSpelling
@@ -119,7 +119,7 @@ struct UnionCodec {
     for (index, value) in values.enumerated() {
       arms.append(.init(index == values.count - 1 ? "default" : "case \(index)", value))
     }
-    let parts = VariantParts(of: values.count)
+    let parts = VariantSlices(of: values.count)
     let body =
       parts.map { decodeDispatch($0, arguments: arguments) }
       ?? (values.count == 1 ? values[0] : .results("variant", arms))
@@ -225,7 +225,7 @@ struct UnionCodec {
         variant.name, binding: "value", "\(codec).\(method)(value, to: &writer)")
     }
     if isOpen { arms.append(.init("unknown", "break")) }
-    let parts = VariantParts(of: arms.count)
+    let parts = VariantSlices(of: arms.count)
     let function = FunctionDeclaration(
       isStatic: true, name: "encodePayload",
       parameters: [
@@ -263,7 +263,7 @@ struct UnionCodec {
           "if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }",
           isBelow: true))
     }
-    let parts = VariantParts(of: arms.count)
+    let parts = VariantSlices(of: arms.count)
     let function = FunctionDeclaration(
       isStatic: true, name: "visit",
       parameters: [

@@ -10,14 +10,14 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
-extension UnionCodec {
+extension UnionCodecEmitter {
   /// What the function does instead of reading the payload itself.
-  func decodeDispatch(_ parts: VariantParts, arguments: Code) -> Code {
+  func decodeDispatch(_ parts: VariantSlices, arguments: Code) -> Code {
     parts.dispatch(on: "variant") { "return try decode\($0)(variant, \(arguments))" }
   }
 
   /// The functions that read some of the variants each.
-  func decodeParts(_ parts: VariantParts, values: [Code], parameters: Code) -> [Code] {
+  func decodeParts(_ parts: VariantSlices, values: [Code], parameters: Code) -> [Code] {
     parts.functions { number, variants in
       var lines: [Code] = []
       for variant in variants {
@@ -37,14 +37,14 @@ extension UnionCodec {
   }
 
   /// What the function does instead of writing the payload itself.
-  func encodeDispatch(_ parts: VariantParts, last: Int) -> Code {
+  func encodeDispatch(_ parts: VariantSlices, last: Int) -> Code {
     parts.dispatch(on: "(variant(of: value) ?? \(last))") {
       "encodePayload\($0)(of: value, to: &writer)"
     }
   }
 
   /// The functions that write the payloads of some of the variants each.
-  func encodeParts(_ parts: VariantParts, arms: [VariantSwitch.Arm]) -> [Code] {
+  func encodeParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
     parts.functions { number, variants in
       """
       private static func encodePayload\(number)(
@@ -57,14 +57,14 @@ extension UnionCodec {
   }
 
   /// What the function does instead of showing the payload itself.
-  func visitDispatch(_ parts: VariantParts, last: Int) -> Code {
+  func visitDispatch(_ parts: VariantSlices, last: Int) -> Code {
     parts.dispatch(on: "(variant(of: value) ?? \(last))") {
       "visit\($0)(value, over: old, in: &payload)"
     }
   }
 
   /// The functions that show the payloads of some of the variants each.
-  func visitParts(_ parts: VariantParts, arms: [VariantSwitch.Arm]) -> [Code] {
+  func visitParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
     parts.functions { number, variants in
       """
       private static func visit\(number)(
@@ -83,7 +83,7 @@ extension UnionCodec {
 /// public static let pairs = PairTable(
 ///   "kind", "apiVersion", (0, "Pod", "v1"), (1, "Pod", nil), bare: [1])
 /// ```
-extension UnionCodec {
+extension UnionCodecEmitter {
   func pairs(_ keys: [String]) -> VariableDeclaration {
     var arguments = keys.map { Code("\(StringLiteral($0))") }
     var bare: [Code] = []
@@ -112,7 +112,7 @@ extension SecondTag {
 /// ```swift
 /// public static let workspaceValues = ConstantValues(true, expected: "true")
 /// ```
-extension UnionCodec {
+extension UnionCodecEmitter {
   var constants: [Declaration] {
     union.variants.compactMap { variant in
       variant.constants.map {
@@ -146,7 +146,7 @@ extension Variant {
 ///   }
 /// }
 /// ```
-extension UnionCodec {
+extension UnionCodecEmitter {
   var optionalPayloads: [Declaration] {
     guard union.representation.form.mayLackPayload else { return [] }
     var values: [Code.SwitchCase] = []

@@ -2,26 +2,26 @@ import SumTypeSource
 import SumTypeSwift
 
 /// What a type says of the state that is made around it.
-struct StateEntry {
+struct StateSyntax {
   /// `"entity"`: a repository and a store of its values.
-  var entity: EntityEntry?
+  var entity: EntitySyntax?
   /// `"observable"`: the name of the model that is made of it.
   var model: Written<Identifier>?
 }
 
 /// `"entity": {"store": "UserStore", "updates": ["isBookmarked"], "cache": "Users"}`, or true.
-struct EntityEntry {
+struct EntitySyntax {
   /// Where it is said.
   let place: SourceRange
   let store: Written<Identifier>
   let repository: Written<Identifier>
-  let updates: [UpdateEntry]
+  let updates: [UpdateSyntax]
   /// The name of a document.
   let cache: Written<String>?
 }
 
 /// A field with an update of its own.
-struct UpdateEntry {
+struct UpdateSyntax {
   /// `isBookmarked`; of a variant's payload, `mood.intensity`.
   let field: Written<String>
   /// What the method is called; nil where that is made from the field's name.
@@ -44,7 +44,7 @@ struct UpdateEntry {
 }
 
 /// `"Todo": {"state": "TodoState", "action": "TodoAction"}`
-struct FeatureEntry {
+struct FeatureSyntax {
   let name: Written<Identifier>
   let doc: String?
   /// Nil where it could not be read.
@@ -57,19 +57,19 @@ extension SchemaReader {
   /// the same, for their faults.
   mutating func state(
     _ members: Members<TypeKey>, of name: Written<Identifier>?
-  ) -> StateEntry {
+  ) -> StateSyntax {
     let entity = members[.entity].flatMap {
       self.entity($0, at: members.place(of: .entity) ?? $0.range, of: name)
     }
     let model = members[.observable].flatMap {
       self.model($0, at: members.place(of: .observable) ?? $0.range, of: name)
     }
-    return StateEntry(entity: entity, model: model)
+    return StateSyntax(entity: entity, model: model)
   }
 
   private mutating func entity(
     _ tree: JSONTree, at place: SourceRange, of type: Written<Identifier>?
-  ) -> EntityEntry? {
+  ) -> EntitySyntax? {
     var members: Members<EntityKey>?
     switch tree.value {
     case .bool(let isWanted): if !isWanted { return nil }
@@ -86,24 +86,24 @@ extension SchemaReader {
     let updates = members?[.updates].map { self.updates($0) } ?? []
     let cache = members?[.cache].flatMap { string($0) }
     guard let type else { return nil }
-    return EntityEntry(
+    return EntitySyntax(
       place: place, store: names[0] ?? Written(type.value.with(suffix: "Store"), at: place),
       repository: names[1] ?? Written(type.value.with(suffix: "Repository"), at: place),
       updates: updates, cache: cache)
   }
 
   /// `["isBookmarked"]`, or `{"isBookmarked": "bookmark"}`
-  private mutating func updates(_ tree: JSONTree) -> [UpdateEntry] {
+  private mutating func updates(_ tree: JSONTree) -> [UpdateSyntax] {
     guard case .object(let object) = tree.value else {
-      return strings(tree).map { UpdateEntry(field: $0, method: nil) }
+      return strings(tree).map { UpdateSyntax(field: $0, method: nil) }
     }
-    var updates: [UpdateEntry] = []
+    var updates: [UpdateSyntax] = []
     for member in named(object) {
       guard let name = string(member.value),
         let method = identifier(name.value, at: name.place, .property)
       else { continue }
       updates.append(
-        UpdateEntry(field: Written(member.key, at: member.keyRange), method: method))
+        UpdateSyntax(field: Written(member.key, at: member.keyRange), method: method))
     }
     return updates
   }
@@ -125,13 +125,13 @@ extension SchemaReader {
 
 extension SchemaReader {
   /// `{"Todo": {"state": "TodoState", "action": "TodoAction"}}`
-  mutating func features(_ tree: JSONTree?) -> [FeatureEntry] {
+  mutating func features(_ tree: JSONTree?) -> [FeatureSyntax] {
     guard let tree else { return [] }
     let example = "{\"state\": \"TodoState\", \"action\": \"TodoAction\"}"
     guard let object = object(tree, "an object of features", "{\"Todo\": \(example)}") else {
       return []
     }
-    var entries: [FeatureEntry] = []
+    var entries: [FeatureSyntax] = []
     for member in named(object) {
       let name = identifier(member.key, at: member.keyRange, .type)
       guard let object = self.object(member.value, "a feature", example) else { continue }
@@ -140,7 +140,7 @@ extension SchemaReader {
       let action = part(.action, members, at: member.value)
       let doc = self.doc(members[.doc])
       if let name {
-        entries.append(FeatureEntry(name: name, doc: doc, state: state, action: action))
+        entries.append(FeatureSyntax(name: name, doc: doc, state: state, action: action))
       }
     }
     return entries
