@@ -44,7 +44,7 @@ public struct SchemaImport {
     if !found.hasErrors { reading.read(files, into: &found) }
     diagnostics.append(found)
     if found.hasErrors { return nil }
-    var recognition = Recognition(draft)
+    var recognition = Recognition(draft, byteCount: store.byteCount)
     recognition.run()
     Finishing(draft: draft).run()
     DefinitionNames(draft: draft, store: store).run()

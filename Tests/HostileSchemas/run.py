@@ -2,10 +2,10 @@
 """Shows that the tool takes time and memory in proportion to a schema, whatever is in it.
 
     swift build -c release --product sumtype
-    Tests/HostileSchemas/run.py [--tool PATH] [--only TEXT] [--sizes 1,2,4] [--scale 1]
+    Tests/HostileSchemas/run.py [--tool PATH] [--sources] [--only TEXT] [--sizes 1,2,4] [--scale 1]
 
-Each row of schemas.py is generated at three sizes, each with a limit of memory (6 GB) and time (60 s). What is counted
-is processor time and peak memory, against the bytes of the schema and of what was generated from it. It fails where
+Each row of schemas.py is generated, or with --sources each of sources.py imported, at three sizes, each with a limit of memory (6 GB) and time (60 s). What is counted
+is processor time and peak memory, against the bytes of the schema and of what was made of it. It fails where
 four times of these take more than six times of that (beyond a tenth of a second and 60 MB, below which the start and
 the noise of the machine are larger), where a limit is passed, or where the tool crashes. What a schema multiplies is
 limited to 100,000 in the tool; up to there a row that does so may take 10 seconds and 500 MB.
@@ -22,7 +22,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from schemas import ROWS
+import schemas
+import sources
 
 ROOT = Path(__file__).resolve().parents[2]
 MEMORY = 6 << 30
@@ -34,7 +35,7 @@ def limit():
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
-def run(tool, files, folder):
+def run(tool, files, folder, command):
     """Seconds, megabytes, bytes in and out, exit status and the first line of what it said."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -47,7 +48,7 @@ def run(tool, files, folder):
     log = folder / "log"
     with open(log, "wb") as out:
         process = subprocess.Popen(
-            [tool, "generate", str(folder / names[0]), "--output", str(folder / "out"), "--quiet"],
+            [tool, *command(str(folder / names[0]), str(folder / "out")), "--quiet"],
             stdout=out, stderr=subprocess.STDOUT, preexec_fn=limit)
         try:
             _, status, usage = os.wait4(process.pid, 0)
@@ -61,9 +62,18 @@ def run(tool, files, folder):
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, size, out + len(said), status, head
 
 
+def generating(file, out):
+    return ["generate", file, "--output", out]
+
+
+def importing(file, out):
+    return ["import", file, "--output", f"{out}/Thing.sumtype.json"]
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
+    arguments.add_argument("--sources", action="store_true", help="import sources, where schemas are generated else")
     arguments.add_argument("--only", default="", help="rows whose name has this in it")
     arguments.add_argument("--start", default="", help="begin with the row of this name")
     arguments.add_argument("--sizes", default="1,2,4")
@@ -74,13 +84,15 @@ def main():
     failures = []
     print(f"{'':52} {'n':>7} " + " ".join(f"{'seconds':>8} {'MB':>6} {'KB in, out':>15}" for _ in factors))
     with tempfile.TemporaryDirectory() as temporary:
-        rows = [row for row in ROWS if options.only in row[0]]
+        rows = [row for row in (sources if options.sources else schemas).ROWS if options.only in row[0]]
+        command = importing if options.sources else generating
         names = [row[0] for row in rows]
         for name, base, make, bounded in rows[names.index(options.start) if options.start else 0:]:
             results = []
             scale = options.scale if base >= 200 else 1
             for factor in factors:
-                results.append(run(options.tool, make(max(2, round(base * scale) * factor)), Path(temporary) / "schema"))
+                files = make(max(2, round(base * scale) * factor))
+                results.append(run(options.tool, files, Path(temporary) / "schema", command))
                 if results[-1][4] not in (0, 1):
                     break
             fault = judge(results, bounded)

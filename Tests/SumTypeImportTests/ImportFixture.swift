@@ -17,7 +17,8 @@ struct ImportFixture: CustomTestStringConvertible, Sendable {
   var looser: [String] = []
   /// What the source allows and the schema does not read; there is a note of it.
   var stricter: [String] = []
-  /// What the source allows, and the schema keeps as unknown: values of an open enum beside `String`.
+  /// What the source allows, and the schema keeps as unknown: values of an open enum beside `String`, and
+  /// members that it does not name.
   var kept: [String] = []
   /// Subjects of what was left out, which have to be told as that.
   var dropped: [String] = []

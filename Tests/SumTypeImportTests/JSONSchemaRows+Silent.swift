@@ -265,5 +265,16 @@ extension JSONSchemaRows {
         ##"{"type":"object","additionalProperties":false,"anyOf":[{"properties":{"a":{"type":"string"}},"required":["a"]},{"properties":{"b":{"type":"string"}},"required":["b"]}]}"##,
       looser: [#"{"a":"x"}"#], notes: ["additionalProperties: false"],
       absent: ["no \"type\" beside keywords of one"]),
+    ImportFixture(
+      row: "additionalProperties with a schema beside alternatives of objects is told",
+      source:
+        ##"{"type":"object","additionalProperties":{"type":"integer"},"anyOf":[{"properties":{"a":{"type":"string"}},"required":["a"]},{"properties":{"b":{"type":"string"}},"required":["b"]}]}"##,
+      looser: [#"{"a":"x"}"#], notes: ["additionalProperties beside properties"]),
+    ImportFixture(
+      row: "alternatives of maps beside additionalProperties: values of both",
+      source:
+        ##"{"additionalProperties":{"maximum":9},"anyOf":[{"type":"object","additionalProperties":{"type":"integer"}},{"type":"object","additionalProperties":{"type":"number"}}]}"##,
+      fits: [#"{"a":1}"#, #"{"a":1.5}"#], refused: [#"{"a":"x"}"#], looser: [#"{"a":10}"#],
+      notes: ["maximum outside a field"]),
   ]
 }

@@ -26,7 +26,7 @@ extension JSONSchemaRows {
       row: "additionalProperties true or absent: unknown members are kept",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":true}"##,
-      fits: [#"{"a":1}"#]),
+      fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#], kept: [#"{"a":1,"b":2}"#]),
     ImportFixture(
       row: "additionalProperties: false: unknown members are kept all the same",
       source:
@@ -61,10 +61,17 @@ extension JSONSchemaRows {
       source: ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"##,
       fits: [#"{"x-a":1,"y":"s"}"#], looser: [#"{"x-a":"s"}"#], notes: ["patternProperties"]),
     ImportFixture(
-      row: "propertyNames, unevaluatedProperties, not, dependentRequired: not checked",
+      row: "propertyNames, not, dependentRequired, dependentSchemas, dependencies: not checked",
       source:
-        ##"{"type":"object","properties":{"a":{"type":"integer"}},"propertyNames":{"maxLength":3},"dependentRequired":{"a":["b"]},"not":{"required":["z"]}}"##,
-      fits: [#"{}"#], looser: [#"{"a":1}"#], notes: ["propertyNames", "dependentRequired", "not"]),
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"propertyNames":{"maxLength":3},"dependentRequired":{"a":["b"]},"dependentSchemas":{"a":{"required":["c"]}},"dependencies":{"a":["d"]},"not":{"required":["z"]}}"##,
+      fits: ["{}"], refused: [#"{"a":"x"}"#], looser: [#"{"a":1}"#],
+      notes: ["propertyNames", "dependentRequired", "dependentSchemas", "dependencies", "not"]),
+    ImportFixture(
+      row: "unevaluatedProperties: false: unknown members are kept all the same",
+      source:
+        ##"{"type":"object","allOf":[{"properties":{"a":{"type":"integer"}}}],"properties":{"b":true},"unevaluatedProperties":false}"##,
+      fits: [#"{"a":1,"b":2}"#], refused: [#"{"a":"x"}"#, #"{"c":1}"#],
+      notes: ["additionalProperties: false"]),
     ImportFixture(
       row: "keys that are no identifiers",
       source:
@@ -74,12 +81,13 @@ extension JSONSchemaRows {
       row: "keywords that no rule knows are told",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer","minimun":3}},"x-foo":1,"examples":[1]}"##,
-      fits: [#"{"a":1}"#], notes: ["minimun", "x-…", "examples"]),
+      fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#], notes: ["minimun", "x-…", "examples"]),
     ImportFixture(
       row: "title, description, deprecated: doc and deprecated",
       source:
         ##"{"type":"object","description":"What it is.","properties":{"a":{"type":"integer","description":"How many.","deprecated":true}}}"##,
-      fits: [#"{"a":1}"#], text: ["What it is.", "How many.", #""deprecated": true"#]),
+      fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#],
+      text: ["What it is.", "How many.", #""deprecated": true"#]),
   ]
 
   static let arrays: [ImportFixture] = [
@@ -132,7 +140,7 @@ extension JSONSchemaRows {
     ImportFixture(
       row: "more elements than a tuple has are unchecked",
       source: ##"{"type":"array","prefixItems":[{"type":"string"}],"minItems":2}"##,
-      fits: [], looser: [#"["a"]"#], notes: ["minItems"]),
+      refused: ["[]", "[1,1]"], looser: [#"["a"]"#], kept: [#"["a",1]"#], notes: ["minItems"]),
     ImportFixture(
       row: "items as a list (draft 7): a tuple",
       source:
@@ -142,8 +150,9 @@ extension JSONSchemaRows {
     ImportFixture(
       row: "uniqueItems, contains: not checked",
       source:
-        ##"{"type":"array","items":{"type":"integer"},"uniqueItems":true,"contains":{"const":1}}"##,
-      fits: ["[1]"], refused: ["[\"x\"]"], looser: ["[2,2]"], notes: ["uniqueItems", "contains"]),
+        ##"{"type":"array","items":{"type":"integer"},"uniqueItems":true,"contains":{"const":1},"minContains":1,"maxContains":2,"unevaluatedItems":false}"##,
+      fits: ["[1]"], refused: ["[\"x\"]"], looser: ["[2,2]", "[1,1,1]"],
+      notes: ["uniqueItems", "contains", "minContains", "maxContains", "unevaluatedItems"]),
     ImportFixture(
       row: "a list of itself",
       source:

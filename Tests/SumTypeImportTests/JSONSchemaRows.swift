@@ -75,6 +75,10 @@ enum JSONSchemaRows {
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer","format":"int32"},"b":{"type":"integer","format":"int64"},"c":{"type":"number","format":"float"},"d":{"type":"number","format":"decimal"}},"required":["a","b","c","d"]}"##,
       fits: [#"{"a":1,"b":9007199254740993,"c":1.5,"d":0.10}"#],
+      refused: [
+        #"{"a":1.5,"b":1,"c":1,"d":1}"#, #"{"a":1,"b":"1","c":1,"d":1}"#,
+        #"{"a":1,"b":1,"c":"x","d":1}"#, #"{"a":1,"b":1,"c":1,"d":true}"#,
+      ],
       stricter: [#"{"a":3000000000,"b":1,"c":1,"d":1}"#],
       notes: ["format int32", "format int64", "format float", "format decimal"],
       text: ["\"Int32\"", "\"Int64\"", "\"Float\"", "\"Decimal\""]),
@@ -132,17 +136,21 @@ enum JSONSchemaRows {
     ImportFixture(
       row: "multipleOf: not checked",
       source: ##"{"type":"object","properties":{"i":{"type":"integer","multipleOf":5}}}"##,
-      fits: [#"{"i":10}"#], looser: [#"{"i":7}"#], notes: ["multipleOf"]),
+      fits: [#"{"i":10}"#], refused: [#"{"i":"x"}"#], looser: [#"{"i":7}"#], notes: ["multipleOf"]),
     ImportFixture(
       row: "pattern: told of a string that breaks it",
       source:
         ##"{"type":"object","properties":{"s":{"type":"string","minLength":1,"pattern":"^a","default":"b"}}}"##,
-      fits: [#"{"s":"ab"}"#], notes: ["default"], text: [#""minLength": 1, "pattern": "^a""#]),
+      fits: [#"{"s":"ab"}"#], refused: [#"{"s":"ba"}"#, #"{"s":""}"#], notes: ["default"],
+      text: [#""minLength": 1, "pattern": "^a""#]),
     ImportFixture(
       row: "a pattern that the language does not have, and one where there are bounds of no field",
       source:
         ##"{"type":"object","properties":{"s":{"type":"string","pattern":"^(?!a)"},"d":{"format":"uuid","type":"string","pattern":"^a"},"m":{"pattern":"^a","type":["string","integer"]},"n":{"minLength":2,"pattern":"^a$","type":"string"}}}"##,
-      fits: [#"{"s":"b","n":"ab"}"#], notes: ["pattern"]),
+      fits: [#"{"s":"b","n":"ab"}"#], refused: [#"{"s":1}"#, #"{"n":"a"}"#],
+      looser: [
+        #"{"s":"ab"}"#, #"{"d":"8f14e45f-ceea-467a-9a36-dedd4bea2543"}"#, #"{"m":"b"}"#,
+      ], notes: ["pattern"]),
   ]
 
   static let values: [ImportFixture] = [
@@ -169,7 +177,8 @@ enum JSONSchemaRows {
     ImportFixture(
       row: "enum of lists or objects: JSON",
       source: ##"{"type":"object","properties":{"a":{"enum":[[1],{"b":2}]}}}"##,
-      fits: [#"{"a":[1]}"#], looser: [#"{"a":3}"#], notes: ["enum of lists or objects"]),
+      fits: [#"{"a":[1]}"#, #"{"a":{"b":2}}"#], refused: ["[]"], looser: [#"{"a":3}"#],
+      notes: ["enum of lists or objects"]),
     ImportFixture(
       row: "const, one-valued enum in a property",
       source:
@@ -179,6 +188,7 @@ enum JSONSchemaRows {
     ImportFixture(
       row: "x-enum-varnames: names",
       source: ##"{"type":"integer","enum":[1,2],"x-enum-varnames":["Low","High"]}"##, fits: ["1"],
+      refused: ["3", "\"Low\""],
       text: [#""low": 1"#, #""high": 2"#]),
     ImportFixture(
       row: "oneOf of constants: an enum with docs",

@@ -59,12 +59,13 @@ enum LexiconRows {
       fits: [
         value(#""d":"2026-01-31T12:00:00Z","u":"https://example.org","i":"did:plc:a","h":"x""#)
       ],
+      refused: [value(#""d":1"#), value(#""u":1"#), value(#""i":1"#), value(#""h":1"#)],
       stricter: [value(#""d":"now""#)], notes: ["format datetime", "format uri", "format did"],
       text: [#""DID": { "alias": "String" }"#, "Format: new-one."]),
     ImportFixture(
       row: "--no-formats: aliases only where they say what it is",
       source: record(##""d":{"type":"string","format":"datetime"}"##), fits: [value(#""d":"now""#)],
-      notes: ["format datetime"], change: { $0.usesFormats = false }),
+      refused: [value(#""d":1"#)], notes: ["format datetime"], change: { $0.usesFormats = false }),
     ImportFixture(
       row: "integer and boolean, with bounds and defaults",
       source: record(
@@ -101,6 +102,7 @@ enum LexiconRows {
         ##""o":{"type":"union","refs":["#s","#p"]},"e":{"type":"union","refs":[]}"##,
         ##""s":{"type":"string"},"p":{"type":"object","properties":{}}"##),
       fits: [value(##""o":{"$type":"com.example.thing#p"},"e":{"$type":"x"}"##)],
+      refused: [value(#""o":1"#), value(#""o":{}"#)],
       notes: ["a variant that is no object"]),
     ImportFixture(
       row: "main of another definition is known by its NSID, with and without #main",
@@ -155,7 +157,7 @@ enum LexiconRows {
         ##""a":{"type":"integer"}"##,
         ##""auth":{"type":"permission-set","title":"All","permissions":[{"type":"permission","resource":"repo"}]}"##
       ),
-      fits: [value()], notes: ["permission-set"]),
+      fits: [value()], refused: [value(#""a":"x""#)], notes: ["permission-set"]),
     ImportFixture(
       row: "members that no rule knows are told",
       source: record(

@@ -78,6 +78,33 @@ struct LexiconTests {
     #expect(imported.has("format datetime", .stricter))
   }
 
+  @Test("a procedure has an input and an output, a subscription has messages")
+  func bodies() throws {
+    var importing = SchemaImport(ImportOptions())
+    importing.add(
+      SourceFile(
+        path: "putPost.json",
+        text:
+          ##"{"lexicon":1,"id":"com.example.putPost","defs":{"main":{"type":"procedure","input":{"encoding":"application/json","schema":{"type":"object","required":["text"],"properties":{"text":{"type":"string"}}}},"output":{"encoding":"application/json","schema":{"type":"object","required":["uri"],"properties":{"uri":{"type":"string"}}}}}}}"##
+      ))
+    importing.add(
+      SourceFile(
+        path: "watch.json",
+        text:
+          ##"{"lexicon":1,"id":"com.example.watch","defs":{"main":{"type":"subscription","parameters":{"type":"params","properties":{"cursor":{"type":"integer"}}},"message":{"schema":{"type":"union","refs":["#commit"]}}},"commit":{"type":"object","required":["seq"],"properties":{"seq":{"type":"integer"}}}}}"##
+      ))
+    let imported = try Imported(importing)
+    let cases: [(type: String, fits: String, refused: String)] = [
+      ("PutPostInput", #"{"text":"a"}"#, "{}"), ("PutPostOutput", #"{"uri":"a"}"#, #"{"uri":1}"#),
+      ("WatchParameters", #"{"cursor":1}"#, #"{"cursor":"x"}"#),
+      ("WatchMessage", ##"{"$type":"com.example.watch#commit","seq":1}"##, #"{"seq":1}"#),
+    ]
+    for (type, fits, refused) in cases {
+      #expect(try imported.findings(in: fits, as: type).isEmpty, "\(type)")
+      #expect(try !imported.findings(in: refused, as: type).isEmpty, "\(type)")
+    }
+  }
+
   @Test("an output that is another type has a name of its own, and its document")
   func outputByReference() throws {
     var importing = SchemaImport(ImportOptions())

@@ -46,6 +46,19 @@ struct NamesTests {
       ])
   }
 
+  @Test("types of one name in types without one are told apart by the types that use them")
+  func users() throws {
+    let part = { (key: String) in
+      #"{"type":"object","properties":{"v":{"oneOf":[{"type":"string"},{"type":"object","properties":{"\#(key)":{"type":"integer"},"w":{"type":"integer"}},"required":["\#(key)"]}]}}}"#
+    }
+    let imported = try Imported(##"{"$defs":{"first":\##(part("x")),"second":\##(part("y"))}}"##)
+    #expect(
+      Set(imported.schema.types.map(\.name.name)) == [
+        "First", "Second", "V", "SecondV", "StringOrV", "StringOrSecondV",
+      ],
+      "\(imported.result.text)")
+  }
+
   @Test("what alternatives are put together of is called after the constant that tells it")
   func alternatives() throws {
     let part = { (tag: String) in

@@ -20,6 +20,21 @@ extension OpenAPIRows {
       looser: [#"{"a":null}"#, #"{"a":{},"b":null}"#],
       notes: ["nullable beside a type", "nullable beside allOf"], change: only),
     ImportFixture(
+      row: "a default of a discriminator is told: it is the tag of each variant",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"type":"string","default":"Cat"},"lives":{"type":"integer"}}},"Dog":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"]}"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
+      refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"Cow"}"#], stricter: [#"{"lives":9}"#],
+      dropped: ["default"], notes: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "types of which only null is left are any value",
+      source: document(
+        ##""Thing":{"allOf":[{"$ref":"#/components/schemas/P"},{"type":"object","required":["b"]}]},"P":{"type":"boolean","nullable":true}"##
+      ),
+      looser: ["null", #"{"a":1}"#, "true"],
+      notes: ["types of which only null is left"], change: only),
+    ImportFixture(
       row: "nullable where each schema says so is exact",
       source: document(
         ##""Thing":{"type":"object","required":["a"],"properties":{"a":{"type":"string","nullable":true,"allOf":[{"type":"string","nullable":true}]}}}"##

@@ -106,8 +106,10 @@ enum OpenAPIRows {
     ImportFixture(
       row: "xml, example, externalDocs: counted",
       source: document(
-        #""Thing":{"type":"object","properties":{"a":{"type":"string","example":"x","xml":{}}}}"#),
-      fits: [#"{"a":"y"}"#], notes: ["example", "xml"], change: only),
+        #""Thing":{"type":"object","externalDocs":{"url":"https://example.org"},"properties":{"a":{"type":"string","example":"x","xml":{},"readOnly":true},"b":{"type":"integer","writeOnly":true}}}"#
+      ),
+      fits: [#"{"a":"y","b":1}"#], refused: [#"{"a":1}"#, #"{"b":"x"}"#],
+      dropped: ["example", "xml", "externalDocs", "readOnly", "writeOnly"], change: only),
   ]
 }
 
@@ -161,7 +163,20 @@ enum TypedefRows {
       row: "metadata.description: doc",
       source:
         #"{"metadata":{"description":"What it is."},"properties":{"a":{"type":"string","metadata":{"description":"How."}}}}"#,
-      fits: [#"{"a":""}"#], text: ["What it is.", "How."]),
+      fits: [#"{"a":""}"#], refused: ["{}", #"{"a":1}"#], text: ["What it is.", "How."]),
+    ImportFixture(
+      row: "int16, int32, uint8, uint16, float64: what they have, and nothing beside it",
+      source:
+        #"{"properties":{"a":{"type":"int16"},"b":{"type":"int32"},"c":{"type":"uint8"},"d":{"type":"uint16"},"e":{"type":"float64"}}}"#,
+      fits: [
+        #"{"a":-32768,"b":2147483647,"c":255,"d":65535,"e":0.1}"#,
+        #"{"a":1.0,"b":-1,"c":0,"d":0,"e":1}"#,
+      ],
+      refused: [
+        #"{"a":32768,"b":0,"c":0,"d":0,"e":0}"#, #"{"a":0,"b":2147483648,"c":0,"d":0,"e":0}"#,
+        #"{"a":0,"b":0,"c":256,"d":0,"e":0}"#, #"{"a":0,"b":0,"c":0,"d":-1,"e":0}"#,
+        #"{"a":0,"b":0,"c":0,"d":0,"e":"0"}"#, #"{"a":0.5,"b":0,"c":0,"d":0,"e":0}"#,
+      ]),
     ImportFixture(
       row: "a root that may be null, a required member that may be null or absent",
       source:

@@ -98,12 +98,15 @@ extension KeyStyle {
     let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase]
     var counts: [KeyStyle: Int] = [:]
     var words = 0
-    for key in keys {
+    // What many structs have is looked at once.
+    var occurrences: [String: Int] = [:]
+    for key in keys { occurrences[key, default: 0] += 1 }
+    for (key, count) in occurrences {
       guard let camel = Identifier.lowerCamel(from: key),
         camel != key || key.dropFirst().contains(where: \.isUppercase)
       else { continue }
-      words += 1
-      for style in styles where style.key(for: camel) == key { counts[style, default: 0] += 1 }
+      words += count
+      for style in styles where style.key(for: camel) == key { counts[style, default: 0] += count }
     }
     for style in styles where (counts[style] ?? 0) * 2 >= words && (counts[style] ?? 0) > 1 {
       return style

@@ -37,15 +37,18 @@ extension JSONSchemaReader {
     _ name: NameHint, depth: Int
   ) -> Meaning {
     let isAlone = isAlone(facts, conjunction, group)
-    effort += isAlone ? 0 : facts.sources.count * group.members.count
-    if depth >= Self.deepest || effort > Self.mostEffort {
+    let cost = isAlone ? 0 : (facts.size + facts.sources.count) * group.members.count
+    if depth >= Self.deepest || effort + cost > mostEffort {
       draft.notes.add(.looser, "\(group.keyword) inside many others", at: group.place)
       var rest = conjunction
       rest.settled.formUnion(facts.groups.map(\.id))
       return meaning(
         of: rest, named: name.base, in: name.outer, filling: name.filling, depth: depth)
     }
+    effort += cost
     if let meaning = constants(group, facts, name) { return meaning }
+    let own = Set(facts.sources)
+    let settled = conjunction.settled.union(facts.groups.map(\.id))
     let tags = group.discriminator.map { self.tags(of: $0, at: group.owner) } ?? [:]
     let key = group.discriminator?["propertyName"]?.string
     let type = declare(.pending, name)
@@ -72,14 +75,14 @@ extension JSONSchemaReader {
       let word = target.flatMap { store[$0].name } ?? partName(schema)
       var part = Conjunction(schema)
       if !isAlone {
-        part = Conjunction(facts.sources + (facts.sources.contains(schema) ? [] : [schema]))
-        part.own = Set(facts.sources)
-        part.settled = conjunction.settled.union(facts.groups.map(\.id))
+        part = Conjunction(facts.sources + (own.contains(schema) ? [] : [schema]))
+        part.own = own
+        part.settled = settled
       } else if facts.isTyped, target == nil, tree["type"] == nil {
         // It is said beside the alternatives that they are objects.
         part.schemas.append(group.owner)
-        part.own = [group.owner]
-        part.settled = conjunction.settled.union(facts.groups.map(\.id))
+        part.own = own
+        part.settled = settled
       }
       if isNever(part) {
         draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
@@ -186,8 +189,8 @@ extension JSONSchemaReader {
         _ = self.facts(of: Conjunction(schema))
         continue
       }
-      guard tree["properties"] == nil, let value = onlyValue(of: Conjunction(schema)),
-        pureReference(schema) == nil
+      guard tree["properties"] == nil, pureReference(schema) == nil,
+        let value = onlyValue(of: Conjunction(schema))
       else { return nil }
       if case .bool = value { return nil }
       // A number has no name but that of its title.

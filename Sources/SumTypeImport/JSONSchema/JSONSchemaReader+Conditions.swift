@@ -40,7 +40,7 @@ extension JSONSchemaReader {
     guard let (key, asked) = question(of: facts), let property = facts.property(key),
       facts.kinds.subtracting(.null) == .object
     else { return nil }
-    let isRequired = facts.required.contains(key)
+    let isRequired = facts.requires(key)
     let table = ConditionTable(asked.map { ($0.owner, question($0.owner), hasElse($0)) })
     var settled = Set(asked.map(\.id))
     func branch(_ value: Constant?) -> Branch {
@@ -74,23 +74,23 @@ extension JSONSchemaReader {
       let absent = branch(nil)
       let isNever =
         absent.isNever
-        || absent.schemas.contains { self.facts(of: Conjunction($0)).required.contains(key) }
+        || absent.schemas.contains { self.facts(of: Conjunction($0)).requires(key) }
       guard isNever || places[absent] != nil else { return nil }
       defaultCase = isNever ? nil : places[absent]
     }
-    effort += facts.properties.count * cases.count
-    guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest,
-      effort <= Self.mostEffort
+    effort += facts.size * cases.count
+    guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest, effort <= mostEffort
     else { return nil }
     if known == nil { draft.notes.add(.stricter, "values that no if names", at: asked[0].place) }
     let sources = facts.sources.filter {
       !isOnlyCondition($0) || !settled.contains(SchemaFacts.Condition.id(of: $0))
     }
     let ownSources = Set(sources)
+    let allSettled = conjunction.settled.union(settled)
     func part(_ branch: Branch, _ tags: [Constant]) -> Conjunction {
       var part = Conjunction(sources + branch.schemas.filter { !ownSources.contains($0) })
       part.own = ownSources
-      part.settled = conjunction.settled.union(settled)
+      part.settled = allSettled
       part.fixed = conjunction.fixed
       part.fixed[key] = tags
       return part

@@ -16,21 +16,29 @@ extension JSONSchemaReader {
   /// remains unchecked.
   func noteBases(_ facts: SchemaFacts, _ conjunction: Conjunction) {
     for (base, place) in facts.bases
-    where !conjunction.schemas.contains(where: { $0 == base || descendants(of: base).contains($0) })
-    {
+    where !conjunction.schemas.contains(where: {
+      $0 == base || descendants(of: base)?.contains($0) ?? false
+    }) {
       draft.notes.add(.looser, "discriminator", at: place)
     }
   }
 
-  /// Those that extend a base, and those that extend these.
-  func descendants(of base: Int) -> Set<Int> {
+  /// Those that extend a base, and those that extend these; nil where bases that extend each other have
+  /// more than are followed.
+  func descendants(of base: Int) -> Set<Int>? {
     if let known = knownDescendants[base] { return known }
-    var found: Set<Int> = []
+    var found: Set<Int>? = []
     var open = children[base] ?? []
     while let child = open.popLast() {
-      if child != base, found.insert(child).inserted { open += children[child] ?? [] }
+      guard child != base, found?.insert(child).inserted ?? false else { continue }
+      effort += 1
+      if effort > mostEffort {
+        found = nil
+        break
+      }
+      open += children[child] ?? []
     }
-    knownDescendants[base] = found
+    knownDescendants[base] = .some(found)
     return found
   }
 

@@ -2,50 +2,12 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
+/// What each keyword says.
 extension JSONSchemaReader {
-  /// What schemas say together, with all that they refer to by `$ref` and `allOf`.
-  func facts(of conjunction: Conjunction) -> SchemaFacts {
-    if let known = knownFacts[conjunction] { return known }
-    var facts = SchemaFacts()
-    var open = conjunction.schemas
-    var seen = Set(open)
-    var next = 0
-    while next < open.count {
-      let id = open[next]
-      next += 1
-      facts.sources.append(id)
-      var more: [Int] = []
-      read(id, into: &facts, &more)
-      if conjunction.own.contains(id) { continue }
-      // What a schema refers to comes before what stands behind it: the members of a base come first.
-      open.insert(contentsOf: more.filter { seen.insert($0).inserted }, at: next)
-    }
-    facts.groups.removeAll { conjunction.settled.contains($0.id) }
-    facts.conditions.removeAll { conjunction.settled.contains($0.id) }
-    if !facts.isTyped, facts.values == nil { settleKinds(&facts) }
-    if facts.isNullable, facts.isTyped {
-      if let place = facts.nullable, facts.refusesNull, !facts.kinds.contains(.null) {
-        draft.notes.add(.looser, "nullable beside a type", at: place)
-      }
-      facts.kinds.insert(.null)
-    }
-    if facts.sources.count < 4096 { knownFacts[conjunction] = facts }
-    return facts
-  }
-
-  /// Without `type`, keywords that apply to one JSON type say which it is.
-  private func settleKinds(_ facts: inout SchemaFacts) {
-    let hints = facts.hints
-    if hints.isEmpty { return }
-    let count = KindSet.each.count { hints.contains($0) && $0 != .fraction }
-    if count != 1 && hints != .number { return }
-    if facts.groups.isEmpty || hints == .object {
-      facts.kinds = facts.kinds.intersection(hints)
-      facts.isHinted = true
-    }
-  }
-
-  private func read(_ id: Int, into facts: inout SchemaFacts, _ more: inout [Int]) {
+  func read(
+    _ id: Int, of conjunction: Conjunction, into facts: inout SchemaFacts,
+    _ more: inout [SchemaPart]
+  ) {
     let location = store[id]
     switch location.tree.value {
     case .bool(let allows):
@@ -56,6 +18,16 @@ extension JSONSchemaReader {
       for member in members {
         if isReference, dialect(of: id).ignoresSiblings, member.key != "$ref" {
           noteSibling(member, of: id)
+          continue
+        }
+        // What is settled for all alternatives is not read again for each.
+        if let choice = SchemaFacts.choice(of: id, by: member.key),
+          conjunction.settled.contains(choice)
+        {
+          continue
+        }
+        if member.key == "allOf", conjunction.own.contains(id) {
+          facts.parts += references(ofParts: member.value, of: id)
           continue
         }
         read(member, of: id, location.tree, into: &facts, &more)
@@ -78,7 +50,7 @@ extension JSONSchemaReader {
 
   private func read(
     _ member: JSONTree.Member, of id: Int, _ tree: JSONTree, into facts: inout SchemaFacts,
-    _ more: inout [Int]
+    _ more: inout [SchemaPart]
   ) {
     let value = member.value
     let place = member.keyRange
@@ -89,14 +61,13 @@ extension JSONSchemaReader {
     switch member.key {
     case "$ref", "$dynamicRef", "$recursiveRef":
       guard let target = target(of: value, from: id) else { return }
-      more.append(target)
+      more.append(SchemaPart(schema: target, isReferred: true))
       if member.key != "$ref" { draft.notes.add(.looser, member.key, at: place) }
     case "allOf":
       for part in list(value, of: member.key) {
-        let inner = store.inner(part, of: id)
-        more.append(inner)
-        if let target = pureReference(inner) { facts.parts.append(target) }
+        more.append(SchemaPart(schema: store.inner(part, of: id)))
       }
+      facts.parts += references(ofParts: value, of: id)
     case "oneOf", "anyOf":
       let members = list(value, of: member.key).map { store.inner($0, of: id) }
       facts.groups.append(
@@ -128,9 +99,7 @@ extension JSONSchemaReader {
     case "required":
       guard let names = value.elements else { return }  // draft 3 wrote a Boolean in the property
       facts.hints.insert(.object)
-      for name in names.compactMap(\.string) where !facts.required.contains(name) {
-        facts.required.append(name)
-      }
+      for name in names.compactMap(\.string) { facts.require(name) }
     case "additionalProperties", "unevaluatedProperties":
       facts.hints.insert(.object)
       readAdditional(member, of: id, tree, into: &facts)

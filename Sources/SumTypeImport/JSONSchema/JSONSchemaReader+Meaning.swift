@@ -99,6 +99,11 @@ extension JSONSchemaReader {
     let isNullable = kinds.contains(.null)
     kinds.remove(.null)
     if kinds.isEmpty {
+      if facts.isNullable, facts.refusesNull {
+        // Schemas that contradict each other, of which one says that it is nullable.
+        draft.notes.add(.unsayable, "types of which only null is left", at: name.place)
+        return Meaning(.json)
+      }
       if isNullable {
         draft.notes.add(.looser, "null", at: name.place)
         return Meaning(.json)

@@ -21,15 +21,18 @@ final class JSONSchemaReader {
   var openUses: [Conjunction: Int?] = [:]
   /// Base schemas with a discriminator, and the definitions that extend them.
   var children: [Int: [Int]] = [:]
-  var knownDescendants: [Int: Set<Int>] = [:]
+  var knownDescendants: [Int: Set<Int>?] = [:]
   /// What conditions ask, by the schemas that have them.
   var questions: [Int: Question?] = [:]
   /// The defaults that stand anywhere, and those of members, which are read or told of there.
   var defaults: [SourceRange] = []
   var memberDefaults: Set<SourceRange> = []
-  /// How many schemas were put together with others.
+  /// The schemas that were read, how much was read again with others, and how much may be.
+  var wasRead: Set<Int> = []
   var effort = 0
-  static let mostEffort = 100_000
+  var mostEffort: Int { 100_000 + store.byteCount / 64 }
+  var ends: [Int: End] = [:]
+  var knownParts: [Int: [Int]] = [:]
 
   init(_ draft: Draft, _ store: SourceStore) {
     self.draft = draft
@@ -102,7 +105,10 @@ final class JSONSchemaReader {
     guard let discriminator = tree["discriminator"],
       let key = discriminator["propertyName"]?.string, tree["oneOf"] == nil, tree["anyOf"] == nil
     else { return nil }
-    let found = descendants(of: schema).sorted()
+    guard let found = descendants(of: schema)?.sorted() else {
+      draft.notes.add(.looser, "discriminator of many others", at: tree.range)
+      return nil
+    }
     guard !found.isEmpty else { return nil }
     let tags = tags(of: discriminator, at: schema)
     let own = self.tags(

@@ -16,6 +16,19 @@ struct Conjunction: Hashable {
 
   init(_ schema: Int) { schemas = [schema] }
   init(_ schemas: [Int]) { self.schemas = schemas }
+
+  /// The one schema that it is, where nothing of it is settled.
+  var only: Int? {
+    schemas.count == 1 && own.isEmpty && settled.isEmpty && fixed.isEmpty ? schemas[0] : nil
+  }
+
+  /// The alternatives of one schema have the same of all that is not counted here: it need not be hashed
+  /// for each of them, and is the same storage.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(schemas)
+    hasher.combine(own.count)
+    hasher.combine(settled.count)
+  }
 }
 
 /// All that some schemas say of a value together.
@@ -33,8 +46,7 @@ struct SchemaFacts {
     let members: [Int]
     let discriminator: JSONTree?
     let place: SourceRange
-    /// Different for the two groups of one schema, and for its condition.
-    var id: Int { owner * 3 + (keyword == "oneOf" ? 0 : 1) }
+    var id: Int { SchemaFacts.choice(of: owner, by: keyword) ?? owner }
   }
 
   /// `if` with `then` and `else`.
@@ -44,7 +56,17 @@ struct SchemaFacts {
     let place: SourceRange
     var id: Int { Self.id(of: owner) }
 
-    static func id(of owner: Int) -> Int { owner * 3 + 2 }
+    static func id(of owner: Int) -> Int { SchemaFacts.choice(of: owner, by: "if") ?? owner }
+  }
+
+  /// The two groups and the condition of a schema by numbers, each of its own; nil for other keywords.
+  static func choice(of owner: Int, by keyword: String) -> Int? {
+    switch keyword {
+    case "oneOf": owner * 3
+    case "anyOf": owner * 3 + 1
+    case "if": owner * 3 + 2
+    default: nil
+    }
   }
 
   /// A keyword that says nothing of values of other JSON types.
@@ -84,7 +106,8 @@ struct SchemaFacts {
   var content: Int?
   var properties: [Property] = []
   private var places: [String: Int] = [:]
-  var required: [String] = []
+  private(set) var required: [String] = []
+  private var knownRequired: Set<String> = []
   var additional = Additional.any
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
@@ -109,13 +132,30 @@ struct SchemaFacts {
   /// Pure references in `allOf`.
   var parts: [Int] = []
 
+  /// How much of it is read again by a schema that has all of it.
+  var size: Int {
+    properties.count + required.count + (values?.count ?? 0) + spoken.count + parts.count
+  }
+
   mutating func property(_ key: String, _ schema: Int) {
     if let place = places[key] {
-      if !properties[place].schemas.contains(schema) { properties[place].schemas.append(schema) }
+      properties[place].schemas.append(schema)
     } else {
       places[key] = properties.count
       properties.append(Property(key: key, schemas: [schema]))
     }
+  }
+
+  mutating func require(_ key: String) {
+    if knownRequired.insert(key).inserted { required.append(key) }
+  }
+
+  func requires(_ key: String) -> Bool { knownRequired.contains(key) }
+
+  /// OpenAPI 3.0: `null` fits besides, as a reference to what was read says.
+  mutating func allowNull() {
+    isNullable = true
+    if isTyped { kinds.insert(.null) }
   }
 
   /// A schema refuses the elements behind its first ones.

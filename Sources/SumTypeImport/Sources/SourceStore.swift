@@ -31,6 +31,8 @@ final class SourceStore {
 
   private(set) var files: [File] = []
   private(set) var locations: [Location] = []
+  /// How much was read.
+  private(set) var byteCount = 0
   private var known: [Place: Int] = [:]
   private var paths: [String: Int] = [:]
   /// Schemas by the addresses that they have (`$id`).
@@ -69,6 +71,7 @@ final class SourceStore {
     let id = dialect.id(of: tree).map { Address($0).text } ?? ""
     let address = Address(id).scheme == nil ? source.path : id
     files.append(File(source: source, tree: tree, address: address, dialect: dialect))
+    byteCount += source.bytes.count
     paths[source.path] = index
     note(tree, file: index, base: address)
     return index
@@ -238,7 +241,11 @@ final class SourceStore {
           cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
         return nil
       }
-      if let id = files[target.file].dialect.id(of: next), !id.hasPrefix("#") {
+      // What holds definitions has many members, and is looked through by a table.
+      let dialect = files[target.file].dialect
+      if member(dialect.idKeyword, of: next, file: target.file) != nil,
+        let id = dialect.id(of: next), !id.hasPrefix("#")
+      {
         base = Address.resolved(Address(id).text, against: base)
       }
       tree = next

@@ -10,7 +10,8 @@ struct Finishing {
     settleTags()
     shortenNames()
     openCircles()
-    includeParts()
+    var inclusion = Inclusion(draft: draft)
+    inclusion.run()
   }
 
   // MARK: - Tags
@@ -54,6 +55,9 @@ struct Finishing {
           draft.notes.add(.stricter, "a discriminator that may be absent", at: draft[id].place)
         }
         isChanged = true
+        if field.defaultValue != nil {
+          draft.notes.add(.dropped, "default", at: field.place ?? draft[id].place)
+        }
         if !draft[id].isDefinition, sets.count == 1, uses.count(of: id) == 1 { return nil }
         var allowed = sets[0]
         for set in sets.dropFirst() { allowed.removeAll { !set.contains($0) } }
@@ -201,30 +205,6 @@ struct Finishing {
     case .list(let use), .map(let use), .embedded(let use, _): references(in: use.type)
     case .choice(let types): types.flatMap(references)
     case .json, .scalar: []
-    }
-  }
-
-  // MARK: - Parts
-
-  /// A struct includes those that `allOf` puts into it, where its members are all of theirs.
-  private func includeParts() {
-    for id in draft.declarations.indices {
-      guard case .structure(var structure) = draft[id].kind, !structure.parts.isEmpty else {
-        continue
-      }
-      var own: [String: Field] = [:]
-      for field in structure.fields { own[field.key] = field }
-      var included: Set<String> = []
-      for part in structure.parts {
-        guard part != id, draft[part].isDefinition, case .structure(let inner) = draft[part].kind,
-          !inner.fields.isEmpty, inner.fields.count < structure.fields.count,
-          inner.fields.allSatisfy({ own[$0.key] == $0 && !included.contains($0.key) })
-        else { continue }
-        structure.includes.append(part)
-        included.formUnion(inner.fields.map(\.key))
-      }
-      if structure.includes.isEmpty { continue }
-      draft[id].kind = .structure(structure)
     }
   }
 }

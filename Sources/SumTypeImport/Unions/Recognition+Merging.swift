@@ -12,14 +12,20 @@ extension Recognition {
     var structures: [Declaration.Structure] = []
     var maps: [Part] = []
     for part in parts {
-      if case .map(let use) = draft.target(part.use.type) {
+      let type = draft.target(part.use.type)
+      let before = structures.count
+      if case .map(let use) = type {
         maps.append(Part(use: use))
-      } else if let structure = draft.structure(part.use.type) {
+      } else if let structure = draft.structure(type) {
         structures.append(structure)
-      } else if let union = draft.union(part.use.type), let inner = payloads(of: union) {
+      } else if let union = draft.union(type), let inner = payloads(of: union) {
         structures += inner
       } else {
         return .json
+      }
+      let count = structures[before...].reduce(0) { $0 + $1.fields.count }
+      if case .reference(let id) = type, !allowance.copy(count, of: id, .members) {
+        return tooMany(all, name)
       }
     }
     if !maps.isEmpty {
@@ -28,7 +34,6 @@ extension Recognition {
       let type = element(of: maps, all, name, depth)
       return .map(Use(type, isNullable: isNullable && type != .json))
     }
-    if structures.reduce(0, { $0 + $1.fields.count }) > 20_000 { return .map(.json) }
     let fields = fields(of: structures, all, name, depth)
     let leavesOpen = structures.contains { structure in
       !structure.isClosed && structure.fields.count < fields.count
@@ -108,6 +113,9 @@ extension Recognition {
     var field = fields[0]
     field.isRequired = fields.count == count && fields.allSatisfy(\.isRequired)
     if fields.contains(where: { $0.defaultValue != field.defaultValue }) || fields.count < count {
+      for other in fields where other.defaultValue != nil {
+        draft.notes.add(.dropped, "default", at: other.place ?? name.place)
+      }
       field.defaultValue = nil
     }
     if fields.contains(where: { $0.bounds != field.bounds }) { field.bounds = [] }
@@ -119,13 +127,14 @@ extension Recognition {
     field.constants = []
     var parts: [Part] = []
     var values: [Declaration.Enumeration.Value] = []
+    var known: Set<Constant> = []
     var hasBool = false
     for other in fields {
       if other.constants.isEmpty { parts.append(Part(use: other.use)) }
       for constant in other.constants {
         if case .bool = constant {
           hasBool = true
-        } else if !values.contains(where: { $0.value == constant }) {
+        } else if known.insert(constant).inserted {
           values.append(.init(value: constant))
         }
       }

@@ -34,7 +34,7 @@ extension Recognition {
   // MARK: - Keys
 
   /// Objects of one member each, and strings that are tags without payload.
-  func external(
+  mutating func external(
     _ objects: [Part], strings: [Part], _ name: Naming, isWhole: Bool = true
   ) -> TypeUse? {
     var variants: [Variant] = []
@@ -67,7 +67,7 @@ extension Recognition {
   }
 
   /// Objects that are told by which of several members is there.
-  private func presence(
+  private mutating func presence(
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool
   ) -> TypeUse? {
     var structures: [Declaration.Structure] = []
@@ -100,7 +100,7 @@ extension Recognition {
 
   /// Whether any two have a member that differs by constants or JSON types, and that one requires.
   private func areApart(_ parts: [Part]) -> Bool {
-    guard parts.count <= 32 else { return false }
+    guard parts.count <= Self.mostByShape else { return false }
     var members: [[String: (values: MemberValues, isRequired: Bool)]] = []
     for part in parts {
       guard let structure = draft.structure(part.use.type) else { return false }

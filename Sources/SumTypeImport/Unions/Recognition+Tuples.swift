@@ -16,7 +16,7 @@ extension Recognition {
   /// Whether any two differ by the JSON types of an element, or by whether they have it. Two lists never
   /// do, since both may be empty.
   func areArraysApart(_ types: [TypeUse]) -> Bool {
-    guard types.count <= 32 else { return false }
+    guard types.count <= Self.mostByShape else { return false }
     for (index, first) in types.enumerated() {
       for second in types[..<index] where !areApart(first, second) { return false }
     }

@@ -5,7 +5,7 @@ import SumTypeJSON
 extension Recognition {
   // MARK: - Strings and numbers
 
-  func strings(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
+  mutating func strings(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
     if let only = Self.only(types) { return only }
     let enums = types.compactMap(draft.enumeration)
     if enums.count == types.count { return merged(enums, name, isWhole, isOpen: false) }
@@ -20,7 +20,7 @@ extension Recognition {
     return .scalar("String")
   }
 
-  func numbers(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
+  mutating func numbers(_ types: [TypeUse], _ name: Naming, _ isWhole: Bool) -> TypeUse {
     if let only = Self.only(types) { return only }
     let enums = types.compactMap(draft.enumeration)
     if enums.count == types.count { return merged(enums, name, isWhole, isOpen: false) }
@@ -40,7 +40,7 @@ extension Recognition {
     types.allSatisfy { $0 == types[0] } ? types[0] : nil
   }
 
-  private func merged(
+  private mutating func merged(
     _ enums: [Declaration.Enumeration], _ name: Naming, _ isWhole: Bool, isOpen: Bool
   ) -> TypeUse {
     var seen: Set<Constant> = []

@@ -6,12 +6,15 @@ import SumTypeSource
 /// types; or, where they cannot be, what stands in their place.
 struct Recognition {
   let draft: Draft
+  var allowance: Allowance
   private var states: [UInt8]
   /// How deep lists of alternatives lie in one another, of which one is made.
   private static let deepest = 12
 
-  init(_ draft: Draft) {
+  /// - Parameter byteCount: how long the sources are.
+  init(_ draft: Draft, byteCount: Int) {
     self.draft = draft
+    allowance = Allowance(byteCount: byteCount)
     states = Array(repeating: 0, count: draft.declarations.count)
   }
 
@@ -77,17 +80,20 @@ struct Recognition {
   }
 
   /// A declaration for all parts, or for some of them.
-  func declare(_ kind: Declaration.Kind, _ name: Naming, isWhole: Bool, suffix: String = "")
-    -> TypeUse
-  {
-    if isWhole, let id = name.whole {
+  mutating func declare(
+    _ kind: Declaration.Kind, _ name: Naming, isWhole: Bool, suffix: String = ""
+  ) -> TypeUse {
+    let id: Int
+    if isWhole, let whole = name.whole {
+      id = whole
       draft[id].kind = kind
-      return .reference(id)
-    }
-    return .reference(
-      draft.declare(
+    } else {
+      id = draft.declare(
         kind, named: name.base + suffix, in: name.whole ?? name.outer, file: name.file,
-        at: name.place))
+        at: name.place)
+    }
+    allowance.note(id)
+    return .reference(id)
   }
 
   /// One type for several, whatever they are.
@@ -99,6 +105,8 @@ struct Recognition {
       draft.notes.add(.unsayable, "alternatives in alternatives", at: name.place)
       return .json
     }
+    let before = allowance.begin()
+    defer { allowance.resume(before) }
     var groups = PartGroups()
     for part in parts { groups.add(part, draft, itself: name.whole) }
     if all.areObjects { groups.keepObjects() }
@@ -109,6 +117,7 @@ struct Recognition {
       }
       return all.areObjects ? .map(.json) : .json
     }
+    guard canAfford(groups) else { return tooMany(all, name) }
     if all.isExclusive { noteOverlap(groups, at: name.place) }
     let kinds = groups.kindCount
     if kinds == 0 {
@@ -145,6 +154,37 @@ struct Recognition {
     return types.count == 1 ? types[0] : choice(of: types, groups, name)
   }
 
+  /// Whether what the alternatives have of others may be made again: variants and values are copied, and
+  /// members looked at.
+  private mutating func canAfford(_ groups: PartGroups) -> Bool {
+    var looks = 0
+    for (id, count) in groups.opened where !allowance.copy(count, of: id, .alternatives) {
+      return false
+    }
+    for part in groups.strings + groups.numbers + groups.objects {
+      guard case .reference(let id) = draft.target(part.use.type) else { continue }
+      var count = 0
+      switch draft[id].kind {
+      case .enumeration(let enumeration): count = enumeration.values.count
+      case .union(let union): count = union.variants.count
+      case .structure(let structure): looks += structure.fields.count
+      default: break
+      }
+      if !allowance.copy(count, of: id, .alternatives) { return false }
+    }
+    if groups.objects.count <= Self.mostByShape { looks *= groups.objects.count / 2 + 1 }
+    return allowance.look(at: looks)
+  }
+
+  /// What stands for alternatives that say more than is followed.
+  func tooMany(_ all: Declaration.Alternatives, _ name: Naming) -> TypeUse {
+    draft.notes.add(.unsayable, "alternatives in many others", at: name.place)
+    return all.areObjects ? .map(.json) : .json
+  }
+
+  /// More alternatives are not told apart by their shapes, of which any two are compared.
+  static let mostByShape = 32
+
   /// Of `oneOf`, `null` fits none where it fits two alternatives: the type that stands for them reads it.
   private func noteNulls(
     _ parts: [Declaration.Alternatives.Part], _ all: Declaration.Alternatives, at place: SourceRange
@@ -172,7 +212,8 @@ struct Recognition {
   }
 
   /// A choice, or a union with a name of its own where the author gave one.
-  private func choice(of types: [TypeUse], _ groups: PartGroups, _ name: Naming) -> TypeUse {
+  private mutating func choice(of types: [TypeUse], _ groups: PartGroups, _ name: Naming) -> TypeUse
+  {
     // Unions that are told by shape are put among the others.
     var flat: [TypeUse] = []
     for type in types {
@@ -205,83 +246,6 @@ struct Recognition {
     case .list(let use), .map(let use):
       if case .scalar(_, nil) = use.type { !use.isNullable } else { false }
     default: false
-    }
-  }
-}
-
-/// Alternatives by the JSON types of their values.
-struct PartGroups {
-  typealias Part = Declaration.Alternatives.Part
-
-  private(set) var boolCount = 0
-  private(set) var numbers: [Part] = []
-  private(set) var strings: [Part] = []
-  private(set) var arrays: [Part] = []
-  private(set) var objects: [Part] = []
-  private(set) var isAnything = false
-  private(set) var count = 0
-  /// What the author calls a type.
-  private(set) var names: [TypeUse: String] = [:]
-
-  /// More alternatives, those in alternatives counted, are anything.
-  private static let most = 10_000
-
-  var kindCount: Int {
-    [boolCount > 0, !numbers.isEmpty, !strings.isEmpty, !arrays.isEmpty, !objects.isEmpty].count {
-      $0
-    }
-  }
-
-  /// Leaves out what is no object.
-  mutating func keepObjects() {
-    boolCount = 0
-    (numbers, strings, arrays) = ([], [], [])
-  }
-
-  /// - Parameter whole: the declaration that all of this becomes.
-  mutating func add(_ part: Part, _ draft: Draft, itself whole: Int?) {
-    var open = [part]
-    var steps = 0
-    while let part = open.popLast() {
-      steps += 1
-      if steps > Self.most {
-        isAnything = true
-        return
-      }
-      count += 1
-      let type = draft.target(part.use.type)
-      if let name = part.name { names[part.use.type] = name }
-      switch type {
-      case .json: isAnything = true
-      case .scalar("Bool", _): boolCount += 1
-      case .scalar(let name, let wire):
-        if ["String", "UUID", "Date", "URL", "Data"].contains(name) || wire == "string" {
-          strings.append(part)
-        } else {
-          numbers.append(part)
-        }
-      case .embedded: strings.append(part)
-      case .list: arrays.append(part)
-      case .map: objects.append(part)
-      case .choice(let types): open += types.reversed().map { Part(use: Use($0)) }
-      case .reference(let id):
-        if id == whole { continue }
-        switch draft[id].kind {
-        case .enumeration(let enumeration):
-          if case .string? = enumeration.values.first?.value {
-            strings.append(part)
-          } else {
-            numbers.append(part)
-          }
-        case .tuple: arrays.append(part)
-        case .union(let union) where union.form == .untagged:
-          open += union.variants.reversed().map { variant in
-            Part(use: variant.payload ?? .json, name: variant.word.isEmpty ? nil : variant.word)
-          }
-        case .structure, .union: objects.append(part)
-        default: isAnything = true
-        }
-      }
     }
   }
 }

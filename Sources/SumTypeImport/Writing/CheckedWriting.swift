@@ -96,17 +96,26 @@ struct CheckedWriting {
     var seen: Set<Int> = []
     for diagnostic in diagnostics.all where diagnostic.severity == .error {
       let offset = diagnostic.range.bytes.lowerBound
-      guard
-        let type = types.first(where: {
-          $0.keyBytes.lowerBound <= offset && offset < $0.value.bytes.upperBound
-        }), let id = ids[type.key]
+      guard let type = Self.member(at: offset, of: types).map({ types[$0] }), let id = ids[type.key]
       else { continue }
       draft.notes.add(.unsayable, "what check refuses: \(diagnostic.message)", at: draft[id].place)
-      let field = type.value["struct"]?.members?.firstIndex {
-        $0.keyBytes.lowerBound <= offset && offset < $0.value.bytes.upperBound
-      }
+      let field = type.value["struct"]?.members.flatMap { Self.member(at: offset, of: $0) }
       if seen.insert(id).inserted || field != nil { widen(id, field: field) }
     }
+  }
+
+  /// The member of an object that is written around a byte.
+  private static func member(at offset: Int, of members: [JSONTree.Member]) -> Int? {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].value.bytes.upperBound <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < members.count && members[low].keyBytes.lowerBound <= offset ? low : nil
   }
 
   /// Makes a declaration, or one of its members, take more.

@@ -1,0 +1,50 @@
+/// Structs include those that `allOf` puts into them, where the members of these are all among theirs.
+struct Inclusion {
+  let draft: Draft
+  /// Of a struct that includes others: how deep these lie in each other, and how many there are.
+  private var depths: [Int: Int] = [:]
+  private var counts: [Int: Int] = [:]
+  private var total = 0
+
+  /// So deep may structs include each other, and so many members in all: the language allows 32 levels and
+  /// 100,000 members.
+  private static let deepest = 24
+  private static let most = 90_000
+
+  init(draft: Draft) { self.draft = draft }
+
+  mutating func run() {
+    var structures: [(id: Int, size: Int)] = []
+    for id in draft.declarations.indices {
+      if case .structure(let structure) = draft[id].kind, !structure.parts.isEmpty {
+        structures.append((id, structure.fields.count))
+      }
+    }
+    // What is included has fewer members, and is known before.
+    for (id, _) in structures.sorted(by: { ($0.size, $0.id) < ($1.size, $1.id) }) {
+      include(in: id)
+    }
+  }
+
+  private mutating func include(in id: Int) {
+    guard case .structure(var structure) = draft[id].kind else { return }
+    var own: [String: Field] = [:]
+    for field in structure.fields { own[field.key] = field }
+    var included: Set<String> = []
+    for part in structure.parts {
+      guard part != id, draft[part].isDefinition, case .structure(let inner) = draft[part].kind,
+        !inner.fields.isEmpty, inner.fields.count < structure.fields.count,
+        inner.fields.allSatisfy({ own[$0.key] == $0 && !included.contains($0.key) })
+      else { continue }
+      let depth = depths[part, default: 0] + 1
+      let count = counts[part, default: 0] + 1
+      guard depth <= Self.deepest, total + inner.fields.count + count <= Self.most else { continue }
+      total += inner.fields.count + count
+      depths[id] = max(depths[id, default: 0], depth)
+      counts[id, default: 0] += count
+      structure.includes.append(part)
+      included.formUnion(inner.fields.map(\.key))
+    }
+    if !structure.includes.isEmpty { draft[id].kind = .structure(structure) }
+  }
+}

@@ -1,0 +1,245 @@
+"""Hostile sources of `sumtype import`: for every way in which a schema refers to others, sources that grow with a number.
+
+Rows are as in schemas.py; the first file is imported. What one schema says and many refer to is limited to 100,000 in the
+tool, beside a share of the source: beyond it the import says that it is looser.
+"""
+
+ROWS = []
+OPENAPI = {"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {}}
+
+
+def row(size, bounded=False):
+    def add(function):
+        ROWS.append((function.__name__.replace("_", " "), size, function, bounded))
+        return function
+
+    return add
+
+
+def schema(definitions):
+    return {"thing.json": {"$ref": f"#/$defs/{next(iter(definitions))}", "$defs": definitions}}
+
+
+def openapi(definitions):
+    return {"api.json": OPENAPI | {"components": {"schemas": definitions}}}
+
+
+def ref(name):
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def component(name):
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def item(properties, required=None, **more):
+    return {"type": "object", "properties": properties, "required": list(properties) if required is None else required} | more
+
+
+def chain(n, keyword, link, end, **more):
+    """Schemas of which each has the next one as an alternative, beside one of its own."""
+    schemas = {f"U{i}": {keyword: [ref(f"U{i + 1}"), link(i)]} for i in range(n)}
+    return schema(schemas | {f"U{n}": end} | more)
+
+
+def tag(word, **more):
+    return item({"kind": {"const": word}} | more)
+
+
+STRING, INTEGER = {"type": "string"}, {"type": "integer"}
+
+
+# ---- alternatives in alternatives
+
+
+@row(1500)
+def a_chain_of_alternatives_by_a_tag(n):
+    return chain(n, "oneOf", lambda i: tag(f"k{i}", size=INTEGER), tag("last"))
+
+
+@row(1500)
+def a_chain_of_alternatives_by_a_tag_and_names(n):
+    named = {f"S{i}": tag(f"k{i}", size=INTEGER) for i in range(n)}
+    return chain(n, "oneOf", lambda i: ref(f"S{i}"), tag("last"), **named)
+
+
+@row(1500)
+def a_chain_of_alternatives_by_a_key(n):
+    def one(key):
+        return item({key: INTEGER}, additionalProperties=False)
+    return chain(n, "oneOf", lambda i: one(f"k{i}"), one("last"))
+
+
+@row(1500)
+def a_chain_of_alternatives_by_json_types(n):
+    named = {f"S{i}": item({f"k{i}": INTEGER}) for i in range(n)}
+    return chain(n, "oneOf", lambda i: ref(f"S{i}"), {"type": "boolean"}, **named)
+
+
+@row(1500)
+def a_chain_of_alternatives_that_overlap(n):
+    return chain(n, "anyOf", lambda i: item({f"p{i}": INTEGER}, []), item({"last": STRING}))
+
+
+@row(1500)
+def a_chain_of_alternatives_of_enums(n):
+    return chain(n, "anyOf", lambda i: STRING | {"enum": [f"v{i}"]}, STRING | {"enum": ["a", "b"]})
+
+
+@row(1500)
+def a_chain_of_alternatives_of_lists(n):
+    return chain(n, "anyOf", lambda i: {"type": "array", "items": STRING}, {"type": "array", "items": INTEGER})
+
+
+@row(1500)
+def a_chain_of_alternatives_of_scalars(n):
+    return chain(n, "oneOf", lambda i: INTEGER, {"type": "boolean"})
+
+
+@row(1500)
+def a_chain_of_alternatives_with_null(n):
+    return chain(n, "oneOf", lambda i: {"type": "null"}, {"type": "boolean"})
+
+
+@row(1500)
+def a_chain_of_alternatives_with_members_beside_them(n):
+    schemas = {f"U{i}": item({f"p{i}": INTEGER}, oneOf=[ref(f"U{i + 1}"), tag(f"k{i}")]) for i in range(n)}
+    return schema(schemas | {f"U{n}": tag("last")})
+
+
+@row(1500)
+def a_chain_of_discriminators(n):
+    schemas = {f"U{i}": {"oneOf": [component(f"U{i + 1}"), component(f"S{i}")], "discriminator": {"propertyName": "kind"}}
+               for i in range(n)}
+    named = {f"S{i}": item({"kind": STRING, "size": INTEGER}) for i in range(n)}
+    return openapi(schemas | named | {f"U{n}": item({"kind": STRING})})
+
+
+@row(1500)
+def a_circle_of_alternatives(n):
+    return schema({f"U{i}": {"oneOf": [ref(f"U{(i + 1) % n}"), tag(f"k{i}")]} for i in range(n)})
+
+
+@row(40)
+def alternatives_deep_inside_each_other(n):
+    def nested(depth):
+        inner = INTEGER
+        for level in range(depth):
+            inner = {"oneOf": [inner, tag(f"k{level}")]}
+        return inner
+    return schema({"Root": item({f"p{i}": nested(40) for i in range(n)})})
+
+
+@row(100)
+def alternatives_with_members_deep_inside_each_other(n):
+    def nested(depth):
+        inner = {"type": "object"}
+        for level in range(depth):
+            inner = item({f"p{level}": STRING}, oneOf=[inner, tag(f"k{level}")])
+        return inner
+    return schema({"Root": item({f"p{i}": nested(10) for i in range(n)})})
+
+
+# ---- members of one schema in many
+
+
+@row(1500)
+def a_chain_of_allOf(n):
+    schemas = {f"U{i}": {"allOf": [ref(f"U{i + 1}"), item({f"p{i}": INTEGER})]} for i in range(n)}
+    return schema(schemas | {f"U{n}": item({"last": STRING})})
+
+
+@row(1500)
+def many_members_in_many_alternatives(n):
+    big = item({f"p{i}": INTEGER for i in range(n)}, [])
+    alternatives = {f"S{i}": {"allOf": [ref("Big"), tag(f"k{i}")]} for i in range(n)}
+    return schema({"Root": {"oneOf": [ref(name) for name in alternatives]}, "Big": big} | alternatives)
+
+
+@row(1500)
+def many_members_beside_many_alternatives(n):
+    return schema({"Root": item({f"p{i}": INTEGER for i in range(n)}, [], oneOf=[tag(f"k{i}") for i in range(n)])})
+
+
+@row(1500)
+def many_members_in_an_alternative_of_many_unions(n):
+    unions = {f"U{i}": {"anyOf": [ref("Big"), item({f"q{i}": STRING})]} for i in range(n)}
+    return schema({"Root": item({f"u{i}": ref(name) for i, name in enumerate(unions)}),
+                   "Big": item({f"p{i}": INTEGER for i in range(n)}, [])} | unions)
+
+
+@row(1500)
+def many_values_in_an_alternative_of_many_unions(n):
+    unions = {f"U{i}": {"anyOf": [ref("Big"), STRING | {"enum": [f"w{i}"]}]} for i in range(n)}
+    return schema({"Root": item({f"u{i}": ref(name) for i, name in enumerate(unions)}),
+                   "Big": STRING | {"enum": [f"v{i}" for i in range(n)]}} | unions)
+
+
+@row(1500)
+def bases_that_extend_each_other(n):
+    base = {"discriminator": {"propertyName": "kind"}}
+    schemas = {f"B{i}": {"allOf": [component(f"B{i - 1}"), item({f"p{i}": STRING})]} | base for i in range(1, n)}
+    return openapi({"B0": item({"kind": STRING}) | base} | schemas)
+
+
+@row(1500)
+def a_base_with_a_chain_of_children(n):
+    schemas = {f"B{i}": {"allOf": [component(f"B{i - 1}"), item({f"p{i}": STRING})]} for i in range(1, n)}
+    return openapi({"B0": item({"kind": STRING}) | {"discriminator": {"propertyName": "kind"}}} | schemas)
+
+
+# ---- references
+
+
+@row(6000)
+def a_chain_of_references(n):
+    return schema({f"U{i}": ref(f"U{i + 1}") for i in range(n)} | {f"U{n}": {"type": "boolean"}})
+
+
+@row(6000)
+def a_chain_of_references_to_properties(n):
+    return schema({"Root": item({f"p{i}": {"$ref": f"#/$defs/Root/properties/p{i + 1}"} if i + 1 < n else STRING
+                                 for i in range(n)})})
+
+
+@row(6000)
+def a_chain_of_lists(n):
+    return schema({f"U{i}": {"type": "array", "items": ref(f"U{i + 1}")} for i in range(n)} | {f"U{n}": {"type": "boolean"}})
+
+
+@row(6000)
+def a_chain_of_references_with_bounds(n):
+    schemas = {f"U{i}": {"allOf": [ref(f"U{i + 1}")], "minimum": i} for i in range(n)}
+    return schema(schemas | {f"U{n}": INTEGER})
+
+
+# ---- width
+
+
+@row(2000)
+def alternatives_by_a_tag(n):
+    return schema({"Root": {"oneOf": [tag(f"k{i}", **{f"p{i}": STRING}) for i in range(n)]}})
+
+
+@row(2000)
+def alternatives_by_two_tags(n):
+    return schema({"Root": {"oneOf": [tag(f"k{i // 40}", v={"const": f"v{i % 40}"}) for i in range(n)]}})
+
+
+@row(2000)
+def alternatives_that_overlap(n):
+    return schema({"Root": {"anyOf": [item({"p": item({f"q{i}": STRING}, []), f"r{i}": STRING}, []) for i in range(n)]}})
+
+
+@row(500)
+def conditions(n):
+    tests = [{"if": {"properties": {"mode": {"const": f"m{i}"}}}, "then": item({f"p{i}": STRING})} for i in range(n)]
+    return schema({"Root": item({"mode": {"enum": [f"m{i}" for i in range(n)]}}, allOf=tests)})
+
+
+@row(400)
+def unions_of_shared_structs(n):
+    structs = {f"S{i}": item({f"k{place}": STRING if place % 7 == i % 7 else INTEGER for place in range(30)})
+               for i in range(n)}
+    unions = {f"U{i}": {"anyOf": [ref(f"S{(i * 7 + place * place) % n}") for place in range(20)]} for i in range(n)}
+    return schema({"Root": item({f"u{i}": ref(name) for i, name in enumerate(unions)})} | structs | unions)
