@@ -3,7 +3,7 @@ enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
     + tagChoice + conditions + elements + contradictions + merging + names + writing + words
-    + shapes + told + silent + nulls
+    + shapes + told + silent + nulls + comments
 
   static let types: [ImportFixture] = [
     ImportFixture(

@@ -63,6 +63,25 @@ enum LexiconRows {
       stricter: [value(#""d":"now""#)], notes: ["format datetime", "format uri", "format did"],
       text: [#""DID": { "alias": "String" }"#, "Format: new-one."]),
     ImportFixture(
+      row: "formats of names of the protocol: an alias of each",
+      source: record(
+        ##""a":{"type":"string","format":"at-uri"},"b":{"type":"string","format":"cid"},"c":{"type":"string","format":"handle"},"d":{"type":"string","format":"nsid"},"e":{"type":"string","format":"tid"},"f":{"type":"string","format":"at-identifier"},"g":{"type":"string","format":"record-key"},"h":{"type":"string","format":"language"}"##
+      ),
+      fits: [
+        value(
+          #""a":"at://did:plc:a/com.example.post/3k","b":"bafy","c":"ann.example","d":"com.example.post","e":"3k","f":"ann.example","g":"self","h":"en""#
+        )
+      ],
+      refused: "abcdefgh".map { value(#""\#($0)":1"#) }, looser: [value(#""a":"x","h":"?""#)],
+      notes: [
+        "format at-uri", "format cid", "format handle", "format nsid", "format tid",
+        "format at-identifier", "format record-key", "format language",
+      ],
+      text: [
+        #""ATURI": { "alias": "String" }"#, #""CID""#, #""Handle""#, #""NSID""#, #""TID""#,
+        #""ATIdentifier""#, #""RecordKey""#, #""LanguageTag""#,
+      ]),
+    ImportFixture(
       row: "--no-formats: aliases only where they say what it is",
       source: record(##""d":{"type":"string","format":"datetime"}"##), fits: [value(#""d":"now""#)],
       refused: [value(#""d":1"#)], notes: ["format datetime"], change: { $0.usesFormats = false }),
