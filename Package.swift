@@ -204,7 +204,7 @@ if runsAllTests {
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
-      swiftSettings: largeTarget),
+      exclude: ["Schemas"], swiftSettings: largeTarget),
     // The features that these tests run, from schemas of the showcase.
     .target(
       name: "Features", dependencies: ["SumTypeFeature", "SumTypeRuntime"],

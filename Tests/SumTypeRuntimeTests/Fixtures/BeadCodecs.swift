@@ -1,5 +1,7 @@
 import SumTypeRuntime
 
+// Written by hand: many codecs read one type here, and a type of a schema has one representation.
+
 /// `{"colour":"red","size":2}`
 nonisolated enum GlassCodec: JSONObjectCodec {
   static let members = MemberTable("colour", "size")

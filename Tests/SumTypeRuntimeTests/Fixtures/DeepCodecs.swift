@@ -1,5 +1,7 @@
 import SumTypeRuntime
 
+// Written by hand: many codecs read one type here, and a type of a schema has one representation.
+
 /// A text in any number of values around it.
 indirect enum Deep: Hashable, Sendable {
   case leaf(String)
