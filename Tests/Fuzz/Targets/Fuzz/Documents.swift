@@ -28,6 +28,8 @@ struct Form {
     Form("Numbers", NumbersDocument.self), Form("Shelf", ShelfDocument.self),
     Form("Events", EventsDocument.self, of: Schemas.policies),
     Form("Placeds", PlacedsDocument.self), Form("Listeds", ListedsDocument.self),
+    Form("Headeds", HeadedsDocument.self), Form("Deeplies", DeepliesDocument.self),
+    Form("FlatHeads", FlatHeadsDocument.self),
   ]
 
   /// The form that the first byte of an input chooses: `T` the first one, `U` the second.

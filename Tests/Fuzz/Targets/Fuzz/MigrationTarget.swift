@@ -62,7 +62,7 @@ private struct Ageing {
 
   private static let names = [
     "name": "who", "type": "kind", "children": "kids", "works": "books", "author": "writer",
-    "title": "type",
+    "title": "type", "label": "tag", "sort": "form",
   ]
 
   mutating func aged(_ value: JSONValue) -> JSONValue {
@@ -86,12 +86,15 @@ private struct Ageing {
         {
           object.members[place].value = inline
         }
-        if let name = Self.names[key], version == 1 || key == "author", !random.oneIn(4) {
+        if let name = Self.names[key], version == 1 || key == "author" || key == "label",
+          !random.oneIn(4)
+        {
           object.members[place].key = name
         }
       }
       return .object(object)
     case .string("print") where random.oneIn(2): return "book"
+    case .string("lost") where random.oneIn(2): return "gone"
     default: return value
     }
   }

@@ -15,6 +15,7 @@ extension Form {
     Form("Ledger", LedgerDocument.self, of: Schemas.policies),
     Form("Board", BoardDocument.self, of: Schemas.policies),
     Form("Transfers", TransfersDocument.self, of: Schemas.policies),
+    Form("Slips", SlipsDocument.self, of: Schemas.policies),
   ]
 }
 
