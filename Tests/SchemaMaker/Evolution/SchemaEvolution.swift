@@ -3,18 +3,23 @@ import TestSupport
 /// Changes a schema as a next version might, without regard to whether it is still one.
 struct SchemaEvolution {
   private var random: SplitMix64
-  private(set) var tree: Node
-  private let count: Int
+  var tree: Node
+  let count: Int
+  /// Of its own, so that what it decides changes nothing else.
+  private var tags: SplitMix64
 
   /// - Parameter step: tells the names of what it adds from those of other steps.
   init(_ tree: Node, seed: Int, step: Int) {
     self.tree = tree
     count = step
     random = SplitMix64(seed: UInt64(seed))
+    tags = SplitMix64(seed: UInt64(seed) ^ 0x7461_6773)
   }
 
   /// One change.
   mutating func step() {
+    var tags = tags
+    if tags.oneIn(2), migrateTag(&tags) { return }
     switch random.below(20) {
     case 0...1: changeDocument()
     case 2: changeSettings()
