@@ -47,6 +47,11 @@ public struct Inference {
     try tree.read(source, in: range ?? 0..<source.count)
   }
 
+  /// Whether a sample has a key that none has that was added; false where it is no JSON.
+  public func hasUnseenKey(_ source: [UInt8], in range: Range<Int>) -> Bool {
+    tree.hasUnseenKey(source, in: range)
+  }
+
   /// The most rounds in which classes are put together, or places made wider.
   private static let mostRounds = 12
   private static let mostProofs = 24

@@ -39,11 +39,34 @@ struct DoubtTests {
       "/*/x  Double: perhaps milliseconds since 1970  --hint '/*/x=Date:milliseconds'"
     #expect(try Self.doubts(["1769860800000", "1769860800000.5"]) == [milliseconds])
     #expect(try Self.doubts(["1769860800", "1000000000"]) { $0.guessesDates = false } == [])
-    let days = "/*/x  String: days or times, but no dates of RFC 3339  -"
+    let days = "/*/x  looks like a date, in a form that is not RFC 3339: kept as String  -"
     #expect(try Self.doubts([#""2026-01-31""#, #""2026-02-01 12:00""#]) == [days])
     #expect(try Self.doubts([#""2026-01-31""#, #""2026-02""#]) == [])
     #expect(try Self.doubts([#""2026-01-31T12:00:00Z""#]) == [])
   }
+
+  @Test(
+    "a date in another form than RFC 3339 is told, and stays a string",
+    arguments: [
+      "2026-01-31", "2026-1-1 12:00", "2026-01-31T12:00", "2026/01/31", "31.01.2026", "01/31/2026",
+      "31-01-2026 10:00", "20260131", "20260131T120000Z", "Sat, 31 Jan 2026 12:00:00 GMT",
+      "Sat Jan 31 12:00:00 2026", "January 31, 2026", "31 Jan 2026", "2026-01-31, 10:00",
+    ])
+  func otherDates(_ text: String) throws {
+    let told = "/*/x  looks like a date, in a form that is not RFC 3339: kept as String  -"
+    #expect(try Self.doubts(["\"\(text)\""]) == [told])
+    #expect(try Self.doubts(["\"\(text)\""]) { $0.guessesDates = false } == [])
+    #expect(try Self.doubts(["\"\(text)\"", #""some day""#]) == [])
+  }
+
+  @Test(
+    "what is no date is not told",
+    arguments: [
+      "2026-13-01", "2026-00-10", "32.01.2026", "13/13/2026", "1.2.3", "192.168.2026", "2026-01",
+      "20261301", "20260131x", "12345678901", "2026-01-31x", "2026-01-31-draft", "Jan 2026",
+      "may be 31 of the 2026 things that there are now", "31 things 2026", "10.1.2",
+    ])
+  func noDates(_ text: String) throws { #expect(try Self.doubts(["\"\(text)\""]) == []) }
 
   @Test("every hint that is told turns its guess, and the samples are read all the same")
   func hintsWork() throws {

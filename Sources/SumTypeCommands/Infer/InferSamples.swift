@@ -5,7 +5,8 @@ import SumTypeTool
 /// The samples of a run: what was read, and what is no JSON.
 ///
 /// Where there is more than the limit, some are left out, evenly: of ten times the limit each tenth is
-/// read, of small files as of large ones, from the first to the last.
+/// read, of small files as of large ones, from the first to the last. A quarter of the limit is for those
+/// that have keys which nothing had that was read, so that what is rare is seen as well.
 struct InferSamples {
   private(set) var inference: Inference
   private(set) var faults: [String] = []
@@ -13,7 +14,10 @@ struct InferSamples {
   private(set) var omitted = 0
   private var options: InferenceOptions
   private var share: EvenShare
+  /// What is read beyond that, where it has unseen keys.
+  private var unseen = EvenShare(limit: 0, of: 0)
   private let limit: Int
+  private var expected = 0
 
   init(_ options: InferenceOptions, limit: Int) {
     self.options = options
@@ -36,15 +40,23 @@ struct InferSamples {
     for file in files where file != WorkOrder.standardInput {
       total += try run.files.data(file).size ?? 0
     }
-    share = EvenShare(limit: limit, of: total)
+    expect(total)
     for file in files { try readFile(file, request, in: run) }
+  }
+
+  /// So many bytes come, besides those that were known of.
+  private mutating func expect(_ count: Int) {
+    expected += count
+    let rest = expected > limit ? limit / 4 : 0
+    share.expect(expected, limit: limit - rest)
+    unseen.expect(expected, limit: rest)
   }
 
   private mutating func readFile(
     _ path: String, _ request: Request, in run: Run
   ) throws(FileFault) {
     let bytes = try InspectInput.all(of: path, in: run)
-    if path == WorkOrder.standardInput { share.expect(bytes.count) }
+    if path == WorkOrder.standardInput { expect(bytes.count) }
     let areLines = request.has(.lines) || DataFiles.areLines(path)
     if areLines, !options.areLines {
       options.areLines = true
@@ -72,7 +84,11 @@ struct InferSamples {
   private mutating func add(
     _ bytes: [UInt8], _ range: Range<Int>, at path: String, line: Int? = nil
   ) {
-    guard share.takes(range.count) else {
+    let isTaken = share.takes(range.count)
+    let isNew = unseen.takes(range.count) { [inference] in
+      !isTaken && inference.hasUnseenKey(bytes, in: range)
+    }
+    guard isTaken || isNew else {
       omitted += 1
       return
     }
@@ -96,7 +112,7 @@ struct InferSamples {
 
 /// Which of many documents are read where not all of them can be: as much of the beginning as of the end.
 struct EvenShare {
-  private let limit: Int
+  private var limit: Int
   private var total: Int
   private var passed = 0
   private var taken = 0
@@ -106,17 +122,20 @@ struct EvenShare {
     self.total = total
   }
 
-  /// More bytes come than were known of.
-  mutating func expect(_ count: Int) { total += count }
+  /// How many bytes come, and how many of them are read at most.
+  mutating func expect(_ total: Int, limit: Int) { (self.total, self.limit) = (total, limit) }
 
   /// Whether the next document is read, which has so many bytes. The first one always is.
-  mutating func takes(_ count: Int) -> Bool {
+  ///
+  /// - Parameter isWorth: whether it is worth reading, which is asked where there is room for it.
+  mutating func takes(_ count: Int, if isWorth: () -> Bool = { true }) -> Bool {
     let before = passed
     passed += count
-    let isWanted =
+    let hasRoom =
       total <= limit || taken == 0
       || Double(taken) <= Double(before) / Double(total) * Double(limit) && taken + count <= limit
-    if isWanted { taken += count }
-    return isWanted
+    guard hasRoom, isWorth() else { return false }
+    taken += count
+    return true
   }
 }

@@ -66,6 +66,33 @@ struct SampleTree: Sendable {
     openStrings(from: Int(root))
   }
 
+  /// Whether JSON has a key that no sample has; false where it is none.
+  func hasUnseenKey(_ source: [UInt8], in range: Range<Int>) -> Bool {
+    let found = try? JSONReader.read(source, in: range, maximumDepth: Self.maximumDepth) {
+      (reader) throws(JSONFault) in try isUnseen(&reader)
+    }
+    return found ?? false
+  }
+
+  private func isUnseen(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
+    var found = false
+    switch try reader.peekKind() {
+    case .object:
+      var cursor = try reader.openObject()
+      while let name = try reader.nextKey(&cursor) {
+        if keyIndices[name] == nil { found = true }
+        if found { _ = try reader.skipValue() } else { found = try isUnseen(&reader) }
+      }
+    case .array:
+      var cursor = try reader.openArray()
+      while try reader.nextElement(&cursor) {
+        if found { _ = try reader.skipValue() } else { found = try isUnseen(&reader) }
+      }
+    case .null, .bool, .string, .number: _ = try reader.skipValue()
+    }
+    return found
+  }
+
   /// Adds the nodes of the JSON in a range, and returns its root.
   mutating func add(
     _ source: [UInt8], in range: Range<Int>

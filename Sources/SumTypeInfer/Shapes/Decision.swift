@@ -91,18 +91,6 @@ enum DoubtSearch {
     }
     return range?.upperBound == 2e9 ? "seconds" : "milliseconds"
   }
-
-  /// Strings that begin with a day, and are no dates of RFC 3339: `2026-01-31 12:00`.
-  static func areDays(_ strings: [Int32], in tree: SampleTree) -> Bool {
-    strings.allSatisfy { node in
-      tree.withString(node) { bytes in
-        bytes.count >= 10
-          && bytes.prefix(10).enumerated().allSatisfy { index, byte in
-            index == 4 || index == 7 ? byte == 0x2D : byte &- 0x30 < 10
-          }
-      }
-    }
-  }
 }
 
 extension ClosedRange<Double> {

@@ -109,13 +109,36 @@ struct MemberProfile: Sendable {
 
 /// Which field tells one object from another.
 enum IdentitySearch {
+  /// Members that are called after their object, or come first: `event_id`, `eventId`. The others may be the
+  /// identities of something else.
+  private static func own(
+    of structure: StructureGuess, called type: String, in round: Round
+  ) -> [String] {
+    let keys = structure.fields.map { round.tree.keys[Int($0.key)] }
+    let word = plain(type)
+    return keys.enumerated().filter { index, key in
+      guard
+        let stem = ["_id", "-id", "Id", "ID"].first(where: key.hasSuffix).map({
+          key.dropLast($0.count)
+        }), !stem.isEmpty
+      else { return false }
+      return index == 0 || plain(stem) == word
+    }.map(\.element)
+  }
+
+  private static func plain(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  }
+
   private static let names = ["id", "_id", "$id", "@id", "uuid", "guid", "key", "identifier"]
 
   /// The key of a member that every object has, and no two have alike.
+  ///
+  /// - Parameter type: what the objects are called: `event_id` is the identity of an `Event`.
   static func identity(
-    of structure: StructureGuess, _ objects: [Int32], in round: Round
+    of structure: StructureGuess, called type: String, _ objects: [Int32], in round: Round
   ) -> Int32? {
-    for name in names {
+    for name in names + own(of: structure, called: type, in: round) {
       guard let key = round.tree.key(named: name),
         let field = structure.fields.first(where: { $0.key == key }),
         field.present == structure.count, field.nulls == 0, !field.slot.isNullable,

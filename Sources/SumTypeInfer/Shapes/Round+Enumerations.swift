@@ -9,11 +9,11 @@ extension Round {
 
   /// Strings that are an enum if another place has the same: names, each of them twice on average.
   func candidate(_ nodes: [Int32], at place: Place, in parent: Int?) -> Int? {
-    if options.guessesDates, DoubtSearch.areDays(nodes, in: tree) {
+    if options.guessesDates, DateForms.areAll(nodes, in: tree) {
       doubts.append(
         Doubt(
-          .date, at: place.description, "String: days or times, but no dates of RFC 3339", hint: nil
-        ))
+          .date, at: place.description,
+          "looks like a date, in a form that is not RFC 3339: kept as String", hint: nil))
       return nil
     }
     guard options.guessesEnums, let names = StringGuess.names(nodes, of: tree),

@@ -28,7 +28,7 @@ extension SchemaWriter {
     var fieldNames = MemberLabels()
     let fields = fields(of: structure, in: name, &fieldNames)
     if let objects, round.options.guessesIdentities,
-      let identity = IdentitySearch.identity(of: structure, objects, in: round),
+      let identity = IdentitySearch.identity(of: structure, called: name, objects, in: round),
       structure.count >= round.options.optionalBelow
     {
       let key = round.tree.keys[Int(identity)]

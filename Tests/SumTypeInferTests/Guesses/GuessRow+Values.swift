@@ -255,6 +255,11 @@ extension GuessRow {
     var guess = GuessRow("an identity") { $0.type("Thing", "identity") != nil }
     guess.made("no two alike", each(6) { [#"{"id":"p \#($0)","t":"w"}"#] })
     guess.made("a key of another name", each(6) { [#"{"uuid":"p \#($0)","t":"w"}"#] })
+    guess.made("a key that begins with the name", each(6) { [#"{"t":"w","thing_id":"p \#($0)"}"#] })
+    guess.made("the same in capitals", each(6) { [#"{"t":"w","thingId":"p \#($0)"}"#] })
+    guess.made("the first member", each(6) { [#"{"event_id":"p \#($0)","t":"w"}"#] })
+    guess.nearMiss("of something else", each(6) { [#"{"t":"w","owner_id":"p \#($0)"}"#] })
+    guess.nearMiss("a word that ends alike", each(6) { [#"{"grid":"p \#($0)","t":"w"}"#] })
     guess.notMade("no member is called so", each(6) { [#"{"ident":"p \#($0)","t":"w"}"#] })
     guess.nearMiss("two alike", each(6) { [#"{"id":"p \#($0 % 5)","t":"w"}"#] })
     guess.nearMiss(

@@ -100,6 +100,33 @@ struct InferTests {
     #expect(result.output.contains("Int | Bool"))
   }
 
+  @Test("of more than the limit it reads what has keys that nothing else has, wherever that lies")
+  func readsUnseenKeys() throws {
+    let workspace = try Workspace()
+    func write(_ name: String, rare: Int, keys: (Int) -> String) throws {
+      let lines = (0..<3000).map { index in
+        switch index {
+        case rare: #"{"at":1,"rare":{"deep":[{"deepest":true}]}}"#
+        case (rare + 700) % 3000: #"{"at":1,"other":true}"#
+        default: "{\(keys(index))\"at\":1}"
+        }
+      }
+      try workspace.write(name, lines.joined(separator: "\n"))
+    }
+    for rare in [1, 1501, 2998] {
+      try write("log.ndjson", rare: rare) { _ in "" }
+      let result = workspace.run("infer", "--name=Log", "--limit=1K", "log.ndjson")
+      #expect(result.output.contains("deepest"), "\(rare)")
+      #expect(result.output.contains("other"), "\(rare)")
+      #expect(result.errors.contains("more were not read: --limit is reached"))
+    }
+    // Keys of somebody's choosing take no more than their share, and are read from all of it.
+    try write("map.ndjson", rare: -800) { #""k \#($0)":{"v":1},"# }
+    let result = workspace.run("infer", "--name=Map", "--limit=4K", "map.ndjson")
+    let read = try #require(result.errors.split(separator: " ").first.flatMap { Int($0) })
+    #expect((80...200).contains(read), "\(result.errors)")
+  }
+
   @Test("says what is no JSON, with its place, and writes nothing then")
   func faults() throws {
     let workspace = try Workspace()
