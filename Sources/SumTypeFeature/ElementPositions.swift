@@ -1,55 +1,28 @@
 import Foundation
+public import SumTypeState
 
-/// Where the elements of a list were when they were last looked for. A search begins there, and
-/// near by; only where that fails all positions are taken down anew, which pays for many changes.
+/// Where the elements of a list were when they were last looked for. A search begins there; only where
+/// that fails all positions are taken down anew, which pays for many changes.
 ///
-/// Unchecked: the lock guards the positions, and a `Mutex` needs macOS 15.
+/// Unchecked: the lock guards the index, and a `Mutex` needs macOS 15.
 @usableFromInline
 final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()
-  @usableFromInline var positions: [Element.ID: Int] = [:]
+  @usableFromInline var index = PositionIndex<Element.ID>()
 
   @usableFromInline
   init() {}
 
   @inlinable
   func position(of id: Element.ID, in elements: [Element]) -> Int? {
-    if elements.count <= elementReach { return elements.position(of: id, near: 0) }
+    // A few are looked through at once.
+    if elements.count <= 16 { return elements.firstIndex { $0.id == id } }
     return lock.withLock {
-      if let last = positions[id], let found = elements.nearPosition(of: id, last) {
-        if found != last { positions[id] = found }
+      if let found = index.find(id, below: elements.count, { elements[$0].id == id }) {
         return found
       }
-      positions.removeAll(keepingCapacity: true)
-      positions.reserveCapacity(elements.count)
-      for (position, element) in elements.enumerated().reversed() {
-        positions[element.id] = position
-      }
-      return positions[id]
+      index = PositionIndex(of: elements.count) { elements[$0].id }
+      return index[id]
     }
-  }
-}
-
-/// How far from its last place an element is looked for first.
-@inlinable var elementReach: Int { 16 }
-
-extension Array where Element: Identifiable {
-  /// Where an element is that was at `last` before; all are looked through only where it is not near.
-  @inlinable
-  func position(of id: Element.ID, near last: Int) -> Int? {
-    nearPosition(of: id, last) ?? firstIndex { $0.id == id }
-  }
-
-  @inlinable
-  func nearPosition(of id: Element.ID, _ last: Int) -> Int? {
-    for distance in 0...elementReach {
-      if indices.contains(last - distance), self[last - distance].id == id {
-        return last - distance
-      }
-      if indices.contains(last + distance), self[last + distance].id == id {
-        return last + distance
-      }
-    }
-    return nil
   }
 }

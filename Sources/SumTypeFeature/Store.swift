@@ -1,4 +1,5 @@
 public import SumTypeRuntime
+public import SumTypeState
 
 /// Where actions go: it reduces them, and runs the effects that follow.
 ///

@@ -40,7 +40,9 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   /// The identity of an entry; nil for one that has none.
   let id: (Entry.Value) -> ID?
   private let unknownPlace: UnknownPlace
-  private var index: any EntryPositions<ID>
+  /// Whether two identities are written alike.
+  private let isWrittenAlike: (ID, ID) -> Bool
+  private var index = PositionIndex<ID>()
   /// The revision of the document that the index is about.
   private var indexed: Int?
   /// How many are unknown, as they were counted at a revision of the document.
@@ -57,15 +59,22 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   ///   - identity: the codec that writes the identities.
   ///   - id: the identity of an entry; nil for one that has none.
   ///   - unknown: where the entries are that this version cannot show.
-  public init<Identity: JSONCodec>(
+  public convenience init<Identity: JSONCodec>(
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     identity: Identity.Type, id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
   ) where Identity.Value == ID {
-    index = EntryIndex<Identity>()
+    self.init(store, path, id, unknown) { $0 == $1 && Identity.isSame($0, $1) }
+  }
+
+  private init(
+    _ store: DocumentStore<Document>, _ path: Path, _ id: @escaping (Entry.Value) -> ID?,
+    _ unknown: UnknownPlace, isWrittenAlike: @escaping (ID, ID) -> Bool
+  ) {
     document = store
     self.path = path
     self.id = id
     unknownPlace = unknown
+    self.isWrittenAlike = isWrittenAlike
     store.add(self)
   }
 
@@ -101,8 +110,7 @@ extension EntryList where ID == Never {
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     unknown: UnknownPlace = .none
   ) {
-    self.init(
-      store, path, as: codec, identity: NoIdentity.self, id: { _ in nil }, unknown: unknown)
+    self.init(store, path, { _ in nil }, unknown, isWrittenAlike: ==)
   }
 }
 
@@ -110,29 +118,25 @@ extension EntryList where ID == Never {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
-  /// How far from the place where an entry was it is looked for, before the index is made anew.
-  private static var reach: Int { 64 }
-
   /// Where the entry with this identity is; the first of them if there are several.
   func position(of id: ID, in entries: [Entry.Value]) -> Int? {
     if indexed != document.revision { makeIndex(of: entries) }
-    guard let place = index[id] else { return nil }
-    for distance in 0...Self.reach {
-      for position in [place - distance, place + distance]
-      where entries.indices.contains(position) && isSame(self.id(entries[position]), id) {
-        if distance > 0 { index.note(id, at: position) }
-        return position
-      }
-    }
+    if index[id] == nil { return nil }
+    let isThere = { [self] position in isSame(self.id(entries[position]), id) }
+    if let found = index.find(id, below: entries.count, isThere) { return found }
     makeIndex(of: entries)
-    return index[id]
+    // One that is equal to it, and written otherwise, may be the one that is known.
+    return index[id].flatMap { isThere($0) ? $0 : entries.indices.first(where: isThere) }
   }
 
   /// Whether both are nil, or written alike.
-  func isSame(_ left: ID?, _ right: ID?) -> Bool { index.isSame(left, right) }
+  private func isSame(_ left: ID?, _ right: ID?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return isWrittenAlike(left, right)
+  }
 
   private func makeIndex(of entries: [Entry.Value]) {
-    index = index.made(of: entries.count) { id(entries[$0]) }
+    index = PositionIndex(of: entries.count) { id(entries[$0]) }
     indexed = document.revision
   }
 
@@ -150,8 +154,8 @@ extension EntryList {
     if let removed { cells.retire(removed) }
     document.edit(self, Set(told).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
     guard isKnown else { return }
-    if let removed { index.remove(removed) }
-    if let added, let id = added.id { index.note(id, at: added.position) }
+    if let removed { index[removed] = nil }
+    if let added, let id = added.id { index[id] = added.position }
     indexed = document.revision
   }
 
@@ -208,30 +212,13 @@ extension EntryList {
 
   /// Changes what the variant at `position` holds.
   ///
-  /// - Parameters:
-  ///   - position: where the entry is.
-  ///   - make: the entry that holds it.
-  ///   - payload: what the entry holds; nil if it is another variant.
-  ///   - change: what is done with it.
-  /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
-  public func update<Payload>(
-    at position: Int, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
-    _ change: EntryEdit<Payload>
-  ) throws(StateError) {
-    try update(at: position) { (entry) throws(StateError) in
-      guard var value = payload(entry) else { throw .otherVariant }
-      try change(&value)
-      entry = make(value)
-    }
-  }
-
-  /// Changes what the variant at `position` holds.
-  ///
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     at position: Int, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>
   ) throws(StateError) {
-    try update(at: position, path.embed, path.extract, change)
+    try update(at: position) { (entry) throws(StateError) in
+      guard try path.modify(&entry, change) != nil else { throw .otherVariant }
+    }
   }
 
   /// Removes the entry at `position`, and returns it.
@@ -304,6 +291,8 @@ extension EntryList {
     if position(of: id, in: entries) != nil {
       throw StateError(.duplicateEntry, "There is an entry \(id) already.")
     }
+    // One that is equal to it, and written otherwise: only a new index says that there are two.
+    if index[id] != nil { indexed = nil }
   }
 
   /// The entry with this identity; nil if there is none. Where it is found does not depend on how
@@ -327,21 +316,6 @@ extension EntryList {
   /// - Throws: as ``insert(_:at:)`` does; the entry then is as it was.
   public func update(_ id: ID, _ change: EntryEdit<Entry.Value>) throws(StateError) {
     try update(at: try position(of: id), change)
-  }
-
-  /// Changes what the variant with this identity holds.
-  ///
-  /// - Parameters:
-  ///   - id: the identity of the entry.
-  ///   - make: the entry that holds it.
-  ///   - payload: what the entry holds; nil if it is another variant.
-  ///   - change: what is done with it.
-  /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
-  public func update<Payload>(
-    _ id: ID, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
-    _ change: EntryEdit<Payload>
-  ) throws(StateError) {
-    try update(at: try position(of: id), make, payload, change)
   }
 
   /// Changes what the variant with this identity holds.

@@ -149,6 +149,11 @@ extension EntryIndexTests {
     try list.insert(decomposed)
     #expect(spellings() == [composed, decomposed].map { Array($0.utf8) })
     #expect(throws: StateError.self) { try list.insert(decomposed) }
+    try list.remove(decomposed)
+    #expect(list.contains(composed) && !list.contains(decomposed))
+    try list.insert(decomposed, at: 0)
+    try list.remove(composed)
+    #expect(spellings() == [Array(decomposed.utf8)] && list.contains(decomposed))
   }
 }
 
