@@ -1,6 +1,7 @@
-/// Where an effect belongs: to which child, under which ids, to what follows from which action.
+/// Where an effect belongs: to which child, to what follows from which action.
 struct EffectPlace<Action: Sendable> {
   var scope: [ScopeKey] = []
+  /// What it can be cancelled by: its ids, and the scopes that it is in.
   var ids: [ScopedID] = []
   let flow: Flow
   let origin: Action
@@ -10,6 +11,11 @@ struct EffectPlace<Action: Sendable> {
 struct ScopedID: Hashable {
   let scope: [ScopeKey]
   let id: EffectID?
+
+  /// The key of the child that this is, if it is all of one in a scope.
+  func child(of parent: [ScopeKey]) -> ScopeKey? {
+    id == nil && scope.count == parent.count + 1 && scope.starts(with: parent) ? scope.last : nil
+  }
 }
 
 /// Work that is going on, or that waits for its turn in a throttle. It ends with its store.
@@ -96,21 +102,21 @@ extension StoreCore {
     case .within(let frame, let effect):
       let id = frame.id(in: place.scope)
       var inner = place
-      if id.id == nil { inner.scope = id.scope } else { inner.ids.append(id) }
+      inner.scope = id.scope
+      inner.ids.append(id)
       switch frame {
       case .id(_, let cancelInFlight):
         if cancelInFlight { cancel(begun: id) }
         return start(effect, inner, in: row)
       case .throttle(let throttle): return self.throttle(throttle, id, effect, inner, row)
-      case .child: return isThere(inner.scope) && start(effect, inner, in: row)
+      case .child: return isThere(id) && start(effect, inner, in: row)
       }
     case .cancel(.id(let id)):
       cancel(ScopedID(scope: place.scope, id: id))
       return false
     case .cancel(.child(let isChild)):
-      let depth = place.scope.count
-      cancel { scope in
-        scope.count > depth && isChild(scope[depth]) && scope.starts(with: place.scope)
+      for id in Set(byID.keys).union(waitingRows.keys) {
+        if let key = id.child(of: place.scope), isChild(key) { cancel(id) }
       }
       return false
     }
@@ -121,7 +127,7 @@ extension StoreCore {
     let effect = Running(lastEffect, place, row)
     running[effect.number] = effect
     for id in place.ids { byID[id, default: []].insert(effect.number) }
-    if !place.scope.isEmpty { scopes[place.scope, default: []].insert(effect.number) }
+    if !place.scope.isEmpty { inChildren += 1 }
     return effect
   }
 
@@ -232,13 +238,11 @@ extension StoreCore {
 
   private func delist(_ effect: Running<Action>) {
     running[effect.number] = nil
+    if !effect.place.scope.isEmpty { inChildren -= 1 }
     for id in effect.place.ids {
       byID[id]?.remove(effect.number)
       if byID[id]?.isEmpty == true { byID[id] = nil }
     }
-    let scope = effect.place.scope
-    scopes[scope]?.remove(effect.number)
-    if scopes[scope]?.isEmpty == true { scopes[scope] = nil }
   }
 
   private func partEnded(_ row: Row<Action>?, failed: Bool) {
@@ -266,14 +270,6 @@ extension StoreCore {
     }
   }
 
-  /// Takes out of the rows what waits there.
-  private func prune(_ id: ScopedID) {
-    guard let rows = waitingRows[id] else { return }
-    for row in rows.values {
-      row.waiting = row.waiting.map { $0.pruned(of: id, in: row.place.scope) }
-    }
-  }
-
   /// Ends those of an id that have begun.
   private func cancel(begun id: ScopedID) {
     if let numbers = byID[id] { end(numbers) { $0.ids.contains(id) } }
@@ -281,18 +277,21 @@ extension StoreCore {
 
   /// Ends those of an id, also those that wait in a row for their turn.
   private func cancel(_ id: ScopedID) {
-    prune(id)
+    for row in (waitingRows[id] ?? [:]).values {
+      row.waiting = row.waiting.map { $0.pruned(of: id, in: row.place.scope) }
+    }
     cancel(begun: id)
   }
 
-  func cancel(scope: [ScopeKey]) { cancel { $0.starts(with: scope) } }
+  /// Ends the effects of children whose state is no longer there.
+  @usableFromInline
+  func endGoneScopes() {
+    for id in byID.keys where id.id == nil && !isThere(id) { cancel(id) }
+  }
 
-  /// Ends all of some scopes, also what waits in a row for its turn.
-  private func cancel(_ isCancelled: ([ScopeKey]) -> Bool) {
-    for id in waitingRows.keys where id.id == nil && isCancelled(id.scope) { prune(id) }
-    for (scope, numbers) in scopes where isCancelled(scope) {
-      end(numbers) { isCancelled($0.scope) }
-    }
+  /// Whether the state is there of the child that an id is in.
+  private func isThere(_ id: ScopedID) -> Bool {
+    id.scope.isEmpty || borrow(place) { holds($0, id.scope) }
   }
 }
 

@@ -4,7 +4,7 @@
 @usableFromInline
 package final class StoreCore<State, Action: Sendable>: StoreRoot {
   @usableFromInline let reduce: @MainActor (inout State, Action) -> Effect<Action>
-  private let holds: (State, [ScopeKey]) -> Bool
+  let holds: (State, [ScopeKey]) -> Bool
   let host: EffectHost
   package var onFailure: (any Error, Action) -> Void
   /// Is told of each action that was reduced: whether a person sent it, or an effect.
@@ -27,12 +27,10 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   // The effects: see StoreCore+Effects.swift.
   var running: [Int: Running<Action>] = [:]
   var lastEffect = 0
+  /// The effects that are under way, by what they can be cancelled by.
   var byID: [ScopedID: Set<Int>] = [:]
-  var scopes: [[ScopeKey]: Set<Int>] = [:] {
-    didSet { hasScopes = !scopes.isEmpty }
-  }
-  /// Whether effects of children are under way.
-  @exclusivity(unchecked) @usableFromInline var hasScopes = false
+  /// How many of these are effects of children.
+  @exclusivity(unchecked) @usableFromInline var inChildren = 0
   var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
@@ -77,7 +75,7 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   package override var inFlightCount: Int { running.count }
 
   package override var leftovers: Int {
-    running.count + byID.count + scopes.count + waitingRows.count + throttles.count + queue.count
+    running.count + byID.count + waitingRows.count + throttles.count + queue.count
   }
 
   override func end(_ effects: [Int]) {
@@ -166,15 +164,7 @@ extension StoreCore {
     let effect = reduce(&place.pointee, action)
     isReducing = false
     if let onReduced { borrow(place) { onReduced(action, isSent, $0) } }
-    if hasScopes { endGoneScopes() }
+    if inChildren > 0 { endGoneScopes() }
     return effect
   }
-
-  @usableFromInline
-  func endGoneScopes() {
-    for scope in scopes.keys where !isThere(scope) { cancel(scope: scope) }
-  }
-
-  /// Whether the state of a scope is there.
-  func isThere(_ scope: [ScopeKey]) -> Bool { scope.isEmpty || borrow(place) { holds($0, scope) } }
 }
