@@ -20,8 +20,8 @@ public final class ViewStore<State, Action: Sendable> {
   /// The store, and what it does with actions.
   @usableFromInline let store: AnyObject
   @usableFromInline let dispatch: @MainActor (AnyObject, consuming Action) -> StoreTask
-  private let root: StoreRoot
-  private let farewell: Unmanaged<StoreRoot.Farewell>
+  @usableFromInline let root: StoreRoot
+  @usableFromInline let farewell: Unmanaged<StoreRoot.Farewell>
 
   /// A view of a part of a store's state.
   ///
@@ -41,24 +41,15 @@ public final class ViewStore<State, Action: Sendable> {
   }
 
   @inlinable
-  convenience init<Root>(
+  init<Root>(
     _ store: Store<Root, Action>, _ observe: @escaping @MainActor (Root) -> State,
     _ same: @escaping @MainActor (State, State) -> Bool, turnEnded: @escaping StoreObserver.Turn
   ) {
     let (root, place) = store.find(store)
-    let node = ScopedViewNode(place, store.withState(observe), observe, same, turnEnded)
-    self.init(node, root: root, store, dispatch: store.dispatch)
-  }
-
-  @usableFromInline
-  init(
-    _ node: ViewNode<State>, root: StoreRoot, _ store: AnyObject,
-    dispatch: @escaping @MainActor (AnyObject, consuming Action) -> StoreTask
-  ) {
-    self.node = node
+    node = ScopedViewNode(place, store.withState(observe), observe, same, turnEnded)
     self.root = root
     self.store = store
-    self.dispatch = dispatch
+    dispatch = store.dispatch
     farewell = root.add(node)
   }
 

@@ -31,7 +31,7 @@ public final class DocumentStore<Document: JSONDocument> {
   public internal(set) var hasUnsavedChanges = false
 
   /// How the last load goes. Apart from the value, so that views of the value do not hear of it.
-  var phase: Phase = .idle
+  var phase: AsyncState<Void> = .idle
   /// What ``value`` is. It is changed in place, and observers are told by hand.
   @ObservationIgnored var current: Value?
   /// Counts the changes of ``current``, for those who remember something about it.
@@ -55,11 +55,6 @@ public final class DocumentStore<Document: JSONDocument> {
   @ObservationIgnored private var lists: [() -> (any EntryObserver<Value>)?] = []
   /// What the document follows.
   @ObservationIgnored var followed: [Following<Document>] = []
-
-  enum Phase {
-    case idle, loading, loaded
-    case failed(StateError)
-  }
 
   /// - Parameters:
   ///   - repository: where the document is kept.
@@ -87,7 +82,7 @@ public final class DocumentStore<Document: JSONDocument> {
     case .idle: .idle
     case .loading: .loading(previous: value)
     case .loaded: value.map { .loaded($0) } ?? .idle
-    case .failed(let error): .failed(error, previous: value)
+    case .failed(let failure): .failed(failure.error, previous: value)
     }
   }
 
@@ -149,7 +144,7 @@ public final class DocumentStore<Document: JSONDocument> {
         }
       }
     }
-    phase = .loading
+    phase.begin()
     do throws(DocumentError) {
       if let loaded = try await repository.load() {
         let preserved = loaded.preserved
@@ -159,10 +154,10 @@ public final class DocumentStore<Document: JSONDocument> {
       } else if let new {
         begin(new, preserving: nil, nil)
       } else {
-        phase = .failed(StateError(.missing, "There is no document yet."))
+        phase.fail(StateError(.missing, "There is no document yet."))
       }
     } catch {
-      phase = .failed(StateError(error))
+      phase.fail(StateError(error))
     }
   }
 
@@ -173,7 +168,7 @@ public final class DocumentStore<Document: JSONDocument> {
     loads += 1
     self.report = report
     replace(with: value)
-    phase = .loaded
+    phase = .loaded(())
     for following in followed { following.retry() }
   }
 
@@ -247,7 +242,7 @@ public final class DocumentStore<Document: JSONDocument> {
 
   /// The document, if it can be changed.
   func loaded() throws(StateError) -> Value {
-    guard case .loaded = phase, let current else { throw .notLoaded }
+    guard phase.hasValue, let current else { throw .notLoaded }
     return current
   }
 
@@ -259,17 +254,12 @@ public final class DocumentStore<Document: JSONDocument> {
   func edit(
     _ list: (any EntryObserver<Value>)? = nil, _ cells: [Cell] = [], _ body: (inout Value) -> Void
   ) {
-    let isObservedElsewhere = lists.contains {
-      $0().map { $0 !== list && !$0.isUnobserved } ?? false
-    }
-    if isObservedElsewhere, let old = current {
+    let others = lists.compactMap { $0() }.filter { $0 !== list && !$0.isUnobserved }
+    if !others.isEmpty, let old = current {
       // Only the new value says which entries of another list are others.
       var new = old
       body(&new)
-      let others = lists.flatMap { other in
-        other().flatMap { $0 === list ? nil : $0.cells(changedFrom: old, to: new) } ?? []
-      }
-      change(cells + others) { current = new }
+      change(cells + others.flatMap { $0.cells(changedFrom: old, to: new) }) { current = new }
     } else {
       change(cells) {
         // Taken out meanwhile, so that nothing is copied because there are two of it.
@@ -307,7 +297,7 @@ public final class DocumentStore<Document: JSONDocument> {
   private func saveAll() async {
     while hasUnsavedChanges {
       await waitForChanges()
-      guard hasUnsavedChanges, case .loaded = phase, let value = current else { return }
+      guard hasUnsavedChanges, phase.hasValue, let value = current else { return }
       hasUnsavedChanges = false
       saving.begin()
       do throws(DocumentError) {

@@ -20,6 +20,8 @@ public final class EntityStore<Entity: Identifiable & Equatable & Sendable>: Obs
 where Entity.ID: Sendable {
   @usableFromInline typealias Activity = EntityActivity<Entity>
   private typealias Fetch = EntityFetch<Entity>
+  private typealias Call =
+    @Sendable (any EntityRepository<Entity>, [Entity.ID]) async throws -> [Entity]
   @usableFromInline typealias Update = EntityUpdate<Entity>
 
   private let repository: any EntityRepository<Entity>
@@ -62,7 +64,7 @@ where Entity.ID: Sendable {
     self.repository = repository
     self.cache = cache
     guard let cache else { return }
-    if case .loaded = cache.document.phase {
+    if cache.document.phase.hasValue {
       takeCache()
     } else {
       restoration = Task { [weak self] in
@@ -202,16 +204,19 @@ where Entity.ID: Sendable {
   /// - Throws: what the repository throws, which is then the error of ``state(of:)`` too; an error of
   ///   the kind `cancelled` where the caller was cancelled. What is here stays.
   public func loadValue(for id: Entity.ID) async throws(StateError) {
-    if Task.isCancelled { throw .cancelled }
-    let fetch =
-      activities[id]?.fetch
-      ?? fetch([id], { [try await $0.fetchValue(for: id)].compactMap(\.self) })
-    try await wait(for: [fetch])
+    try await load([id]) { repository, _ in
+      [try await repository.fetchValue(for: id)].compactMap(\.self)
+    }
   }
 
   /// Fetches entities, as ``loadValue(for:)`` does, with one call of the repository. Those that are
   /// being fetched are waited for, and not fetched again.
   public func loadValues(for ids: [Entity.ID]) async throws(StateError) {
+    try await load(ids) { try await $0.fetchValues(for: $1) }
+  }
+
+  /// - Parameter call: fetches those that are not being fetched yet.
+  private func load(_ ids: [Entity.ID], _ call: @escaping Call) async throws(StateError) {
     if Task.isCancelled { throw .cancelled }
     var fetches: [ObjectIdentifier: Fetch] = [:]
     var seen: Set<Entity.ID> = []
@@ -224,21 +229,16 @@ where Entity.ID: Sendable {
       }
     }
     var all = Array(fetches.values)
-    if !missing.isEmpty {
-      all.append(fetch(missing) { [missing] in try await $0.fetchValues(for: missing) })
-    }
+    if !missing.isEmpty { all.append(fetch(missing, call)) }
     try await wait(for: all)
   }
 
-  private func fetch(
-    _ ids: [Entity.ID],
-    _ call: @escaping @Sendable (any EntityRepository<Entity>) async throws -> [Entity]
-  ) -> Fetch {
+  private func fetch(_ ids: [Entity.ID], _ call: @escaping Call) -> Fetch {
     let fetch = Fetch(ids)
     let (repository, restoration) = (repository, restoration)
     let work: @Sendable () async throws -> [Entity] = {
       await restoration?.value
-      return try await call(repository)
+      return try await call(repository, ids)
     }
     fetch.work = SharedWork(work) { [weak self] outcome in self?.land(fetch, outcome) }
     change(ids) { _, activity, _ in
