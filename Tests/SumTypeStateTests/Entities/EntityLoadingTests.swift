@@ -39,8 +39,9 @@ struct EntityLoadingTests {
   func batch() async throws {
     let (ada, grace) = (Neighbourhood.ada, Neighbourhood.grace)
     let here = try await Neighbourhood(grace)
-    let wakes = Wakes { _ = here.store.values }
-    let ids = Wakes { _ = here.store.ids }
+    // Of several changes in one turn an eager observer hears of each.
+    let wakes = Wakes(isEager: true) { _ = here.store.values }
+    let ids = Wakes(isEager: true) { _ = here.store.ids }
     let charles = Person(id: "c", name: "Charles")
     try await here.load([charles, ada], for: ["a", "b", "c", "c"])
     #expect(here.server.fetches.calls.map(\.request) == [["b"], ["a", "b", "c"]])

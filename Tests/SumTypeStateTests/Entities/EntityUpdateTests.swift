@@ -98,6 +98,18 @@ struct EntityUpdateTests {
     for update in updates { #expect(await update.error != nil) }
     #expect(here.store["a"]?.name == "second")
 
+    // The second fails: the first's value, which is confirmed.
+    let star = here.bookmark(true)
+    let failing = renamed("never")
+    (await here.server.updates.call(5)).answer(())
+    try await star.ended()
+    (await here.server.updates.call(6)).fail(Neighbourhood.offline)
+    #expect(await failing.error != nil)
+    #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
+    let unstar = here.bookmark(false)
+    (await here.server.updates.call(7)).answer(())
+    try await unstar.ended()
+
     // Another field's fails: only that field goes back.
     let rename = Task {
       try await here.store.entities.update(
@@ -105,10 +117,10 @@ struct EntityUpdateTests {
       ) { $0.name = "fifth" }
     }
     let bookmark = here.bookmark(true)
-    (await here.server.updates.call(5)).fail(Neighbourhood.offline)
+    (await here.server.updates.call(8)).fail(Neighbourhood.offline)
     #expect(await rename.error != nil)
     #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
-    (await here.server.updates.call(6)).answer(())
+    (await here.server.updates.call(9)).answer(())
     try await bookmark.ended()
     #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
   }
