@@ -212,13 +212,30 @@ extension EntryList {
 
   /// Changes what the variant at `position` holds.
   ///
+  /// - Parameters:
+  ///   - position: where the entry is.
+  ///   - make: the entry that holds it.
+  ///   - payload: what the entry holds; nil if it is another variant.
+  ///   - change: what is done with it.
+  /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
+  public func update<Payload>(
+    at position: Int, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
+    _ change: EntryEdit<Payload>
+  ) throws(StateError) {
+    try update(at: position) { (entry) throws(StateError) in
+      guard var value = payload(entry) else { throw .otherVariant }
+      try change(&value)
+      entry = make(value)
+    }
+  }
+
+  /// Changes what the variant at `position` holds.
+  ///
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     at position: Int, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>
   ) throws(StateError) {
-    try update(at: position) { (entry) throws(StateError) in
-      guard try path.modify(&entry, change) != nil else { throw .otherVariant }
-    }
+    try update(at: position, path.embed, path.extract, change)
   }
 
   /// Removes the entry at `position`, and returns it.
@@ -316,6 +333,21 @@ extension EntryList {
   /// - Throws: as ``insert(_:at:)`` does; the entry then is as it was.
   public func update(_ id: ID, _ change: EntryEdit<Entry.Value>) throws(StateError) {
     try update(at: try position(of: id), change)
+  }
+
+  /// Changes what the variant with this identity holds.
+  ///
+  /// - Parameters:
+  ///   - id: the identity of the entry.
+  ///   - make: the entry that holds it.
+  ///   - payload: what the entry holds; nil if it is another variant.
+  ///   - change: what is done with it.
+  /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
+  public func update<Payload>(
+    _ id: ID, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
+    _ change: EntryEdit<Payload>
+  ) throws(StateError) {
+    try update(at: try position(of: id), make, payload, change)
   }
 
   /// Changes what the variant with this identity holds.
