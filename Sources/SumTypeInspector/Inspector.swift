@@ -11,7 +11,7 @@ import SumTypeJSON
 /// print(inspector.known)  // [KnownUnion(name: "Post", …)]
 /// ```
 public struct Inspector {
-  /// How deep containers may be nested, as in a load.
+  /// The greatest depth to which arrays and objects may be nested, as in a load.
   public static let maximumDepth = 512
 
   private let plan: Plan
@@ -161,7 +161,7 @@ public struct InspectionPlan {
 // MARK: - What is known
 
 extension Inspector {
-  /// How many elements the document's list, or the list that is the root, had so far.
+  /// The number of elements read so far of the document's list, or of the list that is the root.
   public var entries: Int { trail.entries }
 
   /// The unions of the schema of which values were read, with how many of each variant.

@@ -12,12 +12,12 @@
 /// print(lines.inspector.known, lines.values)
 /// ```
 public struct LineInspection {
-  /// How many bytes a line may have when nothing else is said: 16 MiB.
+  /// The default of the greatest length of a line: 16 MiB.
   public static let usualLimit = 16 << 20
 
-  /// What reads the lines, and knows what was in them.
+  /// The inspector that reads the lines and has the findings.
   public private(set) var inspector: Inspector
-  /// How many lines had something on them.
+  /// The number of lines that were not empty.
   public private(set) var values = 0
   private let limit: Int
   private var line = 0

@@ -128,7 +128,7 @@ extension Subject {
 
 /// A subject that a schema does not have, and the way out.
 public struct SubjectFault: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason.
   public let message: String
   /// `did you mean "Timeline"?`
   public let cure: String

@@ -14,7 +14,7 @@ import SumTypeRuntime
 public final class TestClock: Clock {
   /// A time since the clock was made.
   public struct Instant: InstantProtocol {
-    /// How long the clock has run.
+    /// The time since the clock was made.
     public let offset: Swift.Duration
 
     public init(offset: Swift.Duration) { self.offset = offset }
@@ -58,7 +58,7 @@ public final class TestClock: Clock {
 
   public var minimumResolution: Swift.Duration { .zero }
 
-  /// How many sleep.
+  /// The number of tasks that sleep on this clock.
   public var sleeperCount: Int { state.access { $0.sleepers.count } }
 
   /// Sleeps until the test has advanced the clock that far.

@@ -19,7 +19,7 @@ public import Testing
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public final class TestStore<State: Equatable, Action: Sendable> {
-  /// How much of what happens a test has to say.
+  /// How many of the actions and changes a test must expect.
   public enum Exhaustivity: Hashable, Sendable {
     /// All of it.
     case on
@@ -31,9 +31,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     public static var off: Exhaustivity { .off(showing: false) }
   }
 
-  /// What a test store has to say.
+  /// A message of a test store.
   public struct Report: Sendable {
-    /// What is wrong, with the difference of the two states.
+    /// The message, with the difference of the two states.
     public let message: String
     /// Whether the test fails; else something was left out, which is to be shown.
     public let isFailure: Bool
@@ -45,10 +45,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// there is received here.
   public let store: Store<State, Action>
 
-  /// How much of what happens the test has to say: all of it.
+  /// How many of the actions and changes the test must expect; by default all.
   public var exhaustivity = Exhaustivity.on
 
-  /// How long work that runs elsewhere is waited for.
+  /// The longest time to wait for work outside the test's executor.
   public var limit: Duration = .seconds(1)
 
   private let core: StoreCore<State, Action>
@@ -106,7 +106,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   /// The state as it is, after everything that has happened.
   public var state: State { core.state }
 
-  /// How many effects are under way.
+  /// The number of effects that run.
   public var inFlightCount: Int { core.inFlightCount }
 
   private func reduced(_ action: Action, _ state: State) {

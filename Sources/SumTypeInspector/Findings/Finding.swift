@@ -2,7 +2,7 @@ public import SumTypeJSON
 
 /// Something in the data that the schema does not know, or that does not fit it.
 public struct Finding: Sendable {
-  /// What is the matter.
+  /// The kind of the finding.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A union's value with a tag that the union does not know.
     case unknownVariant
@@ -38,7 +38,7 @@ public struct Finding: Sendable {
     case lineTooLong(limit: Int)
   }
 
-  /// What is the matter.
+  /// The kind of the finding.
   public let kind: Kind
   /// The type that it was read as: a union, a struct, an enum, or the document.
   public let type: String
@@ -55,7 +55,7 @@ public struct Finding: Sendable {
   public let reason: Reason?
   /// The line of the data, from 1; nil where the data is one value.
   public let line: Int?
-  /// Which of several files it is in; nil where there is one.
+  /// The file that has it, of several; nil if there is only one.
   public internal(set) var data: String?
   /// Its bytes: the value, or the whole member of an unknown field. They share the memory of the
   /// data: what is to outlive it must be copied.
@@ -77,7 +77,7 @@ public struct Finding: Sendable {
     self.bytes = bytes
   }
 
-  /// What does not fit, if that is the reason.
+  /// The error, if the value does not fit its type.
   public var error: JSONError? {
     if case .fault(let error)? = reason { error } else { nil }
   }
@@ -183,7 +183,7 @@ public struct FindingGroup: Sendable {
 
   /// A place of a finding, and what is special about it there.
   public struct Place: Sendable {
-    /// Which of several files it is in; nil where there is one.
+    /// The file that has it, of several; nil if there is only one.
     public let data: String?
     /// The line of the data, from 1; nil where the data is one value.
     public let line: Int?
@@ -193,15 +193,15 @@ public struct FindingGroup: Sendable {
     public let detail: String?
   }
 
-  /// What is the matter.
+  /// The kind of the finding.
   public let kind: Finding.Kind
   /// The type that it was read as.
   public let type: String
-  /// What it is: a tag as JSON, a key, a value, a reason.
+  /// The text that the group has in common: a tag as JSON, a key, a value, a reason.
   public let label: String
   /// The tag of unknown and malformed variants; nil if they have none.
   public let tag: JSONTag?
-  /// How many findings there are.
+  /// The number of findings in the group.
   public internal(set) var count = 0
   /// The first of their places, as many as were asked for.
   public internal(set) var places: [Place] = []
@@ -215,7 +215,7 @@ public struct FindingGroups: Sendable {
 
   /// The groups of a kind in the order of their first findings.
   public private(set) var byKind: [Finding.Kind: [FindingGroup]] = [:]
-  /// How many findings of a kind there are beside those in groups.
+  /// The number of findings of each kind that are in no group.
   public private(set) var ungrouped: [Finding.Kind: Int] = [:]
   private var indices: [FindingGroup.Key: Int] = [:]
   private let placeLimit: Int
@@ -223,7 +223,7 @@ public struct FindingGroups: Sendable {
   /// - Parameter placeLimit: how many places of each group are kept.
   public init(placeLimit: Int) { self.placeLimit = placeLimit }
 
-  /// How many findings of a kind there are.
+  /// The number of findings of a kind.
   public func count(of kind: Finding.Kind) -> Int {
     (byKind[kind] ?? []).reduce(ungrouped[kind] ?? 0) { $0 + $1.count }
   }

@@ -120,7 +120,7 @@ extension [UInt8] {
   }
 }
 
-/// How many values of each variant of a union were read.
+/// The number of values that were read of each variant of a union.
 public struct KnownUnion: Hashable, Sendable {
   /// A variant, in the order of the schema.
   public struct Variant: Hashable, Sendable {
@@ -128,7 +128,7 @@ public struct KnownUnion: Hashable, Sendable {
     public let name: String
     /// The tag in JSON; nil where the variants are told apart by their values.
     public let tag: JSONTag?
-    /// How many values there were.
+    /// The number of values.
     public internal(set) var count: Int
   }
 
@@ -137,7 +137,7 @@ public struct KnownUnion: Hashable, Sendable {
   /// All of its variants.
   public internal(set) var variants: [Variant]
 
-  /// How many values there were of all variants together.
+  /// The number of values of all variants.
   public var count: Int { variants.reduce(0) { $0 + $1.count } }
 
   /// Adds the values of the same union of other data.

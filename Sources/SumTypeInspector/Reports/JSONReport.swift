@@ -19,7 +19,7 @@ public struct JSONReport: Sendable {
   /// A report on data that is read now; it is told what was found at its end.
   public init(_ subject: ReportSubject) { self.subject = subject }
 
-  /// What stands before the findings.
+  /// The report's text before the findings.
   public func opening() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -58,7 +58,7 @@ public struct JSONReport: Sendable {
     return Array(separator.utf8) + writer.finish()
   }
 
-  /// What stands after the findings.
+  /// The report's text after the findings.
   public func closing(_ subject: ReportSubject, _ groups: FindingGroups) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

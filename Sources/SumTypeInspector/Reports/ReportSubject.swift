@@ -1,14 +1,14 @@
-/// What a report is about.
+/// The data that a report is about.
 public struct ReportSubject: Sendable {
   /// A file, or what else holds data.
   public struct File: Sendable {
     /// The data as a person names it: `timeline.json`.
     public let data: String
-    /// What it was taken for.
+    /// The document or type that the data was read as.
     public let subject: Subject
-    /// How many lines had a value; nil where the data is one value.
+    /// The number of lines with a value; nil if the data is one value.
     public var lines: Int?
-    /// How many elements the list has that is the root, or a document's entries.
+    /// The number of elements in the list that is the root, or of a document's entries.
     public var entries = 0
 
     /// Data of which nothing has been read.
@@ -22,7 +22,7 @@ public struct ReportSubject: Sendable {
   public let schema: String
   /// The data, in the order in which it is read.
   public var files: [File]
-  /// What is known, of all of it.
+  /// The values that were read of each union, in all files.
   public private(set) var known: [KnownUnion] = []
   private var indices: [String: Int] = [:]
 

@@ -43,7 +43,7 @@ public struct JSONError: Error, Hashable, Sendable {
     found = isMissing ? "" : foundThing(at: deepest.offset, in: deepestSource)
   }
 
-  /// What is wrong.
+  /// The reason.
   public var code: JSONFault.Code { fault.code }
 
   /// The pointer to the value, through embedded JSON: `/entries/3/payload » /intensity`.

@@ -79,7 +79,7 @@ public struct JSONFault: Error, Hashable, Sendable {
     storage = Storage(Content(code: code, offset: offset, expected: expected))
   }
 
-  /// What is wrong.
+  /// The reason.
   public var code: Code {
     get { storage.content.code }
     set { change { $0.code = newValue } }

@@ -34,7 +34,7 @@ public struct TagPath: BitwiseCopyable, @unchecked Sendable {
     self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
-  /// How many steps lead to the tag.
+  /// The number of keys in the path.
   public var count: Int { storage.pointee.count }
 
   /// The key of a step, in a table of its own.

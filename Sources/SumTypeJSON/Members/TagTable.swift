@@ -87,7 +87,7 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   public func variant(at place: Int) -> Int { Int(storage.pointee.entries[place].variant) }
 
-  /// How many variants there are.
+  /// The number of variants.
   package var count: Int { storage.pointee.variantCount }
 
   /// The tags that are read and not written, each with its variant.
@@ -141,7 +141,7 @@ extension TagTable {
     return kinds.isEmpty ? kind.isTag : kinds.isSuperset(of: kind.kinds)
   }
 
-  /// What the tags are, for messages.
+  /// The kind of tags that is expected, for messages.
   public var expectation: StaticString {
     let kinds = storage.pointee.kinds
     switch (kinds.contains(.string), kinds.contains(.number), kinds.contains(.bool)) {

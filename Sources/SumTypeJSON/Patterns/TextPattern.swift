@@ -98,11 +98,11 @@ extension TextPattern: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 
-/// What is wrong with a pattern.
+/// The reason why a pattern is refused.
 public struct PatternFault: Error, Hashable, Sendable {
-  /// What it is: `there is no lookahead in a pattern`.
+  /// The reason: `there is no lookahead in a pattern`.
   public let message: String
-  /// What to write instead.
+  /// How to mend it.
   public let cure: String
 
   init(_ message: String, cure: String) { (self.message, self.cure) = (message, cure) }

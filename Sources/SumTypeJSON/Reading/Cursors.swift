@@ -50,12 +50,12 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   public var keyOffset: Int { keyStart }
 
-  /// Where the key of the current member lies, with its quotes.
+  /// The range of the current member's key, with its quotes.
   @inlinable
   public var keyRange: Range<Int> { Range(uncheckedBounds: (keyStart, keyEnd)) }
 }
 
-/// Where a reader stands in the elements of an array.
+/// The position of a reader among the elements of an array.
 @frozen
 public struct ArrayCursor: Hashable, Sendable {
   /// The offset of the opening bracket.
@@ -142,7 +142,7 @@ extension JSONReader {
 /// them again.
 @frozen
 public struct ElementIndex: Sendable {
-  /// Where one element lies.
+  /// The range of one element.
   @frozen
   public struct Place: BitwiseCopyable, Hashable, Sendable {
     public let start: Int
@@ -155,7 +155,7 @@ public struct ElementIndex: Sendable {
     }
   }
 
-  /// Where the list lies, with its brackets.
+  /// The range of the list, with its brackets.
   public var list: Range<Int>
   /// The elements, in their order.
   public var places: [Place] = []

@@ -1,9 +1,9 @@
 /// The version that a document says it has, where that is an older one.
 package struct DocumentVersion: Sendable {
   package let number: Int
-  /// Where it lies in the document.
+  /// The range of the version in the document.
   package let place: Range<Int>
-  /// Where its key lies, with its quotes.
+  /// The range of its key, with the quotes.
   package let key: Range<Int>
 }
 

@@ -20,16 +20,16 @@ public struct JSONReader: ~Copyable {
   @usableFromInline let end: UnsafePointer<UInt8>
   @usableFromInline var position: UnsafePointer<UInt8>
   @usableFromInline var depth: Int
-  /// How many containers may be nested.
+  /// The greatest depth to which arrays and objects may be nested.
   public let maximumDepth: Int
   /// Whether unknown members are recorded in ``kept``.
   public let recordsKept: Bool
   /// What a load could not make a value of, as it was found: of an object that is read in parts, part
   /// by part. Empty unless ``recordsKept``, and shortened by ``rewind(to:)``.
   public var kept: [KeptItem]
-  /// Where the elements of long lists near the root lie. Empty unless ``recordsKept``.
+  /// The ranges of the elements of long lists near the root. Empty unless ``recordsKept``.
   public var lists: [ElementIndex]
-  /// Where the tag lies that a union did not know; good until the next value is read.
+  /// The offset of the last tag that a union did not know; valid until the next value is read.
   public var unknownTagOffset: Int
   /// What that tag is, where it is not what lies there: a key that stands for an integer.
   @usableFromInline var unknownTag: JSONTag?
@@ -72,7 +72,7 @@ public struct JSONReader: ~Copyable {
     self.scratch = Scratch()
   }
 
-  /// Where the cursor stands, as an offset in ``source``.
+  /// The offset of the cursor in ``source``.
   @inlinable
   public var offset: Int {
     @inline(__always) get { position - start }

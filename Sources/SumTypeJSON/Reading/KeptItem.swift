@@ -1,6 +1,6 @@
 /// One thing that a load could not make a value of, and kept: where its bytes lie, and why.
 public struct KeptItem: Hashable, Sendable {
-  /// How much of the data was not understood.
+  /// How much of the data was not understood: a field, a value, a whole variant.
   public enum Level: UInt8, Hashable, Sendable, CaseIterable {
     /// A member that the struct does not know. The range goes from its key to the end of its value.
     case field
@@ -40,7 +40,7 @@ public struct KeptItem: Hashable, Sendable {
     }
   }
 
-  /// How much was not understood.
+  /// How much was not understood: a field, a value, a whole variant.
   public let level: Level
   /// What a save does with it. Where the item stands for what was kept of the JSON inside a string:
   /// the first policy in there that is not to keep.

@@ -57,7 +57,7 @@ struct PassedValues {
 }
 
 extension JSONReader {
-  /// How many bytes have been passed over so far, those that were passed over twice counted twice.
+  /// The number of bytes skipped so far; bytes that were skipped twice count twice.
   package var bytesPassed: Int { passed.bytes }
 
   /// Passes the object or array at the cursor, validated.

@@ -1,7 +1,7 @@
 /// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that
 /// are not used (the `R` in `"YR=="`), so that equal bytes have equal texts.
 package enum Base64 {
-  /// Which of the two alphabets, and whether a text has to be padded.
+  /// The alphabet of base 64, and whether the text must be padded.
   package enum Alphabet {
     /// `+` and `/`; padded.
     case standard
@@ -142,7 +142,7 @@ package enum Base64 {
     return (input, place)
   }
 
-  /// How long the text of so many bytes is.
+  /// The length of the text for this number of bytes.
   package static func textCount(of count: Int, isPadded: Bool) -> Int {
     isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
   }

@@ -139,7 +139,7 @@ extension UnsafeMutableRawBufferPointer {
 /// An integer in a string, as JSON spells integers (RFC 8259 §6, without fraction and exponent):
 /// `9007199254740993`. `+1`, `01` and ` 1` are none, since they would be written back otherwise.
 package enum IntegerText {
-  /// Where the digits lie; nil where the text is no integer.
+  /// The range of the digits; nil if the text is not an integer.
   package static func digits(of text: UnsafeRawBufferPointer) -> Range<Int>? {
     let start = text.first == 0x2D ? 1 : 0
     guard start < text.count, text[start] != 0x30 || text.count == start + 1 else { return nil }

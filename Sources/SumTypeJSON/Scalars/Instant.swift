@@ -302,7 +302,7 @@ package struct DecimalFraction: Sendable {
       Int(truncatingIfNeeded: 100 &* century &+ yearOfCentury) &+ (isNextYear ? 1 : 0)
   }
 
-  /// How many days after 2001-01-01 it is.
+  /// The number of days since 2001-01-01.
   public var number: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400

@@ -39,12 +39,12 @@ public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   public func isBare(_ variant: Int) -> Bool { storage.pointee.bare == variant }
 
-  /// What the variants are, for messages.
+  /// The variants that are expected, for messages.
   @inlinable
   public var expectation: StaticString { storage.pointee.expectation }
 }
 
-/// What became of the search for a variant by its shape.
+/// The result of the search for a variant by its shape.
 @frozen
 public enum FoundShape: Hashable, Sendable {
   /// It is this one, if anything.

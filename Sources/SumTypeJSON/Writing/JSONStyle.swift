@@ -1,4 +1,4 @@
-/// How JSON is laid out: on one line or many, with which indentation, and whether keys are sorted.
+/// The layout of written JSON: the line endings, the indentation, and whether keys are sorted.
 public struct JSONStyle: Hashable, Sendable {
   /// What ends a line, `\n` or `\r\n`. Empty: everything is on one line.
   public var newline: [UInt8]

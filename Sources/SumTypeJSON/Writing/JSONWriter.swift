@@ -25,7 +25,7 @@ public struct JSONWriter: ~Copyable {
     case comma
   }
 
-  /// How it is laid out.
+  /// The layout of what is written.
   public let style: JSONStyle
   @usableFromInline var written: Int
   /// The output, followed by bytes without meaning up to what has been allocated.
@@ -40,7 +40,7 @@ public struct JSONWriter: ~Copyable {
   public var isAbandoned = false
   /// The keys of members that unknown values have brought along, each with how deep its object lies.
   public var keysBroughtAlong: [(nesting: Int, key: [UInt8])] = []
-  /// How many containers will lie around what is written, for a piece that goes into a document.
+  /// The number of arrays and objects around the place into which the written piece goes.
   public var outerNesting = 0
   /// How many containers may be nested, so that what is written can be read. The writer does not
   /// enforce it: who writes values that can be of any depth asks before going deeper.
@@ -53,7 +53,7 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline var separator: [UInt8]
   /// The colon after a key with the white space around it.
   @usableFromInline let colon: [UInt8]
-  /// What could not be written, in its order. Each such value stands as `null` in the output.
+  /// The values that could not be written, in order. The output has `null` for each.
   public internal(set) var faults: [JSONFault]
   @usableFromInline var sorting: MemberSorting
   /// What the codec of dates wrote last, for it alone: the number of a day, and its first eleven
@@ -90,11 +90,11 @@ public struct JSONWriter: ~Copyable {
     }
   }
 
-  /// How many containers are open around what is written next.
+  /// The number of arrays and objects that are open.
   @inlinable
   public var nesting: Int { outerNesting &+ depth }
 
-  /// How many bytes have been written.
+  /// The number of bytes written so far.
   @inlinable
   public var count: Int { written }
 

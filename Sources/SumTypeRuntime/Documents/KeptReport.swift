@@ -22,7 +22,7 @@ public struct KeptReport: Sendable {
   /// Whether nothing had to be kept: the document is one that this version could have written.
   public var isEmpty: Bool { items.isEmpty && newerVersion == nil }
 
-  /// How many things of this level were kept.
+  /// The number of items of this level that the load kept.
   public func count(of level: KeptItem.Level) -> Int {
     items.reduce(0) { $0 + ($1.level == level ? 1 : 0) }
   }
@@ -34,11 +34,10 @@ public struct KeptReport: Sendable {
     }
   }
 
-  /// What makes a save fail while it is in the document, because the schema says `"onSave":
-  /// "refuse"`.
+  /// The items that make a save fail, because the schema says `"onSave": "refuse"` for their type.
   public var refused: [Item] { items.filter { $0.policy == .refuse } }
 
-  /// What a save leaves out, because the schema says `"onSave": "drop"`.
+  /// The items that a save leaves out, because the schema says `"onSave": "drop"` for their type.
   public var dropped: [Item] { items.filter { $0.policy == .drop } }
 
   /// The report of what was kept of `source`.
@@ -64,7 +63,7 @@ extension KeptReport {
 
     private var kept: KeptItem { values.items[position] }
 
-    /// How much of it was not understood.
+    /// How much was not understood: a field, a value, a whole variant.
     public var level: KeptItem.Level { kept.level }
 
     /// Where it lies: a pointer into the document, and where that leads to a string that holds
@@ -77,7 +76,7 @@ extension KeptReport {
     /// Why it is malformed. Its places are those in the value. They are found when it is asked for.
     public var reason: JSONError? { kept.fault.map { $0.explained(inSlice: bytes) } }
 
-    /// What the schema says that a save does with it.
+    /// What a save does with the item, as the schema says.
     public var policy: KeptPolicy { kept.policy }
 
     /// Its bytes: the value, or the whole member of an unknown field.
@@ -254,9 +253,9 @@ extension [KeptItem] {
 }
 
 extension KeptReport {
-  /// How much was kept, in numbers, for an app that makes its own sentence of them.
+  /// The numbers of items that were kept, for an app that words its own message.
   public struct Summary: Hashable, Sendable {
-    /// How many values of unions have one tag.
+    /// The number of kept values of unions that have the same tag.
     public struct TagCount: Hashable, Sendable {
       /// The tag; nil for values that have none.
       public let tag: JSONTag?
@@ -282,7 +281,7 @@ extension KeptReport {
     /// The version of the document, if it is newer than the one that this schema writes.
     public internal(set) var newerVersion: JSONNumber?
 
-    /// How many things were kept.
+    /// The number of all items that were kept.
     public var total: Int { unknown + malformed + fields + enumValues + mismatches }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a load gives: the value to work with, and what has to come along to the next save.
+/// The result of a load: the value, and what the next save needs to keep unknown data.
 public struct Loaded<Document: JSONDocument>: Sendable {
-  /// What this version of the schema knows.
+  /// The value, without the data that this version of the schema does not know.
   public var value: Document.Codec.Value
 
   /// Everything else.
@@ -72,7 +72,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     members.version.flatMap { source.version(at: $0) }
   }
 
-  /// What was kept, with its places.
+  /// The unknown and malformed data that was kept, with its places.
   public var report: KeptReport {
     KeptReport(kept, in: source, newerVersion: newerVersion)
   }
@@ -166,7 +166,7 @@ extension Preserved {
   }
 }
 
-/// What a save gives.
+/// The result of a save.
 public struct Saved: Sendable {
   /// The document.
   ///

@@ -19,13 +19,13 @@ public import Foundation
 public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
   public typealias Row = EntryRow<Entry, Storage.ID>
 
-  /// Where the entries are.
+  /// The storage that holds the entries.
   public let storage: Storage
 
   /// The entries that `codec` reads, in this storage.
   public init(_ storage: Storage, of codec: Entry.Type) { self.storage = storage }
 
-  /// How many entries there are, unknown ones included.
+  /// The number of entries, with those that are unknown.
   public func count() throws -> Int { try storage.count() }
 
   /// The entries at these positions.
@@ -132,13 +132,13 @@ extension UnionCodec {
 
 /// An entry of an ``EntryTable`` with what is needed to save it again.
 public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
-  /// What the row is found by.
+  /// The key of the row.
   public let id: ID
 
-  /// What the row holds.
+  /// The row as it is stored.
   public let stored: StoredEntry
 
-  /// What this version of the schema makes of it.
+  /// The entry as this version of the schema reads it.
   public let content: EntryContent<Entry.Value>
 
   /// What the load kept; nil if it made no value.
@@ -149,11 +149,11 @@ public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
     if case .value(let value) = content { value } else { nil }
   }
 
-  /// What is unknown inside the value; nil if there is no value.
+  /// The unknown data inside the value; nil if there is no value.
   public var report: KeptReport? { preserved?.report }
 }
 
-/// What a version of a schema makes of an entry.
+/// An entry as a version of a schema reads it.
 public enum EntryContent<Value: Sendable>: Sendable {
   /// A value; in a union that is open this may be its `unknown` case.
   case value(Value)
@@ -265,7 +265,7 @@ public final class InMemoryEntries: DocumentRows {
     self.state = Locked(state)
   }
 
-  /// What is kept, in its order.
+  /// All entries in their order.
   public var entries: [StoredEntry] { state.access { $0.rows.map(\.entry) } }
 
   public func count() -> Int { state.access { $0.rows.count } }

@@ -19,7 +19,7 @@ public import Foundation
 /// the reading of a line that was being copied piece by piece. The next line begins on a line of
 /// its own in any case.
 public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
-  /// Where the lines go.
+  /// The destination of the lines.
   public var sink: Sink
 
   @usableFromInline var output: LineOutput
@@ -34,7 +34,7 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
   /// How new lines end: as given, then as the lines of the streams that were copied.
   public var ending: LineEnding { output.ending }
 
-  /// How many lines have been written.
+  /// The number of lines written so far.
   public var count: Int { output.count }
 
   /// Writes a value on a new line.
@@ -223,7 +223,7 @@ extension JSONLinesWriter where Sink == FileHandle {
   }
 }
 
-/// Where a stream is written to: an array, a file, or what an app makes one of.
+/// A destination of a stream: an array, a file, or a type of the app.
 public protocol ByteSink {
   /// Takes more bytes, all of them.
   ///

@@ -1,6 +1,6 @@
 /// One line of a stream: what it holds, where it stands, and everything unknown in it.
 public struct LineEntry<Document: JSONLinesDocument>: Sendable {
-  /// What a line holds.
+  /// The content of a line.
   public enum Content: Sendable {
     /// A value. What is unknown inside it stays with the entry.
     case value(Document.Value)
@@ -22,7 +22,7 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
   /// The number of the line, from 1.
   public let number: Int
 
-  /// Where the line begins in the stream, in bytes.
+  /// The offset of the line's first byte in the stream.
   public let offset: Int
 
   /// The bytes of the line without its ending, and without a byte order mark before the first one.
@@ -31,11 +31,11 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
   /// be read, what there was.
   public let bytes: [UInt8]
 
-  /// What ends the line; nil if nothing does, and if it is too long, so that its end has not been
-  /// seen.
+  /// The line's ending; nil at the end of the stream, and for a line that is too long to be read to
+  /// its end.
   public let ending: LineEnding?
 
-  /// What the line holds.
+  /// The content of the line.
   public let content: Content
 
   /// Where its value lies in ``bytes``.
@@ -75,7 +75,7 @@ extension LineEntry {
   @inlinable
   public var isUnderstood: Bool { value != nil && kept.isEmpty }
 
-  /// What this version of the schema did not know or could not read.
+  /// The data that this version of the schema did not know or could not read.
   public var report: LineReport { LineReport(of: self) }
 }
 
@@ -197,7 +197,7 @@ public struct LineError: Error, Hashable, Sendable {
   /// value was to be written; otherwise how many lines the writer has written, and one.
   public let number: Int
 
-  /// What is wrong with the value, with its place in the line that would have been written.
+  /// The reason, with the place in the line that would have been written.
   public let error: JSONError
 
   init(number: Int, _ error: JSONError) {
@@ -225,7 +225,7 @@ public enum LineProblem: Error, Sendable {
 }
 
 extension LineProblem: CustomStringConvertible {
-  /// What is wrong, with the place in the line.
+  /// The reason, with the place in the line.
   public var description: String {
     switch self {
     case .notJSON(let error): error.descriptionInLine

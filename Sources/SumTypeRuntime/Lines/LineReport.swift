@@ -10,7 +10,7 @@ public struct LineReport: Sendable {
   /// The number of the line, from 1.
   public let number: Int
 
-  /// Where the line begins in the stream, in bytes.
+  /// The offset of the line's first byte in the stream.
   public let offset: Int
 
   /// What was kept, with pointers into the line's value, levels, tags and reasons. A value that is
@@ -118,7 +118,7 @@ extension LineTally: CustomStringConvertible {
   }
 }
 
-/// What a pass over a stream has changed, in lines.
+/// The lines that a copy of a stream has changed, in numbers.
 public struct LineChanges: Hashable, Sendable {
   /// Lines that were copied byte for byte.
   public internal(set) var kept = 0

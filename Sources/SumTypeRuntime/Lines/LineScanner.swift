@@ -236,7 +236,7 @@ enum LineEvent: Sendable {
   case restEnd(LineEnding?)
 }
 
-/// What ends a line of a stream.
+/// The ending of a line.
 public enum LineEnding: Hashable, Sendable, CaseIterable {
   /// `\n`.
   case lineFeed

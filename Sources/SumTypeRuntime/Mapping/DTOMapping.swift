@@ -9,8 +9,7 @@ public enum DTOMapping<DTO: MappedDTO>: WireMapping {
   public static func dto(_ domain: DTO.Domain) -> DTO { DTO(domain) }
 }
 
-/// What every generated DTO is: the `Codable` mirror of one domain type, with the way there and
-/// back.
+/// A generated DTO: the `Codable` mirror of one domain type, which converts from it and to it.
 public protocol MappedDTO: Codable, Sendable {
   /// The type of the domain that this mirrors.
   associatedtype Domain
@@ -123,18 +122,18 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   // One word: every mapping has code that passes an error on.
   private var storage: Storage
 
-  /// Where it happened, by the keys on the wire.
+  /// The place of the value, by the keys in JSON.
   public var path: JSONPointer {
     get { storage.path }
     set { storage = Storage(newValue, found: found, expectation) }
   }
 
-  /// What was there, shortened where it is long.
+  /// The value that was found, shortened if it is long.
   public var found: String { storage.found }
 
   var expectation: StaticString { storage.expectation }
 
-  /// What would have fitted: "a UUID".
+  /// What was expected: "a UUID".
   public var expected: String { expectation.description }
 
   /// An error at the value itself; `at(_:)` adds the way to it.
@@ -300,7 +299,7 @@ public struct UnknownElement<Element: MappedDTO>: Sendable {
   /// Its place in the list that was read.
   public var index: Int
 
-  /// What was read.
+  /// The element that was read.
   public var element: Element
 
   /// Why there is no value, with the path from the list.

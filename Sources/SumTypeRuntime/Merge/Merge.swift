@@ -5,10 +5,10 @@
 /// stands there instead: stretches of the original, and new bytes, which it writes with ``writer``.
 /// A codec that has nothing to keep just writes its value, as the default does.
 public struct Merge: ~Copyable {
-  /// What was loaded.
+  /// The bytes that were loaded.
   public let source: [UInt8]
 
-  /// Where the value that is being merged lies in ``source``.
+  /// The range in ``source`` of the value that is being merged.
   public internal(set) var range: Range<Int>
 
   /// Writes what is new.

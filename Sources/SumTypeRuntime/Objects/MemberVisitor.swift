@@ -298,7 +298,7 @@ extension MemberVisitor {
 }
 
 extension MemberVisitor {
-  /// What is flattened into the struct.
+  /// Visits a flattened struct or union.
   ///
   /// - Parameters:
   ///   - index: how many members of the struct's own come before it.
@@ -325,7 +325,7 @@ extension MemberVisitor {
     }
   }
 
-  /// What is flattened into the struct, and may be missing.
+  /// Visits a flattened struct or union that may be missing.
   public mutating func visitOptionalPart<C: FlatCodec>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, _ number: Int,
     of parts: [MemberTable], beside members: MemberTable

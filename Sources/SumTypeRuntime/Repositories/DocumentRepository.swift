@@ -41,7 +41,7 @@ public protocol DocumentRepository<Document>: Sendable {
 public final class FileRepository<Document: JSONDocument>: DocumentRepository {
   private let repository: QueuedRepository<Document>
 
-  /// Where the file is.
+  /// The address of the file.
   public let url: URL
 
   /// The document in the file at `url`.
@@ -125,10 +125,10 @@ public final class InMemoryRepository<Document: JSONDocument>: DocumentRepositor
   /// The document as it was saved last; nil if there is none.
   public var bytes: [UInt8]? { repository.bytes }
 
-  /// How often it was saved.
+  /// The number of saves.
   public var saves: Int { state.access { $0.saves } }
 
-  /// What every load and save throws until this is nil again.
+  /// The error that every load and save throws; nil for none.
   public var failure: DocumentError? {
     get { state.access { $0.failure } }
     set { state.access { $0.failure = newValue } }
