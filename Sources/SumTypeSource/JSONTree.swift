@@ -48,7 +48,7 @@ public struct JSONTree: Sendable {
 }
 
 extension JSONTree {
-  /// The first member with this key; nil where there is none, or no object.
+  /// The first member with this key; nil if there is none, or no object.
   public subscript(key: String) -> JSONTree? {
     members?.first { $0.key == key }?.value
   }

@@ -155,6 +155,6 @@ extension SchemaIndex {
 }
 
 extension Array {
-  /// The element at an index; nil where there is none.
+  /// The element at an index; nil if there is none.
   fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

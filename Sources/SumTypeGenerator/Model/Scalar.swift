@@ -15,7 +15,7 @@ public struct Scalar: Hashable, Sendable {
   let words: Int
   /// Whether an optional takes no more: not every pattern of the bytes is a value.
   let hasSpare: Bool
-  /// The default that is made anew for each new value; nil where there is none.
+  /// The default that is made anew for each new value; nil if there is none.
   let fresh: FreshValue?
   /// The ways it can be written; the first is the default.
   public let forms: [Form]

@@ -169,6 +169,6 @@ public enum Arrangement: Hashable, Sendable {
   case emptyArray
   /// An object of exactly one member of the type (`"oneEntry"`).
   case oneEntry
-  /// The type's JSON inside a string, or text that is none (`"otherwise": "keep"`).
+  /// The type's JSON inside a string, or text that is not JSON (`"otherwise": "keep"`).
   case jsonOrText(EmbeddedWire)
 }

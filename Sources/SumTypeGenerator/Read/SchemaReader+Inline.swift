@@ -122,7 +122,7 @@ extension SchemaReader {
 }
 
 extension TypeExpression {
-  /// The type with a name in the place of `_`; nil where there is none.
+  /// The type with a name in the place of `_`; nil if there is none.
   fileprivate func declaring(_ name: String) -> TypeExpression? {
     switch self {
     case .name(SchemaReader.placeholder, let place): return .name(name, at: place)

@@ -109,7 +109,7 @@ extension Resolver {
     return true
   }
 
-  /// The type that is included; nil where there is none of that kind, which is reported.
+  /// The type that is included; nil if there is none of that kind, which is reported.
   private mutating func base(
     _ kind: IncludingKind, _ name: Written<String>, in file: Int
   ) -> Int? {

@@ -47,7 +47,7 @@ struct EmbeddedShape: Shape {
   }
 }
 
-/// JSON inside a string, or text that is none.
+/// JSON inside a string, or text that is not JSON.
 struct JSONOrTextShape: Shape {
   let embedded: EmbeddedShape
 

@@ -130,7 +130,7 @@ public enum PayloadPlace: Hashable, Sendable {
   /// The key under which it lies, if it is a member.
   public var key: String? { if case .member(let key) = self { key } else { nil } }
 
-  /// The step that leads from the union's value to the payload, in a path; nil where there is none.
+  /// The step that leads from the union's value to the payload, in a path; nil if there is none.
   public var token: String? {
     switch self {
     case .whole, .elements, .nowhere: nil

@@ -300,7 +300,7 @@ public enum PayloadStep: Sendable {
 /// The tag of a value, as it was found.
 @frozen
 public struct FoundTag: Sendable {
-  /// The tag; nil where there is none, which is a variant of its own.
+  /// The tag; nil for a value without a tag, which is a variant of its own.
   public var tag: JSONTag?
   /// The variant with that tag; nil if the union has none.
   public var variant: Int?

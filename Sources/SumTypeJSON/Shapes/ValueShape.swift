@@ -236,7 +236,7 @@ extension ValueShape {
     }
   }
 
-  /// Whether an object has the shape whose members `member` finds; nil where there is none.
+  /// Whether an object has the shape whose members `member` finds; nil if there is none.
   public func matchesObject(
     _ member: (_ key: String) throws -> JSONValue?
   ) rethrows -> Bool {
@@ -245,14 +245,14 @@ extension ValueShape {
     return false
   }
 
-  /// Whether an array has the shape whose elements `element` finds; nil where there is none.
+  /// Whether an array has the shape whose elements `element` finds; nil if there is none.
   public func matchesArray(_ element: (_ index: Int) -> JSONValue?) -> Bool {
     admits(.array) || objects.contains { $0.isArray && $0.matches { Int($0).flatMap(element) } }
   }
 }
 
 extension ObjectShape {
-  /// Whether the members that `member` finds have these shapes; nil where there is none.
+  /// Whether the members that `member` finds have these shapes; nil if there is none.
   fileprivate func matches(_ member: (_ key: String) throws -> JSONValue?) rethrows -> Bool {
     for (name, shape) in zip(keys, shapes) {
       let value = try member(name.description)

@@ -38,13 +38,13 @@ public struct JSONNumber: Hashable, Sendable {
   /// Written with neither fraction nor exponent.
   public var isInteger: Bool { scan { $0.isInteger } ?? false }
 
-  /// The value as an integer, also of `1.0` and `1e2`; nil when it is none or does not fit.
+  /// The value as an integer, also of `1.0` and `1e2`; nil if it is not an integer or does not fit.
   public var int64: Int64? { integer(as: Int64.self) }
 
-  /// The value as an integer, also of `1.0` and `1e2`; nil when it is none or does not fit.
+  /// The value as an integer, also of `1.0` and `1e2`; nil if it is not an integer or does not fit.
   public var uint64: UInt64? { integer(as: UInt64.self) }
 
-  /// The value as an integer of the given type; nil when it is none or does not fit.
+  /// The value as an integer of the given type; nil if it is not an integer or does not fit.
   public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
     try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
       try reader.readInteger(as: type)

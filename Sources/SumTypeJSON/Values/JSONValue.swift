@@ -112,17 +112,17 @@ extension JSONValue {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The Boolean; nil if this is none.
+  /// The Boolean; nil if the value is not one.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The string; nil if this is none.
+  /// The string; nil if the value is not one.
   public var stringValue: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The number; nil if this is none.
+  /// The number; nil if the value is not one.
   public var numberValue: JSONNumber? {
     if case .number(let value) = self { value } else { nil }
   }
@@ -132,7 +132,7 @@ extension JSONValue {
     if case .array(let value) = self { value.elements } else { nil }
   }
 
-  /// The object; nil if this is none.
+  /// The object; nil if the value is not one.
   public var objectValue: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }

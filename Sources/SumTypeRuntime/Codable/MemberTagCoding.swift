@@ -8,7 +8,7 @@
 /// }
 /// ```
 extension UnionDecoding where Form: MemberTagForm {
-  /// The tag; nil where there is none, which is a variant of its own.
+  /// The tag; nil for a value without a tag, which is a variant of its own.
   public func tagIfPresent() throws -> JSONTag? {
     let container = try decoder.container(keyedBy: WireKey.self)
     return container.contains(WireKey(form.tagKey)) ? try tag() : nil
@@ -43,7 +43,7 @@ extension UnionDecoding where Form: MemberTagForm {
     try unrecognized(error, tag: MissingSecond.isReason(of: error) ? nil : try? tag())
   }
 
-  /// The error of a closed union whose tag is none of its own.
+  /// The error for a tag that a closed union does not have.
   public func unknownTag() -> DecodingError {
     hasFaultySecond ? missingSecond() : noVariant()
   }

@@ -19,7 +19,7 @@ extension UnionDecoding where Form == OutsideForm {
 
   fileprivate var name: String { if case .name(let name) = tags.detail { name } else { "" } }
 
-  /// The tag; nil where there is none, which is a variant of its own.
+  /// The tag; nil for a value without a tag, which is a variant of its own.
   public func tagIfPresent() throws -> JSONTag? {
     switch decoder.userInfo[.outside(name)] {
     case let tag as JSONTag: tag

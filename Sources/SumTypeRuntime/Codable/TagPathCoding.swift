@@ -22,7 +22,7 @@ extension UnionDecoding where Form == TagPathForm {
       DecodableTags(absent: absent, mayBeMissing: mayLackTag, kinds: kinds))
   }
 
-  /// The tag; nil where there is none, which is a variant of its own.
+  /// The tag; nil for a value without a tag, which is a variant of its own.
   public func tagIfPresent() throws -> JSONTag? {
     if case .tag(let tag) = try find() { tag } else { nil }
   }

@@ -113,7 +113,7 @@ extension UnionDecoding {
     }
   }
 
-  /// The payload, as `payload(_:)` finds it; nil where there is none, or `null`.
+  /// The payload, as `payload(_:)` finds it; nil if there is none, or `null`.
   @_semantics("optimize.sil.specialize.generic.never")
   public func optionalPayload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
@@ -204,7 +204,7 @@ extension UnionDecoding {
     return Unrecognized(tag: tag, json: json, fault: fault)
   }
 
-  /// The error of a closed union whose tag is none of its own.
+  /// The error for a tag that a closed union does not have.
   public func unknownTag() -> DecodingError { noVariant() }
 
   func noVariant() -> DecodingError {

@@ -154,7 +154,7 @@ public enum Base64JSON: EmbeddedWireCodec {
   }
 }
 
-/// A value whose JSON lies in a string, or text that is none: `"{\"volume\":3}"`, `"see above"`.
+/// A value whose JSON lies in a string, or text that is not JSON: `"{\"volume\":3}"`, `"see above"`.
 ///
 /// What was read is written back as it was spelled. Whatever is wrong with the JSON in the string
 /// makes it text; a value that is no string at all does not fit.

@@ -36,7 +36,7 @@ extension OpenFile {
     return (bytes ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of an attribute; nil where there is none with that name.
+  /// The value of an attribute; nil if there is none with that name.
   func attribute(_ name: String) throws(SystemError) -> [UInt8]? {
     try grown("fgetxattr") { buffer in
       #if canImport(Darwin)

@@ -325,7 +325,7 @@ where Inner: Measuring, Inner.Measured == Inner.Domain {
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// The mapping of a value whose JSON lies in a string, or of text that is none: the DTO is the
+/// The mapping of a value whose JSON lies in a string, or of text that is not JSON: the DTO is the
 /// string.
 ///
 /// ```swift

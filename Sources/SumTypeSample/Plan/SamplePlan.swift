@@ -146,7 +146,7 @@ final class SampleUnion {
   let tagPath: [SampleKey]
   let variants: [SampleVariant]
   let unknown: Union.Unknown
-  /// A tag that no variant has, of a type that tags have; nil where there is none.
+  /// A tag that no variant has, of a type that tags have; nil if there is none.
   let unknownTag: [UInt8]?
   /// The index of the variant that a value without a tag is, where there is one.
   let defaultVariant: Int?

@@ -2,7 +2,7 @@ extension Sampler {
   /// The tag of a union in an object that is open.
   struct WrittenTag {
     let key: SampleKey
-    /// Where it lies; nil where there is none, or something else instead.
+    /// Where it lies; nil if there is none, or something else instead.
     var place: Range<Int>?
   }
 

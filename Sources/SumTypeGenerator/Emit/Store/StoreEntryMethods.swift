@@ -114,7 +114,7 @@ struct StoreEntryMethods {
 /// ```
 struct StorePayload {
   private(set) var parameters: [Parameter] = []
-  /// The payload made of them; nil where there is none.
+  /// The payload made of them; nil if there is none.
   let value: Code?
   /// It is a struct or tuple.
   private(set) var isStructure = false
