@@ -42,9 +42,16 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
     self.claim = nil
   }
 
-  /// The keys that are claimed now.
+  /// The keys that are claimed now. Who catches a fault of a union inside sets what they were before it, since
+  /// that union has not ended its own claim.
   @inlinable
-  public var claims: ObjectClaims { ObjectClaims(last: claim, count: claimCount) }
+  public var claims: ObjectClaims {
+    get { ObjectClaims(last: claim, count: claimCount) }
+    set {
+      claim = newValue.last
+      claimCount = newValue.count
+    }
+  }
 
   /// The offset of the opening quote of the current member's key.
   @inlinable

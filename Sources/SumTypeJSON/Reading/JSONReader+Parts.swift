@@ -182,8 +182,7 @@ extension JSONReader {
     if claims.count == 0 { return }
     rewind(to: start)
     var object = try openObject(keepsUnknown: false)
-    object.claim = claims.last
-    object.claimCount = claims.count
+    object.claims = claims
     try passRest(of: &object)
   }
 

@@ -106,6 +106,7 @@ extension FlatUnionCodec {
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
     } catch {
+      object.claims = claims
       return try decodeOtherPart(error, since: inside, start, beside: claims, in: &reader)
     }
     return try decodeOtherPart(nil, since: inside, start, beside: claims, in: &reader)

@@ -149,6 +149,7 @@ extension MembersUnionCodec {
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
     } catch {
+      object.claims = claims
       return try decodeMalformed(error, from: start, beside: claims, in: &reader)
     }
     return try decodeUnknown(from: start, in: &reader)

@@ -365,22 +365,26 @@ nonisolated enum InsertionCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Deletion``: `{"at":…}`.
+/// Reads and writes ``Deletion``: `{"at":…,"instead":…}`.
 nonisolated enum DeletionCodec: JSONObjectCodec {
-  static let members = MemberTable("at")
+  static let members = MemberTable("at", "instead")
 
   static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Deletion {
-    var at: Int?
-    while try reader.nextMember(&object, members) != nil {
-      at = try IntegerCodec<Int>.decode(from: &reader)
+    var at: Int?, instead: LogEvent?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: at = try IntegerCodec<Int>.decode(from: &reader)
+      default: instead = try LogEventCodec.decodeIfPresent(from: &reader)
+      }
     }
-    return Deletion(at: try reader.require(at, 0, of: members, in: object))
+    return Deletion(at: try reader.require(at, 0, of: members, in: object), instead: instead)
   }
 
   static func visit(_ value: Deletion, over old: Deletion, in fields: inout MemberVisitor) {
     fields.visit(0, value.at, over: old.at, as: IntegerCodec<Int>.self)
+    fields.visitOptional(1, value.instead, over: old.instead, as: LogEventCodec.self)
   }
 }
 

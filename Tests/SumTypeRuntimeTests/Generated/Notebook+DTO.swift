@@ -125,7 +125,7 @@ nonisolated struct CircleDTO: Codable, Equatable, Sendable {
 /// ``LogEvent`` as it is written: `{"event":"opened",…}`.
 nonisolated enum LogEventDTO: Codable, Equatable, Sendable {
   case opened(OpenedDTO)
-  case change(LogChangeDTO)
+  indirect case change(LogChangeDTO)
   case closed
   case unknown(Unrecognized)
 
@@ -163,7 +163,7 @@ nonisolated struct OpenedDTO: Codable, Equatable, Sendable {
 /// ``LogChange`` as it is written: `{"action":"insert",…}`.
 nonisolated enum LogChangeDTO: Codable, Equatable, Sendable {
   case insert(InsertionDTO)
-  case delete(DeletionDTO)
+  indirect case delete(DeletionDTO)
   case unknown(Unrecognized)
 
   init(from decoder: any Decoder) throws {
@@ -195,9 +195,10 @@ nonisolated struct InsertionDTO: Codable, Equatable, Sendable {
   var text: String
 }
 
-/// ``Deletion`` as it is written: `{"at":…}`.
+/// ``Deletion`` as it is written: `{"at":…,"instead":…}`.
 nonisolated struct DeletionDTO: Codable, Equatable, Sendable {
   var at: Int
+  var instead: LogEventDTO?
 }
 
 /// ``Notebook`` as it is written: `{"title":…,"pages":…,"settings":…,…}`.

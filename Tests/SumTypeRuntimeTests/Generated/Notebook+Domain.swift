@@ -76,7 +76,7 @@ nonisolated struct Circle: Hashable, Sendable {
 
 nonisolated enum LogEvent: Hashable, Sendable {
   case opened(Opened)
-  case change(LogChange)
+  indirect case change(LogChange)
   case closed
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
@@ -90,7 +90,7 @@ nonisolated struct Opened: Hashable, Sendable {
 
 nonisolated enum LogChange: Hashable, Sendable {
   case insert(Insertion)
-  case delete(Deletion)
+  indirect case delete(Deletion)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
@@ -103,6 +103,7 @@ nonisolated struct Insertion: Hashable, Sendable {
 
 nonisolated struct Deletion: Hashable, Sendable {
   var at: Int
+  var instead: LogEvent?
 }
 
 nonisolated struct Notebook: Hashable, Sendable {

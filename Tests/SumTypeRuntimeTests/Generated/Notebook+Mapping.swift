@@ -177,11 +177,15 @@ nonisolated extension InsertionDTO: MappedDTO {
 nonisolated extension DeletionDTO: MappedDTO {
   @inline(never)
   init(_ value: Deletion) {
-    self.init(at: value.at)
+    self.init(
+      at: value.at, instead: OptionalMapping<DTOMapping<LogEventDTO>>.dto(value.instead))
   }
 
   func domain() throws(MappingError) -> Deletion {
-    Deletion(at: at)
+    Deletion(
+      at: at,
+      instead: try OptionalMapping<DTOMapping<LogEventDTO>>.domain(
+        instead, at: "instead"))
   }
 }
 

@@ -51,6 +51,19 @@ struct TagOrderTests {
     #expect(try read(text) == .change(.delete(Deletion(at: 3))))
   }
 
+  @Test("behind a value whose own two tags are told, and which does not fit, is no unknown member")
+  func behindMalformed() throws {
+    let inner = #"{"event":"change","action":"delete","at":"x"}"#
+    let event = #"{"action":"delete","at":3,"instead":\#(inner),"event":"change"}"#
+    let loaded = try NotebookDocument.load(Array(#"{"title":"","events":[\#(event)]}"#.utf8))
+    #expect(loaded.preserved.report.items.map(\.path) == ["/events/0/instead"])
+    guard case .change(.delete(let deletion)) = loaded.value.events[0] else {
+      Issue.record("\(loaded.value.events)")
+      return
+    }
+    #expect(deletion.at == 3)
+  }
+
   @Test("that ends with a backslash is not one with an escaped quote")
   func backslash() throws {
     let tags = TagTable("x\\", "y")
