@@ -57,6 +57,8 @@ struct HostileSourceTests {
       ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
       ##"{"allOf":[{"$ref":"#"},{"type":"object","properties":{"a":{"type":"integer"}}}]}"##,
       ##"{"oneOf":[{"$ref":"#"},{"type":"integer"}]}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"$defs":{"b":{"$ref":"#/$defs/c"},"c":{"type":"object","additionalProperties":{"$ref":"#/$defs/b"}}}}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/b"}},"$defs":{"b":{"$ref":"#/$defs/c"},"c":{"type":"array","items":{"$ref":"#/$defs/b"}}}}"##,
       ##"{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}"##,
       ##"{"type":"object","properties":{"a":{"$ref":"#"}},"required":["a"]}"##,
       ##"{"$defs":{"a":{"allOf":[{"$ref":"#/$defs/b"}],"properties":{"x":true}},"b":{"allOf":[{"$ref":"#/$defs/a"}],"properties":{"y":true}}},"$ref":"#/$defs/a"}"##,

@@ -13,6 +13,11 @@ extension JSONSchemaRows {
 
   private static let defaults: [ImportFixture] = [
     ImportFixture(
+      row: "minProperties of an object without members is told",
+      source: thing(
+        #""a":{"type":"object","additionalProperties":false,"minProperties":3}"#),
+      fits: ["{}"], looser: [#"{"a":{}}"#], notes: ["minProperties"]),
+    ImportFixture(
       row: "a default outside a member is told",
       source: thing(
         ##""a":{"type":"array","items":{"type":"integer","default":3}},"b":{"$ref":"#/$defs/color"}"##,

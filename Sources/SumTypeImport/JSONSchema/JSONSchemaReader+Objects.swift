@@ -132,6 +132,7 @@ extension JSONSchemaReader {
     case (.any, 0): return Meaning(Use(.map(.json)), bounds: bounds)
     case (.none, 0):
       if name.filling != nil { return nil }
+      noteUnsaid(facts, ["minProperties"])
       return Meaning(Use(.map(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
     case (.none, 1):
       draft.notes.add(

@@ -181,11 +181,17 @@ struct Finishing {
           if states[inner] == 0 {
             stack.append(inner)
           } else if states[inner] == 1 {
-            open(inner)
+            // What is another name for a list or a map is none itself: the circle ends at that.
+            open(isName(inner) ? id : inner)
           }
         }
       }
     }
+  }
+
+  private func isName(_ id: Int) -> Bool {
+    guard case .alias(let use) = draft[id].kind, case .reference = use.type else { return false }
+    return true
   }
 
   private func open(_ id: Int) {
