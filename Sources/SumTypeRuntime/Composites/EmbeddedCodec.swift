@@ -75,7 +75,7 @@ extension EmbeddedCodec {
   }
 }
 
-/// Reads and writes a string that holds JSON, in one ``EmbeddedWire``.
+/// Reads and writes a string that holds JSON, in one `EmbeddedWire` form.
 public protocol EmbeddedWireCodec {
   /// How the JSON lies in the string.
   static var wire: EmbeddedWire { get }
