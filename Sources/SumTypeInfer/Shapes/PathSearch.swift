@@ -1,10 +1,10 @@
 import SumTypeGenerator
 
-/// Looks for members further inside of objects that may be the tags of these:
+/// Looks inside the members of objects for what may be the tag of the whole object:
 /// `{"header":{"type":"created"},"title":"a"}`.
 ///
-/// A path leads through members that nearly all objects have, and that hold one object each, and no map. What lies in the first of them is no
-/// evidence: that is told by a union of its own.
+/// A path leads through members that nearly all objects have, that hold an object each, and that are no maps.
+/// What differs inside the first of these members is no evidence: a union of its own tells that.
 struct PathSearch {
   struct Candidate {
     /// The keys that lead to the tag, at least two.

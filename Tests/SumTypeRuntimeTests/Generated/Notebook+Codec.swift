@@ -365,26 +365,57 @@ nonisolated enum InsertionCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Deletion``: `{"at":…,"instead":…}`.
+/// Reads and writes ``Deletion``: `{"at":…,"instead":…,"after":…}`.
 nonisolated enum DeletionCodec: JSONObjectCodec {
-  static let members = MemberTable("at", "instead")
+  static let members = MemberTable("at", "instead", "after")
 
   static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Deletion {
-    var at: Int?, instead: LogEvent?
+    var at: Int?, instead: LogEvent?, after: LogLine?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: at = try IntegerCodec<Int>.decode(from: &reader)
-      default: instead = try LogEventCodec.decodeIfPresent(from: &reader)
+      case 1: instead = try LogEventCodec.decodeIfPresent(from: &reader)
+      default: after = try LogLineCodec.decodeIfPresent(from: &reader)
       }
     }
-    return Deletion(at: try reader.require(at, 0, of: members, in: object), instead: instead)
+    return Deletion(
+      at: try reader.require(at, 0, of: members, in: object), instead: instead, after: after)
   }
 
   static func visit(_ value: Deletion, over old: Deletion, in fields: inout MemberVisitor) {
     fields.visit(0, value.at, over: old.at, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.instead, over: old.instead, as: LogEventCodec.self)
+    fields.visitOptional(2, value.after, over: old.after, as: LogLineCodec.self)
+  }
+}
+
+/// Reads and writes ``LogLine``: `{"line":…,…}`.
+nonisolated enum LogLineCodec: JSONObjectCodec {
+  static let members = MemberTable("line")
+  static let parts = [MemberTable("event", "by", "note", "action", "at", "text", "instead", "after")]
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> LogLine {
+    var line: Int?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      line = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let event = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: LogEventCodec.self)
+    let value = LogLine(line: try reader.require(line, 0, of: members, in: object), event: event)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  static func visit(_ value: LogLine, over old: LogLine, in fields: inout MemberVisitor) {
+    fields.visit(0, value.line, over: old.line, as: IntegerCodec<Int>.self)
+    fields.visitPart(
+      1, value.event, over: old.event, as: LogEventCodec.self, 0, of: parts, beside: members)
   }
 }
 

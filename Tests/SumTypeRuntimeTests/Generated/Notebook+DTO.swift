@@ -195,10 +195,32 @@ nonisolated struct InsertionDTO: Codable, Equatable, Sendable {
   var text: String
 }
 
-/// ``Deletion`` as it is written: `{"at":…,"instead":…}`.
+/// ``Deletion`` as it is written: `{"at":…,"instead":…,"after":…}`.
 nonisolated struct DeletionDTO: Codable, Equatable, Sendable {
   var at: Int
   var instead: LogEventDTO?
+  var after: LogLineDTO?
+}
+
+/// ``LogLine`` as it is written: `{"line":…,…}`.
+nonisolated struct LogLineDTO: Codable, Equatable, Sendable {
+  var line: Int
+  var event: LogEventDTO
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["line"],
+      parts: [["event", "by", "note", "action", "at", "text", "instead", "after"]])
+    line = try object.value("line")
+    event = try parts.value(0)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(line, forKey: "line")
+    try event.encode(to: PartEncoding(encoder))
+  }
 }
 
 /// ``Notebook`` as it is written: `{"title":…,"pages":…,"settings":…,…}`.

@@ -104,6 +104,12 @@ nonisolated struct Insertion: Hashable, Sendable {
 nonisolated struct Deletion: Hashable, Sendable {
   var at: Int
   var instead: LogEvent?
+  var after: LogLine?
+}
+
+nonisolated struct LogLine: Hashable, Sendable {
+  var line: Int
+  var event: LogEvent
 }
 
 nonisolated struct Notebook: Hashable, Sendable {

@@ -178,14 +178,27 @@ nonisolated extension DeletionDTO: MappedDTO {
   @inline(never)
   init(_ value: Deletion) {
     self.init(
-      at: value.at, instead: OptionalMapping<DTOMapping<LogEventDTO>>.dto(value.instead))
+      at: value.at, instead: OptionalMapping<DTOMapping<LogEventDTO>>.dto(value.instead),
+      after: OptionalMapping<DTOMapping<LogLineDTO>>.dto(value.after))
   }
 
   func domain() throws(MappingError) -> Deletion {
     Deletion(
       at: at,
       instead: try OptionalMapping<DTOMapping<LogEventDTO>>.domain(
-        instead, at: "instead"))
+        instead, at: "instead"),
+      after: try OptionalMapping<DTOMapping<LogLineDTO>>.domain(after, at: "after"))
+  }
+}
+
+nonisolated extension LogLineDTO: MappedDTO {
+  init(_ value: LogLine) {
+    line = value.line
+    event = LogEventDTO(value.event)
+  }
+
+  func domain() throws(MappingError) -> LogLine {
+    LogLine(line: line, event: event.domain())
   }
 }
 

@@ -51,12 +51,16 @@ struct TagOrderTests {
     #expect(try read(text) == .change(.delete(Deletion(at: 3))))
   }
 
-  @Test("behind a value whose own two tags are told, and which does not fit, is no unknown member")
-  func behindMalformed() throws {
-    let inner = #"{"event":"change","action":"delete","at":"x"}"#
-    let event = #"{"action":"delete","at":3,"instead":\#(inner),"event":"change"}"#
+  @Test(
+    "behind a value whose own two tags are told, and which does not fit, is no unknown member",
+    arguments: [
+      ("instead", #"{"event":"change","action":"delete","at":"x"}"#),
+      ("after", #"{"line":1,"event":"change","action":"delete","at":"x"}"#),
+    ])
+  func behindMalformed(key: String, inner: String) throws {
+    let event = #"{"action":"delete","at":3,"\#(key)":\#(inner),"event":"change"}"#
     let loaded = try NotebookDocument.load(Array(#"{"title":"","events":[\#(event)]}"#.utf8))
-    #expect(loaded.preserved.report.items.map(\.path) == ["/events/0/instead"])
+    #expect(loaded.preserved.report.items.map(\.path) == ["/events/0/\(key)"])
     guard case .change(.delete(let deletion)) = loaded.value.events[0] else {
       Issue.record("\(loaded.value.events)")
       return
