@@ -1,8 +1,8 @@
-// What an app uses of sumtype, and nothing else: an app writes `import SumType`. Generated code imports the modules
-// below themselves; what only generated code calls is in no completion list.
+// The names that an app uses: it writes `import SumType`. Generated code imports the modules below
+// directly, so that what only generated code calls does not appear in an app's code completion.
 
 @_exported import enum SumTypeJSON.Indirect
-// JSON values, which domain types may have, and errors with places.
+// JSON values for properties of domain types, and errors with their places.
 @_exported import struct SumTypeJSON.JSONArray
 @_exported import struct SumTypeJSON.JSONError
 @_exported import enum SumTypeJSON.JSONKind
@@ -18,9 +18,8 @@
 @_exported import struct SumTypeJSON.OneEntry
 @_exported import struct SumTypeJSON.TextPattern
 @_exported import struct SumTypeJSON.Unrecognized
-// Where documents are kept.
+// Documents and repositories, rows of entries, streams of JSON lines, DTOs, and variant paths.
 @_exported import struct SumTypeRuntime.AnyUnknownEntry
-// Streams of JSON lines.
 @_exported import struct SumTypeRuntime.AsyncByteChunks
 @_exported import struct SumTypeRuntime.AsyncFileChunks
 @_exported import struct SumTypeRuntime.AsyncLineSequence
@@ -28,9 +27,7 @@
 @_exported import enum SumTypeRuntime.DocumentError
 @_exported import protocol SumTypeRuntime.DocumentRepository
 @_exported import protocol SumTypeRuntime.DocumentRows
-// Documents: load, keep, save.
 @_exported import typealias SumTypeRuntime.DroppedItem
-// Entries as rows of an app's own database.
 @_exported import enum SumTypeRuntime.EntryContent
 @_exported import struct SumTypeRuntime.EntryRow
 @_exported import protocol SumTypeRuntime.EntryStorage
@@ -53,7 +50,6 @@
 @_exported import struct SumTypeRuntime.LineSequence
 @_exported import struct SumTypeRuntime.LineTally
 @_exported import struct SumTypeRuntime.Loaded
-// DTOs and their mapping.
 @_exported import enum SumTypeRuntime.MapOrEmptyArray
 @_exported import protocol SumTypeRuntime.MappedDTO
 @_exported import struct SumTypeRuntime.MappingError
@@ -64,5 +60,4 @@
 @_exported import struct SumTypeRuntime.StoredEntry
 @_exported import class SumTypeRuntime.SynchronousRepository
 @_exported import struct SumTypeRuntime.UnknownElement
-// Variants named as key paths name fields.
 @_exported import struct SumTypeRuntime.VariantPath

@@ -1,2 +1,3 @@
-// Generated code writes one import: what the runtime's signatures name comes with it.
+// Generated code needs only one import: this brings in the types that the runtime's signatures
+// name.
 @_exported public import SumTypeJSON

@@ -1,11 +1,12 @@
-/// Which generated code fits this runtime. Generated code extends the version that it was written for:
+/// The versions of generated code that fit this runtime. Generated code extends the version that it
+/// was written for:
 ///
 /// ```swift
 /// nonisolated extension GeneratedCode.Version1 {}
 /// ```
-/// That compiles only where generator and runtime fit each other. A version that fits no longer stays
-/// here, as unavailable and with a message that says what to do.
+/// That compiles only if the generator and the runtime fit each other. A version that no longer
+/// fits stays here as unavailable, with a message that says what to do.
 public enum GeneratedCode {
-  /// Code that this runtime fits.
+  /// The version of generated code that fits this runtime.
   public enum Version1 {}
 }

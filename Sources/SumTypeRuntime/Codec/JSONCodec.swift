@@ -1,57 +1,59 @@
-/// How one Swift type lies in JSON.
+/// A type without values that says how one Swift type lies in JSON: it reads, writes, compares and
+/// merges.
 ///
-/// A codec is an enum without cases: it is never a value, only a place for the functions. One Swift
-/// type may have several (a `Date` has ``ISO8601DateCodec``, ``SecondsDateCodec`` and
-/// ``MillisecondsDateCodec``), and codecs compose as types:
+/// A codec is an enum without cases, whose functions are static. One Swift type may have several
+/// codecs (a `Date` has ``ISO8601DateCodec``, ``SecondsDateCodec`` and ``MillisecondsDateCodec``),
+/// and codecs compose as types:
 ///
 /// ```swift
 /// ArrayCodec<OptionalCodec<UUIDCodec>>.self   // ["8F14…", null]
 /// ```
 ///
-/// The types that are read and written know nothing of it.
+/// The Swift types that are read and written do not refer to their codecs.
 public protocol JSONCodec<Value> {
-  /// What is read and written.
+  /// The Swift type that is read and written.
   associatedtype Value: Sendable
 
-  /// Reads one value; the reader stands before it, and after it when this returns.
+  /// Reads one value, and moves the reader behind it.
   ///
-  /// - Throws: A grammar fault where the bytes are not JSON, which ends the load; a fault of
-  ///   meaning where they are JSON but not this value, which the nearest open union around it keeps
-  ///   with its bytes.
+  /// - Throws: A grammar fault if the bytes are not JSON; it ends the load. A fault of meaning if
+  ///   they are JSON but not this value; the nearest union around the value that keeps malformed
+  ///   values then keeps its bytes.
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value
 
-  /// Writes a new value, the members of objects in schema order.
+  /// Writes a new value, with the members of objects in schema order.
   ///
-  /// What JSON cannot say (a `Double` that is not a number, a date after the year 9999) is reported
-  /// to the writer, which refuses the save at its end.
+  /// A value that has no JSON (a `Double` that is not a number, a date after the year 9999) is
+  /// reported to the writer, which refuses the save at its end.
   static func encode(_ value: Value, to writer: inout JSONWriter)
 
-  /// Whether both are the same on the wire: strings by their UTF-8 (Swift's `==` takes `"é"` in its
-  /// two spellings for equal), floating point by bit pattern (`-0.0` is not `0.0`).
+  /// Whether both values have the same JSON: strings are compared by their UTF-8 (Swift's `==`
+  /// takes the two spellings of `"é"` for equal), floating-point numbers by bit pattern (`-0.0` is
+  /// not `0.0`).
   static func isSame(_ lhs: Value, _ rhs: Value) -> Bool
 
-  /// Writes `value` in place of the original at `merge.range`, which was read as `old`, and keeps
-  /// everything unknown that lies there. Called only where the two are not the same. By default the
-  /// value is written anew.
+  /// Writes `value` in place of the original at `merge.range`, from which `old` was read, and keeps
+  /// all unknown data there. It is called only if ``isSame(_:_:)`` is false. The default writes the
+  /// value anew.
   static func merge(_ value: Value, over old: Value, in merge: inout Merge)
 
-  /// Whether `value` can be written over `old` member by member; by default it can. A union says no
-  /// where the variants differ.
+  /// Whether `value` can be written over `old` member by member. True by default; a union returns
+  /// false if the variants differ.
   static func canMerge(_ value: Value, over old: Value) -> Bool
 
-  /// Says what the element of a list is recognised by when the list was changed; by default
-  /// nothing.
+  /// Writes the identity of an element of a list, by which a save recognises the element in a list
+  /// that was changed. The default writes none.
   ///
   /// ```swift
   /// identity.write(value.id, as: UUIDCodec.self)
   /// ```
   static func identify(_ value: Value, in identity: inout IdentityWriter)
 
-  /// Whether `null` is a value of this codec rather than the absence of one; by default it is not.
+  /// Whether `null` is a value of this codec and not the absence of one; false by default.
   static var readsNull: Bool { get }
 
-  /// Whether its values have others inside, so that to compare two of them may take long; by default
-  /// they have none.
+  /// Whether values of this codec contain other values, so that a comparison may take long; false
+  /// by default.
   static var isComposite: Bool { get }
 }
 
@@ -72,10 +74,10 @@ extension JSONCodec {
 
   public static var isComposite: Bool { false }
 
-  /// Reads one value, or nil where `null` stands for its absence.
+  /// Reads one value; returns nil for a `null` that stands for its absence.
   ///
-  /// A codec that `readsNull` itself reads the `null`: a member of type `JSON?` that is `null` is
-  /// the value null.
+  /// A codec whose `readsNull` is true reads the `null` itself: a member of type `JSON?` that is
+  /// `null` is the value null.
   @inlinable
   public static func decodeIfPresent(
     from reader: inout JSONReader
@@ -86,18 +88,18 @@ extension JSONCodec {
 }
 
 extension JSONCodec {
-  /// Finds out whether a value can be saved.
+  /// Checks whether a value can be saved.
   ///
-  /// - Throws: `JSONError` with the place in the value's own JSON if it breaks its bounds or has no
-  ///   JSON.
+  /// - Throws: `JSONError` with the place in the value's own JSON if the value breaks its bounds or
+  ///   has no JSON.
   public static func check(_ value: Value) throws(JSONError) {
     try checkWriting { writer in encode(value, to: &writer) }
   }
 
-  /// Finds out whether a value can be saved in the place of another.
+  /// Checks whether a value can be saved in place of another.
   ///
-  /// A string that its pattern does not match is no fault where the other value has it as well: it was
-  /// read, and nobody has set it.
+  /// A string that does not match its pattern is no fault if `old` contains it as well: it comes
+  /// from the data, and the app did not set it.
   ///
   /// - Throws: as ``check(_:)`` does.
   public static func check(_ value: Value, over old: Value) throws(JSONError) {
@@ -138,7 +140,7 @@ extension JSONCodec {
 }
 
 extension JSONCodec where Self: Measuring, Measured == Value {
-  /// Finds out whether the value of a field that has bounds can be saved.
+  /// Checks whether the value of a field that has bounds can be saved.
   ///
   /// - Throws: as ``check(_:)`` does.
   public static func check<Bounds: RangeExpression>(
@@ -147,7 +149,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     try checkWriting { writer in encode(value, to: &writer, in: bounds) }
   }
 
-  /// Finds out whether the value of a field that has bounds can be saved in the place of another.
+  /// Checks whether the value of a field that has bounds can be saved in place of another.
   ///
   /// - Throws: as ``check(_:over:)`` does.
   public static func check<Bounds: RangeExpression>(
@@ -176,7 +178,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     return value
   }
 
-  /// Reads one value and checks its bounds, or nil where `null` stands for its absence.
+  /// Reads one value and checks its bounds; returns nil for a `null` that stands for its absence.
   @inlinable
   public static func decodeIfPresent<Bounds: RangeExpression>(
     from reader: inout JSONReader, in bounds: Bounds
@@ -185,8 +187,8 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     return try decode(from: &reader, in: bounds)
   }
 
-  /// Writes a value that keeps to its bounds; one that does not is reported, which refuses the
-  /// save.
+  /// Writes a value that is within its bounds; a value outside them is reported to the writer,
+  /// which refuses the save.
   @inlinable
   public static func encode<Bounds: RangeExpression>(
     _ value: Value, to writer: inout JSONWriter, in bounds: Bounds
@@ -199,22 +201,22 @@ extension JSONCodec where Self: Measuring, Measured == Value {
   }
 }
 
-/// Takes down what the elements of a list are recognised by: the identity of each, as it is written.
+/// Records the identities of the elements of a list, each as the JSON that is written for it.
 ///
-/// A codec of elements with an identity says which one it is, with the codec that writes it:
+/// The codec of an element writes the element's identity with the codec of that identity:
 ///
 /// ```swift
 /// static func identify(_ value: MoodPost, in identity: inout IdentityWriter) {
 ///   identity.write(value.id, as: UUIDCodec.self)
 /// }
 /// ```
-/// So two identities are one where their JSON is, byte for byte: `"é"` in one scalar and in two are
-/// different ones, although Swift's `==` takes them for equal.
+/// So two identities are equal if their JSON is equal byte for byte: `"é"` as one scalar and as two
+/// are different identities, although Swift's `==` takes them for equal.
 public struct IdentityWriter: ~Copyable {
   private var writer: JSONWriter
-  /// The identities one after the other.
+  /// The recorded identities, one after another.
   private var bytes: [UInt8] = []
-  /// Whether the element at hand has one.
+  /// Whether the current element has an identity.
   private var isWritten = false
 
   init(maximumNesting: Int = 512) {
@@ -222,14 +224,16 @@ public struct IdentityWriter: ~Copyable {
     writer.maximumNesting = maximumNesting
   }
 
-  /// The identity of the element at hand; nil means that it has none.
+  /// Writes the identity of the current element; nil means that it has none. Only the first
+  /// identity counts.
   public mutating func write<C: JSONCodec>(_ value: C.Value?, as codec: C.Type) {
     guard let value, !isWritten else { return }
     C.encode(value, to: &writer)
     isWritten = true
   }
 
-  /// Where the identity of `value` lies among those taken down so far; nil if it has none.
+  /// Records the identity of `value` and returns its range in the recorded bytes; returns nil if it
+  /// has none.
   mutating func range<C: JSONCodec>(of value: C.Value, as codec: C.Type) -> Range<Int>? {
     isWritten = false
     C.identify(value, in: &self)
@@ -239,45 +243,44 @@ public struct IdentityWriter: ~Copyable {
     return start..<bytes.count
   }
 
-  /// The identity of `value`, which is not taken down; nil if it has none.
+  /// Returns the identity of `value` without recording it; nil if it has none.
   mutating func identity<C: JSONCodec>(of value: C.Value, as codec: C.Type) -> [UInt8]? {
     guard let range = range(of: value, as: codec) else { return nil }
     defer { bytes.removeSubrange(range) }
     return Array(bytes[range])
   }
 
-  /// Calls `body` with all identities.
+  /// Calls `body` with all recorded identities.
   borrowing func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
     bytes.withUnsafeBytes(body)
   }
 }
 
-/// What the bounds of a field are compared with: a number itself, the Unicode scalars of a string,
-/// the bytes of data, the elements of a list or a map.
+/// A codec or mapping whose values have a measure that bounds can limit: a number itself, the count
+/// of Unicode scalars of a string, of bytes of data, of elements of a list or a map.
 ///
 /// ```json
 /// "intensity": { "type": "Int", "minimum": 1, "maximum": 5 }
 /// "title": { "type": "String", "maxLength": 80 }
 /// ```
 ///
-/// Codecs and mappings conform to it, so that both check the same thing.
+/// Codecs and mappings both conform, so that both check the same measure.
 public protocol Measuring {
   /// The value that has bounds.
   associatedtype Measured
 
-  /// What is compared with the bounds.
+  /// The type of the measure, and of the bounds.
   associatedtype Measure: Comparable
 
-  /// The measure of `value`; nil is within all bounds (an optional that is nil).
+  /// Returns the measure of `value`; nil if no bounds apply (an optional that is nil).
   static func measure(of value: Measured) -> Measure?
 
-  /// Says what was expected of a value outside its bounds, for messages: "a number within its
-  /// bounds".
+  /// The expectation in messages about a value outside its bounds: "a number within its bounds".
   static var boundsExpectation: StaticString { get }
 }
 
 extension Measuring {
-  /// Whether `value` keeps to `bounds`.
+  /// Whether `value` is within `bounds`.
   @inlinable
   public static func isWithin<Bounds: RangeExpression>(
     _ bounds: Bounds, _ value: Measured

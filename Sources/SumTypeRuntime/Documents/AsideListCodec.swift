@@ -1,11 +1,12 @@
-/// The entries of a document, of a union whose unknown and malformed values are kept beside the
-/// domain (`"unknown": "aside"`): they are not in the list, and come back to their places when it
-/// is saved.
+/// A codec of a document's entries, for a union whose unknown and malformed values are kept beside
+/// the domain (`"unknown": "aside"`). These entries are not in the list; a save writes them back at
+/// their places.
 ///
 /// ```json
 /// [{"type":"text", …}, {"type":"photo", …}, {"type":"mood","intensity":"high"}]
 /// ```
-/// Where only text and mood are known, the list has one element.
+/// If only text and mood are known, the list has one element: the photo is unknown, the mood
+/// malformed.
 public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   public static var isComposite: Bool { true }
 
@@ -44,7 +45,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
     return values
   }
 
-  /// Passes a malformed element and records it.
+  /// Skips a malformed element and records it.
   @usableFromInline
   static func setAside(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
@@ -77,7 +78,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   ) {
     var list = ListMerge<Element>(in: &merge, aside: merge.aside, isAside: merge.asideItems)
     if list.count != old.count {
-      // A list that no load has noted: its elements are read again.
+      // No load has recorded this list: its elements are read again.
       let source = merge.source
       var isAside: [Int] = []
       for (index, item) in ContainerScan(merge.range, in: source, known: merge.known).items
@@ -104,6 +105,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
 
 extension AsideListCodec: EntryListCodec {}
 
-/// The codec of a list of entries, of whatever type. Only ``AsideListCodec`` is one.
+/// A codec of a document's list of entries, for any type of entry. Only ``AsideListCodec``
+/// conforms.
 @usableFromInline
 protocol EntryListCodec: JSONCodec {}

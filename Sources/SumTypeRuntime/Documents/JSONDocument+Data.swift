@@ -8,6 +8,6 @@ extension JSONDocument {
 }
 
 extension Saved {
-  /// The document.
+  /// The saved document as data.
   public var data: Data { Data(bytes) }
 }

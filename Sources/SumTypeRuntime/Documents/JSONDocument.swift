@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The root of a file: which codec reads it, and how a new one is written. Generated for each
-/// document of a schema:
+/// The root of a file: its codec, and how a new document is written. The generator writes one for
+/// each document of a schema:
 ///
 /// ```swift
 /// enum TimelineDocument: JSONDocument {
@@ -15,28 +15,29 @@ public import Foundation
 /// let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)
 /// ```
 public protocol JSONDocument<Codec>: Sendable {
-  /// Reads and writes the root.
+  /// The codec of the root value.
   associatedtype Codec: JSONCodec
 
-  /// How a new document is written; by default compactly. A document that was loaded keeps its own
+  /// The layout of a new document; compact by default. A document that was loaded keeps its own
   /// layout.
   static var style: JSONStyle { get }
 
-  /// The version that a new document has, if it has any.
+  /// The version that a new document has; nil by default, for documents without versions.
   static var version: Int? { get }
 
-  /// Whether a document that a newer version wrote cannot be saved; by default it can, and keeps its
-  /// version and everything unknown.
+  /// Whether a save refuses a document that a newer version wrote. False by default: the save keeps
+  /// its version and all unknown data.
   static var refusesNewer: Bool { get }
 
-  /// What makes a document of an older version one of the current version; by default nothing does.
+  /// The migrations that turn a document of an older version into one of the current version; nil
+  /// by default.
   static var migrations: Migrations? { get }
 
-  /// The document in the form that this version of the schema reads, made of one in an older form;
-  /// by default by the ``migrations``.
+  /// Returns the document in the form that this version of the schema reads. The default applies
+  /// the ``migrations``.
   ///
-  /// It works on bytes, before anything is decoded, so that what is preserved is that of the
-  /// migrated document.
+  /// It works on bytes before they are decoded, so that the preserved data is that of the migrated
+  /// document.
   static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]
 }
 
@@ -53,7 +54,7 @@ extension JSONDocument {
     try migrations?.migrated(bytes) ?? bytes
   }
 
-  /// Explains a fault of a load. Its place is that in the document as it was before a migration.
+  /// Explains a fault of a load, with the place in the document as it was before a migration.
   @usableFromInline
   static func explained(
     _ fault: JSONFault, in bytes: [UInt8], migrated: [UInt8]
@@ -61,7 +62,8 @@ extension JSONDocument {
     migrations?.explained(fault, in: bytes, migrated: migrated) ?? fault.explained(in: migrated)
   }
 
-  /// Reads a document, with everything in it that this version of the schema does not know.
+  /// Reads a document, and preserves everything in it that this version of the schema does not
+  /// know.
   ///
   /// - Throws: `JSONError` with line, column and pointer in `bytes` if they are not JSON, or not this
   ///   document.
@@ -93,27 +95,27 @@ extension JSONDocument {
     }
   }
 
-  /// Writes a document. What was loaded and is unknown stays where it was, byte for byte, and so
-  /// does everything that did not change; a document that did not change at all is written as the
-  /// bytes it was read from.
+  /// Writes a document. Unknown data of the loaded document stays at its place byte for byte, and
+  /// so does everything that did not change. A document without any change is written as the bytes
+  /// that were loaded.
   ///
-  /// `preserving` can be used again: the same value gives the same bytes, and an older one the
+  /// `preserving` can be used again: an equal value gives equal bytes, and an older value gives the
   /// older document.
   ///
-  /// What the schema drops (`"onSave": "drop"`) is left out.
+  /// The save leaves out unknown data that the schema drops (`"onSave": "drop"`).
   ///
   /// - Parameters:
-  ///   - value: what the app has now.
-  ///   - preserved: what came from the load; nil for a new document.
+  ///   - value: the app's current value.
+  ///   - preserved: the preserved data of the load; nil for a new document.
   /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no
-  ///   JSON, or if something unknown is still there that the schema refuses (`"onSave": "refuse"`):
-  ///   then its `others` tell where there is more of it.
+  ///   JSON, or if there still is unknown data that the schema refuses (`"onSave": "refuse"`): the
+  ///   error's `others` then have the further places.
   @inlinable
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
-    // Told apart where the types are known: a save of something new needs no metadata of what a
-    // load gives, which the runtime would make at the first save.
+    // The two cases are told apart here, where the types are known: a save of a new document then
+    // needs no metadata of `Preserved`, which the Swift runtime would make at the first save.
     guard let preserved else { return try saveNew(value) }
     if preserved.keepsBytes, areIdentical(value, preserved.value) {
       return Saved(untouched: preserved.source)
@@ -128,7 +130,10 @@ extension JSONDocument {
     try save(value, over: preserved, inParts: false)
   }
 
-  /// - Parameter inParts: whether the bytes may be parts of others.
+  /// Writes a document over the loaded one.
+  ///
+  /// - Parameter inParts: whether the result may consist of slices of the loaded bytes and of new
+  ///   ones.
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>, inParts: Bool
   ) throws(JSONError) -> Saved {
@@ -151,7 +156,7 @@ extension JSONDocument {
     if refusesNewer, preserved.newerVersion != nil, let place = preserved.members.version {
       throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
     }
-    // With long lists, comparing takes as long as merging, which compares them as well.
+    // A comparison of long lists takes as long as a merge, which compares them as well.
     if preserved.keepsBytes, preserved.lists.isEmpty, Codec.isSame(value, preserved.value) {
       return Saved(untouched: preserved.source)
     }
@@ -180,7 +185,7 @@ extension JSONDocument {
       value, Merge.Outcome(content: DocumentBytes(bytes), faults: faults, dropped: []), to: depth)
   }
 
-  // Apart for the sake of what it would need at the beginning of the function.
+  // A function of its own: inlined, it would add work to the start of every save of a new document.
   @inline(never)
   private static func settleNew(
     _ value: Codec.Value, _ outcome: Merge.Outcome, to depth: Int
@@ -191,7 +196,7 @@ extension JSONDocument {
   }
 }
 
-/// Documents whose tag comes from around them: `{"outside": {"tag": "event"}}`.
+/// Loads and saves documents whose tag is stored outside of them: `{"outside": {"tag": "event"}}`.
 ///
 /// ```swift
 /// let loaded = try EventDocument.load(bytes, tag: "message")
@@ -199,11 +204,11 @@ extension JSONDocument {
 /// send(event: EventDocument.tag(of: value, preserving: loaded.preserved), data: saved.bytes)
 /// ```
 extension JSONDocument where Codec: OutsideUnionCodec {
-  /// Reads a document with this tag.
+  /// Reads a document that has this tag.
   ///
   /// - Parameters:
   ///   - bytes: the document as JSON in UTF-8.
-  ///   - tag: nil where there is none; that is malformed unless the union has a `default`.
+  ///   - tag: the tag; nil if there is none, which is malformed unless the union has a `default`.
   /// - Throws: `JSONError` as ``load(_:)-([UInt8])`` does.
   public static func load(_ bytes: [UInt8], tag: JSONTag?) throws(JSONError) -> Loaded<Self> {
     let migrated = try migrated(bytes)
@@ -214,17 +219,17 @@ extension JSONDocument where Codec: OutsideUnionCodec {
     }
   }
 
-  /// Reads a document with this tag from data.
+  /// Reads a document that has this tag from data.
   public static func load(_ data: Data, tag: JSONTag?) throws(JSONError) -> Loaded<Self> {
     try load(Array(data), tag: tag)
   }
 
-  /// The tag that goes with a value when it is saved: that which was loaded with it, if it is of the
-  /// same variant still, otherwise the first of its variant. Nil where it has none.
+  /// Returns the tag that goes with a value when it is saved: the loaded tag if the value still has
+  /// that variant, otherwise the first tag of its variant; nil if the variant has none.
   ///
   /// - Parameters:
-  ///   - value: what is saved.
-  ///   - preserved: what the save preserves.
+  ///   - value: the value that is saved.
+  ///   - preserved: the preserved data of the load; nil for a new value.
   public static func tag(
     of value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) -> JSONTag? {
@@ -232,7 +237,8 @@ extension JSONDocument where Codec: OutsideUnionCodec {
   }
 }
 
-/// The tag that comes from around a value of any codec; nil for those that need none.
+/// Returns the tag that is stored outside of a value of any codec; nil if the codec is of another
+/// form.
 func outsideTag<C: JSONCodec>(of value: C.Value, as codec: C.Type, readWith tag: JSONTag?)
   -> JSONTag?
 {

@@ -1,5 +1,5 @@
-/// What a load kept although this version of the schema does not know it, so that an app can say "2
-/// entries were made by a newer version".
+/// The data that a load kept although this version of the schema does not know it, so that an app
+/// can say "2 entries were made by a newer version".
 ///
 /// ```swift
 /// let report = loaded.preserved.report
@@ -10,19 +10,21 @@
 /// // /entries/4/payload » /edited: unknown field
 /// ```
 ///
-/// It is about the document as it was loaded: what the app removes later stays in it.
+/// The report describes the document as it was loaded: an entry that the app removes later stays in
+/// it.
 public struct KeptReport: Sendable {
   /// Everything that was kept, in the order of the document.
   public let items: Items
 
-  /// The version of the document, if it is newer than the one that this schema writes; as it is
-  /// written, because it may be larger than any integer of Swift.
+  /// The version of the document, if it is newer than the version that this schema writes;
+  /// otherwise nil. It is the number as written, because it may be larger than any integer of
+  /// Swift.
   public let newerVersion: JSONNumber?
 
-  /// Whether nothing had to be kept: the document is one that this version could have written.
+  /// Whether nothing had to be kept: this version could have written the document.
   public var isEmpty: Bool { items.isEmpty && newerVersion == nil }
 
-  /// The number of items of this level that the load kept.
+  /// Returns the number of kept items of this level.
   public func count(of level: KeptItem.Level) -> Int {
     items.reduce(0) { $0 + ($1.level == level ? 1 : 0) }
   }
@@ -40,7 +42,7 @@ public struct KeptReport: Sendable {
   /// The items that a save leaves out, because the schema says `"onSave": "drop"` for their type.
   public var dropped: [Item] { items.filter { $0.policy == .drop } }
 
-  /// The report of what was kept of `source`.
+  /// Creates the report of the items that were kept of `source`.
   init(_ kept: [KeptItem], in source: [UInt8], newerVersion: JSONNumber? = nil) {
     items = Items(kept, in: source)
     self.newerVersion = newerVersion
@@ -48,7 +50,7 @@ public struct KeptReport: Sendable {
 }
 
 extension KeptReport {
-  /// One thing that was kept.
+  /// An item of data that a load kept.
   public struct Item: Sendable {
     private let values: KeptValues
     private let position: Int
@@ -58,39 +60,40 @@ extension KeptReport {
       self.position = position
     }
 
-    /// Whether it lies in the JSON of a string.
+    /// Whether the item lies in JSON that is embedded in a string.
     var isInString: Bool { values.isInString }
 
     private var kept: KeptItem { values.items[position] }
 
-    /// How much was not understood: a field, a value, a whole variant.
+    /// The extent of what was not understood: a field, a value, or a whole variant.
     public var level: KeptItem.Level { kept.level }
 
-    /// Where it lies: a pointer into the document, and where that leads to a string that holds
-    /// JSON, another one into that, and so on. It is found when it is asked for.
+    /// The place of the item: a pointer into the document; if this leads to a string that holds
+    /// JSON, a second pointer into that JSON, and so on. It is found at each access.
     public var pointers: [JSONPointer] { values.pointers(at: position) }
 
     /// The tag of an unknown or malformed variant; nil if it has none.
     public var tag: JSONTag? { kept.tag(in: values.source) }
 
-    /// Why it is malformed. Its places are those in the value. They are found when it is asked for.
+    /// The fault that makes the item malformed, with places in the item's bytes; nil if there is
+    /// none. It is explained at each access.
     public var reason: JSONError? { kept.fault.map { $0.explained(inSlice: bytes) } }
 
     /// What a save does with the item, as the schema says.
     public var policy: KeptPolicy { kept.policy }
 
-    /// Its bytes: the value, or the whole member of an unknown field.
+    /// The item's bytes: the value, or the whole member of an unknown field.
     public var bytes: ArraySlice<UInt8> { values.source[kept.range] }
 
     /// The pointers in one text: `/entries/3/payload » /mood`.
     public var path: String { pointers.map(\.description).joined(separator: " » ") }
 
-    /// Its bytes as text.
+    /// The item's bytes as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 }
 
-/// Two are equal when they say the same of the same bytes at the same place.
+/// Two items are equal if their levels, policies, bytes, tags, reasons and pointers are equal.
 extension KeptReport.Item: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.level == right.level && left.policy == right.policy && left.bytes == right.bytes
@@ -105,10 +108,10 @@ extension KeptReport.Item: Hashable {
 }
 
 extension KeptReport.Item: CustomStringConvertible {
-  /// Its place, what it is, and why: `/entries/4: malformed value, tag "mood": 1:31: at
-  /// /intensity: expected an integer, found the string "high"`.
+  /// The place, level, tag and reason of the item: `/entries/4: malformed value, tag "mood": 1:31:
+  /// at /intensity: expected an integer, found the string "high"`.
   ///
-  /// One line, whatever the data holds.
+  /// The description is always one line, even if a key or a tag contains line breaks.
   public var description: String {
     var text = path.isEmpty ? "the document" : path
     text += ": " + level.words
@@ -136,8 +139,8 @@ extension KeptItem.Level {
 }
 
 extension String {
-  /// The text with a space for each control character and line separator: keys and tags come from
-  /// the data.
+  /// The text with a space in place of each control character and line separator, which keys and
+  /// tags from data may contain.
   fileprivate var onOneLine: String {
     var line = ""
     for scalar in unicodeScalars {
@@ -153,16 +156,16 @@ extension String {
 extension KeptReport {
   /// Everything that was kept, in the order of the document.
   ///
-  /// Where an item lies and why it is malformed is found out when it is asked. So the number of
-  /// items, and how many there are of which kind, cost next to nothing, also of millions. The pointers
-  /// of all of them in their order take one walk over the document.
+  /// The place of an item, and the reason why it is malformed, are found at each access. So the
+  /// number of items, and the numbers by level, cost little even for millions of items. The
+  /// pointers of all items in order take one walk over the document.
   ///
   /// ```swift
   /// for item in report.items.prefix(20) { log(item) }
   /// ```
   public struct Items: RandomAccessCollection, Sendable {
     private let kept: KeptValues
-    /// The items one by one, where some are strings that hold several.
+    /// All items one by one, if some of `kept` are strings that hold several items; otherwise nil.
     private let flat: [Item]?
 
     init(_ kept: [KeptItem], in source: [UInt8]) {
@@ -176,7 +179,7 @@ extension KeptReport {
       self.flat = flat
     }
 
-    /// How many bytes of the document have been walked over to find places.
+    /// The number of bytes of the document that were walked over to find places.
     var bytesWalked: Int { kept.bytesWalked }
 
     public var startIndex: Int { 0 }
@@ -202,12 +205,12 @@ extension KeptReport.Items: CustomStringConvertible {
   public var description: String { map(\.description).joined(separator: "\n") }
 }
 
-/// What was kept of one source: a document, or the JSON in a string of one.
+/// The items that were kept of one source: of a document, or of the JSON in a string.
 final class KeptValues: Sendable {
-  /// In the order of the source.
+  /// The items in the order of the source.
   let items: [KeptItem]
   let source: [UInt8]
-  /// The string that holds the source, if it lies in one.
+  /// The string that holds the source; nil if the source is the document.
   private let around: KeptReport.Item?
   private let walk: Locked<PointerWalk>
 
@@ -222,13 +225,14 @@ final class KeptValues: Sendable {
 
   var bytesWalked: Int { walk.access { $0.bytesWalked } }
 
-  /// The pointers to the item at `position`, from the document on.
+  /// Returns the pointers to the item at `position`, that into the document first.
   func pointers(at position: Int) -> [JSONPointer] {
     let start = items[position].range.lowerBound
     return (around?.pointers ?? []) + [walk.access { $0.pointer(to: start) }]
   }
 
-  /// Shows the items, and in the place of a string what was kept of the JSON in it.
+  /// Calls `body` with each item; in place of a string that holds JSON, with the items in that
+  /// JSON.
   func forEachItem(_ body: (KeptReport.Item) -> Void) {
     for (position, item) in items.enumerated() {
       let shown = KeptReport.Item(of: self, at: position)
@@ -242,7 +246,7 @@ final class KeptValues: Sendable {
 }
 
 extension [KeptItem] {
-  /// The items by where they begin; as a load notes them, they mostly are already.
+  /// The items in the order in which they begin. A load mostly records them in this order.
   fileprivate var inOrder: [KeptItem] {
     for (item, next) in zip(self, dropFirst())
     where next.range.lowerBound < item.range.lowerBound {
@@ -253,39 +257,40 @@ extension [KeptItem] {
 }
 
 extension KeptReport {
-  /// The numbers of items that were kept, for an app that words its own message.
+  /// The numbers of kept items, for an app that words its own message.
   public struct Summary: Hashable, Sendable {
-    /// The number of kept values of unions that have the same tag.
+    /// The numbers of kept union values that have one tag.
     public struct TagCount: Hashable, Sendable {
-      /// The tag; nil for values that have none.
+      /// The tag; nil for values without one.
       public let tag: JSONTag?
-      /// Those whose tag the union does not know.
+      /// The number of values whose tag the union does not know.
       public internal(set) var unknown = 0
-      /// Those whose tag or payload does not fit.
+      /// The number of values whose tag or payload does not fit.
       public internal(set) var malformed = 0
     }
 
-    /// Values of unions, such as entries, whose tag the union does not know: those that a newer
-    /// version made.
+    /// The number of union values, such as entries, whose tag the union does not know because a
+    /// newer version made them.
     public internal(set) var unknown = 0
-    /// Values of unions, such as entries, whose tag or payload does not fit.
+    /// The number of union values, such as entries, whose tag or payload does not fit.
     public internal(set) var malformed = 0
-    /// Fields that their struct does not know.
+    /// The number of fields that their struct does not know.
     public internal(set) var fields = 0
-    /// Values that their enum does not know.
+    /// The number of values that their enum does not know.
     public internal(set) var enumValues = 0
-    /// Strings that their pattern does not match.
+    /// The number of strings that do not match their pattern.
     public internal(set) var mismatches = 0
-    /// The unknown and malformed values by their tags, in the order in which the tags first come.
+    /// The unknown and malformed values by tag, in the order in which the tags first occur.
     public internal(set) var tags: [TagCount] = []
-    /// The version of the document, if it is newer than the one that this schema writes.
+    /// The version of the document, if it is newer than the version that this schema writes;
+    /// otherwise nil.
     public internal(set) var newerVersion: JSONNumber?
 
-    /// The number of all items that were kept.
+    /// The number of all kept items.
     public var total: Int { unknown + malformed + fields + enumValues + mismatches }
   }
 
-  /// Everything in numbers.
+  /// The numbers of kept items by level and by tag.
   public var summary: Summary {
     var summary = Summary(newerVersion: newerVersion)
     var places: [JSONTag?: Int] = [:]

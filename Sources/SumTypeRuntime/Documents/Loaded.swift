@@ -5,7 +5,7 @@ public struct Loaded<Document: JSONDocument>: Sendable {
   /// The value, without the data that this version of the schema does not know.
   public var value: Document.Codec.Value
 
-  /// Everything else.
+  /// The data that the next save needs beside the value.
   public let preserved: Preserved<Document>
 
   @usableFromInline
@@ -15,33 +15,33 @@ public struct Loaded<Document: JSONDocument>: Sendable {
   }
 }
 
-/// What a load found and the app need not know: unknown entries, fields and values, the layout, the
-/// bytes of everything.
+/// The data of a load that the app need not know: unknown entries, fields and values, the layout,
+/// and the loaded bytes.
 ///
-/// It is passed along to ``JSONDocument/save(_:preserving:)`` and not used up by it, so that saving
-/// an older value (undo) brings back the older document.
+/// The app passes it to ``JSONDocument/save(_:preserving:)``, which does not use it up: a save of
+/// an older value (undo) restores the older document.
 public struct Preserved<Document: JSONDocument>: Sendable {
   /// The loaded bytes.
   @usableFromInline let source: [UInt8]
-  /// Where the document's value lies in them.
+  /// The range of the document's value in `source`.
   let root: Range<Int>
-  /// The value as it was loaded. It shares its memory with the app's until that changes.
+  /// The value as it was loaded. It shares its memory with the app's value until that changes.
   @usableFromInline let value: Document.Codec.Value
-  /// What was not made a value of.
+  /// The unknown and malformed data that the load kept.
   let kept: [KeptItem]
-  /// Where the elements of long lists lie.
+  /// The places of the elements of long lists.
   let lists: [ElementIndex]
-  /// The bound of depth that it was read within.
+  /// The limit of nesting with which the document was read.
   let depth: Int
-  /// The tag that came with it from outside.
+  /// The tag that was loaded with the document from outside; nil if there was none.
   let tag: JSONTag?
-  /// What is to become of the entries that are not in the value.
+  /// The changes to the entries that the value does not contain.
   var aside = AsideElements() {
     didSet { keepsBytes = keepsBytes && !aside.isEdited }
   }
-  /// Whether the schema wants something of it refused or dropped by a save.
+  /// Whether the schema refuses or drops some of the kept data in a save.
   var hasPolicies: Bool
-  /// Whether a save of the value as it was loaded gives the loaded bytes.
+  /// Whether a save of the unchanged value gives the loaded bytes.
   @usableFromInline var keepsBytes: Bool
 
   @usableFromInline
@@ -61,24 +61,24 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     self.depth = depth
   }
 
-  /// Where unknown and malformed values of unions begin.
+  /// The offsets at which unknown and malformed values of unions begin.
   private var unknownPlaces: Set<Int> {
     Set(
       kept.lazy.filter { $0.level == .variant || $0.level == .malformed }.map(\.range.lowerBound))
   }
 
-  /// The version that the document was written with; nil if it says none.
+  /// The version that the document states; nil if it states none.
   public var version: Int? {
     members.version.flatMap { source.version(at: $0) }
   }
 
-  /// The unknown and malformed data that was kept, with its places.
+  /// The unknown and malformed data that the load kept, with its places.
   public var report: KeptReport {
     KeptReport(kept, in: source, newerVersion: newerVersion)
   }
 
-  /// The same without these unknown or malformed entries of the document's list, which the next
-  /// save then leaves out. Items of another kind, and of other documents, change nothing.
+  /// Returns a copy without these unknown or malformed entries of the document's list: the next
+  /// save leaves them out. Items of another kind, or of another document, have no effect.
   ///
   /// ```swift
   /// let photos = preserved.report.items.filter { $0.tag == "photo" }
@@ -97,7 +97,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     return copy
   }
 
-  /// Where the members lie that make the root a document.
+  /// The ranges of the root's version and of its list of entries; nil for one that the document
+  /// does not have.
   var members: (version: Range<Int>?, entries: Range<Int>?) {
     guard let codec = Document.Codec.self as? any JSONObjectCodec.Type else {
       return (nil, Document.Codec.self is any EntryListCodec.Type ? root : nil)
@@ -105,14 +106,14 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     return codec.documentMembers(of: value, in: source, at: root)
   }
 
-  /// Where the elements of the document's list lie that are unknown to `Entry` or malformed, in
-  /// their order.
+  /// Returns the ranges of those elements of the document's list that are malformed or unknown to
+  /// `Entry`, in order.
   func unknownEntries<Entry: UnionCodec>(of codec: Entry.Type) -> [Range<Int>] {
     guard let entries = members.entries else { return [] }
     let places = unknownPlaces
     return ContainerScan(entries, in: source).items.map(\.value).filter { element in
       guard places.contains(element.lowerBound) else { return false }
-      // A known entry may begin with something unknown: a union in the same object.
+      // An unknown value may begin where a known entry does: a union in the same object.
       let value: Entry.Value? = try? Depth.run { (depth) throws(JSONFault) in
         try JSONReader.read(source, in: element, maximumDepth: depth) {
           (reader) throws(JSONFault) in try Entry.decode(from: &reader)
@@ -124,7 +125,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
 }
 
 extension JSONObjectCodec {
-  /// Where the members lie that make the root, which this codec reads, a document.
+  /// Returns the ranges of the version and of the list of entries in the root, which this codec
+  /// reads.
   fileprivate static func documentMembers(
     of value: Any, in source: [UInt8], at root: Range<Int>
   ) -> (version: Range<Int>?, entries: Range<Int>?) {
@@ -143,8 +145,8 @@ extension JSONObjectCodec {
 }
 
 extension JSONDocument {
-  /// Whether a document of this version is saved with it: an older one is raised, and a newer one may
-  /// be refused.
+  /// Whether a save keeps this version of a loaded document: it raises an older version, and may
+  /// refuse a newer one.
   fileprivate static func keepsVersion(_ written: Int?) -> Bool {
     guard let version else { return true }
     guard let written else { return false }
@@ -153,7 +155,8 @@ extension JSONDocument {
 }
 
 extension Preserved {
-  /// The version of the document, if it is larger than the one that a new document has.
+  /// The version of the document, if it is larger than the version of a new document; otherwise
+  /// nil.
   var newerVersion: JSONNumber? {
     guard let current = Document.version, let place = members.version else { return nil }
     let found = try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
@@ -161,36 +164,36 @@ extension Preserved {
     }
     guard let found else { return nil }
     if let version = found.int64 { return version > Int64(current) ? found : nil }
-    // A whole number that fits no integer is larger than all of them, unless it is below zero.
+    // An integer that does not fit is larger than every version, unless it is negative.
     return found.text.hasPrefix("-") ? nil : found
   }
 }
 
 /// The result of a save.
 public struct Saved: Sendable {
-  /// The document.
+  /// The saved document.
   ///
-  /// What a repository has saved to a file is put together when it is asked for, which takes as much
-  /// time and memory as a copy.
+  /// If a repository saved it to a file, each access assembles the bytes, which takes as much time
+  /// and memory as a copy.
   public var bytes: [UInt8] { content.whole }
 
-  /// The document, perhaps in parts.
+  /// The saved document, possibly in several parts.
   let content: DocumentBytes
 
-  /// Unknown things of the loaded document that could not be kept, because what they were part of
-  /// was replaced (the unknown fields of an entry that became another variant, for example), or
-  /// because the schema drops them. Their pointers are those in the loaded document. What the app
-  /// itself removed is not among them.
+  /// The unknown data of the loaded document that was not kept, because what it was part of was
+  /// replaced (the unknown fields of an entry that became another variant, for example), or because
+  /// the schema drops it. Its pointers are those in the loaded document. Data that the app itself
+  /// removed is not listed.
   ///
-  /// Where it cannot be known which element of a list is which, what is unknown in them is among these
-  /// as well, also where it was kept: see `Docs/Preservation.md`.
+  /// If the save cannot know which element of a list is which, the unknown data in these elements
+  /// is listed as well, even if it was kept: see `Docs/Preservation.md`.
   public let dropped: [DroppedItem]
 
   init(bytes: [UInt8], dropped: [DroppedItem] = []) {
     self.init(DocumentBytes(bytes), dropped: dropped)
   }
 
-  /// A document that was saved as it was loaded.
+  /// Creates the result for a document that is saved as it was loaded.
   @usableFromInline
   init(untouched source: [UInt8]) { self.init(bytes: source) }
 
@@ -200,13 +203,13 @@ public struct Saved: Sendable {
   }
 }
 
-/// Something unknown that a save could not keep.
+/// Unknown data that a save did not keep.
 public typealias DroppedItem = KeptReport.Item
 
-/// The bytes of a document: in one piece, or as stretches of what it was loaded from and what is new,
-/// so that a large document that is saved with few changes need not be in memory twice.
+/// The bytes of a document: in one piece, or as slices of the loaded bytes and of new ones, so that
+/// a large document with few changes need not be in memory twice.
 struct DocumentBytes: Sendable {
-  /// One after another.
+  /// The slices in order.
   let parts: [ArraySlice<UInt8>]
   let count: Int
 
@@ -217,9 +220,9 @@ struct DocumentBytes: Sendable {
     count = parts.reduce(0) { $0 + $1.count }
   }
 
-  /// All of it in one piece.
+  /// All bytes in one array.
   var whole: [UInt8] {
-    // Of one part that is all of its memory this is the same memory.
+    // The array of a single part that is a whole array shares its memory.
     if parts.count == 1 { return Array(parts[0]) }
     return [UInt8](unsafeUninitializedCapacity: count) { output, count in
       for part in parts {
@@ -229,12 +232,12 @@ struct DocumentBytes: Sendable {
     }
   }
 
-  /// Whether these are the bytes that begin at an offset.
+  /// Whether the bytes from `offset` on are equal to `bytes`.
   func holds(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     guard bytes.count <= count - offset else { return false }
     var place = 0
     for part in parts {
-      // What is asked for, as offsets in this part.
+      // The compared range, as offsets in this part.
       let start = max(offset - place, 0)
       let end = min(offset + bytes.count - place, part.count)
       defer { place += part.count }

@@ -1,14 +1,14 @@
-/// Finds the pointers to places of a document, each when it is asked for.
+/// Finds the pointers to places of a document, each on demand.
 ///
-/// It remembers how far it has come, so that all places in their order take one walk over the
-/// document, and leaves marks on its way, so that a place further back takes a short one.
+/// It remembers its position, so that all places in ascending order take one walk over the
+/// document. It also records marks on its way, so that the walk to an earlier place is short.
 struct PointerWalk {
   private enum Step {
     case index(Int)
     case key(Range<Int>)
   }
 
-  /// A place between two tokens, and the way to it.
+  /// A place between two tokens, and the path to it.
   private struct State {
     var offset = 0
     var steps: [Step] = []
@@ -17,20 +17,20 @@ struct PointerWalk {
 
   private let source: [UInt8]
   private var state = State()
-  /// Where the walk has been, in ascending order.
+  /// Earlier states of the walk, in ascending order of their offsets.
   private var marks: [State] = []
 
-  /// How many bytes it has passed, those that it passed twice counted twice.
+  /// The number of bytes walked so far; bytes that were walked twice count twice.
   private(set) var bytesWalked = 0
 
-  /// How many bytes lie between two marks.
+  /// The least number of bytes between two marks.
   private static let stride = 1 << 14
 
   init(_ source: [UInt8]) {
     self.source = source
   }
 
-  /// The pointer to the value or member that begins at `offset`.
+  /// Returns the pointer to the value or member that begins at `offset`.
   mutating func pointer(to offset: Int) -> JSONPointer {
     if state.offset > offset { state = mark(before: offset) }
     return source.withUnsafeBufferPointer { bytes in
@@ -41,7 +41,7 @@ struct PointerWalk {
         state.offset = cursor.offset
         if cursor.offset >= (marks.last?.offset ?? 0) + Self.stride { marks.append(state) }
       }
-      // The key that begins right here, too.
+      // A key that begins at `offset` is part of the pointer, too.
       var key: Range<Int>?
       if cursor.byte == 0x22, state.isKeyNext.last == true {
         cursor.skipString()
