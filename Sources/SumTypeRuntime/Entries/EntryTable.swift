@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The entries of a union in a database or a key-value store, page by page, with everything unknown
-/// kept as it is.
+/// The entries of a union in a database or a key-value store, which are read page by page. All
+/// unknown data is kept.
 ///
 /// ```swift
 /// let table = EntryTable(EntryRows(database), of: PostCodec.self)
@@ -14,31 +14,31 @@ public import Foundation
 /// }
 /// try table.update(row, to: edited)
 /// ```
-/// A row that was changed keeps its unknown fields, their order and their bytes. A row that is
-/// unknown is never written.
+/// A changed row keeps its unknown fields, their order and their bytes. A row with an unknown entry
+/// is never written.
 public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
   public typealias Row = EntryRow<Entry, Storage.ID>
 
   /// The storage that holds the entries.
   public let storage: Storage
 
-  /// The entries that `codec` reads, in this storage.
+  /// Creates a table of the entries in this storage, which `codec` reads.
   public init(_ storage: Storage, of codec: Entry.Type) { self.storage = storage }
 
-  /// The number of entries, with those that are unknown.
+  /// Returns the number of entries, including those that are unknown.
   public func count() throws -> Int { try storage.count() }
 
-  /// The entries at these positions.
+  /// Returns the entries at these positions.
   ///
-  /// - Throws: what the storage throws. An entry that cannot be read is ``EntryContent/unknown`` or
-  ///   ``EntryContent/malformed(_:)``.
+  /// - Throws: The storage's errors. An entry that cannot be read throws none: its content is
+  ///   ``EntryContent/unknown`` or ``EntryContent/malformed(_:)``.
   public func page(_ positions: Range<Int>) throws -> [Row] {
     try storage.entries(at: positions).map { row(of: $0.entry, id: $0.id) }
   }
 
-  /// Puts a new entry before the one at `position`, at the end by default.
+  /// Inserts a new entry before the one at `position`, or at the end if that is nil.
   ///
-  /// - Throws: `JSONError` if the value breaks its bounds, and what the storage throws.
+  /// - Throws: `JSONError` if the value breaks its bounds, and the storage's errors.
   @discardableResult
   public func insert(_ value: Entry.Value, at position: Int? = nil) throws -> Row {
     let entry = try stored(EntryDocument<Entry>.save(value).bytes, of: value)
@@ -46,12 +46,12 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
     return row(of: entry, id: id)
   }
 
-  /// Replaces the value of a row, over what the row held when it was read. A row whose value is not
-  /// changed is not written.
+  /// Replaces the value of a row, and keeps the unknown data that the row had when it was read. A
+  /// row whose value does not change is not written.
   ///
-  /// - Returns: the row as it is now.
+  /// - Returns: the row with its new content.
   /// - Throws: `JSONError` if the value breaks its bounds, or if the row has no value that could be
-  ///   replaced; what the storage throws.
+  ///   replaced; the storage's errors.
   @discardableResult
   public func update(_ row: Row, to value: Entry.Value) throws -> Row {
     guard let preserved = row.preserved else {
@@ -65,7 +65,7 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
     return self.row(of: entry, id: row.id)
   }
 
-  /// Removes a row, whatever it holds.
+  /// Removes a row, also one that is unknown or malformed.
   public func remove(_ row: Row) throws { try storage.remove(row.id) }
 }
 
@@ -88,15 +88,15 @@ extension EntryTable {
     try EntryDocument<Entry>.load(Array(try Entry.json(of: entry).bytes))
   }
 
-  /// The row that holds a value.
+  /// Returns the row that stores a value.
   ///
-  /// - Parameter bytes: its JSON.
+  /// - Parameter bytes: the JSON of the value.
   private func stored(
     _ bytes: [UInt8], of value: Entry.Value
   ) throws(JSONError) -> StoredEntry {
     let entry = StoredEntry(bytes, in: bytes.indices, of: Entry.self)
     guard Entry.unrecognized(in: value) != nil, !reads(entry, as: value) else { return entry }
-    // There is more to it than a tag and a payload.
+    // The entry has more than a tag and a payload.
     let whole = StoredEntry(type: "", payload: Data(bytes))
     guard reads(whole, as: value) else {
       throw JSONFault(.refusedUnknown, at: 0, expected: "a tag and a payload").explained(in: bytes)
@@ -111,8 +111,8 @@ extension EntryTable {
 }
 
 extension UnionCodec {
-  /// The entry that a row holds: its payload is the whole entry where it has no type, unless that is the
-  /// tag of a variant.
+  /// Returns the entry that a row holds. If the row has no type, its payload is the whole entry,
+  /// unless a variant has the empty string as its tag.
   ///
   /// - Throws: `JSONError` if the payload is not JSON.
   static func json(of entry: StoredEntry) throws(JSONError) -> JSONSlice {
@@ -122,7 +122,8 @@ extension UnionCodec {
       : try element(tagKey: entry.type, payload: Array(entry.payload))
   }
 
-  /// The value with a tag, as text, and a payload, which is empty where there is none.
+  /// Returns the value with this tag, which is given as text, and this payload, which is empty if
+  /// there is none.
   static func element(tagKey: String, payload: [UInt8]) throws(JSONError) -> JSONSlice {
     element(
       tag: tags.tag(ofKey: tagKey),
@@ -130,7 +131,7 @@ extension UnionCodec {
   }
 }
 
-/// An entry of an ``EntryTable`` with what is needed to save it again.
+/// An entry of an ``EntryTable``, with the data that its next save needs.
 public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
   /// The key of the row.
   public let id: ID
@@ -141,10 +142,10 @@ public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
   /// The entry as this version of the schema reads it.
   public let content: EntryContent<Entry.Value>
 
-  /// What the load kept; nil if it made no value.
+  /// The preserved data of the load; nil if the row has no value.
   let preserved: Preserved<EntryDocument<Entry>>?
 
-  /// The value, if it is one.
+  /// The entry's value; nil if the entry is unknown or malformed.
   public var value: Entry.Value? {
     if case .value(let value) = content { value } else { nil }
   }
@@ -155,35 +156,35 @@ public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
 
 /// An entry as a version of a schema reads it.
 public enum EntryContent<Value: Sendable>: Sendable {
-  /// A value; in a union that is open this may be its `unknown` case.
+  /// A value. If the union keeps unknown values, this may be its `unknown` case.
   case value(Value)
-  /// A newer version wrote it.
+  /// An entry that a newer version wrote.
   case unknown
-  /// It does not fit, for this reason.
+  /// An entry that does not fit, with the reason.
   case malformed(JSONError)
 }
 
 extension EntryContent: Equatable where Value: Equatable {}
 
-/// One entry as a document.
+/// A document that is a single entry.
 enum EntryDocument<Entry: UnionCodec>: JSONDocument {
   typealias Codec = Entry
 }
 
-/// An entry as a row of a database, or as a value of a key-value store, keeps it: what kind it is,
+/// An entry as it is stored in a row of a database or as a value of a key-value store: its type,
 /// and the rest as JSON.
 ///
 /// ```sql
 /// CREATE TABLE entry (id INTEGER PRIMARY KEY, type TEXT NOT NULL, payload BLOB NOT NULL)
 /// ```
 public struct StoredEntry: Hashable, Sendable {
-  /// The tag as text: `photo`, `7`; empty if the entry has none that could be read, or is more than
-  /// a tag and a payload. The payload is the whole entry then.
+  /// The tag as text: `photo`, `7`. It is empty if the entry has no tag that could be read, or more
+  /// than a tag and a payload; the payload is then the whole entry.
   public var type: String
 
-  /// The payload as JSON: the content beside the tag (taken out of its string where the union
-  /// writes it into one), the value under the tag, or the whole object if the tag lies in it. Empty
-  /// if there is none.
+  /// The payload as JSON: the content beside the tag (decoded if the union embeds it in a string),
+  /// the value under the tag, or the whole object if the tag lies in it. It is empty if there is
+  /// none.
   public var payload: Data
 
   public init(type: String, payload: Data) {
@@ -191,27 +192,28 @@ public struct StoredEntry: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// The tag and the payload of an entry's JSON, which is a part of `source`.
+  /// Takes the tag and the payload from an entry's JSON, which is the `range` of `source`.
   init<Entry: UnionCodec>(_ source: [UInt8], in range: Range<Int>, of entry: Entry.Type) {
     let json = JSONSlice(unchecked: source[range])
     let found = Entry.unionReader.foundTag(in: json)
-    // Without a tag in front of it, the payload alone would be no value.
+    // An entry that lacks its tag is stored whole: its payload alone would be no value.
     let lacksTag = found.map { $0.tag == nil } ?? false
     self.init(
       type: found?.tag?.keyText ?? "",
       payload: Data(lacksTag ? Array(json.bytes) : Entry.payload(of: json, tag: found?.tag)))
   }
 
-  /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.
+  /// Whether a storage holds the same for both: types are compared by their UTF-8, not by canonical
+  /// equivalence.
   public static func == (left: StoredEntry, right: StoredEntry) -> Bool {
     left.type.utf8.elementsEqual(right.type.utf8) && left.payload == right.payload
   }
 }
 
-/// Where entries are kept one by one, in an order: a table of a database, a key-value store.
+/// A storage of entries in an order: a table of a database, a key-value store.
 ///
-/// It knows nothing of what is in an entry; ``EntryTable`` does the rest. A timeline that is larger
-/// than memory is read in pages.
+/// It does not look into an entry; ``EntryTable`` does that. A timeline that is larger than memory
+/// is read in pages.
 ///
 /// ```swift
 /// struct EntryRows: EntryStorage {
@@ -222,26 +224,26 @@ public struct StoredEntry: Hashable, Sendable {
 /// }
 /// ```
 public protocol EntryStorage: Sendable {
-  /// What a row is found again by: its key.
+  /// The key by which a row is found again.
   associatedtype ID: Hashable & Sendable
 
-  /// How many entries there are.
+  /// Returns the number of entries.
   func count() throws -> Int
 
-  /// The entries at these positions, in their order. Positions beyond the last are left out.
+  /// Returns the entries at these positions, in order. Positions beyond the last entry are ignored.
   func entries(at positions: Range<Int>) throws -> [(id: ID, entry: StoredEntry)]
 
-  /// Puts an entry before the one at `position`, or at the end.
+  /// Inserts an entry before the one at `position`, or at the end, and returns its key.
   func insert(_ entry: StoredEntry, at position: Int) throws -> ID
 
-  /// Replaces what a row holds; its position stays.
+  /// Replaces the content of a row, which keeps its position.
   func update(_ id: ID, to entry: StoredEntry) throws
 
   /// Removes a row.
   func remove(_ id: ID) throws
 }
 
-/// Entries in memory, for tests and previews, and the rest of the document that they may be of.
+/// Entries in memory, for tests and previews, with the rest of the document if they belong to one.
 public final class InMemoryEntries: DocumentRows {
   private let state: Locked<State>
   private let transaction = Locked(())
@@ -314,6 +316,6 @@ public final class InMemoryEntries: DocumentRows {
     }
   }
 
-  /// There is no row with that key.
+  /// The error that no row has a key.
   public struct NoSuchEntry: Error {}
 }

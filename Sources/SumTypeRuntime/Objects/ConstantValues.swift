@@ -1,4 +1,4 @@
-/// What a member always is, which is therefore no property of the value:
+/// The values that a constant member may have. Such a member is no property of the Swift value:
 ///
 /// ```json
 /// {"$type": "blob", "size": 3}
@@ -7,12 +7,12 @@
 /// static let typeValues = ConstantValues("blob", expected: "\"blob\"")
 /// ```
 public struct ConstantValues: Sendable {
-  /// The values, of which the first is written by a new value.
+  /// The allowed values; a new object has the first.
   let values: TagTable
   /// The values in words, for messages.
   let expected: StaticString
 
-  /// The values that the member may have, in the order of the schema.
+  /// Creates the values that the member may have, in the order of the schema.
   public init(_ values: JSONTag..., expected: StaticString) {
     self.values = TagTable(values)
     self.expected = expected
@@ -20,11 +20,11 @@ public struct ConstantValues: Sendable {
 }
 
 extension JSONReader {
-  /// Reads a member that has to be one of a few values.
+  /// Reads a member that must have one of a few values.
   ///
-  /// Where a union reads the same object and has its tag under this key, the member is that tag.
+  /// If a union reads the same object and has its tag under this key, the member is also that tag.
   ///
-  /// - Throws: `.invalidValue` if it is another value, `.repeatedTag` if it is a tag that comes
+  /// - Throws: `.invalidValue` if it has another value, `.repeatedTag` if it is a tag that occurs
   ///   twice.
   public mutating func readConstant(
     _ constant: ConstantValues, _ index: Int, of members: MemberTable,
@@ -34,12 +34,12 @@ extension JSONReader {
     try readConstant(constant)
   }
 
-  /// Reads a payload that has to be one of a few values, and is no more than a case in Swift.
+  /// Reads a payload that must have one of a few values; in Swift the variant has no payload.
   ///
   /// ```json
   /// {"type": "workspace", "workspace": true}
   /// ```
-  /// - Throws: `.invalidValue` if it is another value.
+  /// - Throws: `.invalidValue` if it has another value.
   @inlinable
   public mutating func readConstant<Value>(
     _ constant: ConstantValues, as value: Value
@@ -60,7 +60,7 @@ extension JSONReader {
     throw JSONFault(.invalidValue, at: start, expected: constant.expected)
   }
 
-  /// Whether the number at the cursor could be a tag.
+  /// Whether the number at the reader's position is an integer, as a tag is.
   private mutating func isNextInteger() throws(JSONFault) -> Bool {
     let start = mark()
     let number = try readNumber()
@@ -68,7 +68,7 @@ extension JSONReader {
     return number.int64 != nil
   }
 
-  /// Makes sure that a constant was there, here or as the tag of a union around it.
+  /// Checks that a constant was in the object, as a member or as the tag of a union around it.
   ///
   /// - Throws: `.missingMember` with the key, at the object's opening brace.
   public func requireConstant(
@@ -81,8 +81,7 @@ extension JSONReader {
 }
 
 extension MemberVisitor {
-  /// A member that always is one of a few values. It is written by a new value; what was read
-  /// stays as it is.
+  /// Visits a constant member. Only a new object writes it; a merge leaves it as it was read.
   public mutating func visitConstant(_ index: Int, _ constant: ConstantValues) {
     guard let writer else { return }
     writeKey(index, to: writer)
@@ -98,7 +97,7 @@ extension JSONWriter {
 }
 
 extension PayloadVisitor {
-  /// A payload that always is one of a few values. What was read stays as it is.
+  /// Visits a constant payload. A merge leaves it as it was read.
   public mutating func visitConstant(_ constant: ConstantValues) {
     if let writer { writer.pointee.constant(constant) } else { visitBare() }
   }

@@ -1,45 +1,45 @@
-/// Finds out which fields of a changed struct have changed, and compares as little as it can.
+/// Finds the fields of a changed struct that have changed, with as few comparisons as possible.
 ///
-/// A merge of a struct knows that something in it is different. To compare each field, with all
-/// that is in it, would find out again at every level what was found out at the level around it: of a
-/// change deep inside, everything would be compared as often as there are levels. But a value that an
-/// app has edited shares the memory of all that it has not edited. If all fields are the same but the
-/// last of those that do not share it, that one has changed, and nothing in it has to be looked at.
+/// A merge of a struct knows that something in the struct differs. If it compared every field with
+/// everything inside, each level would repeat the comparisons of the level around it: a change deep
+/// inside would be compared as often as there are levels. But an edited value shares the memory of
+/// everything that the app has not edited. So the last composite field that does not share its
+/// memory must have changed if no other field has, and need not be compared.
 struct DifferenceSearch {
   private enum Phase {
     /// Every field is compared.
     case comparing
-    /// The fields are looked at, and nothing is merged.
+    /// The fields are examined, and nothing is merged.
     case searching
-    /// The field with this number is different if none before it is.
+    /// The field with this number differs if no field before it does.
     case concluding(last: Int)
   }
 
   private var phase: Phase
-  /// The number of the field that is looked at.
+  /// The number of the current field.
   private var number = -1
-  /// The last field with values inside that is not the same memory.
+  /// The last composite field that does not share its memory with the old one.
   private var candidate: Int?
-  /// Whether a field that was compared is different.
+  /// Whether a field that was compared differs.
   private var isFound = false
 
-  /// A search in a struct.
+  /// Creates a search in one struct.
   ///
-  /// - Parameter isDifferent: whether it is known that the struct has changed.
+  /// - Parameter isDifferent: whether the struct is known to have changed.
   init(_ isDifferent: Bool = false) {
     phase = isDifferent ? .searching : .comparing
   }
 
-  /// Whether the fields have to be shown once before they are merged.
+  /// Whether the fields have to be visited once before they are merged.
   var isSearching: Bool { if case .searching = phase { true } else { false } }
 
-  /// Ends the search: now the fields are shown again.
+  /// Ends the search; the caller then visits the fields again and merges them.
   mutating func conclude() {
     if let candidate, !isFound { phase = .concluding(last: candidate) } else { phase = .comparing }
     number = -1
   }
 
-  /// Whether the field that comes next is to be merged.
+  /// Whether the next field has to be merged.
   mutating func differs<C: JSONCodec>(
     _ value: C.Value, _ old: C.Value, as codec: C.Type
   ) -> Bool {
@@ -62,7 +62,7 @@ struct DifferenceSearch {
     }
   }
 
-  /// The same of a field that may be nil.
+  /// Whether the next field, which may be nil, has to be merged.
   mutating func differs<C: JSONCodec>(
     _ value: C.Value?, _ old: C.Value?, as codec: C.Type
   ) -> Bool {

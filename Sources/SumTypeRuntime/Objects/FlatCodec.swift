@@ -5,38 +5,38 @@
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
 public protocol FlatCodec: JSONCodec {
-  // Repeated so that it is inferred from ``decodePart(from:in:)``.
+  // Declared again, so that Swift infers it from ``decodePart(from:in:)``.
   associatedtype Value
 
-  /// Reads the part's members of an object that is open, whose end is passed.
+  /// Reads the part's members of an open object, and passes the object's end.
   static func decodePart(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value
 
-  /// What tells whether an optional part is there.
+  /// Returns the sign by which a reader sees that an optional part is present.
   ///
-  /// - Parameter keys: the keys that may be the part's.
+  /// - Parameter keys: the keys that the part may have.
   static func partSign(keys: MemberTable) -> PartSign
 
   /// Writes the part's members into the object that the writer has begun.
   static func encodePart(_ value: Value, to writer: inout JSONWriter)
 
-  /// Says which keys of the object belong to the value, or to its absence.
+  /// Adds the keys of the object that belong to the value, or to its absence, to `claimed`.
   ///
   /// - Parameters:
-  ///   - value: the part, or nil where there is none.
-  ///   - keys: the keys that may be the part's.
+  ///   - value: the part; nil if it is missing.
+  ///   - keys: the keys that the part may have.
   ///   - claimed: collects the keys.
   static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys)
 
-  /// Merges the part's members into the object. Called where
-  /// ``JSONCodec/canMerge(_:over:)`` says yes.
+  /// Merges the part's members into the object. It is called only if
+  /// ``JSONCodec/canMerge(_:over:)`` is true.
   static func mergePart(
     _ value: Value, over old: Value, keys: MemberTable, in object: inout ObjectRewriting)
 }
 
 extension MembersCodec {
-  /// A part is there if one of its members is, and is not `null`.
+  /// A part is present if one of its members is, and is not `null`.
   public static func partSign(keys: MemberTable) -> PartSign { PartSign(keys) }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -76,26 +76,26 @@ extension JSONObjectCodec {
   }
 }
 
-/// A codec whose JSON is an object, and whose members can lie among those of others: a struct, or a
-/// union that has its tag among the members of its payload.
+/// A codec whose JSON is an object, and whose members can lie among those of another object: a
+/// struct, or a union that has its tag among the members of its payload.
 ///
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 public protocol MembersCodec: FlatCodec {
-  // Repeated so that it is inferred from ``writeMembers(_:to:)``.
+  // Declared again, so that Swift infers it from ``writeMembers(_:to:)``.
   associatedtype Value
 
-  /// Writes the members of a new value into the object that the writer has begun. Generated code,
-  /// which knows the codec, calls ``encodeMembers(_:to:)``.
+  /// Writes the members of a new value into the object that the writer has begun. Generated code
+  /// calls ``encodeMembers(_:to:)`` instead, which is inlined for a known codec.
   static func writeMembers(_ value: Value, to writer: inout JSONWriter)
 
-  /// What takes the place of the whole object, if the value is one of a union that does not know
-  /// it.
+  /// Returns the unknown data that takes the place of the whole object, if `value` is an unknown
+  /// value of a union; otherwise nil.
   static func unrecognizedMembers(of value: Value) -> Unrecognized?
 
-  /// Whether a new value writes a member with this key that is none of a union's tags. Asked of
-  /// payloads, where a union around them has its tag under the key.
+  /// Whether a new value writes a member with this key that is not the tag of a union. A union asks
+  /// this of a payload if the key is that of the union's own tag.
   static func hasMember(_ key: MemberKey, in value: Value) -> Bool
 }
 
@@ -112,25 +112,25 @@ extension MembersCodec {
   public static func hasMember(_ key: MemberKey, in value: Value) -> Bool { false }
 }
 
-/// The keys of an object that are known to a struct or a part of it.
+/// The keys of an object that the struct or one of its parts knows.
 public struct ClaimedKeys: Sendable {
   var tables: [MemberTable] = []
-  /// Keys that are known where `null` lies under them.
+  /// The keys that are known only if the member is `null`.
   var nullTables: [MemberTable] = []
   var keys: [MemberKey] = []
-  /// Keys of what is itself unknown.
+  /// The keys of unknown values of unions.
   var others: Set<[UInt8]> = []
-  /// What unknown values take beyond the members that they have, if it is in their object.
+  /// The keys, and the unclaimed members, that unknown values would take in addition to their own.
   private var absorbing: [(keys: MemberTable, unclaimed: UnclaimedMembers)] = []
 
-  /// Whether the key is known, of a member that is `null` or another value.
+  /// Whether the key of a member is known; some keys are known only if the member is `null`.
   func contains(_ key: UnsafeRawBufferPointer, isNull: Bool) -> Bool {
     tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
       || !others.isEmpty && others.contains(Array(key))
       || isNull && nullTables.contains { $0.index(of: key) != nil }
   }
 
-  /// The members with these names, which may have others.
+  /// Returns the members that have one of these names, each with all of its names.
   func members(named names: Set<[UInt8]>) -> ClaimedMembers {
     ClaimedMembers(
       members: tables.map { table in
@@ -149,7 +149,7 @@ public struct ClaimedKeys: Sendable {
     absorbing += other.absorbing
   }
 
-  /// Claims the keys of a part that is not there: those by which it would be told.
+  /// Claims the keys of an absent part: those that would show that the part is present.
   mutating func claimAbsence(of sign: PartSign) {
     if sign.areTags { return }
     if let index = sign.index {
@@ -159,11 +159,12 @@ public struct ClaimedKeys: Sendable {
     }
   }
 
-  /// Claims the members of a value of a union that is unknown.
+  /// Claims the members of an unknown value of a union.
   ///
   /// - Parameters:
-  ///   - unclaimed: which members that nothing else knows are read as the value's.
-  ///   - keys: the keys that may be the union's: all of them are read as the value's.
+  ///   - unclaimed: the unclaimed members that are read as the value's.
+  ///   - keys: the keys that the union may have; all members with such keys are read as the
+  ///     value's.
   mutating func claim(
     _ value: Unrecognized, and unclaimed: UnclaimedMembers, keys: MemberTable
   ) {
@@ -171,7 +172,7 @@ public struct ClaimedKeys: Sendable {
     absorbing.append((keys, unclaimed))
   }
 
-  /// Whether a member with this key would be read as one of an unknown value's.
+  /// Whether a member with this key would be read as a member of an unknown value.
   ///
   /// - Parameter isOfOthers: whether something else in the object knows the key.
   func absorbs(_ key: UnsafeRawBufferPointer, isOfOthers: Bool) -> Bool {
@@ -180,7 +181,7 @@ public struct ClaimedKeys: Sendable {
     }
   }
 
-  /// Claims the keys of an object.
+  /// Claims all keys of an object.
   mutating func claimMembers(of json: JSONSlice) {
     let bytes = Array(json.bytes)
     let scan = ContainerScan(0..<bytes.count, in: bytes)
@@ -191,22 +192,22 @@ public struct ClaimedKeys: Sendable {
   }
 }
 
-/// Members of some tables, each under all of its names.
+/// Members of several tables, each with all of its names.
 struct ClaimedMembers {
   fileprivate let members: [(table: MemberTable, indices: Set<Int>)]
 
-  /// Whether the key is a name of one of them.
+  /// Whether the key is a name of one of the members.
   func contains(_ key: UnsafeRawBufferPointer) -> Bool {
     members.contains { table, indices in table.index(of: key).map(indices.contains) ?? false }
   }
 }
 
 extension JSONReader {
-  /// Reads a part of an object: what is flattened into its struct.
+  /// Reads a part of an object: a struct or union that is flattened into the object's struct.
   ///
   /// - Parameters:
-  ///   - index: which of the parts it is.
-  ///   - parts: the keys that may be those of each part.
+  ///   - index: the position of the part in `parts`.
+  ///   - parts: the keys that each part may have.
   ///   - members: the struct's own keys.
   @inlinable
   public mutating func readPart<C: FlatCodec>(
@@ -218,7 +219,7 @@ extension JSONReader {
     return try C.decodePart(from: &self, in: &cursor)
   }
 
-  /// Reads a part that may be missing.
+  /// Reads a part that may be missing; returns nil if it is.
   @inlinable
   public mutating func readPartIfPresent<C: FlatCodec>(
     _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
@@ -240,12 +241,12 @@ extension JSONReader {
       var cursor = reopen(object)
       if try has(sign, in: &cursor) { return true }
     }
-    // Its absence has keys as well.
+    // An absent part has keys as well, which the tally does not count.
     giveUpTally(of: object)
     return false
   }
 
-  /// Ends an object whose parts have all been read, and records what is unknown in it.
+  /// Ends an object whose parts have all been read, and records its unknown members.
   @inlinable
   public mutating func endParts<C: JSONObjectCodec>(
     of value: C.Value, in object: SharedObject, as codec: C.Type
@@ -254,7 +255,8 @@ extension JSONReader {
     try endPartsByValue(value, in: object, as: codec)
   }
 
-  // Apart: what it needs to know of the type is looked up at the beginning of a function.
+  // A function of its own, because the metadata of the type is looked up at the start of a
+  // function.
   @usableFromInline
   @inline(never)
   mutating func endPartsByValue<C: JSONObjectCodec>(

@@ -1,9 +1,9 @@
-/// Members that were written into an object of their own.
+/// Newly written members, in an object of their own.
 struct FreshMembers {
   struct Member {
-    /// The key as it is meant.
+    /// The key without quotes and escapes.
     let name: [UInt8]
-    /// The key as it is written, with its quotes.
+    /// The range of the key as it is written, with its quotes.
     let key: Range<Int>
     let value: Range<Int>
   }
@@ -14,8 +14,10 @@ struct FreshMembers {
 
   init() {}
 
-  /// - Parameter faults: what must not be saved. A fault that is in no member's value is moved to the
-  ///   next one.
+  /// Finds the members of an object.
+  ///
+  /// - Parameter faults: the faults that refuse the save. A fault that is in no member's value is
+  ///   moved to the next value.
   init(_ bytes: [UInt8], _ faults: [JSONFault]) {
     self.bytes = bytes
     for item in ContainerScan(0..<bytes.count, in: bytes).items {
@@ -31,8 +33,8 @@ struct FreshMembers {
     self.faults.sort { $0.offset < $1.offset }
   }
 
-  /// The item of the original that each member takes the place of; nil for a new one. Of repeated
-  /// keys the last ones count.
+  /// Returns for each member the position of the original item that it replaces; nil for a new
+  /// member. Of original items with the same key, the last ones are replaced.
   func places(in items: ContainerScan.Items, of source: [UInt8]) -> [Int?] {
     var places: [[UInt8]: [Int]] = [:]
     for member in members { places[member.name] = [] }
@@ -55,7 +57,7 @@ struct FreshMembers {
 }
 
 extension ObjectRewriting {
-  /// Writes bytes of new members; what is wrong with them is noted at its place.
+  /// Writes some bytes of the new members, and reports their faults at their places.
   func write(_ fresh: FreshMembers, _ range: Range<Int>, layout: Layout?) {
     if let layout { merge.pointee.lay(out: layout) }
     var start = range.lowerBound
@@ -87,7 +89,7 @@ extension ObjectRewriting {
 }
 
 extension Layout {
-  /// The indentation of the line on which a container begins whose items are laid out like this.
+  /// The indentation of the line on which a container begins whose items have this layout.
   fileprivate var indentationAround: [UInt8] {
     let unit = style.indentUnit
     guard style.isMultiline, indentation.count >= unit.count,

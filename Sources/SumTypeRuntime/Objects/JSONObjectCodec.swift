@@ -1,5 +1,5 @@
-/// The codec of a struct. Generated code says which members there are, and how a value is made of
-/// them and shown.
+/// A codec of a struct. Generated code lists the members, makes a value of them, and visits the
+/// fields of a value.
 ///
 /// ```swift
 /// enum TextPostCodec: JSONObjectCodec {
@@ -16,29 +16,29 @@
 /// }
 /// ```
 public protocol JSONObjectCodec: MembersCodec {
-  // Repeated so that it is inferred from ``visit(_:over:in:)``.
+  // Declared again, so that Swift infers it from ``visit(_:over:in:)``.
   associatedtype Value
 
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
-  /// Reads the members of an object that is open. The object's end is passed.
+  /// Reads the members of an open object, and passes the object's end.
   ///
   /// - Parameters:
-  ///   - reader: stands in the object.
-  ///   - object: the object, which is open.
-  ///   - members: the table of that name. It is looked up once for an object, since a `static let` is
-  ///     asked each time whether it has been made yet.
+  ///   - reader: the reader, whose position is in the object.
+  ///   - object: the open object.
+  ///   - members: the value of ``members``. It is passed once for each object, because every access
+  ///     to a `static let` checks whether it has been initialised.
   static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Value
 
-  /// What a save does with unknown members; by default it keeps them.
-  /// ``decode(from:in:members:)`` tells the reader: `object.onSave = Self.onSave`.
+  /// What a save does with unknown members; it keeps them by default. ``decode(from:in:members:)``
+  /// passes the policy to the reader: `object.onSave = Self.onSave`.
   static var onSave: KeptPolicy { get }
 
-  /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them
-  /// is the visitor's business: they are written, compared or merged.
+  /// Passes every field to `fields`, with its new and its old value, in the order of the schema.
+  /// The visitor writes, compares or merges the fields.
   static func visit(_ value: Value, over old: Value, in fields: inout MemberVisitor)
 }
 
@@ -54,8 +54,8 @@ extension JSONObjectCodec {
     return try decode(from: &reader, in: &object, members: members)
   }
 
-  /// Reads the members of an object that is open: the first of them may have been read by a union
-  /// around it. The object's end is passed.
+  /// Reads the members of an open object, the first of which may already have been read by a union
+  /// around it, and passes the object's end.
   @inlinable
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
@@ -63,8 +63,8 @@ extension JSONObjectCodec {
     try decode(from: &reader, in: &object, members: members)
   }
 
-  /// Writes the members of a new value into the object that the writer has begun, without a call:
-  /// the payloads of most unions come here.
+  /// Writes the members of a new value into the object that the writer has begun. It is inlinable,
+  /// because it writes the payloads of most unions.
   @inlinable
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     MemberVisitor.encode(members, to: &writer) { fields in
@@ -72,7 +72,7 @@ extension JSONObjectCodec {
     }
   }
 
-  // What follows is there once, and not in each codec again with all its fields.
+  // The following functions are not inlinable: each codec would contain all its fields once more.
 
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
@@ -85,7 +85,7 @@ extension JSONObjectCodec {
     encodeMembers(value, to: &writer)
   }
 
-  /// A struct that has the key of the tag has it as a constant.
+  /// Whether the struct has the key. If that is the key of a union's tag, the member is a constant.
   public static func hasMember(_ key: MemberKey, in value: Value) -> Bool {
     let text = key.text
     return members.index(
@@ -117,7 +117,7 @@ extension JSONCodec {
 }
 
 extension JSONCodec where Self: Measuring, Measured == Value {
-  /// What is wrong with a value that breaks its bounds; nil if it keeps to them.
+  /// Returns the fault of a value outside its bounds; nil if the value is within them.
   @inlinable
   static func fault<Bounds: RangeExpression>(
     of value: Value, in bounds: Bounds
@@ -136,7 +136,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     return fault
   }
 
-  /// `1...5`, `1...` or `...5`.
+  /// Returns the bounds as text: `1...5`, `1...` or `...5`.
   private static func spelling(of bounds: some RangeExpression) -> String {
     switch bounds {
     case let bounds as PartialRangeFrom<Measure>: "\(bounds.lowerBound)..."
@@ -147,7 +147,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
 }
 
 extension JSONReader {
-  /// The value of a member that has to be there.
+  /// Returns the value of a required member.
   ///
   /// - Throws: `.missingMember` with the key, at the object's opening brace, if `value` is nil.
   @inlinable
@@ -158,10 +158,10 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the version of a document. Any whole number is one, also one from the future; the
-  /// document keeps it, and the value does not need it.
+  /// Reads the version of a document. Every integer is a version, also that of a newer schema. The
+  /// document keeps it; the value does not contain it.
   ///
-  /// - Throws: `.typeMismatch` if it is no number, `.invalidValue` if it is not a whole one.
+  /// - Throws: `.typeMismatch` if it is no number, `.invalidValue` if it is no integer.
   public mutating func readVersion() throws(JSONFault) {
     _ = try peekKind()
     let start = offset
@@ -174,12 +174,12 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Does nothing but hold the optimiser from taking apart the fields of a wide struct while they
-  /// are read.
+  /// Does nothing, but keeps the optimiser from splitting the fields of a wide struct into local
+  /// variables while they are read.
   @inlinable
   @inline(__always)
   public func keepInMemory<Fields>(_ fields: inout Fields) {
-    // Not generic beyond here: the metadata of wide fields would be most of a codec.
+    // The called function is not generic: the metadata of wide fields would be most of a codec.
     withUnsafeMutablePointer(to: &fields) { hold(UnsafeMutableRawPointer($0)) }
   }
 
@@ -188,7 +188,8 @@ extension JSONReader {
   func hold(_ fields: UnsafeMutableRawPointer) {}
 }
 
-/// Throws by itself: a fault is large, and so is code that makes one and throws it.
+/// Throws the fault of a missing member. It is a function of its own, because the code that makes
+/// and throws a fault is large.
 @usableFromInline
 @inline(never)
 func refuseMissing(
@@ -198,7 +199,7 @@ func refuseMissing(
 }
 
 extension [UInt8] {
-  /// The version that was read at `range`; nil if it is larger than any that could be current.
+  /// Returns the version that was read at `range`; nil if it does not fit `Int`.
   func version(at range: Range<Int>) -> Int? {
     try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
       try reader.readInteger(as: Int.self)
@@ -206,15 +207,15 @@ extension [UInt8] {
   }
 }
 
-/// What visiting the fields of a struct finds: the members that make a root a document, and the keys
-/// of what is flattened into it.
+/// The result of a visit of a struct's fields: the members that make a root a document, and the
+/// keys of the struct's parts.
 @usableFromInline
 struct DocumentMembers {
-  /// The index of the version.
+  /// The index of the version; nil if there is none.
   var version: Int?
-  /// The index of the list of entries.
+  /// The index of the list of entries; nil if there is none.
   var entries: Int?
-  /// The keys of what is flattened into it.
+  /// The keys of the parts that are flattened into the struct.
   var claimed = ClaimedKeys()
 
   @usableFromInline

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Goes through the fields of a struct and writes, compares or merges them.
+/// Visits the fields of a struct, and writes, compares or merges them.
 ///
 /// Generated code calls it for each field in schema order, with the index of the field's key in the
-/// codec's ``JSONObjectCodec/members``, and has one function for all three:
+/// codec's ``JSONObjectCodec/members``. One generated function serves all three purposes:
 ///
 /// ```swift
 /// fields.visit(3, value.intensity, over: old.intensity, as: IntegerCodec<Int>.self, in: 1...5)
@@ -23,14 +23,14 @@ public struct MemberVisitor: ~Copyable {
   @usableFromInline let mode: Mode
   /// Whether all fields so far are the same as the old ones.
   @usableFromInline var isSame: Bool
-  /// The first of the keys that a visitor which encodes writes.
+  /// The first of the keys, if the visitor writes.
   @usableFromInline let firstKey: MemberKey?
-  /// The writer of a visitor that encodes, and of no other. It outlives the visitor: both live in one
-  /// call of ``encode(_:to:_:)``. So does everything else that a visitor points to.
+  /// The writer, if the visitor writes; otherwise nil. It outlives the visitor, because both exist
+  /// only within one call of ``encode(_:to:_:)``. The same is true of the other pointers.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
-  /// What a visitor that merges does to the object.
+  /// The object that is merged, if the visitor merges.
   @usableFromInline let object: UnsafeMutablePointer<ObjectRewriting>?
-  /// What a visitor that surveys finds.
+  /// The result, if the visitor surveys.
   @usableFromInline let found: UnsafeMutablePointer<DocumentMembers>?
 
   @inlinable
@@ -60,14 +60,14 @@ extension MemberVisitor {
     }
   }
 
-  /// Whether all fields that `body` visits are the same.
+  /// Whether all fields that `body` visits are the same as the old ones.
   static func compare(_ body: (inout MemberVisitor) -> Void) -> Bool {
     var fields = MemberVisitor(.compare)
     body(&fields)
     return fields.isSame
   }
 
-  /// Which of the fields that `body` visits make a document.
+  /// Finds, among the fields that `body` visits, the members of a document and the keys of parts.
   static func survey(_ body: (inout MemberVisitor) -> Void) -> DocumentMembers {
     var found = DocumentMembers()
     withUnsafeMutablePointer(to: &found) { found in
@@ -94,7 +94,7 @@ extension MemberVisitor {
 }
 
 extension MemberVisitor {
-  /// A field that always has a value.
+  /// Visits a field that always has a value.
   @inlinable
   public mutating func visit<C: JSONCodec>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -107,7 +107,8 @@ extension MemberVisitor {
     }
   }
 
-  /// A field that always has a value, within bounds. A value beyond them refuses the save.
+  /// Visits a field with bounds that always has a value. A value outside the bounds refuses the
+  /// save.
   @inlinable
   public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
@@ -129,7 +130,7 @@ extension MemberVisitor {
     }
   }
 
-  /// A field that may be nil. `newNil` says how a nil is written that was not read.
+  /// Visits a field that may be nil. `newNil` is the spelling of a nil that was not read.
   @inlinable
   public mutating func visitOptional<C: JSONCodec>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
@@ -156,7 +157,7 @@ extension MemberVisitor {
     }
   }
 
-  /// A field that may be nil, with bounds for its value if there is one.
+  /// Visits a field that may be nil, with bounds for its value.
   @inlinable
   public mutating func visitOptional<C: BoundedCodec, Bounds: RangeExpression>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
@@ -177,8 +178,8 @@ extension MemberVisitor {
     }
   }
 
-  /// The version of a document. It is not a property of the value: a new document has `current`,
-  /// and one that was read keeps its own if that is larger.
+  /// Visits the version of a document, which is no property of the value. A new document has
+  /// `current`; a loaded document keeps its own version if that is larger.
   @inlinable
   public mutating func visitVersion(_ index: Int, _ current: Int) {
     switch mode {
@@ -202,7 +203,7 @@ extension MemberVisitor {
 
 // MARK: - Beside writing
 
-// Apart, so that what is written anew does not pay for what only a merge needs.
+// Not inlined, so that writing a new value does not pay for what only a merge needs.
 extension MemberVisitor {
   @inlinable
   @inline(never)
@@ -238,10 +239,10 @@ extension MemberVisitor {
   }
 }
 
-/// The scalars that most fields have. There is no need of a copy of these for each module of
-/// generated code: they are not generic, and write key and value at once.
+/// Visits the scalars that most fields have. These functions are not generic and write key and
+/// value together, so that the modules of generated code need no copies of them.
 extension MemberVisitor {
-  /// A UUID that always has a value.
+  /// Visits a UUID that always has a value.
   public mutating func visit(
     _ index: Int, _ value: UUID, over old: UUID, as codec: UUIDCodec.Type
   ) {
@@ -249,7 +250,7 @@ extension MemberVisitor {
     UUIDCodec.encode(value, under: firstKey.following(by: index), to: &writer.pointee)
   }
 
-  /// A date that always has a value.
+  /// Visits a date that always has a value.
   public mutating func visit(
     _ index: Int, _ value: Date, over old: Date, as codec: ISO8601DateCodec.Type
   ) {
@@ -257,7 +258,7 @@ extension MemberVisitor {
     ISO8601DateCodec.encode(value, under: firstKey.following(by: index), to: &writer.pointee)
   }
 
-  /// A string that always has a value.
+  /// Visits a string that always has a value.
   public mutating func visit(
     _ index: Int, _ value: String, over old: String, as codec: StringCodec.Type
   ) {
@@ -265,7 +266,7 @@ extension MemberVisitor {
     writer.pointee.member(firstKey.following(by: index), string: value)
   }
 
-  /// An integer that always has a value.
+  /// Visits an integer that always has a value.
   public mutating func visit(
     _ index: Int, _ value: Int, over old: Int, as codec: IntegerCodec<Int>.Type
   ) {
@@ -273,7 +274,8 @@ extension MemberVisitor {
     writer.pointee.member(firstKey.following(by: index), integer: value)
   }
 
-  /// An integer that always has a value, within bounds. A value beyond them refuses the save.
+  /// Visits an integer with bounds that always has a value. A value outside the bounds refuses the
+  /// save.
   public mutating func visit(
     _ index: Int, _ value: Int, over old: Int, as codec: IntegerCodec<Int>.Type,
     in bounds: ClosedRange<Int>
@@ -285,7 +287,7 @@ extension MemberVisitor {
     writer.pointee.member(firstKey.following(by: index), integer: value)
   }
 
-  /// A string that may be nil. `newNil` says how a nil is written that was not read.
+  /// Visits a string that may be nil. `newNil` is the spelling of a nil that was not read.
   public mutating func visitOptional(
     _ index: Int, _ value: String?, over old: String?, as codec: StringCodec.Type,
     newNil: NilSpelling = .absent
@@ -301,12 +303,12 @@ extension MemberVisitor {
   /// Visits a flattened struct or union.
   ///
   /// - Parameters:
-  ///   - index: how many members of the struct's own come before it.
-  ///   - value: what is flattened.
-  ///   - old: what it was, where it is compared or merged.
-  ///   - codec: what writes it.
-  ///   - number: which of the parts it is.
-  ///   - parts: the keys that may be those of each part.
+  ///   - index: the number of the struct's own members that come before the part.
+  ///   - value: the part's value.
+  ///   - old: the part's old value, for a comparison or a merge.
+  ///   - codec: the part's codec.
+  ///   - number: the position of the part in `parts`.
+  ///   - parts: the keys that each part may have.
   ///   - members: the struct's own keys.
   public mutating func visitPart<C: FlatCodec>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, _ number: Int,
@@ -344,8 +346,8 @@ extension MemberVisitor {
     }
   }
 
-  /// Writes a part. An unknown value may bring members along from another object. Where the struct or
-  /// another part has one of their keys, the value cannot be written.
+  /// Writes a part. An unknown value may bring along members of another object. The value cannot be
+  /// written if the struct or another part has one of their keys.
   private func encodePart<C: FlatCodec>(
     _ value: C.Value, as codec: C.Type, _ number: Int, of parts: [MemberTable],
     beside members: MemberTable
@@ -362,12 +364,12 @@ extension MemberVisitor {
 }
 
 extension JSONWriter {
-  /// Refuses the object that is written if an unknown value has brought a key along that something
-  /// else in the object has.
+  /// Refuses the object that is being written if an unknown value has brought along a key that
+  /// something else in the object has.
   ///
   /// - Parameters:
-  ///   - before: how many keys had been brought along when the value was not yet written.
-  ///   - isOfOthers: whether something else in the object has the key.
+  ///   - before: the count of `keysBroughtAlong` before the value was written.
+  ///   - isOfOthers: returns whether something else in the object has a key.
   @usableFromInline
   mutating func refuseKeys(
     broughtAlongSince before: Int, isOfOthers: (UnsafeRawBufferPointer) -> Bool
@@ -381,13 +383,13 @@ extension JSONWriter {
 }
 
 extension JSONFault {
-  /// An unknown value has a member whose key belongs to something else in the object.
+  /// The fault of an unknown value with a member whose key belongs to something else in the object.
   static let membersOfOthers = JSONFault(
     .unrepresentable, at: 0, expected: "members whose keys belong to nothing else in the object")
 }
 
 extension MemberTable {
-  /// The keys in an object of everybody but one of its parts.
+  /// Returns the keys of a struct and of all its parts except one.
   static func others(
     than number: Int, of parts: [MemberTable], _ members: MemberTable
   ) -> [MemberTable] {

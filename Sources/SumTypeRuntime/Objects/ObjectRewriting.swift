@@ -1,18 +1,18 @@
-/// What a visitor that merges does to the object at the merge's range. The object is only looked at
-/// once a field has changed.
+/// The changes that a visitor makes to the object at the merge's range. The object is scanned only
+/// when a field has changed.
 public struct ObjectRewriting {
   var members: MemberTable
   let merge: UnsafeMutablePointer<Merge>
   var object: ObjectMerge?
   private var version: (index: Int, current: Int)?
-  /// The items that are members of what parts have become.
+  /// The positions of the items that belong to the new values of parts.
   var written: Set<Int> = []
-  /// The keys that the part which is merged leaves to others in the object.
+  /// The keys that belong to the struct and to other parts than the one that is being merged.
   var others: [MemberTable] = []
-  /// Which of the fields that are shown has changed.
+  /// The search for the fields that have changed.
   private var search = DifferenceSearch()
 
-  /// Nothing is changed yet. The merge must outlive it.
+  /// Creates a rewriting without changes. The merge must outlive it.
   init(_ members: MemberTable, in merge: UnsafeMutablePointer<Merge>) {
     self.members = members
     self.merge = merge
@@ -29,8 +29,8 @@ public struct ObjectRewriting {
     }
   }
 
-  /// How the members are laid out, and where the value of one lies. Scans the object the first
-  /// time.
+  /// Returns the layout of the members and the range of one value, which is nil if the member is
+  /// missing. The first call scans the object.
   mutating func find(_ index: Int) -> (layout: Layout, place: Range<Int>?) {
     let found = object ?? ObjectMerge(members, in: &merge.pointee)
     if object == nil { object = found }
@@ -41,7 +41,7 @@ public struct ObjectRewriting {
 // MARK: - What becomes of a field
 
 extension ObjectRewriting {
-  /// Merges a field that has changed: in its place if it is there, otherwise as a new member.
+  /// Merges a field that has changed: at its place if the member exists, otherwise as a new member.
   @usableFromInline
   mutating func merge<C: JSONCodec>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, fault: JSONFault?
@@ -66,8 +66,8 @@ extension ObjectRewriting {
     }
   }
 
-  /// Whether a field has to be merged: it has changed, or the app has changed what lies in a list
-  /// beside its values.
+  /// Whether a field has to be merged: its value has changed, or it is a list of entries and the
+  /// app has changed those that are kept aside.
   @usableFromInline
   mutating func isChanged<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -82,9 +82,9 @@ extension ObjectRewriting {
     _ value: C.Value?, over old: C.Value?, as codec: C.Type
   ) -> Bool { search.differs(value, old, as: codec) }
 
-  /// Merges the fields of a struct that `body` shows.
+  /// Merges those fields of a struct that have changed. `body` visits all fields.
   ///
-  /// - Parameter object: what is being merged; `body` shows the fields to it.
+  /// - Parameter object: the object that is being merged.
   static func mergeFields(
     of object: UnsafeMutablePointer<ObjectRewriting>, isDifferent: Bool,
     _ body: (inout MemberVisitor) -> Void
@@ -104,8 +104,8 @@ extension ObjectRewriting {
   @usableFromInline
   mutating func noteVersion(_ index: Int, _ current: Int) { version = (index, current) }
 
-  /// The version that was read is written anew only if it is smaller than the current one, and
-  /// something else is written anyway.
+  /// Raises the version that was read if it is smaller than the current one and something else in
+  /// the object has changed.
   private mutating func mergeVersion() {
     guard object != nil, let version else { return }
     let (layout, place) = find(version.index)
@@ -117,7 +117,7 @@ extension ObjectRewriting {
     object?.replace(version.index, with: merge.pointee.take(from: mark))
   }
 
-  /// A field that was nil has a value: a `null` is replaced.
+  /// Writes a field that was nil and now has a value. A `null` is replaced.
   private mutating func set<C: JSONCodec>(
     _ index: Int, _ value: C.Value, as codec: C.Type, fault: JSONFault?
   ) {
@@ -132,11 +132,11 @@ extension ObjectRewriting {
     object?.replace(index, with: merge.pointee.take(from: mark))
   }
 
-  /// A field that had a value is nil.
+  /// Removes the member of a field that had a value and now is nil, or writes `null`.
   private mutating func clear(_ index: Int, newNil: NilSpelling) {
     let (layout, place) = find(index)
     let isThere = place != nil
-    // Where nothing was written the value came from a default, which only `null` overrides.
+    // If the member is missing, the value came from a default, which only `null` overrides.
     if isThere && newNil == .absent {
       object?.remove(index)
       return
@@ -164,13 +164,13 @@ extension ObjectRewriting {
   }
 }
 
-/// What becomes of a part of the object: of what is flattened into its struct.
+/// Merges the parts of the object: the structs and unions that are flattened into its struct.
 extension ObjectRewriting {
   /// Merges a part that has changed.
   ///
   /// - Parameters:
-  ///   - index: how many members of the struct's own come before it.
-  ///   - keys: the keys that may be the part's.
+  ///   - index: the number of the struct's own members that come before the part.
+  ///   - keys: the keys that the part may have.
   ///   - others: the keys of the struct and of its other parts.
   mutating func mergePart<C: FlatCodec>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable,
@@ -191,7 +191,7 @@ extension ObjectRewriting {
     object?.anchor = outer
   }
 
-  /// Merges the members of a struct that is a part, which `body` visits.
+  /// Merges the members of a struct that is a part. `body` visits its fields.
   mutating func mergeMembers(_ members: MemberTable, _ body: (inout MemberVisitor) -> Void) {
     inSection(of: members) { rewriting in
       withUnsafeMutablePointer(to: &rewriting) { rewriting in
@@ -200,7 +200,7 @@ extension ObjectRewriting {
     }
   }
 
-  /// Changes other members of the same object, those of another table, while `body` runs.
+  /// Runs `body` with another table of members of the same object.
   mutating func inSection(of members: MemberTable, _ body: (inout ObjectRewriting) -> Void) {
     var scanned = scannedObject()
     let outerMembers = self.members
@@ -214,7 +214,7 @@ extension ObjectRewriting {
     object?.endSection(outer)
   }
 
-  /// Replaces the value of the member at `place` by what `body` merges there.
+  /// Replaces the value of the item at `position` by what `body` writes.
   mutating func mergeItem(
     at position: Int, _ body: (Range<Int>, Layout, inout Merge) -> Void
   ) {
@@ -225,7 +225,7 @@ extension ObjectRewriting {
     self.object?.replaceItem(position, with: piece)
   }
 
-  /// Writes a member of the object's current table: in its place, or as a new one.
+  /// Writes a member of the current table: at its place if it exists, otherwise as a new member.
   mutating func writeMember(_ member: Int, _ body: (inout JSONWriter) -> Void) {
     guard let object else { return }
     let place = object.item(of: member)
@@ -244,21 +244,21 @@ extension ObjectRewriting {
     }
   }
 
-  /// The object with its members found; it is scanned the first time.
+  /// Returns the scanned object; scans it if no field has done so.
   func scannedObject() -> ObjectMerge { object ?? ObjectMerge(members, in: &merge.pointee) }
 
   // MARK: - Another value
 
-  /// Puts the members of `value` in the place of those of `old`, and reports what is lost with them.
-  /// Unknown members stay, unless they would be read as members of the new value, and where there is
-  /// no value any more those that were `null`.
+  /// Replaces the members of `old` by those of `value`, and reports the unknown data that is lost
+  /// with them. Unknown members stay, unless they would be read as members of the new value. If
+  /// there is no new value, members that were `null` stay as well.
   ///
   /// ```json
   /// {"id":1,"type":"text","message":"hi","x":true}      .text becomes .mood
   /// {"id":1,"type":"mood","emoji":"🙂","x":true}
   /// ```
-  /// An unknown value takes what is unknown in its object when it is read. Unknown members that it
-  /// does not have give way to it, or it would be read as another value; they are reported.
+  /// An unknown value takes the unknown members of its object when it is read. So unknown members
+  /// that it does not have are removed, or it would be read as another value; they are reported.
   mutating func rewritePart<C: FlatCodec>(
     _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable
   ) {
@@ -268,7 +268,7 @@ extension ObjectRewriting {
     C.claim(old, keys: keys, in: &known)
     if old != nil { merge.pointee.dropPart(codec, keys: keys) }
     let gone = old == nil ? ClaimedKeys() : known
-    // What is known where there is no value.
+    // The keys that are known if there is no value.
     var absent = ClaimedKeys()
     if value == nil { C.claim(nil, keys: keys, in: &absent) }
     let fresh = value.map { freshMembers(of: $0, as: codec, in: scanned) } ?? FreshMembers()
@@ -292,19 +292,19 @@ extension ObjectRewriting {
     var claimed = ClaimedKeys()
     if let value { C.claim(value, keys: keys, in: &claimed) }
     let writtenMembers = claimed.members(named: names)
-    // What another part has just written is no longer the old value's.
+    // An item that another part has just written no longer belongs to the old value.
     let writtenBefore = written
     written.formUnion(kept)
     for (position, item) in scanned.items.enumerated()
     where !kept.contains(position) && !writtenBefore.contains(position) {
       let isNull = source.isNull(at: item.value)
       let goes = source.withKey(at: item.key) { key in
-        // What tells that the part is there would be read as it.
+        // A member that shows that the part is present would be read as the part.
         if absent.contains(key, isNull: isNull) { return !isNull }
         return gone.contains(key, isNull: isNull) || !names.isEmpty && names.contains(Array(key))
           || claimed.absorbs(key, isOfOthers: isOfOthers(key))
-          // An unknown member under a key of the value would be read as part of it. A `null` is read
-          // like a member that is not there, so it may stay where the value has not written that one.
+          // An unknown member under a key of the value would be read as part of it. A `null` is
+          // read like a missing member, so it stays unless the value has written that member.
           || (isNull ? writtenMembers.contains(key) : claimed.contains(key, isNull: false))
       }
       if goes {
@@ -328,15 +328,15 @@ extension ObjectRewriting {
     object = scanned
   }
 
-  /// Whether the key is known beside the part: to its struct, to other parts, or to a union around the
-  /// object as its tag.
+  /// Whether the key is known outside of the part: to its struct, to another part, or to a union
+  /// around the object as its tag.
   func isOfOthers(_ key: UnsafeRawBufferPointer) -> Bool {
     others.contains { $0.index(of: key) != nil }
       || merge.pointee.claims.contains { $0.matches(key) }
   }
 }
 
-/// The keys of no struct.
+/// A table without keys.
 private let noMembers = MemberTable()
 
 extension [UInt8] {
@@ -347,14 +347,15 @@ extension [UInt8] {
 }
 
 extension Merge {
-  /// Reports a member that gives way to one of a part, unless it was known.
+  /// Reports a member that is replaced or removed for a part, unless it was known.
   fileprivate mutating func dropMember(_ item: ContainerScan.Item, unless known: ClaimedKeys) {
     let isNull = source.isNull(at: item.value)
     if source.withKey(at: item.key, { known.contains($0, isNull: isNull) }) { return }
     dropped.append(KeptItem(.field, item.start..<item.end))
   }
 
-  /// Reports what is unknown in a part of the object at the range, which is written anew.
+  /// Reports the unknown data in a part of the object at the range, because the part is written
+  /// anew.
   fileprivate mutating func dropPart<C: FlatCodec>(_ codec: C.Type, keys: MemberTable) {
     let kept = try? JSONReader.read(source, in: range, recordsKept: true) {
       (reader) throws(JSONFault) in
