@@ -1,19 +1,19 @@
-/// Writes an object or an array again, item by item: kept, rewritten or new, in the order of the
-/// calls. Separators, line breaks and indentation are those of the neighbours.
+/// Writes an object or an array again, item by item in the order of the calls: an item is kept,
+/// rewritten or new. Separators, line breaks and indentation are those of the neighbours.
 ///
 /// ```json
 /// [ 1, 2, 3 ]     without the first element:  [ 2, 3 ]
 /// ```
-/// What stands before an item belongs to it, what stands after the opening bracket and before the
-/// closing one to the container.
+/// The bytes before an item belong to the item. The bytes after the opening bracket, and those
+/// before the closing one, belong to the container.
 struct ContainerMerge {
-  /// The original.
+  /// The items of the original.
   let scan: ContainerScan
-  /// How the container's items are laid out.
+  /// The layout of the container's items.
   let inside: Layout
-  /// How the container is laid out.
+  /// The layout of the container itself.
   private let outside: Layout
-  /// The item of the original after which the last new ones stand.
+  /// The last original item that was written; new items follow it. Nil before the first.
   private var anchor: Int?
   /// Whether nothing has been written yet.
   private(set) var isEmpty = true
@@ -31,16 +31,16 @@ struct ContainerMerge {
     merge.copy(scan.range.lowerBound..<scan.range.lowerBound + 1)
   }
 
-  /// Writes an item as it was.
+  /// Writes an original item unchanged.
   mutating func keep(_ index: Int, in merge: inout Merge) {
     keep(index...index, in: &merge)
   }
 
-  /// Writes neighbours as they were.
+  /// Writes adjacent original items unchanged.
   mutating func keep(_ indices: ClosedRange<Int>, in merge: inout Merge) {
     let end = scan.items[indices.upperBound].end
     if !isEmpty, indices.lowerBound > 0 {
-      // The separator stands before it.
+      // The separator before the first of them is copied with them.
       merge.copy(
         Range(uncheckedBounds: (scan.items[indices.lowerBound - 1].end, end)))
     } else {
@@ -50,21 +50,22 @@ struct ContainerMerge {
     anchor = indices.upperBound
   }
 
-  /// Writes neighbours that lie at `range` with what stands before them, after others.
+  /// Writes the bytes at `range`: adjacent original items with the separator before them. It must
+  /// not be the first call.
   ///
-  /// - Parameter last: the last of them, which has to be known only where a new item follows.
+  /// - Parameter last: the last of these items; it may be nil if no new item follows.
   mutating func keep(_ range: Range<Int>, last: Int?, in merge: inout Merge) {
     merge.copy(range)
     anchor = last
   }
 
-  /// Writes what stands before the value of an item, whose value the caller then writes.
+  /// Writes the bytes before the value of an item. The caller then writes the value.
   mutating func beginItem(_ index: Int, in merge: inout Merge) {
     separate(before: index, in: &merge)
     merge.copy(scan.items[index].start..<scan.items[index].valueStart)
   }
 
-  /// Writes what stands before a new item, which the caller then writes.
+  /// Writes the bytes before a new item. The caller then writes the item.
   mutating func beginNew(in merge: inout Merge) {
     if isEmpty {
       if scan.items.isEmpty {
@@ -79,14 +80,15 @@ struct ContainerMerge {
     isEmpty = false
   }
 
-  /// How a new element of a list or a map is laid out: as one of the first that shows how, being a
-  /// container with more than one item.
+  /// Returns the layout of a new element of a list or a map: that of the first of its siblings that
+  /// is a container with more than one item.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
     layoutOfNew(in: merge) { _, _ in true }
   }
 
-  /// How an object is laid out that is a new member of a struct: as one of the first that shows how, is
-  /// a member that the struct knows, and not too long to look at.
+  /// Returns the layout of an object that is a new member of a struct: that of the first sibling
+  /// which the struct knows, and which is an object with more than one member and less than 4096
+  /// bytes.
   mutating func layoutOfNewMember(
     in merge: borrowing Merge, beside isKnown: (Int) -> Bool
   ) -> Layout {
@@ -139,7 +141,7 @@ struct ContainerMerge {
     isEmpty = false
   }
 
-  /// A separator for an item that has none of its own: as before its neighbour.
+  /// Writes a separator for an item that has none of its own: a copy of its neighbour's.
   private func separateNew(in merge: inout Merge) {
     if scan.items.count > 1 {
       merge.copy(scan.separator(before: max(anchor ?? 1, 1)))
@@ -151,34 +153,34 @@ struct ContainerMerge {
   }
 }
 
-/// Where the members of an object or the elements of an array lie in bytes that have been validated
-/// before.
+/// The places of the members of an object, or of the elements of an array, in bytes that have been
+/// validated before.
 struct ContainerScan {
-  /// One member or element.
+  /// The place of a member or an element.
   struct Item {
-    /// Where it begins: a member's key, an element itself.
+    /// The offset at which the member's key, or the element itself, begins.
     let start: Int
-    /// Where a member's key ends; equal to ``start`` for an element.
+    /// The offset at which the member's key ends; equal to ``start`` for an element.
     let keyEnd: Int
-    /// Where its value begins.
+    /// The offset at which the value begins.
     let valueStart: Int
-    /// Where it and its value end.
+    /// The offset at which the item and its value end.
     let end: Int
 
     var value: Range<Int> { Range(uncheckedBounds: (valueStart, end)) }
     var key: Range<Int> { Range(uncheckedBounds: (start, keyEnd)) }
-    /// What stands between a member's key and its value.
+    /// The bytes between a member's key and its value: the colon and white space.
     var colon: Range<Int> { Range(uncheckedBounds: (keyEnd, valueStart)) }
   }
 
-  /// The container with its brackets.
+  /// The range of the container with its brackets.
   let range: Range<Int>
   let isObject: Bool
   private(set) var items: Items
 
-  /// Finds the items of the container at `range`; none if there is no container.
+  /// Finds the items of the container at `range`; finds none if there is no container.
   ///
-  /// - Parameter known: what is known of where values lie.
+  /// - Parameter known: the places of values that are already known.
   init(_ range: Range<Int>, in source: [UInt8], known: KnownPlaces? = nil) {
     self.range = range
     isObject = source.indices.contains(range.lowerBound) && source[range.lowerBound] == 0x7B
@@ -193,7 +195,7 @@ struct ContainerScan {
     items = .found(found)
   }
 
-  /// Calls `body` with each item of the container at `range`, in their order.
+  /// Calls `body` with each item of the container at `range`, in order.
   @inline(__always)
   static func forEachItem(
     _ range: Range<Int>, in source: UnsafeBufferPointer<UInt8>, known: KnownPlaces?,
@@ -223,11 +225,11 @@ struct ContainerScan {
 }
 
 extension ContainerScan {
-  /// The items of a container in their order.
+  /// The items of a container, in order.
   enum Items: RandomAccessCollection {
-    /// Found by looking at the bytes.
+    /// Items that were found by scanning the bytes.
     case found([Item])
-    /// Elements whose places were noted by the load.
+    /// Elements whose places the load has recorded.
     case noted([ElementIndex.Place])
 
     var startIndex: Int { 0 }
@@ -257,20 +259,20 @@ extension ContainerScan {
     Range(uncheckedBounds: (range.lowerBound + 1, items.first?.start ?? range.upperBound - 1))
   }
 
-  /// What stands between the item before `index` and the item itself: the comma and its white
+  /// Returns the bytes between the item before `index` and the item itself: the comma and white
   /// space.
   func separator(before index: Int) -> Range<Int> {
     Range(uncheckedBounds: (items[index - 1].end, items[index].start))
   }
 
-  /// What follows the last item: white space and the closing bracket.
+  /// The bytes after the last item: white space and the closing bracket.
   var tail: Range<Int> {
     Range(uncheckedBounds: (items.last?.end ?? range.lowerBound + 1, range.upperBound))
   }
 }
 
-/// A cursor over JSON that a load has validated. It finds where values end and checks nothing
-/// again, but never leaves its bytes.
+/// A cursor over JSON that a load has validated. It finds the ends of values without checking them
+/// again, and never leaves its bytes.
 struct ValidatedCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset: Int
@@ -283,15 +285,15 @@ struct ValidatedCursor {
   /// The byte at the cursor; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Goes on to an offset.
+  /// Moves forward to an offset.
   mutating func move(to offset: Int) {
     self.offset = min(max(offset, self.offset), bytes.count)
   }
 
-  /// Passes one byte.
+  /// Skips one byte.
   mutating func advance() { offset += 1 }
 
-  /// Passes white space, commas and colons.
+  /// Skips white space, commas and colons.
   mutating func skipSeparators() {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -301,7 +303,7 @@ struct ValidatedCursor {
     }
   }
 
-  /// Passes the value at the cursor.
+  /// Skips the value at the cursor.
   mutating func skipValue() {
     guard offset < bytes.count else { return }
     switch bytes[offset] {
@@ -311,7 +313,7 @@ struct ValidatedCursor {
     }
   }
 
-  /// Passes the string whose opening quote is at the cursor, eight bytes at a time.
+  /// Skips the string whose opening quote is at the cursor, eight bytes at a time.
   mutating func skipString() {
     guard let base = bytes.baseAddress else { return }
     let end = bytes.count
@@ -337,7 +339,8 @@ struct ValidatedCursor {
     offset = end
   }
 
-  /// The high bit of the first of eight bytes that is a quote or a backslash; some after it may be set.
+  /// Returns a word whose lowest set bit is the high bit of the first byte that is a quote or a
+  /// backslash; 0 if there is none. Higher bits may be set by mistake.
   private func stops(in word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
     let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -355,7 +358,7 @@ struct ValidatedCursor {
         continue
       }
       offset += 1
-      // A brace or a bracket, but for one bit.
+      // The bit 0x20 is the only difference between brackets and braces.
       if byte | 0x20 == 0x7B {
         depth += 1
       } else if byte | 0x20 == 0x7D {

@@ -1,35 +1,38 @@
-/// Which elements of a changed list are which of the original one. Positions are those in the part
-/// of both lists that is to be paired.
+/// The pairs of the elements of a changed list with their originals. Positions are those in the
+/// middle parts of both lists, which are to be paired.
 struct ElementPairs {
-  /// The original of an element.
+  /// The original of a new element, by its position.
   struct Origin: BitwiseCopyable {
-    /// Twice the position, and one more if the element is known to be the same; -1 for none.
+    /// Twice the position, plus one if the element is known to be the same; -1 if there is no
+    /// original.
     private let number: Int
 
-    /// An element that is new.
+    /// The origin of an element that has no original.
     static let none = Origin(number: -1)
 
     private init(number: Int) { self.number = number }
 
     init(_ position: Int, isSame: Bool) { number = position << 1 | (isSame ? 1 : 0) }
 
-    /// Its position; negative where there is none.
+    /// The position of the original; negative if there is none.
     var position: Int { number >> 1 }
 
     var isNone: Bool { number < 0 }
 
-    /// Whether the element is known to be the same as its original. False says nothing.
+    /// Whether the element is known to be the same as its original. If false, it may still be the
+    /// same.
     var isSame: Bool { number >= 0 && number & 1 == 1 }
 
-    /// The original of the element after this one, if that is the same and follows it there as well.
+    /// The origin of the next element, if that is also the same as its original and still follows
+    /// this one.
     var next: Origin { Origin(number: number + 2) }
 
     static func == (left: Origin, right: Origin) -> Bool { left.number == right.number }
   }
 
-  /// For each new element its original.
+  /// The origin of each new element.
   private(set) var origins: [Origin]
-  /// For each element of the original whether it is paired.
+  /// Whether each element of the original is paired.
   private(set) var isTaken: [Bool]
 
   init(new: Int, old: Int) {
@@ -42,7 +45,7 @@ struct ElementPairs {
     isTaken[old] = true
   }
 
-  /// Pairs stretches of elements that are the same.
+  /// Pairs the elements of runs, which are the same in both lists.
   mutating func pair(_ runs: [ShortestEdit.Run]) {
     for run in runs {
       for offset in 0..<run.count {
@@ -51,19 +54,20 @@ struct ElementPairs {
     }
   }
 
-  /// The new elements that have no original yet.
+  /// The new elements that are not paired yet.
   var unpairedNew: [Int] { origins.indices.filter { origins[$0].isNone } }
 
-  /// The elements of the original that are paired with none yet.
+  /// The elements of the original that are not paired yet.
   var unpairedOld: [Int] { isTaken.indices.filter { !isTaken[$0] } }
 }
 
 // MARK: - The order that stays
 
 extension ElementPairs {
-  /// Pairs that stand in the same order in both lists, as many as there are.
+  /// A largest set of pairs that stand in the same order in both lists, in that order.
   var inOrder: [(new: Int, old: Int)] {
-    // For each length the pair that ends the ascending row of that length with the least position.
+    // For each length of an ascending sequence of pairs, the pair that ends one at the least
+    // position.
     var ends: [Int] = []
     var predecessors = Array(repeating: -1, count: origins.count)
     for (index, origin) in origins.enumerated() where !origin.isNone {
@@ -93,13 +97,13 @@ extension ElementPairs {
     return pairs.reversed()
   }
 
-  /// What is left over between two neighbours of ``inOrder``.
+  /// The unpaired elements between two neighbours of ``inOrder``.
   struct Gap {
     let new: ArraySlice<Int>
     let old: ArraySlice<Int>
   }
 
-  /// The gaps that have something of these ascending positions.
+  /// Returns the gaps that contain any of these ascending positions.
   func gaps(_ new: [Int], _ old: [Int]) -> [Gap] {
     var gaps: [Gap] = []
     var (nextNew, nextOld) = (0, 0)
@@ -116,15 +120,15 @@ extension ElementPairs {
 }
 
 extension ElementPairs {
-  /// Pairs elements that are the same, given by their positions: those of which there is one on
-  /// each side, then their equal neighbours, then the k-th to the k-th. Linear, however many are
-  /// equal.
+  /// Pairs elements at these positions that are the same: first those that exist once on each side,
+  /// then equal neighbours of pairs, then the k-th of a class with the k-th. Takes linear time,
+  /// also if many elements are equal.
   ///
   /// - Parameters:
-  ///   - newHash: the hash of an element, which is that of every one that is the same, and
-  ///   - oldHash: of one of the original.
-  ///   - mayBeSame: says so by a glance, for two elements that may lie anywhere in memory.
-  ///   - isSame: whether two elements whose hashes are equal are the same.
+  ///   - newHash: returns the hash of a new element. Elements that are the same have equal hashes.
+  ///   - oldHash: returns the hash of an element of the original.
+  ///   - mayBeSame: a quick test without false negatives, for two elements anywhere in memory.
+  ///   - isSame: returns whether two elements with equal hashes are the same.
   @inline(__always)
   mutating func pairEqual<Positions: RandomAccessCollection<Int>>(
     _ new: Positions, _ old: Positions, newHash: (Int) -> UInt64, oldHash: (Int) -> UInt64,
@@ -146,7 +150,7 @@ extension ElementPairs {
     pairInOrder(new, old, newClasses, oldClasses, isSame)
   }
 
-  /// Pairs elements whose classes have no other.
+  /// Pairs elements by their classes, each of which has one element on a side at most.
   @inline(__always)
   private mutating func pairSingle(
     _ classes: [Int32], _ new: some RandomAccessCollection<Int>,
@@ -159,8 +163,8 @@ extension ElementPairs {
         old[old.index(old.startIndex, offsetBy: Int(classes[index]))]
       )
     }
-    // Some elements are glanced at before the first of them is compared, so that the processor, in whose
-    // memory they lie far apart, waits for all of them at once.
+    // Several elements are tested quickly before the first is compared: they lie far apart in
+    // memory, and so the processor loads all of them at the same time.
     let step = 32
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: step) { ahead in
       var start = 0
@@ -187,12 +191,12 @@ extension ElementPairs {
     if isSame(new, old) { pair(new, with: old, isSame: true) }
   }
 
-  /// Pairs where there is one element of a class on each side.
+  /// Pairs the elements of classes that have one element on each side.
   private mutating func pairSingle(
     _ new: some RandomAccessCollection<Int>, _ old: some RandomAccessCollection<Int>,
     _ newClasses: [Int32], _ oldClasses: [Int32], _ isSame: (Int, Int) -> Bool
   ) {
-    /// The place of the only element of a class; -1 for none, -2 for several.
+    /// Returns the position of the only element of each class; -1 for none, -2 for several.
     func places(_ positions: some RandomAccessCollection<Int>, _ classes: [Int32]) -> [Int] {
       var places = Array(repeating: -1, count: old.count)
       for position in positions where classes[position] >= 0 {
@@ -207,7 +211,7 @@ extension ElementPairs {
     }
   }
 
-  /// Pairs what is equal beside elements that are paired.
+  /// Pairs equal elements that are neighbours of pairs.
   private mutating func pairNeighbours(
     _ newClasses: [Int32], _ oldClasses: [Int32], _ isSame: (Int, Int) -> Bool
   ) {
@@ -227,12 +231,12 @@ extension ElementPairs {
     }
   }
 
-  /// Pairs what is left of each class in its order.
+  /// Pairs the remaining elements of each class in order.
   private mutating func pairInOrder(
     _ new: some RandomAccessCollection<Int>, _ old: some RandomAccessCollection<Int>,
     _ newClasses: [Int32], _ oldClasses: [Int32], _ isSame: (Int, Int) -> Bool
   ) {
-    // For each class the first that is left, and for each of those the next one.
+    // The first remaining old element of each class, and for each of these elements the next one.
     var first = Array(repeating: -1, count: old.count)
     var next = Array(repeating: -1, count: isTaken.count)
     for position in old.reversed() where !isTaken[position] {
@@ -249,23 +253,23 @@ extension ElementPairs {
   }
 }
 
-/// Which elements of two lists have equal hashes. A class is named by the index of its first element
-/// in the old list.
+/// The classes of elements with equal hashes in two lists. A class has the index of its first
+/// element in the old list as its name.
 private struct EqualityClasses {
-  /// For each new element its class; -1 where the old list has none.
+  /// The class of each new element; -1 if no old element has its hash.
   private(set) var new: [Int32]
-  /// For each old element its class.
+  /// The class of each old element.
   private(set) var old: [Int32]
-  /// Whether a class has more than one element on a side.
+  /// Whether any class has more than one element in one of the lists.
   private(set) var hasRepeats = false
 
-  /// Nil for lists beyond what is counted here.
+  /// Returns nil for lists whose indices do not fit.
   @inline(__always)
   init?(
     _ newCount: Int, _ oldCount: Int, newHash: (Int) -> UInt64, oldHash: (Int) -> UInt64
   ) {
     guard newCount < Int32.max / 4, oldCount < Int32.max / 4 else { return nil }
-    // A power of two, of which three quarters at most are taken.
+    // A power of two, so large that at most three quarters of the slots are used.
     let capacity = 1 << (Int.bitWidth - (oldCount / 3 * 4 | 7).leadingZeroBitCount)
     old = Array(repeating: 0, count: oldCount)
     new = Array(repeating: -1, count: newCount)
@@ -291,12 +295,12 @@ private struct EqualityClasses {
   }
 }
 
-/// A place of a hash table with open addressing: half of a hash, and an index. All that a look-up
-/// needs lies in one word.
+/// A slot of a hash table with open addressing: half of a hash and an index, in one word, so that a
+/// look-up reads no other memory.
 private struct Slot: BitwiseCopyable {
   private var word: UInt64
 
-  /// A free one.
+  /// Creates a free slot.
   init() { word = 0 }
 
   init(_ hash: UInt64, _ index: Int) {
@@ -309,7 +313,7 @@ private struct Slot: BitwiseCopyable {
 
   var index: Int32 { Int32(truncatingIfNeeded: word & (Self.seen - 1)) &- 1 }
 
-  /// Whether an element of the new list has been found in it.
+  /// Whether an element of the new list has been found in this slot.
   var isSeen: Bool {
     get { word & Self.seen != 0 }
     set { word = newValue ? word | Self.seen : word & ~Self.seen }
@@ -319,11 +323,11 @@ private struct Slot: BitwiseCopyable {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Calls `body` for each index below `count`, with its hash and the place where that is or can be
-  /// put.
+  /// Calls `body` for each index below `count`, with its hash and the slot that has this hash or is
+  /// free for it.
   ///
-  /// The places of some hashes are read before the first of them is looked at: the processor waits
-  /// for all of them at once.
+  /// Several slots are read before the first is used, so that the processor loads all of them at
+  /// the same time.
   @inline(__always)
   fileprivate func forEachPlace(
     of count: Int, hash: (Int) -> UInt64, _ body: (Int, UInt64, Int) -> Void

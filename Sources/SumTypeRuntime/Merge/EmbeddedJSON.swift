@@ -6,11 +6,11 @@
 /// ```
 @usableFromInline
 enum EmbeddedJSON {
-  /// Reads the string at the cursor and the JSON inside it.
+  /// Reads the string at the reader's position and the JSON inside it.
   ///
-  /// Whatever is wrong inside is a fault of meaning outside: the string itself is JSON. What is
-  /// kept inside is recorded in the reader outside. Each string halves how deep its JSON may be
-  /// nested, so that strings in strings do not multiply the depth.
+  /// All faults inside are faults of meaning outside, because the string itself is JSON. What the
+  /// inner reader keeps is recorded in the outer one. Each string halves the allowed nesting of its
+  /// JSON, so that strings in strings do not multiply the depth.
   @inlinable
   static func read<R>(
     _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader,
@@ -41,23 +41,24 @@ enum EmbeddedJSON {
     return value
   }
 
-  /// The JSON in a string: the first bytes of memory that may hold more.
+  /// The JSON in a string: the first `count` bytes of an array that may be longer.
   @usableFromInline
   struct Content {
     @usableFromInline let bytes: [UInt8]
     @usableFromInline let count: Int
 
-    /// The JSON alone.
+    /// The JSON in an array of its own size.
     @usableFromInline var exact: [UInt8] { count == bytes.count ? bytes : Array(bytes[..<count]) }
 
-    /// Lets the reader use the memory again.
+    /// Returns the memory to the reader for the next string.
     @usableFromInline
     consuming func giveBack(to reader: inout JSONReader) {
       if count != bytes.count { reader.scratch.bytes = bytes }
     }
   }
 
-  /// The JSON inside the string at the cursor, in the reader's memory for it where that can be.
+  /// Returns the JSON inside the string at the reader's position, in the reader's memory if
+  /// possible.
   @usableFromInline
   static func content(
     _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader
@@ -68,7 +69,7 @@ enum EmbeddedJSON {
       if memory.isEmpty { memory = [UInt8](repeating: 0, count: 1024) }
       let (place, size) = memory.withUnsafeBytes { ($0.baseAddress, $0.count) }
       if let count = wireCodec.readPlain(from: &reader, into: &memory) {
-        // Written to, an array that others hold becomes another one.
+        // If something else still refers to the array, writing to it has copied it.
         let isKept = memory.withUnsafeBytes { $0.baseAddress != place && $0.count == size }
         reader.scratch.isKept = isKept
         return Content(bytes: memory, count: count)
@@ -79,7 +80,7 @@ enum EmbeddedJSON {
     return Content(bytes: bytes, count: bytes.count)
   }
 
-  /// The bytes of the JSON inside the string at the cursor.
+  /// Returns the bytes of the JSON inside the string at the reader's position.
   @usableFromInline
   static func bytes(
     _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader
@@ -98,7 +99,7 @@ enum EmbeddedJSON {
     return bytes
   }
 
-  /// Writes a string that holds the JSON which `body` writes.
+  /// Writes a string that holds the JSON written by `body`.
   @inlinable
   static func write(
     _ wireCodec: any EmbeddedWireCodec.Type, to writer: inout JSONWriter,
@@ -118,7 +119,7 @@ enum EmbeddedJSON {
     _ bytes: [UInt8], faults: [JSONFault], _ wireCodec: any EmbeddedWireCodec.Type,
     to writer: inout JSONWriter
   ) {
-    // What a policy refuses has a JSON form: the policies look at it before it is saved.
+    // A value that a policy refuses has JSON, which is needed until the policies are applied.
     if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
       writer.report(JSONFault(embedded: fault, in: bytes, at: writer.count))
     } else {
@@ -131,7 +132,7 @@ enum EmbeddedJSON {
 }
 
 extension EmbeddedWire {
-  /// The codec that reads and writes it.
+  /// The codec that reads and writes this wire.
   @usableFromInline
   var codec: any EmbeddedWireCodec.Type {
     switch self {

@@ -1,23 +1,23 @@
-/// Elements of two lists by their identities, which are compared as they are written.
+/// Elements of two lists, grouped by their identities as JSON.
 struct IdentityGroups<C: JSONCodec> {
-  /// Elements with one identity.
+  /// The positions of the elements with one identity.
   struct Group {
     var new: [Int] = []
     var old: [Int] = []
   }
 
-  /// Identities that one element has on each side.
+  /// The pairs of elements whose identity occurs once in each list.
   private(set) var single: [(new: Int, old: Int)] = []
-  /// Identities that are on both sides, and more than once on one of them.
+  /// The groups of identities that occur in both lists, and several times in one of them.
   private(set) var repeated: [Group] = []
-  /// The elements whose identity is on one side only.
+  /// The elements whose identity occurs in one list only.
   private(set) var onlyNew: [Int] = []
   private(set) var onlyOld: [Int] = []
-  /// The elements that have none.
+  /// The elements without an identity.
   private(set) var anonymousNew: [Int] = []
   private(set) var anonymousOld: [Int] = []
 
-  /// The elements of `new` and `old` at these positions.
+  /// Groups the elements of `new` and `old` at these positions.
   init(
     _ new: UnsafeBufferPointer<C.Value>, _ newPositions: [Int],
     _ old: UnsafeBufferPointer<C.Value>, _ oldPositions: [Int], nesting: Int
@@ -49,13 +49,13 @@ struct IdentityGroups<C: JSONCodec> {
     let identity: Range<Int>
   }
 
-  /// For each member the first one with its identity.
+  /// Returns for each member the index of the first member with the same identity.
   private static func firstAlike(
     _ members: [Member], in bytes: UnsafeRawBufferPointer
   ) -> [Int] {
     let hash = WireHash()
     let mask = (1 << (Int.bitWidth - (members.count | 7).leadingZeroBitCount + 1)) - 1
-    // Open addressing; a free slot is -1.
+    // A hash table with open addressing; a free slot is -1.
     var slots = Array(repeating: -1, count: mask + 1)
     var hashes: [UInt64] = []
     hashes.reserveCapacity(members.count)
@@ -112,7 +112,7 @@ struct IdentityGroups<C: JSONCodec> {
   }
 }
 
-/// Finds elements that the app has given another identity, and not replaced by others.
+/// Finds elements whose identity the app has changed without replacing the element.
 struct IdentityChange<C: JSONCodec>: ~Copyable {
   private var identities: IdentityWriter
   private var writer: JSONWriter
@@ -124,14 +124,16 @@ struct IdentityChange<C: JSONCodec>: ~Copyable {
     writer.unwrapsEmbedded = true
   }
 
-  /// Whether two elements with identities differ in nothing else: what is written of both as new ones is
-  /// the same but for the identity. JSON in a string is written as it is for that.
+  /// Whether two elements differ in their identities only: both are written as new elements, and
+  /// the bytes are equal apart from the identities. Embedded JSON is written without its string for
+  /// this.
   mutating func isAll(from old: C.Value, to new: C.Value) -> Bool {
     guard let newIdentity = identities.identity(of: new, as: C.self),
       let oldIdentity = identities.identity(of: old, as: C.self)
     else { return false }
     let (new, old) = (bytes(of: new), bytes(of: old))
-    // Neither identity begins with the other one, but a number, after which other bytes follow.
+    // An identity is not a prefix of another one unless both are numbers, and other bytes follow a
+    // number.
     let place = Self.common(new, old) - Self.common(newIdentity, oldIdentity)
     guard place >= 0 else { return false }
     return new[place...].starts(with: newIdentity) && old[place...].starts(with: oldIdentity)
@@ -143,7 +145,7 @@ struct IdentityChange<C: JSONCodec>: ~Copyable {
     return writer.take { Array($0) }
   }
 
-  /// How many bytes both begin with.
+  /// Returns the number of bytes that both have in common at their starts.
   private static func common(_ left: [UInt8], _ right: [UInt8]) -> Int {
     zip(left, right).prefix { $0 == $1 }.count
   }

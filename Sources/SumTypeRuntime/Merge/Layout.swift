@@ -1,6 +1,6 @@
-/// How a value that is written anew at some place is laid out: as its neighbours are.
+/// The layout of a value that is written anew: that of its neighbours.
 struct Layout {
-  /// On one line or many, and with which white space.
+  /// The white space: on one line or many, and which.
   var style: JSONStyle
   /// The indentation of the line on which the value begins.
   var indentation: [UInt8]
@@ -10,7 +10,7 @@ struct Layout {
     self.indentation = indentation
   }
 
-  /// The layout of what stands in `container`, which stands in a place of layout `self` itself.
+  /// Returns the layout of the items of `container`, which itself has the layout `self`.
   func inside(_ container: ContainerScan, of source: [UInt8]) -> Layout {
     guard let first = container.items.first else { return insideOfEmpty }
     var inner = self
@@ -35,7 +35,7 @@ struct Layout {
     return inner
   }
 
-  /// The layout of the first item of a container that has none yet.
+  /// The layout of the first item of an empty container.
   private var insideOfEmpty: Layout {
     var inner = self
     if style.isMultiline { inner.indentation += style.indentUnit }
@@ -48,22 +48,22 @@ struct Layout {
     style.afterColon = Array(colon[(sign + 1)...])
   }
 
-  /// A line break and the indentation; nothing if the layout has no lines.
+  /// A line break and the indentation; empty if the layout is on one line.
   var lineBreak: [UInt8] { style.isMultiline ? style.newline + indentation : [] }
 }
 
 extension JSONStyle {
-  /// What follows a comma on one line: a style with lines does not say, but may have shown a space
-  /// after its colons.
+  /// The white space after a comma on one line. A style with several lines does not state it; it is
+  /// a space if the style has white space after its colons.
   fileprivate var spaceOnOneLine: [UInt8] {
     if !afterComma.isEmpty || !isMultiline { return afterComma }
     return afterColon.isEmpty ? [] : [0x20]
   }
 }
 
-/// The white space before an item, with the comma if there is one.
+/// The white space before an item, and the comma in it if there is one.
 private struct WhiteSpace {
-  /// `\n` or `\r\n`; nil if the item is on the line of what stands before it.
+  /// The line break before the item, `\n` or `\r\n`; nil if the item does not begin a line.
   var newline: [UInt8]?
   var afterNewline: [UInt8] = []
   var afterComma: [UInt8] = []
@@ -78,9 +78,10 @@ private struct WhiteSpace {
 }
 
 extension JSONWriter {
-  /// Refuses a value that would lie deeper than a reader goes: the caller then stops writing it.
+  /// Refuses a value that would be nested deeper than a reader allows; returns whether it did. The
+  /// caller then stops writing the value.
   ///
-  /// - Parameter containers: how many containers the value nests at its deepest place.
+  /// - Parameter containers: the greatest number of nested containers in the value.
   @inlinable
   public mutating func refusesNesting(of containers: Int = 1) -> Bool {
     if nesting &+ containers <= maximumNesting { return false }
@@ -90,7 +91,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes raw JSON as it is, unless it would lie too deep here.
+  /// Writes raw JSON unchanged, unless it would be nested too deeply here.
   @usableFromInline
   mutating func rawUnlessTooDeep(_ json: JSONSlice) {
     if !refusesNesting(of: json.nesting) { raw(json) }
@@ -98,7 +99,7 @@ extension JSONWriter {
 }
 
 extension JSONSlice {
-  /// How many containers are nested at the deepest place.
+  /// The greatest number of nested containers.
   var nesting: Int {
     var (depth, deepest) = (0, 0)
     bytes.withUnsafeBufferPointer { bytes in
@@ -122,8 +123,8 @@ extension JSONSlice {
 }
 
 extension JSONValue {
-  /// How many containers are nested at the deepest place. Does not recurse: an app can make values
-  /// of any depth.
+  /// The greatest number of nested containers. It is found without recursion, because an app can
+  /// make values of any depth.
   @usableFromInline
   var nesting: Int {
     var deepest = 0

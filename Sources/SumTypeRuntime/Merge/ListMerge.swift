@@ -1,24 +1,25 @@
 /// Merges the elements of a list: see `Docs/Preservation.md`, "Entries that are not known" and
 /// "Layout".
 ///
-/// An array may hold elements that are not in the list, the unknown and malformed ones of a
-/// document. Runs of them follow the element before them; where that was removed, its nearest
-/// predecessor that is left, else the head.
+/// An array may contain elements that are not in the list: the unknown and malformed entries of a
+/// document. A run of such elements stays behind the element that precedes it; if that was removed,
+/// behind the nearest remaining predecessor, or at the head of the array.
 struct ListMerge<C: JSONCodec> {
   private var array: ContainerMerge
-  /// For each element of the list its item in the array; nil where all items are elements.
+  /// The item in the array of each element of the list; nil if every item is an element.
   private var known: [Int]?
   private let aside: AsideElements
-  /// For elements that are left, and -1 for the head, the removed ones between them and the next
-  /// that is left: their runs follow.
+  /// The removed elements that follow each remaining element, or the head (-1), up to the next
+  /// remaining element. Their runs are written there.
   private var removed: [Int: [Int]] = [:]
 
-  /// A list whose elements are all elements of the array.
+  /// Creates the merge of a list that contains all elements of the array.
   init(in merge: inout Merge) {
     self.init(in: &merge, aside: AsideElements(), isAside: [])
   }
 
-  /// A list that leaves out those elements of the array that `isAside` says, in their order.
+  /// Creates the merge of a list without the elements of the array at `isAside`, which is
+  /// ascending.
   init(in merge: inout Merge, aside: AsideElements, isAside: [Int]) {
     array = ContainerMerge(in: &merge)
     self.aside = aside
@@ -35,24 +36,24 @@ struct ListMerge<C: JSONCodec> {
     self.known = known
   }
 
-  /// How many elements the list had.
+  /// The number of elements that the list had.
   var count: Int { known?.count ?? array.scan.items.count }
 
-  /// The item of an element.
+  /// Returns the item of an element.
   private func item(of element: Int) -> Int { known?[element] ?? element }
 
-  /// Where an element lies.
+  /// Returns the range of an element.
   private func place(of element: Int) -> Range<Int> { array.scan.items[item(of: element)].value }
 
-  /// The items of elements, and what stands between them and before the element after them.
+  /// Returns the items of the elements, with the other items up to the element that follows them.
   private func items(of elements: Range<Int>) -> ClosedRange<Int> {
     let end = elements.upperBound < count ? item(of: elements.upperBound) : array.scan.items.count
     return item(of: elements.lowerBound)...end - 1
   }
 
-  /// For each element where it lies with what stands before it and the items up to the next one; of
-  /// the first one without what stands before it. All are in one place, since in a list that was
-  /// reordered each look at memory elsewhere takes longer than everything else.
+  /// The range of each element, from the separator before it (which the first element lacks) to the
+  /// item before the next element. They are in one array, because in a reordered list the access to
+  /// scattered memory would take most of the time.
   private var spans: [Range<Int>] {
     let items = array.scan.items
     var spans: [Range<Int>] = []
@@ -69,8 +70,8 @@ struct ListMerge<C: JSONCodec> {
     return spans
   }
 
-  /// The same for the elements of the new list at `range`, in their order; nothing where one has no
-  /// original.
+  /// Returns the spans of the originals of the new list's elements at `range`, in order; an empty
+  /// range for an element without an original.
   private func spans(of range: Range<Int>, _ pairing: ListPairing<C>) -> [Range<Int>] {
     let spans = spans
     return range.map { index in
@@ -128,7 +129,7 @@ struct ListMerge<C: JSONCodec> {
         index += 1
         continue
       }
-      // What stands together as it did is written in one go.
+      // Elements that are still adjacent in the same order are copied together.
       let start = index
       var last = origin
       index += 1
@@ -152,7 +153,7 @@ struct ListMerge<C: JSONCodec> {
     }
   }
 
-  /// Writes an element, which has this origin in the original.
+  /// Writes an element, whose original is at `origin`.
   private mutating func write(
     _ value: C.Value, _ origin: ListPairing<C>.Origin, _ old: [C.Value], in merge: inout Merge
   ) {
@@ -173,7 +174,7 @@ struct ListMerge<C: JSONCodec> {
     if known != nil { writeRuns(after: origin.position, in: &merge) }
   }
 
-  /// Writes the run that follows an element that is left, and those of the removed ones after it.
+  /// Writes the run after a remaining element, and the runs of the removed elements that follow it.
   private mutating func writeRuns(after origin: Int, in merge: inout Merge) {
     if known == nil { return }
     writeRun(after: origin, in: &merge)
@@ -181,7 +182,7 @@ struct ListMerge<C: JSONCodec> {
     for origin in removed { writeRun(after: origin, in: &merge) }
   }
 
-  /// Writes the elements of the array between an element of the list and the next one.
+  /// Writes the items of the array between an element of the list and the next element.
   private mutating func writeRun(after origin: Int, in merge: inout Merge) {
     let first = origin < 0 ? 0 : item(of: origin) + 1
     let last = origin + 1 < count ? item(of: origin + 1) : array.scan.items.count
@@ -190,9 +191,9 @@ struct ListMerge<C: JSONCodec> {
     }
   }
 
-  /// Hands the removed ones of these elements to their nearest predecessor that is left.
+  /// Assigns each removed element to its nearest remaining predecessor.
   private mutating func findRemoved(_ pairing: ListPairing<C>) {
-    // Removed elements that follow one another have one predecessor.
+    // Adjacent removed elements have the same predecessor.
     var last = -1
     var predecessor = -1
     for element in pairing.removed {
@@ -206,8 +207,8 @@ struct ListMerge<C: JSONCodec> {
 // MARK: - What is lost
 
 extension ListMerge {
-  /// Of equal elements lets those go in which least is unknown, and reports what is unknown in elements
-  /// that go, or come to stand somewhere, by a guess.
+  /// Chooses, among equal elements, those with the least unknown data to be removed. Reports the
+  /// unknown data in elements that are removed, or placed, by a guess.
   private func settleLosses(
     _ pairing: inout ListPairing<C>, of old: [C.Value], in merge: inout Merge
   ) {
@@ -226,7 +227,7 @@ extension ListMerge {
   }
 }
 
-/// How many elements are the same on both ends of two lists, none of them counted twice.
+/// The numbers of equal elements at both ends of two lists. No element counts at both ends.
 @usableFromInline
 struct ListEnds {
   @usableFromInline let prefix: Int
@@ -237,7 +238,7 @@ struct ListEnds {
     let shorter = min(values.count, old.count)
     (prefix, suffix) = values.withUnsafeBufferPointer { values in
       old.withUnsafeBufferPointer { old in
-        // An array that the app has not changed is still the same memory.
+        // An array that the app has not changed still has the same memory.
         if values.baseAddress == old.baseAddress { return (shorter, 0) }
         var prefix = 0
         while prefix < shorter, Self.isSame(values, prefix, old, prefix, as: codec) { prefix += 1 }
@@ -262,8 +263,9 @@ struct ListEnds {
   }
 }
 
-/// Whether two values are the same bits, and so the same value: an element that was copied with its
-/// array shares its strings and arrays with the original. False says nothing.
+/// Whether two values have the same bits, and so are the same value: an element that was copied
+/// with its array shares its strings and arrays with the original. If false, the values may still
+/// be the same.
 @inlinable
 @inline(__always)
 func isIdentical<Value>(
@@ -275,27 +277,27 @@ func isIdentical<Value>(
     UnsafeRawPointer(left + index), UnsafeRawPointer(right + rightIndex), MemoryLayout<Value>.size)
 }
 
-/// What the app wants to become of the elements of a document's list that are unknown or malformed.
+/// The app's changes to the unknown and malformed elements of a document's list.
 struct AsideElements: Sendable {
-  /// Where those begin in the source that the app has removed.
+  /// The offsets in the source of the elements that the app has removed.
   var removed: Set<Int> = []
-  /// What the app has added at the end.
+  /// The elements that the app has added at the end.
   var appended: [Addition] = []
 
-  /// An element that the app has added although it knows no more of it than its JSON.
+  /// An element that the app has added as JSON, because it does not know its type.
   enum Addition: Sendable {
-    /// One that was loaded from somewhere, byte for byte.
+    /// An element that was loaded elsewhere; it is written byte for byte.
     case exact(JSONSlice)
-    /// One of the app's own making, laid out like its neighbours.
+    /// An element that the app made; it gets the layout of its neighbours.
     case new(JSONValue)
   }
 
-  /// Whether there is something to do even if no value has changed.
+  /// Whether a save has to apply changes even if no value has changed.
   var isEdited: Bool { !removed.isEmpty || !appended.isEmpty }
 }
 
-/// Hashes elements by what they are written as when they are new: that says everything that is known
-/// of them. Elements that are the same have equal hashes.
+/// Hashes elements by their JSON as new elements, which contains everything known of them. Elements
+/// that are the same have equal hashes.
 struct ElementHashes<C: JSONCodec>: ~Copyable {
   private var writer: JSONWriter
   private let hash = WireHash()

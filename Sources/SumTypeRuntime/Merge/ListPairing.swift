@@ -1,24 +1,25 @@
-/// Which elements of a changed list are which of the original one.
+/// The pairing of the elements of a changed list with those of the original.
 ///
-/// Equal elements are paired first, where possible in the order that they had. Of the others, those
-/// with an identity are matched by it, and paired between their neighbours where nothing but the
-/// identity has changed; those without are paired between their neighbours where counts and variants
-/// agree: see `Docs/Preservation.md`, "Elements with an identity" and what follows there.
+/// Equal elements are paired first, if possible in their order. Of the rest, elements with an
+/// identity are paired by it, and also between their neighbours if nothing but the identity has
+/// changed. Elements without one are paired between their neighbours if counts and variants agree:
+/// see `Docs/Preservation.md`, "Elements with an identity" and the sections after it.
 struct ListPairing<C: JSONCodec> {
   typealias Origin = ElementPairs.Origin
 
-  /// How many elements at the start and at the end are the same as those of the original.
+  /// The numbers of elements at the start and at the end that are the same as in the original.
   private(set) var prefix: Int
   private(set) var suffix: Int
 
-  /// The elements of the original between those, whose place in the new list, if any, is a guess:
-  /// what is unknown in them has to be reported.
+  /// The elements of the original whose place in the new list, if any, is a guess: the unknown data
+  /// in them has to be reported.
   private(set) var uncertain: [Int] = []
 
   private var pairs: ElementPairs
   private let count: Int
 
-  /// How many removals and insertions are searched for before everything is hashed.
+  /// The number of removals and insertions up to which the shortest edit is searched for; lists
+  /// with more differences are hashed.
   private static var fewDifferences: Int { 8 }
 
   init(
@@ -41,10 +42,10 @@ struct ListPairing<C: JSONCodec> {
     }
   }
 
-  /// The elements that are neither of ``prefix`` nor of ``suffix``.
+  /// The elements that belong neither to ``prefix`` nor to ``suffix``.
   var middle: Range<Int> { prefix..<count - suffix }
 
-  /// The original of the element at `index` of the new list.
+  /// The origin of the element at `index` of the new list.
   subscript(index: Int) -> Origin {
     if index < prefix { return Origin(index, isSame: true) }
     let oldMiddle = pairs.isTaken.count
@@ -58,12 +59,12 @@ struct ListPairing<C: JSONCodec> {
   /// The elements of the original that are not in the new list.
   var removed: [Int] { pairs.unpairedOld.map { $0 + prefix } }
 
-  /// Takes equal elements of the original instead of those that elements have now.
+  /// Replaces originals by equal elements: each key of `exchanges` by its value.
   mutating func make(_ exchanges: [Int: Int]) {
     if exchanges.isEmpty { return }
     let oldCount = prefix + pairs.isTaken.count + suffix
     var (start, end) = (prefix, suffix)
-    // What is exchanged has to lie between the ends.
+    // Exchanged elements must not lie in the ends.
     for element in Array(exchanges.keys) + exchanges.values {
       start = min(start, element)
       end = min(end, oldCount - 1 - element)
@@ -79,13 +80,13 @@ struct ListPairing<C: JSONCodec> {
   }
 }
 
-/// The search for the pairs of the elements at `new` and `old`, which differ at both ends.
+/// The search for the pairs of elements of `new` and `old`, whose first and last elements differ.
 private struct PairSearch<C: JSONCodec> {
   private let new: UnsafeBufferPointer<C.Value>
   private let old: UnsafeBufferPointer<C.Value>
   private let nesting: Int
   private(set) var pairs: ElementPairs
-  /// Elements of the original of which it is not certain where they are.
+  /// The elements of the original whose place in the new list is not certain.
   private(set) var uncertain: [Int] = []
 
   init(_ new: UnsafeBufferPointer<C.Value>, _ old: UnsafeBufferPointer<C.Value>, nesting: Int) {
@@ -107,7 +108,7 @@ private struct PairSearch<C: JSONCodec> {
 
   // MARK: - Elements that did not change
 
-  /// Pairs by the shortest edit where that is short, and else what is the same in memory.
+  /// Pairs elements by the shortest edit if there are few differences, otherwise by equal bits.
   private mutating func pairUnchanged(_ fewDifferences: Int) {
     let (newMemory, oldMemory) = (ElementMemory(new), ElementMemory(old))
     let runs = ShortestEdit.runs(
@@ -132,7 +133,7 @@ private struct PairSearch<C: JSONCodec> {
       isSame: { newMemory.isIdentical($0, to: oldMemory, $1) })
   }
 
-  /// Pairs elements that are written alike.
+  /// Pairs elements with equal JSON.
   private mutating func pairEqual(_ newRest: [Int], _ oldRest: [Int]) {
     var hashes = ElementHashes<C>(nesting: nesting)
     let (new, old) = (new, old)
@@ -144,7 +145,7 @@ private struct PairSearch<C: JSONCodec> {
 
   // MARK: - Elements with an identity
 
-  /// Pairs the elements that have an identity, and takes those out of what is left.
+  /// Pairs the elements that have an identity, and removes them from the rest.
   private mutating func pairByIdentity(_ newRest: inout [Int], _ oldRest: inout [Int]) {
     let groups = IdentityGroups<C>(new, newRest, old, oldRest, nesting: nesting)
     (newRest, oldRest) = (groups.anonymousNew, groups.anonymousOld)
@@ -154,7 +155,8 @@ private struct PairSearch<C: JSONCodec> {
     pairGaps(groups.onlyNew, groups.onlyOld) { change.isAll(from: $1, to: $0) }
   }
 
-  /// Pairs elements with an identity that several have: equal values first, then the k-th to the k-th.
+  /// Pairs elements whose identity occurs several times: equal values first, then the k-th with the
+  /// k-th.
   private mutating func pairRepeated(_ groups: [IdentityGroups<C>.Group]) {
     if groups.isEmpty { return }
     pairEqual(groups.flatMap(\.new), groups.flatMap(\.old))
@@ -168,9 +170,9 @@ private struct PairSearch<C: JSONCodec> {
 
   // MARK: - What is left
 
-  /// Pairs what is left of each gap where counts and variants agree, and `isAlike` says so. The rest of
-  /// the original is uncertain while there are new elements that are paired with none either: perhaps
-  /// the app has moved and changed it rather than removed it.
+  /// Pairs the remaining elements of each gap if counts and variants agree and `isAlike` is true.
+  /// The other elements of the original are uncertain if there are also new elements without a
+  /// pair: the app may have moved and changed an element and not removed it.
   private mutating func pairGaps(
     _ newPositions: [Int], _ oldPositions: [Int],
     where isAlike: (C.Value, C.Value) -> Bool = { _, _ in true }
@@ -192,22 +194,23 @@ private struct PairSearch<C: JSONCodec> {
   }
 }
 
-/// The fewest removals and insertions that make one list of another, by Myers' greedy search ("An
+/// The fewest removals and insertions that turn one list into another, by Myers' greedy search ("An
 /// O(ND) Difference Algorithm and Its Variations", 1986).
 ///
-/// It is for lists that differ in few places, however long they are: time and memory are those of
-/// looking at each element once for each difference.
+/// It is for lists with few differences, which may be long: time and memory are proportional to the
+/// number of elements times the number of differences.
 enum ShortestEdit {
-  /// Elements that stay, as a stretch of both lists.
+  /// A run of elements that stay, at its positions in both lists.
   struct Run {
     let left: Int
     let right: Int
     let count: Int
   }
 
-  /// The stretches that stay, ascending in both lists; nil if the lists differ in more places.
+  /// Returns the runs that stay, ascending in both lists; nil if there are more than
+  /// `maximumDifferences`.
   ///
-  /// - Parameter commonRun: how many elements are the same in both lists from two positions on.
+  /// - Parameter commonRun: returns the number of elements that are the same from two positions on.
   static func runs(
     _ left: Int, _ right: Int, maximumDifferences: Int, commonRun: (Int, Int) -> Int
   ) -> [Run]? {
@@ -233,7 +236,7 @@ enum ShortestEdit {
     return nil
   }
 
-  /// Goes back through the states of the search and collects what stays.
+  /// Walks back through the states of the search and collects the runs.
   private static func path(_ trace: [[Int]], _ left: Int, _ right: Int) -> [Run] {
     var runs: [Run] = []
     var (x, y) = (left, right)

@@ -1,9 +1,9 @@
-/// A save in progress: what was loaded is being rewritten with new values, and everything unknown
-/// in it kept.
+/// A save in progress: it rewrites loaded bytes with new values, and keeps all unknown data in
+/// them.
 ///
-/// A codec's `merge(_:over:in:)` finds the original bytes of its value at ``range`` and says what
-/// stands there instead: stretches of the original, and new bytes, which it writes with ``writer``.
-/// A codec that has nothing to keep just writes its value, as the default does.
+/// A codec's `merge(_:over:in:)` finds the original bytes of its value at ``range`` and replaces
+/// them by slices of the original and by new bytes, which it writes with ``writer``. A codec that
+/// has nothing to keep only writes its value, as the default does.
 public struct Merge: ~Copyable {
   /// The bytes that were loaded.
   public let source: [UInt8]
@@ -11,45 +11,45 @@ public struct Merge: ~Copyable {
   /// The range in ``source`` of the value that is being merged.
   public internal(set) var range: Range<Int>
 
-  /// Writes what is new.
+  /// The writer of new bytes.
   public var writer: JSONWriter
 
-  /// How a value at ``range`` is laid out if it is written anew.
+  /// The layout of a value at ``range`` that is written anew.
   var layout: Layout
 
-  /// Whether it is known that the value is another one than the original at ``range``.
+  /// Whether the value is known to differ from the original at ``range``.
   var isDifferent = false
 
-  /// How many containers lie around ``range``.
+  /// The number of containers around ``range``.
   var depth = 0
 
   /// The keys of tags that unions around the value at ``range`` have in the same object.
   var claims: [MemberKey] = []
 
-  /// What the list of a document knows of its unknown and malformed elements.
+  /// The app's changes to the unknown and malformed elements of the document's list.
   let aside: AsideElements
 
-  /// What is known of where values lie in ``source``.
+  /// The known places of values in ``source``.
   let known: KnownPlaces
 
-  /// Unknown things that could not be kept, as places in ``source``.
+  /// The unknown data that could not be kept, with places in ``source``.
   var dropped: [KeptItem] = []
 
-  /// Which strings with JSON were written anew, and from what; nil if the origins of the
-  /// output are not asked for.
+  /// The origins of strings with embedded JSON that were written anew; nil if the caller does not
+  /// ask for origins.
   var embeddedOrigins: [EmbeddedOrigin]?
 
-  /// The tag that came with ``source`` from outside.
+  /// The tag that was loaded with ``source`` from outside; nil if there was none.
   let outsideTag: JSONTag?
 
   private var output = PieceList()
-  /// What writers of other layouts have written before.
+  /// The bytes of earlier writers, which had other layouts.
   private var retired: [UInt8] = []
   private var retiredFaults: [JSONFault] = []
-  /// How many fresh bytes are in ``output`` already.
+  /// The number of fresh bytes that are in ``output`` already.
   private var placed = 0
-  /// What is wrong with values that need not have been written anew, and how much output lies
-  /// before them.
+  /// The faults of values that may have been kept and not written anew, each with the marker of its
+  /// place in the output.
   private var misplaced: [(fault: JSONFault, marker: Int)] = []
 
   init(
@@ -69,38 +69,40 @@ public struct Merge: ~Copyable {
 }
 
 extension Merge {
-  /// Which elements of the list at ``range`` are no values of it, as far as the load has noted it.
+  /// The elements of the list at ``range`` that are not in its value, as the load has recorded
+  /// them.
   var asideItems: [Int] { known.list(at: range)?.aside ?? [] }
 }
 
 // MARK: - What stands in the output
 
 extension Merge {
-  /// Puts bytes of the original at the end of the output.
+  /// Appends bytes of the original to the output.
   mutating func copy(_ range: Range<Int>) {
     place()
     output.appendSource(range)
   }
 
-  /// Puts what was taken before at the end of the output.
+  /// Appends a piece to the output.
   mutating func append(_ piece: Piece) {
     place()
     output.append(piece)
   }
 
-  /// The end of the output, to ``take(from:)`` what follows.
+  /// Marks the end of the output, so that ``take(from:)`` can take what follows.
   mutating func mark() -> PieceList.Mark {
     place()
     return output.open()
   }
 
-  /// Takes what was put into the output since `mark`, so that it can be put elsewhere.
+  /// Removes what was appended since `mark` from the output and returns it, so that it can be
+  /// appended elsewhere.
   mutating func take(from mark: PieceList.Mark) -> Piece {
     place()
     return output.take(from: mark)
   }
 
-  /// Writes with `layout` from here on.
+  /// Writes with `layout` from now on.
   mutating func lay(out layout: Layout) {
     self.layout = layout
     if writer.style != layout.style { retireWriter(for: layout.style) }
@@ -108,7 +110,7 @@ extension Merge {
     writer.outerNesting = depth + 1
   }
 
-  /// Moves what the writer has written since the last time into the output.
+  /// Appends the bytes that the writer has written since the last call to the output.
   private mutating func place() {
     let written = retired.count + writer.count
     if written > placed {
@@ -125,20 +127,20 @@ extension Merge {
     retired += other.finish()
   }
 
-  /// Notes that the value which follows must not be saved.
+  /// Records that the value that follows must not be saved.
   mutating func refuse(_ fault: JSONFault) {
     misplaced.append((fault, appendMarker()))
   }
 
-  /// Marks the end of the output.
+  /// Appends a marker to the output and returns its number.
   mutating func appendMarker() -> Int {
     place()
     return output.appendMarker()
   }
 
-  /// Puts everything together.
+  /// Assembles the output.
   ///
-  /// - Parameter inParts: whether the bytes may be parts of others.
+  /// - Parameter inParts: whether the result may consist of slices of the source and of new bytes.
   consuming func finish(inParts: Bool = false) -> Outcome {
     place()
     let style = writer.style
@@ -163,15 +165,15 @@ extension Merge {
       origins: embeddedOrigins.map { Origins(of: output, embedded: $0) })
   }
 
-  /// What a merge gives.
+  /// The result of a merge.
   struct Outcome {
     let content: DocumentBytes
     var bytes: [UInt8] { content.whole }
-    /// Why the bytes must not be saved, in their order. The offsets are those in ``bytes``.
+    /// The faults that refuse the save, in order. Their offsets are those in ``bytes``.
     let faults: [JSONFault]
-    /// What could not be kept. The ranges are those in the source.
+    /// The data that could not be kept, with ranges in the source.
     let dropped: [KeptItem]
-    /// Where the bytes come from, if that was asked for.
+    /// The origins of the bytes; nil if the caller did not ask for them.
     var origins: Origins?
   }
 }
@@ -187,8 +189,8 @@ extension JSONFault {
 }
 
 extension Merge {
-  /// Merges a value that stands inside the one that is being merged: a member's or an element's. It
-  /// has changed.
+  /// Merges a value inside the one that is being merged: a member's or an element's value that has
+  /// changed.
   mutating func merge<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>, layout: Layout
   ) {
@@ -205,7 +207,8 @@ extension Merge {
     isDifferent = outer.isDifferent
   }
 
-  /// Writes `value` anew in the place of the original, laid out as that is, and reports what is lost.
+  /// Writes `value` anew in place of the original, with the original's layout, and reports what is
+  /// lost.
   ///
   /// ```json
   /// {"type":"text","message":"hi","edited":true}   replaced by   {"type":"mood","emoji":"🙂"}
@@ -221,12 +224,12 @@ extension Merge {
     C.encode(value, to: &writer)
   }
 
-  /// Reports what is unknown in the original at `place`, which will not be in the output.
+  /// Reports the unknown data in the original at `place`, which the output will not contain.
   mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type) {
     dropped += unknown(at: place, as: codec)
   }
 
-  /// What is unknown in the original at `place`.
+  /// Returns the unknown data in the original at `place`.
   borrowing func unknown<C: JSONCodec>(at place: Range<Int>, as codec: C.Type) -> [KeptItem] {
     let kept = try? JSONReader.read(source, in: place, recordsKept: true, tag: outsideTag) {
       (reader) throws(JSONFault) in
@@ -238,7 +241,7 @@ extension Merge {
 }
 
 extension Merge {
-  /// Writes the key of a new member, with a colon like those of its neighbours.
+  /// Writes the key of a new member, and a colon with the white space of its neighbours.
   mutating func writeKey(_ key: MemberKey, layout: Layout) {
     lay(out: layout)
     writer.append(key.literal[..<(key.literal.count - 1)])
@@ -252,7 +255,7 @@ extension Merge {
     writeColon(layout)
   }
 
-  /// Writes a key that is quoted already.
+  /// Writes a key that already has its quotes.
   mutating func writeKey(quoted key: ArraySlice<UInt8>, layout: Layout) {
     lay(out: layout)
     writer.append(key)
@@ -267,8 +270,8 @@ extension Merge {
 }
 
 extension Merge {
-  /// Merges a value in JSON that lies inside the string at `place`. Only the string as a whole is
-  /// written anew; inside it, everything stays that did not change.
+  /// Merges a value in JSON that is embedded in the string at `place`. The string as a whole is
+  /// written anew; inside it, everything that did not change is kept.
   mutating func mergeEmbedded<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
     in wireCodec: any EmbeddedWireCodec.Type, layout: Layout
@@ -295,15 +298,15 @@ extension Merge {
     }
   }
 
-  /// Merges a whole document: a byte order mark and white space around its value stay.
+  /// Merges a whole document. A byte order mark, and white space around the value, are kept.
   ///
   /// - Parameters:
-  ///   - root: where the value lies.
-  ///   - newStyle: how a document is laid out whose own layout does not show.
-  ///   - maximumNesting: how deep the containers of the document may be nested.
-  ///   - tracksOrigins: whether the outcome says where its bytes come from.
-  ///   - inParts: whether its bytes may be parts of others.
-  ///   - isDifferent: whether it is known that the value has changed.
+  ///   - root: the range of the value; nil finds it.
+  ///   - newStyle: the layout of a document that does not show a layout of its own.
+  ///   - maximumNesting: the greatest number of nested containers in the document.
+  ///   - tracksOrigins: whether the outcome contains the origins of its bytes.
+  ///   - inParts: whether the result may consist of slices of the source and of new bytes.
+  ///   - isDifferent: whether the value is known to have changed.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,

@@ -1,21 +1,21 @@
-/// What becomes of the members of an object, gathered in schema order and then written in the order
+/// The changes of an object's members, which are collected in schema order and written in the order
 /// of the original: see `Docs/Preservation.md`, "Members of an object".
 ///
 /// ```json
 /// {"id": 1, "seen": true, "note": "a"}     id → 2, note → nil, mood: nil → 3
 /// {"id": 2, "mood": 3, "seen": true}
 /// ```
-/// Members that no call mentions are copied. Of a repeated key, the last one is the member.
+/// Members without a change are copied. Of members with the same key, the last one counts.
 struct ObjectMerge {
   private enum Fate {
     case kept
     case removed
-    /// The value becomes this.
+    /// The value is replaced by this piece.
     case replaced(Piece)
   }
 
   private struct Addition {
-    /// The item after which it is written; -1 for the start of the object.
+    /// The item after which the member is written; -1 for the start of the object.
     let anchor: Int
     let key: String
     let member: Piece
@@ -23,16 +23,17 @@ struct ObjectMerge {
 
   private(set) var container: ContainerMerge
   private(set) var members: MemberTable
-  /// For each member its item, or -1.
+  /// The item of each member; -1 if the object does not have it.
   private(set) var found: [Int]
-  /// For each item its member, or -1.
+  /// The member of each item; -1 if it is not in the table.
   private(set) var indices: [Int]
   private var fates: [Fate]
   private var additions: [Addition] = []
-  /// The item that all of the members come after: of the tag of a union around them, or of what
-  /// comes before the struct that is flattened.
+  /// The item that all members come after: the tag of a union around the struct, or what precedes
+  /// the flattened struct; -1 if there is none.
   var anchor = -1
-  /// The keys of the original, if new ones have to be put among them in order.
+  /// The keys of the original, if the style sorts keys and the original has sorted ones; otherwise
+  /// nil.
   private var sortedKeys: SortedKeys?
 
   init(_ members: MemberTable, in merge: inout Merge) {
@@ -57,25 +58,25 @@ struct ObjectMerge {
     }
   }
 
-  /// How the members are laid out.
+  /// The layout of the members.
   var layout: Layout { container.inside }
 
-  /// How an object is laid out that is the value of a new member.
+  /// Returns the layout of an object that is the value of a new member.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
     container.layoutOfNewMember(in: merge) { [indices] in indices[$0] >= 0 }
   }
 
-  /// Where the value of a member lies; nil if there is none.
+  /// Returns the range of the value of a member; nil if the object does not have the member.
   func value(of member: Int) -> Range<Int>? {
     found[member] < 0 ? nil : container.scan.items[found[member]].value
   }
 
-  /// Writes `value` in the place of the value of `member`.
+  /// Replaces the value of `member` by `value`.
   mutating func replace(_ member: Int, with value: Piece) {
     fates[found[member]] = .replaced(value)
   }
 
-  /// Leaves out `member`, as often as it is there.
+  /// Removes all occurrences of `member`.
   mutating func remove(_ member: Int) {
     for (position, index) in indices.enumerated() where index == member {
       fates[position] = .removed
@@ -83,15 +84,15 @@ struct ObjectMerge {
     found[member] = -1
   }
 
-  /// Adds a whole member. Members are added in schema order.
+  /// Adds a whole new member. Members are added in schema order.
   ///
-  /// It follows its nearest predecessor in the schema; where the document sorts its keys, and has
-  /// sorted those of this object, it stands among them.
+  /// The member follows its nearest predecessor in the schema. If the document sorts its keys, and
+  /// those of this object are sorted, it is inserted by its key.
   mutating func add(_ member: Int, _ piece: Piece) {
     addItem(after: anchor(before: member), key: members[member].string, piece)
   }
 
-  /// The item of the nearest of the members before `member` that is there.
+  /// Returns the item of the nearest member before `member` that the object has.
   func anchor(before member: Int) -> Int {
     var predecessor = member - 1
     while predecessor >= 0 {
@@ -101,7 +102,7 @@ struct ObjectMerge {
     return anchor
   }
 
-  /// Adds a whole member after an item, or where sorted keys want it.
+  /// Adds a whole new member after an item, or by its key if keys are sorted.
   mutating func addItem(after anchor: Int, key: String, _ piece: Piece) {
     guard let sortedKeys else {
       additions.append(Addition(anchor: anchor, key: "", member: piece))
@@ -117,7 +118,7 @@ struct ObjectMerge {
 
   // MARK: - Items
 
-  /// The item of a member; nil if there is none.
+  /// Returns the item of a member; nil if the object does not have the member.
   func item(of member: Int) -> Int? { found[member] < 0 ? nil : found[member] }
 
   mutating func replaceItem(_ position: Int, with value: Piece) {
@@ -126,14 +127,14 @@ struct ObjectMerge {
 
   mutating func removeItem(_ position: Int) { fates[position] = .removed }
 
-  /// Leaves an item as it is, whatever was to become of it.
+  /// Keeps an item unchanged, and cancels an earlier change of it.
   mutating func keepItem(_ position: Int) { fates[position] = .kept }
 
   func isRemoved(_ position: Int) -> Bool {
     if case .removed = fates[position] { true } else { false }
   }
 
-  /// Finds the members of another table.
+  /// Finds the items of another table's members.
   mutating func find(_ members: MemberTable, in source: [UInt8]) {
     self.members = members
     found = Array(repeating: -1, count: members.keys.count)
@@ -176,9 +177,10 @@ struct ObjectMerge {
   }
 }
 
-/// The members of an object that several structs and unions have in turn.
+/// Sections: several structs and unions can have members in the same object, and are merged in
+/// turn.
 extension ObjectMerge {
-  /// What is known of the members of one of them.
+  /// The state of one table of members, while another table is current.
   struct Section {
     fileprivate let members: MemberTable
     fileprivate let items: [Int]
@@ -186,32 +188,32 @@ extension ObjectMerge {
     fileprivate let anchor: Int
   }
 
-  /// Takes the members of another table as its own from here on.
+  /// Makes another table of members the current one.
   ///
-  /// - Returns: what it spoke of, for ``endSection(_:)``.
+  /// - Returns: the previous state, for ``endSection(_:)``.
   mutating func beginSection(_ members: MemberTable, in source: [UInt8]) -> Section {
     let outer = Section(members: self.members, items: found, indices: indices, anchor: anchor)
     find(members, in: source)
     return outer
   }
 
-  /// Speaks again of the members that it spoke of before.
+  /// Restores the table of members that was current before.
   mutating func endSection(_ section: Section) {
     restore(section.members, section.items, section.indices)
     anchor = section.anchor
   }
 
-  /// New members come after one of those of its table, where that is there.
+  /// Puts new members after this member of the table, if the object has it.
   mutating func standAfter(_ member: Int) {
     if let item = item(of: member) { anchor = item }
   }
 
-  /// Where the members lie.
+  /// The items of the object.
   var items: ContainerScan.Items { container.scan.items }
 
   func valueOfItem(_ position: Int) -> Range<Int> { items[position].value }
 
-  /// The first of the items that are left out and belong to `keys`.
+  /// Returns the first removed item whose key belongs to `keys`; nil if there is none.
   func firstRemoved(among keys: ClaimedKeys, in source: [UInt8]) -> Int? {
     items.indices.first { position in
       isRemoved(position)
@@ -222,11 +224,11 @@ extension ObjectMerge {
   }
 }
 
-/// The keys of an object that are in the order of their UTF-8.
+/// The keys of an object, which are in the order of their UTF-8.
 struct SortedKeys {
   private let keys: [String]
 
-  /// Nil if the object's keys are in another order.
+  /// Returns nil if the object's keys are in another order.
   init?(of scan: ContainerScan, in source: [UInt8]) {
     var keys: [String] = []
     keys.reserveCapacity(scan.items.count)
@@ -238,7 +240,7 @@ struct SortedKeys {
     self.keys = keys
   }
 
-  /// How many of the keys stand before `key`.
+  /// Returns the number of keys that come before `key`.
   func position(of key: String) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
@@ -250,7 +252,7 @@ struct SortedKeys {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the characters of the key that lies at `range` with its quotes.
+  /// Calls `body` with the UTF-8 of the key at `range`, without its quotes and escapes.
   func withKey<R>(at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     let characters = range.dropFirst().dropLast()
     return withUnsafeBytes { bytes in
@@ -262,7 +264,7 @@ extension [UInt8] {
   }
 }
 
-/// Calls `body` with the characters of the JSON string at `range`, after its escapes.
+/// Calls `body` with the UTF-8 of the JSON string at `range`, without its quotes and escapes.
 private func withUnescapedString<R>(
   _ source: [UInt8], at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R
 ) -> R {

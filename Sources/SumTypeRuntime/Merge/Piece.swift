@@ -1,27 +1,26 @@
-/// A stretch of what a merge gives.
+/// A piece of the output of a merge.
 enum Piece {
-  /// Bytes of the source, as they are.
+  /// A range of the source.
   case source(Range<Int>)
-  /// Bytes that the merge's writers have written.
+  /// A range of the bytes that the merge's writers have written.
   case fresh(Range<Int>)
-  /// Nothing; it marks a place that a caller finds again.
+  /// No bytes, but a place that a caller can find again by this number.
   case marker(Int)
-  /// Pieces that were set aside, as a range of the list's rows.
+  /// Pieces that were taken out, as a range of the list's rows.
   case row(Range<Int>)
 }
 
-/// What a merge gives, as a list of pieces rather than bytes: the bytes are put together once, at
-/// the end, in memory of exactly the right size, however deep the change lies and in whatever order
-/// its parts were found.
+/// The output of a merge as a list of pieces. The bytes are assembled once, at the end, in memory
+/// of exactly the right size, however deep the changes lie and in whatever order they were found.
 struct PieceList {
   private var pieces: [Piece] = []
   private var rows: [Piece] = []
   private var markers = 0
-  /// Pieces before this one are not joined with new neighbours, because a caller may take what
-  /// follows them.
+  /// The number of pieces at the start that must not be joined with a new neighbour, because a
+  /// caller may take the pieces after them.
   private var joinable = 0
 
-  /// Adds bytes of the source; neighbours become one piece.
+  /// Appends bytes of the source; adjacent ranges become one piece.
   mutating func appendSource(_ range: Range<Int>) {
     if range.isEmpty { return }
     if let last = lastJoinable, case .source(let previous) = pieces[last],
@@ -33,7 +32,7 @@ struct PieceList {
     }
   }
 
-  /// Adds bytes that a writer has written; neighbours become one piece.
+  /// Appends bytes that a writer has written; adjacent ranges become one piece.
   mutating func appendFresh(_ range: Range<Int>) {
     if range.isEmpty { return }
     if let last = lastJoinable, case .fresh(let previous) = pieces[last],
@@ -54,7 +53,7 @@ struct PieceList {
     }
   }
 
-  /// Adds a mark of this place and returns its number.
+  /// Appends a marker and returns its number.
   mutating func appendMarker() -> Int {
     defer { markers += 1 }
     pieces.append(.marker(markers))
@@ -63,19 +62,20 @@ struct PieceList {
 
   private var lastJoinable: Int? { pieces.count > joinable ? pieces.count - 1 : nil }
 
-  /// A place in the list, to take what follows it.
+  /// A place in the list, after which pieces can be taken out.
   struct Mark {
     fileprivate let start: Int
     fileprivate let joinable: Int
   }
 
-  /// Begins a part that will be taken out.
+  /// Begins a part that the caller will take out.
   mutating func open() -> Mark {
     defer { joinable = pieces.count }
     return Mark(start: pieces.count, joinable: joinable)
   }
 
-  /// Takes the pieces after `mark` out of the list, as one piece that can be put elsewhere.
+  /// Removes the pieces after `mark` and returns them as one piece, which can be appended
+  /// elsewhere.
   mutating func take(from mark: Mark) -> Piece {
     let taken = pieces[mark.start...]
     defer {
@@ -90,14 +90,14 @@ struct PieceList {
 }
 
 extension PieceList {
-  /// Whether the output is the source.
+  /// Whether the output is exactly the source.
   func isAll(of source: [UInt8]) -> Bool {
     guard pieces.count == 1, case .source(let range) = pieces[0] else { return false }
     return range == source.indices
   }
 
-  /// The bytes as parts of the source and of what is fresh; nil where they would be short, so that it
-  /// is better to put them together.
+  /// Returns the output as slices of the source and of the fresh bytes; nil if the slices are so
+  /// many or so short that assembling them is better.
   func parts(source: [UInt8], fresh: [UInt8]) -> [ArraySlice<UInt8>]? {
     var parts: [ArraySlice<UInt8>] = []
     var size = 0
@@ -112,7 +112,7 @@ extension PieceList {
     return parts.count <= 256 && size / max(parts.count, 1) >= 1 << 12 ? parts : nil
   }
 
-  /// Puts the bytes together.
+  /// Assembles the bytes.
   func assembled(source: [UInt8], fresh: [UInt8]) -> [UInt8] {
     var size = 0
     forEach { piece in size += piece.bytes }
@@ -147,7 +147,7 @@ extension PieceList {
     }
   }
 
-  /// Where the byte that a writer has written at `offset` comes to lie in the output.
+  /// Returns the offset in the output of the byte that a writer has written at `offset`.
   func offset(ofFresh offset: Int) -> Int {
     var position = 0
     var found: Int?
@@ -160,7 +160,7 @@ extension PieceList {
     return found ?? position
   }
 
-  /// Where the marker comes to lie in the output.
+  /// Returns the offset of the marker in the output.
   func offset(ofMarker marker: Int) -> Int {
     var position = 0
     var found: Int?
@@ -171,12 +171,12 @@ extension PieceList {
     return found ?? position
   }
 
-  /// Calls `body` with each piece in the order of the output; rows are gone through.
+  /// Calls `body` with each piece in the order of the output, also with the pieces in rows.
   func forEach(_ body: (Piece) -> Void) {
     for piece in pieces { forEach(in: piece, body) }
   }
 
-  /// Rows are nested as deep as the values are, which the reader has bounded.
+  /// Recurses into rows, which are nested no deeper than the values; the reader has limited those.
   private func forEach(in piece: Piece, _ body: (Piece) -> Void) {
     if case .row(let row) = piece {
       for piece in rows[row] { forEach(in: piece, body) }
@@ -187,7 +187,7 @@ extension PieceList {
 }
 
 extension Piece {
-  /// How many bytes it stands for, without those of a row.
+  /// The number of bytes of the piece; 0 for a row.
   var bytes: Int {
     switch self {
     case .source(let range), .fresh(let range): range.count
@@ -196,24 +196,24 @@ extension Piece {
   }
 }
 
-/// Copies pieces one after the other.
+/// Copies pieces one after another.
 struct PieceCopy {
   private let output: UnsafeMutableRawBufferPointer
   private(set) var count = 0
 
   init(_ output: UnsafeMutableRawBufferPointer) { self.output = output }
 
-  /// The size that short pieces are copied with, whatever theirs is: what is too much is written over
-  /// by the next one. There is no branch that depends on the size, so that the processor, which waits
-  /// for each piece of a list that was reordered, can wait for several at once.
+  /// The unit in which short pieces are copied. Each is copied with the same number of blocks; the
+  /// next piece overwrites the excess. No branch depends on a piece's size, so that the processor
+  /// can load several pieces of a reordered list at the same time.
   private typealias Block = SIMD64<UInt8>
   private static var blocks: Int { 3 }
 
-  /// How many pieces are begun before the first of them is copied.
+  /// The number of pieces that are begun before the first of them is copied.
   static var ahead: Int { 16 }
 
-  /// Writes a word of each part of these pieces to its place, all of which is then written again: so
-  /// the processor fetches the memory of all of them at once.
+  /// Copies one word of each block of these pieces to its place. ``append(_:source:fresh:)`` writes
+  /// all of it again, but the processor now loads the memory of all pieces at the same time.
   @inline(__always)
   func begin(
     _ pieces: ArraySlice<Piece>, of source: UnsafeRawBufferPointer
@@ -267,10 +267,10 @@ struct PieceCopy {
   }
 }
 
-/// The elements of an array as memory. Elements that are the same bits are the same value: one that
-/// was copied with its array shares its strings and arrays with the original.
+/// The elements of an array as memory. Elements with the same bits are the same value: an element
+/// that was copied with its array shares its strings and arrays with the original.
 ///
-/// It says so without knowing the type, and so as fast in code that is not specialised.
+/// The comparison does not depend on the type, so it is also fast in code that is not specialised.
 struct ElementMemory {
   private let base: UnsafeRawPointer?
   let count: Int
@@ -284,14 +284,14 @@ struct ElementMemory {
     stride = MemoryLayout<Value>.stride
   }
 
-  /// Whether two elements are the same bits. False says nothing.
+  /// Whether two elements have the same bits. If false, the elements may still be the same.
   @inline(__always)
   func isIdentical(_ index: Int, to other: ElementMemory, _ otherIndex: Int) -> Bool {
     guard let base, let otherBase = other.base else { return false }
     return haveSameBits(base + index &* stride, otherBase + otherIndex &* stride, size)
   }
 
-  /// Whether the first and the last words of two elements are the same.
+  /// Whether the first and the last words of two elements are equal.
   @inline(__always)
   func mayBeIdentical(_ index: Int, to other: ElementMemory, _ otherIndex: Int) -> Bool {
     guard size >= 8, let base, let otherBase = other.base else { return true }
@@ -306,7 +306,7 @@ struct ElementMemory {
     return (own.0 ^ others.0) | (own.1 ^ others.1) == 0
   }
 
-  /// The hash of an element's bits.
+  /// Returns the hash of an element's bits.
   @inline(__always)
   func hash(_ index: Int, with hash: WireHash) -> UInt64 {
     guard let base else { return 0 }
@@ -314,8 +314,9 @@ struct ElementMemory {
   }
 }
 
-/// Whether two values are the same bits, and so the same value: what was copied and not changed shares
-/// its strings and lists with the original. False says nothing.
+/// Whether two values have the same bits, and so are the same value: a value that was copied and
+/// not changed shares its strings and lists with the original. If false, the values may still be
+/// the same.
 @inlinable
 func areIdentical<Value>(_ left: Value, _ right: Value) -> Bool {
   // A value without bits may have no address.
@@ -328,7 +329,7 @@ func areIdentical<Value>(_ left: Value, _ right: Value) -> Bool {
   }
 }
 
-/// Whether two values of `size` bytes are the same bits.
+/// Whether two values of `size` bytes have the same bits.
 @inlinable
 @inline(__always)
 func haveSameBits(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ size: Int) -> Bool {

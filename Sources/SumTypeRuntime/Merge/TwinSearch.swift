@@ -1,5 +1,5 @@
-/// Finds removed elements of which it is not certain that they are the ones that the app has removed:
-/// one that is equal stays, but has other bytes. Of those, the ones in which least is unknown are to go.
+/// Finds removed elements that may not be the ones that the app removed, because an equal element
+/// with other bytes stays. Of these, the elements with the least unknown data are removed.
 ///
 /// ```json
 /// [{"text": "a"}, {"text": "a", "new": 2}]     of which one is left
@@ -7,25 +7,26 @@
 struct TwinSearch<C: JSONCodec> {
   /// The elements of the original.
   let old: [C.Value]
-  /// Those that are not in the new list, ascending.
+  /// The elements that are not in the new list, ascending.
   let removed: [Int]
-  /// Whether nothing else has changed than that these, which follow one another, were removed.
+  /// Whether the removal of these elements, which are adjacent, is the only change.
   let isOnlyChange: Bool
   let nesting: Int
 
-  /// What a search has found.
+  /// The result of a search.
   struct Result {
-    /// The elements that go after the exchanges, and may be others.
+    /// The elements that are removed after the exchanges, but are not certain to be the right ones.
     var uncertain: [Int] = []
-    /// For elements of the original that are in the new list the equal ones that are to be there instead.
+    /// For each element in the new list that is to be removed, the equal element that takes its
+    /// place.
     var exchanges: [Int: Int] = [:]
   }
 
-  /// How many removed elements are looked at for what is unknown in them, before the others are
-  /// looked at for twins.
+  /// The number of removed elements up to which their unknown data is examined before a search for
+  /// equal elements.
   private static var few: Int { 8 }
 
-  /// The removed elements that may be others, and what is to stay instead of them.
+  /// Returns the uncertain removed elements, and the exchanges that keep the most unknown data.
   func callAsFunction(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> Result {
     if isOnlyChange { return shifted(in: merge, at: place) }
     var candidates = removed
@@ -36,8 +37,9 @@ struct TwinSearch<C: JSONCodec> {
     return withTwins(candidates, in: merge, at: place)
   }
 
-  /// A row of removed elements could as well be any row of as many that ends before it does, where
-  /// what stands before the row is equal to its end. The one goes in which least is unknown.
+  /// Searches in a run of adjacent removed elements. If the elements before the run equal those at
+  /// its end, the app may as well have removed a run of the same length further forward. The run
+  /// with the least unknown data is removed.
   private func shifted(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> Result {
     guard let first = removed.first, let last = removed.last else { return Result() }
     var distance = 0
@@ -59,19 +61,19 @@ struct TwinSearch<C: JSONCodec> {
       if loss < least { (least, shift) = (loss, candidate) }
     }
     var result = Result(
-      // What all of these rows have is certain.
+      // The elements that all of these runs contain are certain.
       uncertain: (first - shift...last - shift).filter { $0 < first || $0 > last - distance })
     for element in first - shift..<first { result.exchanges[element] = element + removed.count }
     return result
   }
 
-  /// What is known of the elements of one hash.
+  /// The elements that have one hash.
   private struct Twins {
-    /// Those that stay.
+    /// The elements that stay.
     var kept: [Int] = []
-    /// Whether those that stay differ in their bytes.
+    /// Whether the elements that stay differ in their bytes.
     var areVaried = false
-    /// Those that go.
+    /// The elements that are removed.
     var removed: [Int] = []
   }
 
@@ -110,7 +112,7 @@ struct TwinSearch<C: JSONCodec> {
     return result
   }
 
-  /// Decides which elements of one hash go.
+  /// Decides which of the elements with one hash are removed.
   private func settle(
     _ twins: Twins, in merge: borrowing Merge, at place: (Int) -> Range<Int>,
     _ result: inout Result
@@ -139,27 +141,27 @@ struct TwinSearch<C: JSONCodec> {
   }
 }
 
-/// What is known of where values lie in the source of a merge.
+/// The known places of values in the source of a merge.
 ///
-/// To write an object anew takes the places of its members, and so to pass over all that is in them.
-/// Where the change lies deep inside, that is done again for each object around it. A merge that has
-/// passed over more than the source has notes from then on where large values end, as a reader does.
+/// Writing an object anew needs the places of its members, and so a walk over everything in them.
+/// For a change deep inside, each object around it needs such a walk. A merge that has walked over
+/// more than about twice the source therefore records the ends of large values, as a reader does.
 final class KnownPlaces {
-  /// The lists that the load has noted.
+  /// The lists that the load has recorded.
   private let lists: [ElementIndex]
-  /// Which of them begins where.
+  /// The positions in `lists` by the offsets at which the lists begin.
   private lazy var numbers = Dictionary(
     lists.indices.lazy.map { (self.lists[$0].list.lowerBound, $0) }
   ) { first, _ in first }
-  /// The ends of objects and arrays, by where they begin. With one of them, all in it are there that
-  /// are not small.
+  /// The ends of objects and arrays by their starts. If a container is recorded, so are all
+  /// containers in it that are not small.
   private var ends: [Int: Int] = [:]
-  /// How many bytes have been passed over.
+  /// The number of bytes walked over so far.
   private(set) var bytesPassed = 0
-  /// From how many on it is noted where values end.
+  /// The number of bytes walked over from which on the ends of values are recorded.
   private let limit: Int
 
-  /// How many bytes a value has at least whose end is noted.
+  /// The least number of bytes of a value whose end is recorded.
   private static let size = 256
 
   init(_ lists: [ElementIndex], inSourceOf count: Int) {
@@ -167,7 +169,7 @@ final class KnownPlaces {
     limit = 2 * count + 4096
   }
 
-  /// What the load has noted of the list at `range`.
+  /// Returns what the load has recorded of the list at `range`; nil if it has recorded none.
   func list(at range: Range<Int>) -> ElementIndex? {
     guard let number = number(ofListAt: range.lowerBound), lists[number].list == range else {
       return nil
@@ -179,13 +181,13 @@ final class KnownPlaces {
     lists.count < 16 ? lists.firstIndex { $0.list.lowerBound == start } : numbers[start]
   }
 
-  /// Whether it is noted where large values end.
+  /// Whether the ends of large values are recorded from now on.
   var areNoted: Bool { bytesPassed > limit }
 
-  /// Counts bytes that the caller has passed over.
+  /// Counts bytes that the caller has walked over.
   func add(_ count: Int) { bytesPassed += count }
 
-  /// Passes the value at the cursor.
+  /// Skips the value at the cursor.
   func pass(_ cursor: inout ValidatedCursor) {
     guard let byte = cursor.byte, byte == 0x7B || byte == 0x5B else { return cursor.skipValue() }
     let start = cursor.offset
@@ -201,7 +203,7 @@ final class KnownPlaces {
 
   private func passAndNote(_ cursor: inout ValidatedCursor) {
     var open: [Int] = []
-    // The bytes up to here have been counted, or did not have to be looked at.
+    // The bytes before this offset have been counted, or were skipped by a recorded end.
     var counted = cursor.offset
     defer { bytesPassed += cursor.offset - counted }
     while let byte = cursor.byte {
@@ -229,10 +231,10 @@ final class KnownPlaces {
   }
 }
 
-/// Hashes of bytes and words, for finding what may be equal; equal hashes are compared.
+/// Hashes of bytes and words, for finding candidates of equality; the caller compares those.
 ///
-/// Two words go in at a time, by one multiplication of 64 to 128 bits. The seed is another one in
-/// each process, so that no document can be made whose elements all have one hash.
+/// Each step takes two words, by one multiplication of 64 to 128 bits. The seed differs in each
+/// process, so that nobody can make a document whose elements all have the same hash.
 struct WireHash {
   private let seed: UInt64
   private let secret: UInt64
@@ -243,7 +245,7 @@ struct WireHash {
 
   init() { (seed, secret) = Self.seeds }
 
-  /// The hash of `count` bytes at `bytes`.
+  /// Returns the hash of `count` bytes at `bytes`.
   @inline(__always)
   func callAsFunction(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
     func word(_ offset: Int) -> UInt64 {
@@ -256,7 +258,7 @@ struct WireHash {
       offset &+= 16
     }
     if offset < count {
-      // The last words overlap what went in already, where there is as much.
+      // If there are enough bytes, the last words overlap those before them.
       if count >= 16 {
         state = mixed(state ^ word(count &- 16), secret ^ word(count &- 8))
       } else if count >= 8 {
