@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The lines of a stream that arrives over time, each as soon as its ending has arrived.
+/// The lines of an asynchronous stream, each as soon as its ending has arrived.
 ///
-/// Errors of the stream are thrown. Where the task is cancelled, `CancellationError` is thrown, so
-/// that what had arrived of a line is never taken for all of it.
+/// The stream's errors are thrown. If the task is cancelled, `CancellationError` is thrown, so that
+/// the beginning of a line is never taken for the whole line.
 public struct AsyncLineSequence<Document: JSONLinesDocument, Base: AsyncSequence>: AsyncSequence
 where Base.Element: Collection<UInt8> {
   public typealias Element = LineEntry<Document>
@@ -20,13 +20,13 @@ where Base.Element: Collection<UInt8> {
     AsyncLineEvents(base: base, scanner: LineScanner(limit: limit, tellsRest: tellingRest))
   }
 
-  /// Reads line after line.
+  /// Reads the lines one after another.
   public struct Iterator: AsyncIteratorProtocol {
     var events: AsyncLineEvents<Base>.AsyncIterator
 
-    /// The next line; nil at the end.
+    /// Returns the next line; nil at the end of the stream.
     ///
-    /// - Throws: the stream's own errors, and `CancellationError`.
+    /// - Throws: The stream's errors, and `CancellationError`.
     @inlinable
     public mutating func next() async throws -> LineEntry<Document>? {
       guard let line = try await nextLine() else { return nil }
@@ -45,7 +45,7 @@ where Base.Element: Collection<UInt8> {
 
 extension AsyncLineSequence: Sendable where Base: Sendable {}
 
-/// What a scan over a stream that arrives over time comes across.
+/// The events of a scan over an asynchronous stream.
 @usableFromInline
 struct AsyncLineEvents<Base: AsyncSequence>: AsyncSequence where Base.Element: Collection<UInt8> {
   @usableFromInline typealias Element = LineEvent
@@ -62,7 +62,7 @@ struct AsyncLineEvents<Base: AsyncSequence>: AsyncSequence where Base.Element: C
   struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     var scanner: LineScanner
-    /// After an error nothing comes any more, whatever the base would do.
+    /// Whether an error has ended the sequence; the base is not asked again.
     var isOver = false
 
     @usableFromInline
@@ -84,7 +84,7 @@ struct AsyncLineEvents<Base: AsyncSequence>: AsyncSequence where Base.Element: C
         if let bytes = try await base.next() {
           scanner.feed(bytes as? [UInt8] ?? Array(bytes))
         } else {
-          // A cancelled stream may just end; what it had of a line is not all of the line.
+          // A cancelled stream may simply end; the bytes so far are then not the whole line.
           try Task.checkCancellation()
           scanner.finish()
         }
@@ -93,30 +93,30 @@ struct AsyncLineEvents<Base: AsyncSequence>: AsyncSequence where Base.Element: C
   }
 }
 
-/// The bytes of an asynchronous sequence in chunks that end with a line, so that a line is known
-/// as soon as its last byte is.
+/// The bytes of an asynchronous sequence in chunks, each of which ends with a line, so that a line
+/// is available as soon as its last byte has arrived.
 public struct AsyncByteChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   public typealias Element = [UInt8]
 
   @usableFromInline let base: Base
 
-  /// The chunks of `base`.
+  /// Creates the chunks of `base`.
   @inlinable
   public init(_ base: Base) { self.base = base }
 
   @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(base.makeAsyncIterator()) }
 
-  /// Gathers byte after byte.
+  /// Collects bytes into chunks.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var base: Base.AsyncIterator
 
     @inlinable
     init(_ base: Base.AsyncIterator) { self.base = base }
 
-    /// The next chunk: up to and with a `\n`, and not more than 64 KiB; nil at the end.
+    /// Returns the next chunk, which ends with a `\n` or has 64 KiB; nil at the end.
     ///
-    /// - Throws: what the sequence of bytes throws.
+    /// - Throws: The errors of the sequence.
     @inlinable
     public mutating func next() async throws -> [UInt8]? {
       var bytes: [UInt8] = []
@@ -131,25 +131,25 @@ public struct AsyncByteChunks<Base: AsyncSequence>: AsyncSequence where Base.Ele
 
 extension AsyncByteChunks: Sendable where Base: Sendable {}
 
-/// The bytes of a file in chunks, read when they are asked for.
+/// The bytes of a file in chunks, each read on demand.
 ///
-/// A read of a file blocks the thread that it runs on; between reads other tasks get their turn. A
-/// pipe or terminal that may be silent for long is better read in a thread of its own.
+/// A read blocks its thread; other tasks can run between reads. A pipe or terminal that may be
+/// silent for long is better read in a thread of its own.
 public struct AsyncFileChunks: AsyncSequence, @unchecked Sendable {
   public typealias Element = [UInt8]
 
   private let handle: FileHandle
 
-  /// The bytes from where `handle` stands.
+  /// Creates the chunks from the handle's position on.
   public init(_ handle: FileHandle) { self.handle = handle }
 
   public func makeAsyncIterator() -> Iterator { Iterator(handle: handle) }
 
-  /// Reads chunk after chunk.
+  /// Reads the chunks one after another.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let handle: FileHandle
 
-    /// The next chunk; nil at the end.
+    /// Returns the next chunk; nil at the end.
     ///
     /// - Throws: `POSIXError` if reading fails, `CancellationError` if the task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
@@ -160,10 +160,10 @@ public struct AsyncFileChunks: AsyncSequence, @unchecked Sendable {
   }
 }
 
-/// Reading and writing without a `Data` for every call, which Apple's Foundation would hold until
+/// Reads and writes without a `Data` for every call, which Apple's Foundation would not free before
 /// the end of the surrounding autorelease pool.
 extension FileHandle {
-  /// As many bytes as are there, but not more than `limit`; nil at the end.
+  /// Returns the bytes that are available, at most `limit`; nil at the end.
   ///
   /// - Throws: `POSIXError`.
   func readChunk(_ limit: Int = 1 << 16) throws(POSIXError) -> [UInt8]? {

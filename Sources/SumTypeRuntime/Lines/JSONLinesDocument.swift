@@ -1,7 +1,8 @@
 public import Foundation
 
 /// A stream of JSON values, one on each line (NDJSON, JSON Lines): a log, a feed, an export that
-/// may be larger than memory. Generated for each document of a schema that has `"lines"`:
+/// may be larger than memory. The generator writes one for each document of a schema that has
+/// `"lines"`:
 ///
 /// ```swift
 /// enum LogDocument: JSONLinesDocument {
@@ -18,27 +19,26 @@ public import Foundation
 ///   }
 /// }
 /// ```
-/// Every line is an entry of its own, with its number, its place and everything unknown in it. A
-/// line that cannot be read is an entry too: it never ends the stream. ``JSONLinesWriter`` writes
-/// new lines and edited copies of streams, in which every line that was not changed has the bytes
-/// it had.
+/// Every line is an entry, with its number, its place and all unknown data in it. A line that
+/// cannot be read is an entry too: it does not end the stream. ``JSONLinesWriter`` writes new lines
+/// and edited copies of streams, in which every unchanged line keeps its bytes.
 ///
-/// Lines end with `\n` or `\r\n`, the last one perhaps with nothing (RFC 8259 says nothing of
-/// lines; this is what `ndjson.org` and `jsonlines.org` agree on). A byte order mark may stand in
-/// front of the first.
+/// Lines end with `\n` or `\r\n`; the last one may have no ending. RFC 8259 does not define lines;
+/// this is what `ndjson.org` and `jsonlines.org` agree on. A byte order mark may precede the first
+/// line.
 public protocol JSONLinesDocument<Codec>: Sendable {
-  /// Reads and writes the value of a line.
+  /// The codec of a line's value.
   associatedtype Codec: JSONCodec
 
-  /// What stands on a line.
+  /// The type of a line's value.
   typealias Value = Codec.Value
 
-  /// Whether a value with a tag that the schema does not know counts as malformed
-  /// (`"unknown": "refuse"`), and not as something of a newer version. By default it does not.
+  /// Whether a value with a tag that the schema does not know is malformed (`"unknown": "refuse"`),
+  /// and not unknown; false by default.
   static var refusesUnknown: Bool { get }
 
-  /// How many bytes a line may have, without its ending; 16 MiB by default. A longer one is passed
-  /// over as ``LineProblem/tooLong(limit:)``, at constant memory.
+  /// The greatest number of bytes of a line, without its ending; 16 MiB by default. A longer line
+  /// is skipped as ``LineProblem/tooLong(limit:)``, with constant memory.
   static var maximumLineLength: Int { get }
 }
 
@@ -49,24 +49,24 @@ extension JSONLinesDocument {
 }
 
 extension JSONLinesDocument {
-  /// The lines of a stream that is in memory.
+  /// Returns the lines of a stream in memory.
   ///
   /// ```swift
   /// let frames = LogDocument.lines(in: bytes).compactMap(\.value)
   /// ```
   /// - Parameters:
-  ///   - bytes: the stream.
-  ///   - limit: how many bytes a line may have; at least 3.
+  ///   - bytes: the whole stream.
+  ///   - limit: the greatest number of bytes of a line; at least 3.
   public static func lines(
     in bytes: [UInt8], limit: Int = maximumLineLength
   ) -> LineSequence<Self> {
     lines(from: CollectionOfOne(bytes), limit: limit)
   }
 
-  /// The lines of a stream that is in memory, or in a file that is mapped into it.
+  /// Returns the lines of a stream in memory, or in a file that is mapped into memory.
   public static func lines(in data: Data, limit: Int = maximumLineLength) -> LineSequence<Self> {
     LineSequence(limit: limit) {
-      // In pieces, since data may be mapped and larger than memory.
+      // Read in pieces, because the data may be mapped and larger than memory.
       var rest = data[...]
       return {
         let piece = rest.prefix(1 << 16)
@@ -76,7 +76,7 @@ extension JSONLinesDocument {
     }
   }
 
-  /// The lines of a stream that comes in chunks, cut anywhere.
+  /// Returns the lines of a stream that consists of chunks, cut anywhere.
   public static func lines<Chunks: Sequence>(
     from chunks: Chunks, limit: Int = maximumLineLength
   ) -> LineSequence<Self> where Chunks.Element: Collection<UInt8> {
@@ -86,14 +86,14 @@ extension JSONLinesDocument {
     }
   }
 
-  /// The lines of a file from where `handle` stands, to be gone through once.
+  /// Returns the lines of a file from the handle's position on; they can be iterated once.
   public static func lines(
     from handle: FileHandle, limit: Int = maximumLineLength
   ) -> LineSequence<Self> {
     LineSequence(limit: limit) { { try handle.readChunk() } }
   }
 
-  /// The lines of the first bytes of a file, so many from where `handle` stands, to be gone through once.
+  /// Returns the lines of the next `length` bytes of a file; they can be iterated once.
   package static func lines(from handle: FileHandle, upTo length: Int) -> LineSequence<Self> {
     LineSequence(limit: maximumLineLength) {
       var rest = length
@@ -105,12 +105,11 @@ extension JSONLinesDocument {
     }
   }
 
-  /// The lines of a file, to be gone through once. Where it is a named pipe, this waits until
-  /// another process writes to it.
+  /// Returns the lines of a file; they can be iterated once. If the file is a named pipe, the call
+  /// waits until another process writes to it.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)`` if it cannot be
-  ///   opened. If it cannot be read later on, the last entry says so, with
-  ///   ``LineProblem/unread(_:)``.
+  ///   opened. If a later read fails, the last entry has the problem ``LineProblem/unread(_:)``.
   public static func lines(
     at url: URL, limit: Int = maximumLineLength
   ) throws(DocumentError) -> LineSequence<Self> {
@@ -119,7 +118,7 @@ extension JSONLinesDocument {
 }
 
 extension FileHandle {
-  /// The file at `url`, to be read from its beginning.
+  /// Opens the file at `url` for reading from its start.
   package static func reading(_ url: URL) throws(DocumentError) -> FileHandle {
     do {
       return try FileHandle(forReadingFrom: url)
@@ -131,36 +130,38 @@ extension FileHandle {
 }
 
 extension JSONLinesDocument {
-  /// The lines of a stream that arrives in chunks, cut anywhere: arrays of bytes, `Data`, buffers
-  /// of a network library.
+  /// Returns the lines of a stream that arrives in chunks, cut anywhere: arrays of bytes, `Data`,
+  /// buffers of a network library.
   ///
   /// ```swift
   /// for try await entry in LogDocument.lines(from: response.body) { … }
   /// ```
   /// - Parameters:
   ///   - chunks: the stream, cut anywhere.
-  ///   - limit: how many bytes a line may have; at least 3.
+  ///   - limit: the greatest number of bytes of a line; at least 3.
   public static func lines<Chunks: AsyncSequence>(
     from chunks: Chunks, limit: Int = maximumLineLength
   ) -> AsyncLineSequence<Self, Chunks> where Chunks.Element: Collection<UInt8> {
     AsyncLineSequence(base: chunks, limit: limit)
   }
 
-  /// The lines of a stream that arrives byte by byte, such as `URLSession`'s `AsyncBytes`.
+  /// Returns the lines of a stream that arrives byte by byte, such as `URLSession`'s `AsyncBytes`.
   public static func lines<Bytes: AsyncSequence>(
     from bytes: Bytes, limit: Int = maximumLineLength
   ) -> AsyncLineSequence<Self, AsyncByteChunks<Bytes>> where Bytes.Element == UInt8 {
     AsyncLineSequence(base: AsyncByteChunks(bytes), limit: limit)
   }
 
-  /// The lines of a file from where `handle` stands, read between other tasks' turns.
+  /// Returns the lines of a file from the handle's position on; other tasks can run between the
+  /// reads.
   public static func asyncLines(
     from handle: FileHandle, limit: Int = maximumLineLength
   ) -> AsyncLineSequence<Self, AsyncFileChunks> {
     AsyncLineSequence(base: AsyncFileChunks(handle), limit: limit)
   }
 
-  /// The lines of a file, read between other tasks' turns, to be gone through once.
+  /// Returns the lines of a file, which can be iterated once; other tasks can run between the
+  /// reads.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)`` if it cannot be
   ///   opened.
@@ -172,21 +173,21 @@ extension JSONLinesDocument {
 }
 
 extension JSONLinesDocument {
-  /// Replaces a file by an edited copy, at once: a reader sees the old file or the new one,
-  /// and a failure leaves the old one. Memory is constant; the copy needs its space on the disk.
+  /// Replaces a file by an edited copy in one step: a reader sees either the old or the new file,
+  /// and a failure leaves the old one. Memory is constant; the copy needs space on the disk.
   ///
   /// ```swift
   /// let changes = try LogDocument.rewrite(url) { entry in
   ///   entry.value?.isPrivate == true ? .remove : .keep
   /// }
   /// ```
-  /// Where nothing is changed, the file is not touched. The edits are those of
+  /// If no line changes, the file is not touched. The edits are those of
   /// ``JSONLinesWriter/transform(_:dropped:_:)``.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)``;
-  ///   ``DocumentError/changed(_:)`` if the file has been written to meanwhile, whose lines
-  ///   would be lost; ``LineError`` if a value breaks its bounds or has no JSON; what the closures
-  ///   throw. The file stays as it is.
+  ///   ``DocumentError/changed(_:)`` if the file was written to in the meantime, because those
+  ///   lines would be lost; ``LineError`` if a value breaks its bounds or has no JSON; the errors
+  ///   of the closures. The file then stays unchanged.
   @discardableResult
   public static func rewrite(
     _ url: URL, limit: Int = maximumLineLength,
@@ -211,9 +212,9 @@ extension JSONLinesDocument {
 }
 
 extension Saved {
-  /// The same on one line. A value of the app's own making may carry JSON that was written on
-  /// several (what was unknown in another document); between tokens a space says the same as
-  /// a line break, and inside strings there is none.
+  /// The saved value on one line. JSON that the app took from another document as unknown may
+  /// contain line breaks; each becomes a space, which means the same between tokens. Strings
+  /// contain none.
   var onOneLine: Saved {
     if !bytes.contains(0x0A) { return self }
     return Saved(bytes: bytes.map { $0 == 0x0A ? 0x20 : $0 }, dropped: dropped)

@@ -14,24 +14,24 @@ public import Foundation
 /// }
 /// copy.sink  // the bytes
 /// ```
-/// When a call returns, everything it has written is in the sink: there is nothing to finish. When
-/// one throws, what is in the sink ends with a whole line, unless the sink itself has failed, or
-/// the reading of a line that was being copied piece by piece. The next line begins on a line of
-/// its own in any case.
+/// When a call returns, the sink has everything that the call wrote; there is nothing to finish.
+/// When a call throws, the sink ends with a whole line, unless the sink itself failed, or the
+/// source failed within a line that was copied in pieces. Even then the next line begins on a line
+/// of its own.
 public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
   /// The destination of the lines.
   public var sink: Sink
 
   @usableFromInline var output: LineOutput
 
-  /// A writer whose first line begins at the end of what `sink` has, which should be nothing, or
-  /// end with a line.
+  /// Creates a writer whose first line begins at the end of `sink`, which should be empty or end
+  /// with a line ending.
   public init(to sink: Sink, ending: LineEnding = .lineFeed) {
     self.sink = sink
     output = LineOutput(ending: ending)
   }
 
-  /// How new lines end: as given, then as the lines of the streams that were copied.
+  /// The ending of new lines: first that of the initialiser, then that of the lines copied last.
   public var ending: LineEnding { output.ending }
 
   /// The number of lines written so far.
@@ -39,12 +39,12 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
 
   /// Writes a value on a new line.
   ///
-  /// - Throws: ``LineError`` if the value breaks its bounds or has no JSON: then nothing was
-  ///   written; and what the sink throws.
+  /// - Throws: ``LineError`` if the value breaks its bounds or has no JSON, and then writes
+  ///   nothing; the sink's errors.
   @inlinable
   public mutating func append(_ value: Document.Value) throws {
-    // Encoded here, where the codec's types are known. What has a fault is encoded once more, to say
-    // which.
+    // Encoded here, where the codec's types are known. A value with a fault is encoded again, to
+    // explain the fault.
     var writer = JSONWriter()
     writer.maximumNesting = Depth.here()
     Document.Codec.encode(value, to: &writer)
@@ -56,8 +56,8 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
 
   /// Writes values, each on a new line.
   ///
-  /// - Throws: ``LineError`` if a value breaks its bounds or has no JSON: then those before it have
-  ///   been written; and what the sink throws.
+  /// - Throws: ``LineError`` if a value breaks its bounds or has no JSON; the values before it have
+  ///   been written; the sink's errors.
   public mutating func append(contentsOf values: some Sequence<Document.Value>) throws {
     do {
       for value in values {
@@ -71,7 +71,7 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
     try flush()
   }
 
-  /// Puts bytes that are a line, unless a value with line breaks is among them.
+  /// Writes `line` to the output and returns true, unless it contains a line break.
   @usableFromInline
   mutating func putLine(_ line: [UInt8]) -> Bool {
     if line.contains(0x0A) { return false }
@@ -85,11 +85,12 @@ public struct JSONLinesWriter<Document: JSONLinesDocument, Sink: ByteSink> {
     output.put(line, ending: ending)
   }
 
-  /// Puts all that was written into the sink.
+  /// Writes the buffered output to the sink.
   @usableFromInline
   mutating func flush() throws {
     guard !output.buffer.isEmpty else { return }
-    // After a failure some of the line may be there, so that the next must not follow it directly.
+    // After a failure a part of a line may be in the sink, and the next line must not follow it
+    // directly.
     let wasUnterminated = output.isUnterminated
     output.isUnterminated = true
     defer { output.empty() }
@@ -108,20 +109,19 @@ extension JSONLinesWriter {
   ///   entry.value?.isPrivate == true ? .remove : .keep
   /// }
   /// ```
-  /// A line that is kept has the bytes it had, its ending included, also if it could not be read;
-  /// one that is too long is copied piece by piece. A byte order mark stays in front. New lines end
-  /// as the one they stand beside. If the stream does not end with a line ending, its copy does
-  /// not, unless the last line was removed.
+  /// A kept line keeps its bytes, with its ending, also if it could not be read; one that is too
+  /// long is copied in pieces. A byte order mark stays at the start. New lines have the ending of
+  /// the line beside them. If the stream does not end with a line ending, the copy does not either,
+  /// unless the last line was removed.
   ///
   /// - Parameters:
-  ///   - lines: the stream. It must not be what is written to.
-  ///   - dropped: is told what unknown things of a line could not be kept, before the line is
+  ///   - lines: the stream. It must not be the file or memory that the sink writes to.
+  ///   - dropped: receives the unknown data of a line that could not be kept, before the line is
   ///     written.
-  ///   - edit: says what is to become of a line. It is asked once for each, in order.
-  /// - Returns: how many lines were kept, replaced, removed, inserted.
-  /// - Throws: ``LineError`` if a value breaks its bounds or has no JSON; what the closures throw;
-  ///   what the source throws if it cannot be read; what the sink throws. The lines before have
-  ///   been written.
+  ///   - edit: returns the edit of a line. It is called once for each line, in order.
+  /// - Returns: the numbers of lines that were kept, replaced, removed and inserted.
+  /// - Throws: ``LineError`` if a value breaks its bounds or has no JSON; the errors of the
+  ///   closures, of the source and of the sink. The lines before have been written.
   @inlinable
   @discardableResult
   public mutating func transform(
@@ -148,9 +148,10 @@ extension JSONLinesWriter {
     return pass.changes
   }
 
-  /// Writes a copy of a stream that arrives over time, with edits, by the same rules.
+  /// Writes an edited copy of an asynchronous stream, by the rules of the synchronous method.
   ///
-  /// - Throws: what the other throws, and `CancellationError` if the task is cancelled.
+  /// - Throws: The errors of the synchronous method, and `CancellationError` if the task is
+  ///   cancelled.
   @inlinable
   @discardableResult
   public mutating func transform<Base>(
@@ -177,7 +178,7 @@ extension JSONLinesWriter {
     return pass.changes
   }
 
-  /// Writes what `edit` makes of a line; by the shortest way where that is nothing.
+  /// Writes an edited line; copies a line without an edit in the fastest way.
   @inlinable
   mutating func write(
     _ entry: LineEntry<Document>, _ line: ScannedLine, _ edit: LineEdit<Document.Value>,
@@ -193,12 +194,12 @@ extension JSONLinesWriter {
 }
 
 extension JSONLinesWriter where Sink == FileHandle {
-  /// A writer that appends to the file at `url`, which is made if it is not there.
+  /// Creates a writer that appends to the file at `url`, which is created if it is missing.
   ///
-  /// Where the file's last line has no ending (its writer was cut off), the first new line gets one
-  /// before it. New lines end as the last line does. Each ``append(_:)`` is one write at the end of
-  /// the file, also if another process appends to it. Call `synchronize()` on ``sink`` where lines
-  /// must survive a power cut.
+  /// If the file's last line has no ending, because its writer was cut off, one is written before
+  /// the first new line. New lines have the ending of the last line. Each ``append(_:)`` is one
+  /// write at the end of the file, also if another process appends to the file. Call
+  /// `synchronize()` on ``sink`` if lines must survive a power failure.
   ///
   /// - Throws: ``DocumentError/file(_:reason:)``.
   public init(appendingTo url: URL) throws(DocumentError) {
@@ -225,9 +226,9 @@ extension JSONLinesWriter where Sink == FileHandle {
 
 /// A destination of a stream: an array, a file, or a type of the app.
 public protocol ByteSink {
-  /// Takes more bytes, all of them.
+  /// Accepts further bytes, all of them.
   ///
-  /// - Throws: whatever keeps it from taking them; some may have been taken.
+  /// - Throws: Any error that keeps it from that; it may have accepted some of the bytes.
   mutating func write(_ bytes: [UInt8]) throws
 }
 
@@ -242,26 +243,26 @@ extension Data: ByteSink {
 }
 
 extension FileHandle: ByteSink {
-  /// Writes the bytes to the file; in one call of the system, as far as that takes them.
+  /// Writes the bytes to the file, in one system call if the system accepts them all.
   ///
   /// - Throws: `POSIXError`.
   public func write(_ bytes: [UInt8]) throws { try writeAll(bytes) }
 }
 
-/// A new version of a file, written beside it while the old one is read.
+/// A new version of a file, which is written beside the old one while that is read.
 struct FileReplacement {
   private let url: URL
   private let temporary: String
-  /// What the file looked like when it was opened.
+  /// The state of the file when it was opened.
   private let stamp: FileStamp
   private let traits: FileTraits
-  /// The old version.
+  /// The old version of the file.
   let input: FileHandle
-  /// The new version. It is locked while it is written, so that it is not taken for one that was
-  /// left behind.
+  /// The new version of the file. It is locked while it is written, so that no other process takes
+  /// it for a leftover.
   let output: FileHandle
 
-  /// - Throws: ``DocumentError/missing(_:)``, ``DocumentError/locked(_:)`` or
+  /// Opens the old version and creates the new one.
   ///   ``DocumentError/file(_:reason:)``.
   init(of url: URL) throws(DocumentError) {
     self.url = url
@@ -277,11 +278,11 @@ struct FileReplacement {
     }
   }
 
-  /// Puts the new version in the place of the old one, with all that the old one was besides its
-  /// bytes.
+  /// Replaces the old version by the new one, with the traits of the old one: its permissions and
+  /// other attributes.
   ///
   /// - Throws: ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
-  ///   ``DocumentError/file(_:reason:)``; the old version stays.
+  ///   ``DocumentError/file(_:reason:)``; the old version then stays.
   func commit() throws(DocumentError) {
     defer { discard() }
     let file = OpenFile(descriptor: output.fileDescriptor)
@@ -298,7 +299,7 @@ struct FileReplacement {
     }
   }
 
-  /// Removes the new version, unless it has taken the place of the old one.
+  /// Removes the new version, unless it has replaced the old one.
   func discard() {
     unlink(temporary)
     try? output.close()

@@ -1,21 +1,21 @@
-/// One line of a stream: what it holds, where it stands, and everything unknown in it.
+/// One line of a stream: its content, its place, and all unknown data in it.
 public struct LineEntry<Document: JSONLinesDocument>: Sendable {
   /// The content of a line.
   public enum Content: Sendable {
-    /// A value. What is unknown inside it stays with the entry.
+    /// A value. The entry keeps the unknown data inside it.
     case value(Document.Value)
 
-    /// A value with a tag that this version of the schema does not know: a newer one wrote it.
+    /// A value with a tag that this version of the schema does not know, because a newer version
+    /// wrote it.
     indirect case unknown(Unrecognized)
 
-    /// JSON that does not fit the schema, and why not. The places of the reason are those in the
-    /// value.
+    /// JSON that does not fit the schema, and the reason, with places in the value.
     indirect case malformed(Unrecognized, JSONError)
 
     /// A line that could not be read.
     case bad(LineProblem)
 
-    /// Nothing but white space, which separates nothing and means nothing.
+    /// A line that is empty or has only white space, and means nothing.
     case blank
   }
 
@@ -25,26 +25,26 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
   /// The offset of the line's first byte in the stream.
   public let offset: Int
 
-  /// The bytes of the line without its ending, and without a byte order mark before the first one.
+  /// The bytes of the line without its ending, and without a byte order mark before the first line.
   ///
-  /// Of a line that is too long these are as many as the limit allows; of one whose end could not
-  /// be read, what there was.
+  /// For a line that is too long, these are as many bytes as the limit allows; for a line whose end
+  /// could not be read, those that could.
   public let bytes: [UInt8]
 
-  /// The line's ending; nil at the end of the stream, and for a line that is too long to be read to
-  /// its end.
+  /// The line's ending; nil for the last line of the stream if it has none, and for a line that is
+  /// too long.
   public let ending: LineEnding?
 
   /// The content of the line.
   public let content: Content
 
-  /// Where its value lies in ``bytes``.
+  /// The range of the value in ``bytes``.
   @usableFromInline let root: Range<Int>
 
-  /// What was not made a value of.
+  /// The unknown and malformed data that was kept.
   @usableFromInline let kept: [KeptItem]
 
-  /// The bound of depth that it was read within.
+  /// The limit of nesting with which the line was read.
   @usableFromInline let depth: Int
 
   @inlinable
@@ -64,14 +64,13 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
 }
 
 extension LineEntry {
-  /// The value of the line; nil if it holds none that this version of the schema knows.
+  /// The value of the line; nil if the line has no value that this version of the schema knows.
   @inlinable
   public var value: Document.Value? {
     if case .value(let value) = content { value } else { nil }
   }
 
-  /// Whether the line holds nothing but a value that this version of the schema knows: its report is
-  /// empty then.
+  /// Whether the line has a known value and no unknown data, so that its report is empty.
   @inlinable
   public var isUnderstood: Bool { value != nil && kept.isEmpty }
 
@@ -86,7 +85,8 @@ extension LineEntry {
     content: Content, root: Range<Int>, kept: [KeptItem], depth: Int
   )
 
-  /// What ``JSONDocument/load(_:)-([UInt8])`` does, in the module of the codec.
+  /// Reads a line as ``JSONDocument/load(_:)-([UInt8])`` does, inlined into the module of the
+  /// codec.
   @inlinable
   static func read(_ bytes: [UInt8]) -> Reading {
     do throws(JSONFault) {
@@ -130,10 +130,10 @@ extension LineEntry {
 }
 
 extension LineEntry {
-  /// The line with another value: known members that changed are written anew, everything else of
-  /// the line is left as it is. Where it held no known value, the value is written compactly.
+  /// Returns the line with another value: known members that changed are written anew, everything
+  /// else keeps its bytes. If the line has no known value, the new value is written compactly.
   ///
-  /// The bytes are without an ending.
+  /// The result has no line ending.
   ///
   /// - Throws: ``LineError`` if the value breaks its bounds or has no JSON.
   public func saved(_ value: Document.Value) throws(LineError) -> Saved {
@@ -150,7 +150,7 @@ extension LineEntry {
     }
   }
 
-  /// What the line was read as, for a save or a report; nil if it is no JSON.
+  /// The line as a preserved document, for a save or a report; nil if it is not JSON.
   var preserved: Preserved<JSONLine<Document>>? {
     let value: LineValue<Document.Value>
     switch content {
@@ -162,10 +162,10 @@ extension LineEntry {
     return Preserved(source: bytes, root: root, value: value, kept: kept, lists: [], depth: depth)
   }
 
-  /// The line as the policies of the schema want it saved although the app has not changed it.
-  /// Without a policy that says otherwise these are its own bytes; nil if it is dropped as a whole.
+  /// Applies the schema's policies to a line that the app has not changed. Returns the line's own
+  /// bytes if no policy concerns it; nil if it is dropped as a whole.
   ///
-  /// - Throws: ``LineError`` if something unknown is in it that the schema refuses.
+  /// - Throws: ``LineError`` if the line contains unknown data that the schema refuses.
   func settled() throws(LineError) -> (bytes: [UInt8]?, dropped: [DroppedItem]) {
     guard hasPolicies, let preserved else { return (bytes, []) }
     if value == nil, kept.contains(where: { $0.policy == .drop }) {
@@ -175,26 +175,26 @@ extension LineEntry {
     return (saved.bytes, saved.dropped)
   }
 
-  /// Whether the schema wants something of the line refused or dropped.
+  /// Whether the schema refuses or drops data of the line.
   @inlinable
   var hasPolicies: Bool { !kept.isEmpty && kept.contains { $0.policy != .keep } }
 
-  /// Whether ``bytes`` are only the beginning, and the rest follows.
+  /// Whether ``bytes`` are only the beginning of the line, whose rest follows in the stream.
   @inlinable
   var isTooLong: Bool {
     if case .bad(.tooLong) = content { true } else { false }
   }
 }
 
-/// A value that cannot be written on a line: it breaks its bounds, or has no JSON.
+/// The error of a value that cannot be written on a line: it breaks its bounds, or has no JSON.
 ///
 /// ```
 /// line 12, column 14: at /intensity: expected an integer in 1...5, found the number 9
 /// ```
-/// Nothing of the line has been written, and everything before it has.
+/// Nothing of the line has been written; all lines before it have.
 public struct LineError: Error, Hashable, Sendable {
-  /// The number of the line, from 1: in a pass over a stream the one in that stream at which the
-  /// value was to be written; otherwise how many lines the writer has written, and one.
+  /// The number of the line, from 1: in a copy of a stream that of the stream's line for which the
+  /// value was to be written, otherwise that which the line would have had in the writer.
   public let number: Int
 
   /// The reason, with the place in the line that would have been written.
@@ -210,17 +210,18 @@ extension LineError: CustomStringConvertible {
   public var description: String { "line \(number), \(error.descriptionInLine)" }
 }
 
-/// Why a line of a stream could not be read. Its bytes are kept, and so is everything after it.
+/// The reason why a line of a stream could not be read. Its bytes are kept, and all lines after it
+/// are read.
 public enum LineProblem: Error, Sendable {
-  /// It is not JSON (RFC 8259). The line of the error's place is always 1, and its column the one
-  /// in the stream's line.
+  /// The line is not JSON (RFC 8259). The line number of the error's place is always 1, and its
+  /// column is that in the stream's line.
   indirect case notJSON(JSONError)
 
-  /// It is longer than `limit` bytes. A writing pass copies it piece by piece.
+  /// The line is longer than `limit` bytes. A copy of the stream contains it, copied in pieces.
   case tooLong(limit: Int)
 
-  /// Reading the source failed in the middle of this line, or before it. It is the last entry
-  /// there is; the stream goes on, but could not be read.
+  /// The source could not be read within this line, or before it. This is the last entry, although
+  /// the stream has more.
   case unread(any Error)
 }
 
@@ -236,8 +237,8 @@ extension LineProblem: CustomStringConvertible {
 }
 
 extension JSONError {
-  /// The place and what is wrong there, without the number of a line where there is only one:
-  /// `column 14: at /intensity: expected an integer, found the string "high"`.
+  /// The place and the fault, without the number of the line, which is always 1: `column 14: at
+  /// /intensity: expected an integer, found the string "high"`.
   var descriptionInLine: String {
     let pointer = location.pointer.tokens.isEmpty ? "" : ": at \(location.pointer)"
     let place = "column \(location.column)\(pointer)"

@@ -1,23 +1,23 @@
-/// The rules by which lines are copied with edits, without a word on where they come from.
+/// The rules for copying lines with edits, which do not depend on the source of the lines.
 @usableFromInline
 struct LinePass<Document: JSONLinesDocument> {
   @usableFromInline typealias Dropped = (LineReport) throws -> Void
 
   @usableFromInline private(set) var changes = LineChanges()
-  /// What is done with the line that is too long, as far as it has not been seen.
+  /// The edit of the current line that is too long, whose rest is still to come.
   private var rest = Rest()
 
   private struct Rest {
     var isCopied = false
-    /// Whether something stands in its place, which ends as it did.
+    /// Whether another line replaces it, and takes its ending.
     var isReplaced = false
     var after: [[UInt8]] = []
   }
 
-  /// All that will be written for one line. It is made before any of it is written.
+  /// All output for one line, which is complete before any of it is written.
   private struct Output {
     var before: [[UInt8]] = []
-    /// Nil if the line is left out.
+    /// The bytes of the line; nil if it is removed.
     var line: [UInt8]?
     var after: [[UInt8]] = []
   }
@@ -25,11 +25,11 @@ struct LinePass<Document: JSONLinesDocument> {
   @usableFromInline
   init() {}
 
-  /// Counts a line that was copied and nothing else.
+  /// Counts a line that was copied without an edit.
   @usableFromInline
   mutating func countKept() { changes.kept += 1 }
 
-  /// Writes what `edit` makes of a line.
+  /// Writes an edited line.
   @usableFromInline
   mutating func write(
     _ entry: LineEntry<Document>, _ edit: LineEdit<Document.Value>, dropped: Dropped,
@@ -50,7 +50,7 @@ struct LinePass<Document: JSONLinesDocument> {
     }
   }
 
-  /// Writes what stands between lines, and the rests of those that are too long.
+  /// Writes a byte order mark, or the rest of a line that is too long.
   @usableFromInline
   mutating func write(_ event: LineEvent, to lines: inout LineOutput) {
     switch event {
@@ -120,7 +120,7 @@ struct LinePass<Document: JSONLinesDocument> {
   }
 }
 
-/// What is to become of a line in a copy of its stream.
+/// The edit of a line in a copy of its stream.
 ///
 /// ```swift
 /// .keep
@@ -142,36 +142,36 @@ public struct LineEdit<Value: Sendable>: Sendable {
   @inlinable
   init(fate: Fate) { self.fate = fate }
 
-  /// The line is copied byte for byte, whatever it holds; unless the schema says what is to become
-  /// of unknown things in it (`"onSave"`).
+  /// Copies the line byte for byte, whatever it contains, unless the schema refuses or drops
+  /// unknown data in it (`"onSave"`).
   @inlinable
   public static var keep: LineEdit { LineEdit(fate: .keep) }
 
-  /// The line is left out, with its ending.
+  /// Removes the line with its ending.
   @inlinable
   public static var remove: LineEdit { LineEdit(fate: .remove) }
 
-  /// The line gets this value: merged into what it had, if that was a value; written anew
-  /// otherwise. A value that says the same as before leaves the line as it was.
+  /// Replaces the value of the line: merges the new value into the old one, or writes it anew if
+  /// the line has no known value. A value with the same JSON leaves the line unchanged.
   @inlinable
   public static func replace(with value: Value) -> LineEdit { LineEdit(fate: .replace(value)) }
 
-  /// Whether the line is copied, and perhaps others are written beside it.
+  /// Whether the line itself is copied; others may be inserted beside it.
   @inlinable
   var isKeep: Bool { if case .keep = fate { true } else { false } }
 
-  /// Whether the line is copied, and nothing else.
+  /// Whether the line is copied and no other is inserted.
   @inlinable
   var isOnlyKeep: Bool { isKeep && before.isEmpty && after.isEmpty }
 
-  /// The same, with new lines before this one and those that were to be inserted there already.
+  /// Returns the edit with new lines before the line, and before those already inserted there.
   public func inserting(before values: [Value]) -> LineEdit {
     var edit = self
     edit.before = values + before
     return edit
   }
 
-  /// The same, with new lines after this one and those that were to be inserted there already.
+  /// Returns the edit with new lines after the line, and after those already inserted there.
   public func inserting(after values: [Value]) -> LineEdit {
     var edit = self
     edit.after += values
@@ -179,30 +179,30 @@ public struct LineEdit<Value: Sendable>: Sendable {
   }
 }
 
-/// Lines on their way into a sink.
+/// The output of a writer before it is in the sink.
 @usableFromInline
 struct LineOutput: Sendable {
-  /// What has not been put into the sink yet.
+  /// The bytes that are not in the sink yet.
   private(set) var buffer: [UInt8] = []
 
-  /// How new lines end.
+  /// The ending of new lines.
   var ending: LineEnding
 
-  /// How many lines there were. The pieces of one that was too long are one.
+  /// The number of lines so far. A line that was copied in pieces counts once.
   private(set) var count = 0
 
-  /// Whether what was put last is a line without an ending.
+  /// Whether the last line has no ending yet.
   var isUnterminated = false
 
-  /// Whether nothing was put yet, not even a byte order mark.
+  /// Whether nothing has been written yet, not even a byte order mark.
   private var isFresh = true
 
   init(ending: LineEnding) { self.ending = ending }
 
-  /// Whether it is time to put the buffer into the sink.
+  /// Whether the buffer should be written to the sink.
   @usableFromInline var isFull: Bool { buffer.count >= 1 << 16 }
 
-  /// Puts a line after what was put last; with no ending, if it is to be the end of its stream.
+  /// Writes a line after the last one; without an ending if `ending` is nil.
   mutating func put(_ line: [UInt8], ending: LineEnding?) {
     terminate(self.ending)
     buffer += line
@@ -212,19 +212,19 @@ struct LineOutput: Sendable {
     if let ending { terminate(ending) }
   }
 
-  /// Puts a line that stands in a stream.
+  /// Writes a line of a stream unchanged.
   @usableFromInline
   mutating func copy(_ line: ScannedLine) {
     if let ending = line.ending { self.ending = ending }
     put(line.bytes, ending: line.ending)
   }
 
-  /// Puts more of a line that has no ending yet.
+  /// Writes the next piece of a line that has no ending yet.
   mutating func putRest(_ bytes: [UInt8]) {
     buffer += bytes
   }
 
-  /// Ends the last line, if it has not ended.
+  /// Ends the last line, if it has no ending yet.
   mutating func terminate(_ ending: LineEnding) {
     guard isUnterminated else { return }
     switch ending {
@@ -234,25 +234,26 @@ struct LineOutput: Sendable {
     isUnterminated = false
   }
 
-  /// Puts a byte order mark, where nothing has been put; elsewhere it would not be one.
+  /// Writes a byte order mark if nothing has been written yet; elsewhere it would be something
+  /// else.
   mutating func putMark() {
     if isFresh { buffer += LineScanner.mark }
     isFresh = false
   }
 
-  /// Forgets what was put into the sink; its memory only if it is large.
+  /// Empties the buffer after a write to the sink; frees its memory if that is large.
   mutating func empty() {
     buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 18)
   }
 }
 
-/// One line as a document of its own, so that a line is loaded, saved and merged as documents are.
+/// One line as a document, so that it is loaded, saved and merged like a document.
 enum JSONLine<Lines: JSONLinesDocument>: JSONDocument {
   typealias Codec = LineCodec<Lines>
 }
 
 extension JSONLine {
-  /// A new value on a line, compactly.
+  /// Returns a new value in compact JSON on one line.
   static func bytes(
     of value: Lines.Value, number: Int
   ) throws(LineError) -> [UInt8] {
@@ -264,15 +265,15 @@ extension JSONLine {
   }
 }
 
-/// What a line that is JSON holds.
+/// The value of a line that is JSON.
 enum LineValue<Value: Sendable>: Sendable {
   case known(Value)
   indirect case unknown(Unrecognized)
   indirect case malformed(Unrecognized, JSONError)
 }
 
-/// The value of a line, which is never refused as long as it is JSON: what does not fit is kept
-/// with its reason.
+/// A codec of a line's value that accepts all JSON: a value that does not fit is kept with the
+/// reason.
 enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
   typealias Base = Lines.Codec
   typealias Value = LineValue<Base.Value>
@@ -286,7 +287,7 @@ enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
     }
   }
 
-  /// Goes back to `start`, passes the whole value, validated, and records that it was kept.
+  /// Goes back to `start`, skips and validates the whole value, and records that it was kept.
   ///
   /// - Throws: `fault`, if the bytes are not JSON.
   static func keep(

@@ -1,5 +1,5 @@
-/// What a line held that this version of the schema did not know, or could not read. It is made
-/// line by line, so that a stream of any length can be reported on without holding it:
+/// The data of a line that this version of the schema did not know, or could not read. There is one
+/// report for each line, so that a stream of any length can be reported on with constant memory:
 ///
 /// ```swift
 /// for entry in try LogDocument.lines(at: url) where !entry.report.isEmpty {
@@ -13,14 +13,14 @@ public struct LineReport: Sendable {
   /// The offset of the line's first byte in the stream.
   public let offset: Int
 
-  /// What was kept, with pointers into the line's value, levels, tags and reasons. A value that is
-  /// unknown or malformed as a whole has the empty pointer.
+  /// The kept items, with pointers into the line's value, levels, tags and reasons. For a value
+  /// that is unknown or malformed as a whole, the pointer is empty.
   public let items: [KeptReport.Item]
 
-  /// Why the line could not be read; nil if it could.
+  /// The reason why the line could not be read; nil if it could be read.
   public let problem: LineProblem?
 
-  /// Whether the line is one that this version could have written.
+  /// Whether this version could have written the line.
   public var isEmpty: Bool { items.isEmpty && problem == nil }
 
   init<Document>(of entry: LineEntry<Document>) {
@@ -39,12 +39,13 @@ public struct LineReport: Sendable {
 }
 
 extension LineReport: CustomStringConvertible {
-  /// One line of text for each item: `line 12: /mood: unknown enum value`,
-  /// `line 13: unknown value, tag "photo"`.
+  /// A line of text for each item: `line 12: /mood: unknown enum value`, `line 13: unknown value,
+  /// tag "photo"`.
   public var description: String {
     var lines = items.map { item in
       let text = item.description
-      // What is unknown as a whole stands on the line, and not in a document.
+      // For the value as a whole, the item's text begins with "the document", which does not fit
+      // here.
       let what = item.path.isEmpty ? text.firstRange(of: ": ").map { text[$0.upperBound...] } : nil
       return "line \(number): \(what ?? text[...])"
     }
@@ -53,7 +54,7 @@ extension LineReport: CustomStringConvertible {
   }
 }
 
-/// How many lines of each kind a stream has, counted while it is read:
+/// The numbers of a stream's lines by kind, counted while the stream is read:
 ///
 /// ```swift
 /// var tally = LineTally()
@@ -61,22 +62,22 @@ extension LineReport: CustomStringConvertible {
 /// print(tally)  // 5000 lines: 4990 values, 7 unknown, 2 malformed, 1 bad
 /// ```
 public struct LineTally: Hashable, Sendable {
-  /// All lines, blank ones too.
+  /// The number of all lines, including blank ones.
   public private(set) var lines = 0
-  /// Lines with a value.
+  /// The number of lines with a known value.
   public private(set) var values = 0
-  /// Lines that a newer version wrote.
+  /// The number of lines with a value that a newer version wrote.
   public private(set) var unknown = 0
-  /// Lines with JSON that does not fit the schema.
+  /// The number of lines with JSON that does not fit the schema.
   public private(set) var malformed = 0
-  /// Lines that are no JSON, too long, or could not be read.
+  /// The number of lines that are not JSON, are too long, or could not be read.
   public private(set) var bad = 0
-  /// Lines with nothing but white space.
+  /// The number of lines that are empty or have only white space.
   public private(set) var blank = 0
 
   private var kept = [Int](repeating: 0, count: KeptItem.Level.allCases.count)
 
-  /// A tally of nothing.
+  /// Creates a tally without lines.
   public init() {}
 
   /// Counts a line.
@@ -92,8 +93,8 @@ public struct LineTally: Hashable, Sendable {
     add(entry.kept)
   }
 
-  /// How many things of this level were kept: whole lines, and what is unknown inside values, also
-  /// in JSON inside strings.
+  /// Returns the number of kept items of this level: whole lines, and data inside values, also in
+  /// embedded JSON.
   public func count(of level: KeptItem.Level) -> Int { kept[Int(level.rawValue)] }
 
   private mutating func add(_ items: [KeptItem]) {
@@ -118,21 +119,21 @@ extension LineTally: CustomStringConvertible {
   }
 }
 
-/// The lines that a copy of a stream has changed, in numbers.
+/// The numbers of lines that an edited copy of a stream has kept and changed.
 public struct LineChanges: Hashable, Sendable {
-  /// Lines that were copied byte for byte.
+  /// The number of lines that were copied byte for byte.
   public internal(set) var kept = 0
-  /// Lines that got another value.
+  /// The number of lines whose value was replaced.
   public internal(set) var replaced = 0
-  /// Lines that were left out.
+  /// The number of lines that were removed.
   public internal(set) var removed = 0
-  /// Lines that are new.
+  /// The number of new lines.
   public internal(set) var inserted = 0
-  /// Unknown things that could not be kept, because what they were part of was replaced. The pass
-  /// reports each of them as it happens.
+  /// The number of unknown items that could not be kept, because the data around them was replaced.
+  /// The pass reports each of them when it happens.
   public internal(set) var dropped = 0
 
-  /// Whether the copy has the bytes of the original.
+  /// Whether the copy has the same lines as the original.
   public var isEmpty: Bool { replaced == 0 && removed == 0 && inserted == 0 }
 }
 

@@ -1,62 +1,62 @@
 import Foundation
 
-/// Finds the lines in a stream that comes in chunks, cut anywhere.
+/// Finds the lines in a stream that consists of chunks, cut anywhere.
 ///
-/// It reads nothing itself. Its owner calls ``next()`` until that is nil, then ``feed(_:)`` or
-/// ``finish()``, and again; when ``next()`` is nil after ``finish()``, that was all. It holds one
-/// chunk, and one line where that spans several; of a line that is too long, no more than the
-/// limit.
+/// It does not read the stream itself. The caller calls ``next()`` until that returns nil, then
+/// ``feed(_:)`` or ``finish()``, and repeats this; nil after ``finish()`` means the end. The
+/// scanner holds one chunk, and one line if that spans several chunks; of a line that is too long,
+/// it holds no more than the limit.
 struct LineScanner {
   private enum Phase {
-    /// What has been read may be a byte order mark.
+    /// At the start of the stream, where the bytes so far may be a byte order mark.
     case mark
     case line
-    /// In a line that is too long, of which the beginning has been told.
+    /// In the rest of a line that is too long, whose beginning has been returned.
     case rest
   }
 
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// How much of the rest of a line is told at once.
+  /// The greatest number of bytes of a piece of a line's rest.
   private static let pieceLength = 1 << 16
 
   private let limit: Int
-  /// Whether the rests of lines that are too long are told, or passed over.
+  /// Whether the rests of lines that are too long are returned as events, or skipped.
   private let tellsRest: Bool
   private var chunk: [UInt8] = []
   private var place = 0
   private var phase = Phase.mark
-  /// What earlier chunks had of the line.
+  /// The bytes of the current line in earlier chunks.
   private var line: [UInt8] = []
-  /// Whether a `\r` follows that, which may belong to the ending.
+  /// Whether a `\r` follows these bytes, which may belong to the line's ending.
   private var holdsReturn = false
-  /// Whether the last byte of a rest was a `\r`.
+  /// Whether the last byte of the last piece of a rest was a `\r`.
   private var endsWithReturn = false
   private var pendingEnd: LineEvent?
 
-  /// Whether ``finish()`` was called.
+  /// Whether ``finish()`` has been called.
   private(set) var isAtEnd = false
-  /// The number of the last line that was told.
+  /// The number of the last line that was returned.
   private var number = 0
-  /// Where the line begins that is being read; in a rest, where what is read next lies.
+  /// The offset of the current line's start; in a rest, the offset of the next piece.
   private var offset = 0
 
-  /// - Parameter limit: how many bytes a line may have; at least 3, which may be a byte order mark
-  ///   and are held anyway.
+  /// - Parameter limit: the greatest number of bytes of a line; at least 3, which have to be held
+  ///   in any case because they may be a byte order mark.
   init(limit: Int, tellsRest: Bool) {
     self.limit = max(Self.mark.count, limit)
     self.tellsRest = tellsRest
   }
 
-  /// Takes the next chunk, after ``next()`` was nil.
+  /// Accepts the next chunk; to be called after ``next()`` returned nil.
   mutating func feed(_ bytes: [UInt8]) {
     chunk = bytes
     place = 0
   }
 
-  /// Takes what there is as all there is.
+  /// Ends the stream after the bytes so far.
   mutating func finish() { isAtEnd = true }
 
-  /// What comes next; nil if it takes another chunk to say it, or if there is nothing any more.
+  /// Returns the next event; nil if that needs another chunk, or at the end of the stream.
   mutating func next() -> LineEvent? {
     if let end = pendingEnd {
       pendingEnd = nil
@@ -67,13 +67,13 @@ struct LineScanner {
       if let event = phase == .rest ? nextOfRest() : nextOfLine() { return event }
     }
     if isAtEnd { return last() }
-    // Not to hold its memory while another is read.
+    // Frees the chunk while the caller reads the next one.
     chunk = []
     place = 0
     return nil
   }
 
-  /// What was read of a line whose end could not be read.
+  /// Returns what was read of a line whose end could not be read.
   func cutOff(by error: any Error) -> ScannedLine {
     ScannedLine(
       number: phase == .rest ? number : number + 1, offset: offset,
@@ -166,7 +166,7 @@ extension LineScanner {
     }
     phase = .line
     if holdsReturn {
-      // Nothing followed, so that it is content after all.
+      // No `\n` follows, so the `\r` is content.
       line.append(0x0D)
       holdsReturn = false
     }
@@ -195,7 +195,7 @@ extension LineScanner {
     return tellsRest ? .rest(piece) : nil
   }
 
-  /// The `\r` that was held back between the beginning and the rest.
+  /// Returns the `\r` that was held back between the beginning of a line and its rest.
   private mutating func heldReturn() -> LineEvent? {
     holdsReturn = false
     endsWithReturn = true
@@ -204,35 +204,35 @@ extension LineScanner {
   }
 }
 
-/// A line as it was found, without a look at what it holds.
+/// A line as the scanner found it, before its content is read.
 @usableFromInline
 struct ScannedLine: Sendable {
-  /// From 1.
+  /// The number of the line, from 1.
   @usableFromInline let number: Int
-  /// Where it begins in the stream.
+  /// The offset of the line's start in the stream.
   @usableFromInline let offset: Int
-  /// Without the ending. Of a line that is too long, its beginning.
+  /// The bytes without the ending; for a line that is too long, its beginning.
   @usableFromInline let bytes: [UInt8]
-  /// Nil if there is none, or if its end has not been seen.
+  /// The ending; nil if the line has none, or if its end has not been found yet.
   @usableFromInline let ending: LineEnding?
-  /// Why this is not the whole line; nil if it is.
+  /// The reason why this is not the whole line; nil if it is.
   @usableFromInline var problem: LineProblem?
 
-  /// Whether there is nothing but white space.
+  /// Whether the line has only white space.
   @usableFromInline var isBlank: Bool {
     bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 }
 
-/// What a scan over a stream comes across.
+/// An event of a scan over a stream.
 @usableFromInline
 enum LineEvent: Sendable {
   /// A byte order mark, before the first line.
   case mark
   case line(ScannedLine)
-  /// More of a line that is too long, its ending included.
+  /// The next piece of a line that is too long; the last piece contains the ending.
   case rest([UInt8])
-  /// The end of a line that is too long; nil if the stream ends with it.
+  /// The end of a line that is too long, with its ending; nil if the stream ends without one.
   case restEnd(LineEnding?)
 }
 
@@ -243,7 +243,7 @@ public enum LineEnding: Hashable, Sendable, CaseIterable {
   /// `\r\n`.
   case carriageReturnLineFeed
 
-  /// The bytes.
+  /// The bytes of the ending.
   public var bytes: [UInt8] {
     switch self {
     case .lineFeed: [0x0A]
@@ -251,7 +251,7 @@ public enum LineEnding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many bytes.
+  /// The number of bytes of the ending.
   var count: Int {
     switch self {
     case .lineFeed: 1

@@ -1,9 +1,10 @@
-/// The lines of a stream, read as they are asked for.
+/// The lines of a stream, each read on demand.
 ///
-/// It holds one chunk of the stream and one line. Where the stream is in memory or comes from a
-/// sequence that can be gone through again, so can this; a file is gone through once.
+/// It holds one chunk of the stream and one line. It can be iterated again if the stream is in
+/// memory or comes from a sequence that can be iterated again; the lines of a file can be iterated
+/// once.
 public struct LineSequence<Document: JSONLinesDocument>: Sequence {
-  /// Opens the source: what gives its next chunk, nil at the end.
+  /// Opens the source, and returns a function that returns its next chunk, or nil at the end.
   private let open: () -> () throws -> [UInt8]?
   private let limit: Int
 
@@ -19,13 +20,14 @@ public struct LineSequence<Document: JSONLinesDocument>: Sequence {
     LineEvents(scanner: LineScanner(limit: limit, tellsRest: tellingRest), chunk: open())
   }
 
-  /// Reads line after line.
+  /// Reads the lines one after another.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var events: LineEvents
 
     fileprivate init(events: LineEvents) { self.events = events }
 
-    /// The next line; nil at the end. Where reading fails, the last entry says so.
+    /// Returns the next line; nil at the end. If a read fails, the last entry has the error as its
+    /// problem.
     @inlinable
     public mutating func next() -> LineEntry<Document>? {
       guard let line = events.nextLine() else { return nil }
@@ -34,7 +36,7 @@ public struct LineSequence<Document: JSONLinesDocument>: Sequence {
   }
 }
 
-/// What a scan over a source comes across.
+/// The events of a scan over a source.
 @usableFromInline
 struct LineEvents {
   private var scanner: LineScanner
@@ -46,7 +48,8 @@ struct LineEvents {
     self.chunk = chunk
   }
 
-  /// The next line. Where reading fails, the last one says so.
+  /// Returns the next line; nil at the end. If a read fails, the last line has the error as its
+  /// problem.
   @usableFromInline
   mutating func nextLine() -> ScannedLine? {
     if isOver { return nil }
@@ -62,9 +65,9 @@ struct LineEvents {
     return nil
   }
 
-  /// What comes next.
+  /// Returns the next event; nil at the end.
   ///
-  /// - Throws: what the source throws.
+  /// - Throws: The errors of the source.
   @usableFromInline
   mutating func next() throws -> LineEvent? {
     while true {

@@ -1,17 +1,18 @@
-/// An object while a migration changes it: its members in their order, each with the bytes it had.
+/// An object that a migration changes: its members in order, each with its original bytes.
 final class MigratedObject {
   struct Member {
-    /// Where it was in the source. Of one that was added only where its value was, if anywhere.
+    /// The member's range in the source. For an added member, that of its value if this comes from
+    /// the source; otherwise an empty range.
     fileprivate let place: ContainerScan.Item
     fileprivate var start: KeyStart
-    /// Its key, if the source has another one, or has it with escapes.
+    /// The key, if it differs from the source's or has escapes there; otherwise nil.
     fileprivate var key: MigrationKey?
     fileprivate var value = MigratedValue.untouched
     fileprivate var isAdded = false
     fileprivate var isRenamed = false
     fileprivate(set) var isDropped = false
 
-    /// - Parameter bytes: those of the source.
+    /// - Parameter bytes: the bytes of the source.
     @inline(__always)
     fileprivate func isNamed(
       _ key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>
@@ -28,7 +29,7 @@ final class MigratedObject {
     }
   }
 
-  // Checking at run time that nothing else uses these would take a tenth of a migration.
+  // Run-time checks for exclusive access to these would take a tenth of a migration's time.
   @exclusivity(unchecked)
   private(set) var source: MigrationSource
   private var place: Range<Int>
@@ -60,12 +61,13 @@ final class MigratedObject {
     return members
   }
 
-  /// Whether the member at an index has a key.
+  /// Whether the member at an index has this key.
   func isNamed(_ key: MigrationKey, at index: Int) -> Bool {
     source.bytes.withUnsafeBufferPointer { members[index].isNamed(key, in: $0) }
   }
 
-  /// The last member with a key, which is the one that counts; nil if there is none.
+  /// Returns the index of the last member with this key, which is the one that counts; nil if there
+  /// is none.
   func index(of key: MigrationKey) -> Int? {
     source.bytes.withUnsafeBufferPointer { bytes in
       members.withUnsafeBufferPointer { members in
@@ -74,23 +76,23 @@ final class MigratedObject {
     }
   }
 
-  /// Whether all conditions hold of the object.
+  /// Whether the object satisfies all conditions.
   func satisfies(_ conditions: [MigrationCondition]) -> Bool {
     for condition in conditions where !condition.holds(of: self) { return false }
     return true
   }
 
-  /// The value of the member at an index.
+  /// Returns the current JSON of the value at an index.
   func json(at index: Int) -> ArraySlice<UInt8> {
     members[index].value.json(at: members[index].place.value, of: source)
   }
 
-  /// Whether the value of a member is a string, an integer or a Boolean, in whatever spelling.
+  /// Whether a member's value is this string, integer or Boolean, in any spelling.
   func isValue(_ tag: MigrationTag, of key: MigrationKey) -> Bool {
     guard let index = index(of: key) else { return false }
     return withJSON(at: index) { json in
       if json.count == tag.json.count, json.isSame(as: tag.json) { return true }
-      // Only a string with escapes, and a number, have other spellings.
+      // Only numbers, and strings with escapes, have several spellings.
       let isText = tag.json.first == 0x22
       if (json.first == 0x22) != isText || isText && !json.contains(0x5C) { return false }
       let value = try? JSONReader.read(Array(json)) { (reader) throws(JSONFault) in
@@ -108,9 +110,9 @@ final class MigratedObject {
     return json(at: index).withUnsafeBufferPointer(body)
   }
 
-  /// Looks into the value of the member at an index.
+  /// Opens the value of the member at an index, so that what is inside it can be changed.
   ///
-  /// - Parameter wires: how JSON may be put into a string.
+  /// - Parameter wires: the wires of embedded JSON to try if the value is a string.
   func open(
     _ index: Int, as wires: @autoclosure () -> [EmbeddedWire] = []
   ) throws(JSONFault) -> MigratedValue {
@@ -130,7 +132,7 @@ extension MigratedObject {
     members[index].isRenamed = true
   }
 
-  /// Gives a member a value; one that is not there is added at the end.
+  /// Sets the value of a member; adds the member at the end if it is missing.
   func set(_ key: MigrationKey, to json: [UInt8]) {
     if let index = index(of: key) {
       members[index].value = .replaced(json)
@@ -141,7 +143,7 @@ extension MigratedObject {
 
   /// Adds a member at the end.
   ///
-  /// - Parameter place: where the value lies in the source, if it is from there.
+  /// - Parameter place: the range of the value in the source, if it comes from there.
   private func add(_ key: MigrationKey, _ value: MigratedValue, at place: Range<Int>? = nil) {
     let place = place ?? self.place.lowerBound..<self.place.lowerBound
     let item = ContainerScan.Item(
@@ -152,12 +154,12 @@ extension MigratedObject {
         place: item, start: key.start, key: key, value: value, isAdded: true, isRenamed: true))
   }
 
-  /// Takes a member out, as often as it is there.
+  /// Removes all members with this key.
   func drop(_ key: MigrationKey) {
     for index in members.indices where isNamed(key, at: index) { members[index].isDropped = true }
   }
 
-  /// Writes a value another way, if it can be read.
+  /// Writes a value in another wire form, if it can be read.
   func rewrite(_ key: MigrationKey, _ rewriter: any Rewriter) throws(JSONFault) {
     guard let index = index(of: key) else { return }
     var (bytes, place) = (source.bytes, members[index].place.value)
@@ -170,7 +172,7 @@ extension MigratedObject {
     if let json { members[index].value = .replaced(json) }
   }
 
-  /// Puts a value into a string.
+  /// Embeds a value in a string.
   func embed(_ key: MigrationKey, as wire: EmbeddedWire) {
     guard let index = index(of: key) else { return }
     var writer = JSONWriter()
@@ -178,7 +180,7 @@ extension MigratedObject {
     members[index].value = .replaced(writer.finish())
   }
 
-  /// Takes a value out of the string that it is in.
+  /// Replaces a string by the JSON that is embedded in it.
   func unwrap(_ key: MigrationKey, as wire: EmbeddedWire) throws(JSONFault) {
     guard let index = index(of: key) else { return }
     let inner = try source.read(Array(json(at: index))) { (reader) throws(JSONFault) in
@@ -189,7 +191,7 @@ extension MigratedObject {
     if let place { members[index].value = .replaced(Array(inner[place])) }
   }
 
-  /// Moves a member to another object, which is made where there is none.
+  /// Moves a member to another object, which is created if it is missing.
   func move(_ path: [MigrationKey], to new: [MigrationKey]) throws(JSONFault) {
     guard let key = path.last, let newKey = new.last, !new.starts(with: path),
       let origin = try object(at: path.dropLast()), let index = origin.index(of: key),
@@ -204,14 +206,15 @@ extension MigratedObject {
     target.add(newKey, value, at: member.place.value)
   }
 
-  /// Whether nothing lies at the end of a path yet, and nothing but objects on it.
+  /// Whether a member can be added at the end of a path: it does not exist, and the values on the
+  /// path are objects or missing.
   private func hasRoom(at path: ArraySlice<MigrationKey>) throws(JSONFault) -> Bool {
     guard let first = path.first, index(of: first) != nil else { return true }
     if path.count == 1 { return false }
     return try object(at: [first])?.hasRoom(at: path.dropFirst()) ?? false
   }
 
-  /// The object at a path; nil if there is none.
+  /// Returns the object at a path; nil if there is none.
   private func object(
     at path: ArraySlice<MigrationKey>, isMade: Bool = false
   ) throws(JSONFault) -> MigratedObject? {
@@ -222,7 +225,8 @@ extension MigratedObject {
     return try object.object(at: path.dropFirst(), isMade: isMade)
   }
 
-  /// Changes the object as the app does it. What is not touched keeps its bytes.
+  /// Changes the object by the app's function. Everything that `body` does not change keeps its
+  /// bytes.
   func change(_ body: (inout JSONObject) -> Void) throws(JSONFault) {
     var output = MigrationOutput(of: source)
     write(to: &output)
@@ -252,7 +256,7 @@ extension MigratedObject {
     }
   }
 
-  /// What is added is laid out as the first members of the source are.
+  /// Writes the members. Added members get the layout of the first members of the source.
   private func write(
     _ members: UnsafeBufferPointer<Member>, to output: inout MigrationOutput
   ) {
@@ -289,7 +293,7 @@ extension MigratedObject {
     output.copy(end..<place.upperBound)
   }
 
-  /// Writes what separates a member that was added from the one before it.
+  /// Writes the separator between an added member and the one before it.
   private func writeSeparator(_ head: Range<Int>, to output: inout MigrationOutput) {
     if members.count > 1, !members[1].isAdded {
       output.copy(members[0].place.end..<members[1].place.start)
@@ -301,7 +305,7 @@ extension MigratedObject {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these are the same bytes as others, of which there are as many.
+  /// Whether the bytes are equal to `other`, which has the same count.
   fileprivate func isSame(as other: [UInt8]) -> Bool {
     other.withUnsafeBufferPointer { other in
       var index = 0

@@ -1,18 +1,18 @@
-/// Bytes of which the values of a migration are parts, and which have been validated.
+/// Validated bytes that contain the values of a migration.
 final class MigrationSource {
   let bytes: [UInt8]
-  /// How many containers it may nest.
+  /// The greatest number of nested containers.
   let maximumDepth: Int
-  /// Whether that is less than is allowed, because there is little stack.
+  /// Whether that is less than the general limit, because little stack is left.
   private let isCutShort: Bool
-  /// What is known of where values lie.
+  /// The known places of values.
   let known: KnownPlaces
-  /// About how many members the objects have that were looked into last.
+  /// A moving estimate of the number of members of an object.
   @exclusivity(unchecked)
   var usualCount = 4
   private let scratch: Scratch
 
-  /// What writes new values, one after another in the same memory.
+  /// A writer of new values, which reuses its memory.
   private final class Scratch {
     @exclusivity(unchecked)
     var writer = JSONWriter(capacity: 1 << 10)
@@ -26,7 +26,8 @@ final class MigrationSource {
     scratch = Scratch()
   }
 
-  /// Bytes that a part of `source` has become, or holds as JSON in a string.
+  /// Creates the source of bytes that replace a part of `source`, or are embedded in one of its
+  /// strings.
   init(_ bytes: [UInt8], in source: MigrationSource, maximumDepth: Int? = nil) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth ?? source.maximumDepth
@@ -35,9 +36,9 @@ final class MigrationSource {
     scratch = source.scratch
   }
 
-  /// Reads JSON; nil if it cannot be read.
+  /// Reads JSON with `body`; returns nil if it cannot be read.
   ///
-  /// - Throws: that it is nested too deep, if it could be read with more stack.
+  /// - Throws: `.tooDeep`, if the JSON could be read with more stack.
   func read<R>(
     _ json: [UInt8], in place: Range<Int>? = nil,
     _ body: (inout JSONReader) throws(JSONFault) -> R
@@ -51,7 +52,7 @@ final class MigrationSource {
     }
   }
 
-  /// Reads a value one way and writes it another way; nil if that cannot be done.
+  /// Reads a value and writes it in another wire form; returns nil if that fails.
   func rewritten(
     _ json: [UInt8], at place: Range<Int>, by rewriter: any Rewriter
   ) throws(JSONFault) -> [UInt8]? {
@@ -64,10 +65,10 @@ final class MigrationSource {
   }
 }
 
-/// A value while a migration changes it. It is looked into only where a step may be for something
+/// The state of a value during a migration. A value is opened only if a step may apply to something
 /// in it.
 enum MigratedValue {
-  /// What it was in the source.
+  /// The original bytes.
   case untouched
   /// Other JSON, without white space around it.
   case replaced([UInt8])
@@ -77,13 +78,13 @@ enum MigratedValue {
 }
 
 extension MigratedValue {
-  /// Looks into an object or a list, or into the JSON in a string. Other values, and strings that
-  /// hold no JSON, stay as they are.
+  /// Opens an object, a list, or a string with embedded JSON. Other values, and strings without
+  /// JSON, are left unchanged.
   ///
   /// - Parameters:
-  ///   - place: where the value was in `source`.
-  ///   - wires: how JSON may be put into a string.
-  /// - Throws: that the JSON in a string is nested too deep, if it could be read with more stack.
+  ///   - place: the range of the value in `source`.
+  ///   - wires: the wires of embedded JSON to try if the value is a string.
+  /// - Throws: `.tooDeep`, if embedded JSON could be read with more stack.
   mutating func open(
     at place: Range<Int>, of source: MigrationSource,
     as wires: @autoclosure () -> [EmbeddedWire] = []
@@ -108,7 +109,7 @@ extension MigratedValue {
     }
   }
 
-  /// The value as it is now.
+  /// Returns the current JSON of the value.
   func json(at place: Range<Int>, of source: MigrationSource) -> ArraySlice<UInt8> {
     switch self {
     case .untouched: return source.bytes[place]
@@ -121,7 +122,7 @@ extension MigratedValue {
     }
   }
 
-  /// - Parameter place: where the value was in the source of `output`.
+  /// - Parameter place: the range of the original value in the source of `output`.
   func write(_ place: Range<Int>, to output: inout MigrationOutput) {
     switch self {
     case .untouched: output.copy(place)
@@ -133,7 +134,7 @@ extension MigratedValue {
   }
 }
 
-/// A list while its elements are migrated.
+/// A list whose elements are migrated.
 final class MigratedList {
   let source: MigrationSource
   private let scan: ContainerScan
@@ -146,7 +147,7 @@ final class MigratedList {
     values = Array(repeating: .untouched, count: scan.items.count)
   }
 
-  /// Looks into the element at an index.
+  /// Opens the element at an index.
   func open(
     _ index: Int, as wires: @autoclosure () -> [EmbeddedWire]
   ) throws(JSONFault) -> MigratedValue {
@@ -154,7 +155,7 @@ final class MigratedList {
     return values[index]
   }
 
-  /// Whether the element at an index is a string, an integer or a Boolean, in whatever spelling.
+  /// Whether the element at an index is this string, integer or Boolean, in any spelling.
   func isValue(_ tag: MigrationTag, at index: Int) -> Bool {
     guard values.indices.contains(index) else { return false }
     let json = values[index].json(at: scan.items[index].value, of: source)
@@ -164,7 +165,7 @@ final class MigratedList {
     return value == tag.value
   }
 
-  /// The element at an index; nil if there is none.
+  /// Returns the element at an index; nil if there is none.
   func value(at index: Int) -> JSONValue? {
     guard values.indices.contains(index) else { return nil }
     return try? JSONValue(
@@ -185,17 +186,17 @@ final class MigratedList {
   }
 }
 
-/// A string while the JSON in it is migrated.
+/// A string whose embedded JSON is migrated.
 final class MigratedText {
   private let source: MigrationSource
   private let place: Range<Int>
   let wire: EmbeddedWire
-  /// The JSON in the string, and where its value lies in it.
+  /// The embedded JSON, and the range of the value in it.
   private let inner: MigrationSource
   private let innerPlace: Range<Int>
   private var value = MigratedValue.untouched
 
-  /// Nil if the string at `place` holds no JSON.
+  /// Returns nil if the string at `place` has no embedded JSON.
   init?(
     _ wire: EmbeddedWire, at place: Range<Int>, of source: MigrationSource
   ) throws(JSONFault) {
@@ -213,7 +214,7 @@ final class MigratedText {
     innerPlace = value
   }
 
-  /// Looks into the JSON.
+  /// Opens the embedded value.
   func open(as wires: @autoclosure () -> [EmbeddedWire]) throws(JSONFault) -> MigratedValue {
     try value.open(at: innerPlace, of: inner, as: wires())
     return value
@@ -234,23 +235,23 @@ final class MigratedText {
   }
 }
 
-/// New bytes that are mostly stretches of a source.
+/// The output of a migration, which consists mostly of ranges of a source.
 struct MigrationOutput {
   private let source: MigrationSource
   private(set) var bytes: [UInt8] = []
-  /// What is to be copied next: stretches that lie side by side are copied together.
+  /// The range that will be copied next; adjacent ranges are copied together.
   private var pending = 0..<0
-  /// Where the bytes are from, if that is asked for: from each offset on.
+  /// The origins of the bytes from each offset on; nil if they are not tracked.
   private var origins: [(offset: Int, origin: Int, isCopied: Bool)]?
 
-  /// - Parameter capacity: how many bytes there will be, about.
+  /// - Parameter capacity: the approximate number of bytes of the output.
   init(of source: MigrationSource, capacity: Int = 0, tracksOrigins: Bool = false) {
     self.source = source
     bytes.reserveCapacity(capacity)
     if tracksOrigins { origins = [] }
   }
 
-  /// Writes what lies at a place of the source.
+  /// Copies a range of the source.
   mutating func copy(_ place: Range<Int>) {
     if place.isEmpty { return }
     if pending.upperBound == place.lowerBound {
@@ -261,14 +262,14 @@ struct MigrationOutput {
     }
   }
 
-  /// Writes other bytes in the place of those that were there in the source.
+  /// Appends bytes in place of a range of the source.
   mutating func append(_ new: [UInt8], insteadOf place: Range<Int>) {
     flush()
     origins?.append((bytes.count, place.lowerBound, false))
     bytes += new
   }
 
-  /// Writes what is part of a source, which may be another one.
+  /// Writes a part of `other`, which may be this output's source or another one.
   mutating func write(from other: MigrationSource, _ body: (inout MigrationOutput) -> Void) {
     if other === source { return body(&self) }
     var output = MigrationOutput(of: other)
@@ -277,7 +278,7 @@ struct MigrationOutput {
     append(output.bytes, insteadOf: pending.upperBound..<pending.upperBound)
   }
 
-  /// Copies what is to be copied.
+  /// Copies the pending range.
   mutating func flush() {
     if pending.isEmpty { return }
     origins?.append((bytes.count, pending.lowerBound, true))
@@ -287,7 +288,8 @@ struct MigrationOutput {
     pending = pending.upperBound..<pending.upperBound
   }
 
-  /// Where what lies at an offset was in the source, or what it has replaced.
+  /// Returns the offset in the source of the byte at an offset of the output, or of what it
+  /// replaces.
   func origin(of offset: Int) -> Int {
     guard let last = origins?.last(where: { $0.offset <= offset }) else { return offset }
     return last.isCopied ? last.origin + offset - last.offset : last.origin

@@ -1,35 +1,35 @@
-/// A place in documents, as a JSON Pointer (RFC 6901) with room for more than one place:
+/// A path to places in documents: a JSON Pointer (RFC 6901) that can also mean several places.
 ///
 /// | path | the objects |
 /// |---|---|
 /// | `` | the root |
 /// | `/entries/*` | each entry |
 /// | `/entries/*/author` | the author of each entry |
-/// | `/entries/{list}`, `/entries/{map}` | the same, but only of a list, or only of an object |
-/// | `/places/0` | the first of the places, or what has the key `0` |
-/// | `/pages/**` | every object in the pages, at any depth, the inner ones first |
-/// | `/entries/*/payload/{json}` | the object in the JSON that is the text of each payload |
+/// | `/entries/{list}`, `/entries/{map}` | the same, but only in a list, or only in an object |
+/// | `/places/0` | the first of the places, or the value of the key `0` |
+/// | `/pages/**` | every object in the pages at any depth, inner objects first |
+/// | `/entries/*/payload/{json}` | the object in the JSON that is embedded as text in each payload |
 /// | `/entries/*/payload/{base64.json}` | the same in base 64 |
 ///
-/// A key that is `*`, `**` or one of those in braces itself is written with `~2` before it.
+/// A key that is itself `*`, `**` or one of the words in braces is written with `~2` before it.
 public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
   enum Step: Hashable, Sendable {
     case member(MigrationKey)
-    /// Every element of a list, every value of an object.
+    /// Every element of a list, or every value of an object.
     case each
     /// Every element of a list.
     case element
     /// Every value of an object.
     case value
-    /// This value, and everything in it.
+    /// This value, and every value inside it.
     case everything
-    /// The JSON inside a string.
+    /// The JSON that is embedded in a string.
     case inside(EmbeddedWire)
   }
 
   let steps: [Step]
 
-  /// - Parameter path: as above; a first `/` may be missing.
+  /// - Parameter path: a path as above; the first `/` may be missing.
   public init(_ path: String) {
     let tokens = path.split(separator: "/", omittingEmptySubsequences: false)
     let isRooted = path.isEmpty || path.hasPrefix("/")
@@ -50,7 +50,8 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// `~1` is a slash and `~0` a tilde; `~2` keeps what follows from having a special meaning.
+  /// Replaces `~1` by a slash and `~0` by a tilde, and removes `~2`, which precedes a key that
+  /// looks like a special step.
   private static func unescaped(_ token: String) -> String {
     let parts = token.unicodeScalars.split(separator: "~", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, part in
@@ -64,7 +65,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The keys of a path to a member of an object: `/author/name`, or `name`.
+  /// Returns the keys of a path to a member of an object: `/author/name`, or `name`.
   static func keys(of path: String) -> [MigrationKey] {
     MigrationPath(path.hasPrefix("/") ? path : "/" + path).steps.compactMap { step in
       if case .member(let key) = step { key } else { nil }
@@ -72,9 +73,9 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A key that a migration names.
+/// A key in the steps or conditions of a migration.
 final class MigrationKey: Hashable, Sendable {
-  /// Its characters in UTF-8.
+  /// The key in UTF-8.
   let characters: [UInt8]
   let start: KeyStart
   /// The key as JSON, with its quotes.
@@ -94,13 +95,13 @@ final class MigrationKey: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(characters) }
 
-  /// The place in a list that the key stands for, where a path leads into one: `/0`.
+  /// The index that the key means in a list, as in the path `/0`; nil if it is no index.
   var index: Int? {
     Int(text).flatMap { $0 >= 0 && String($0) == text ? $0 : nil }
   }
 }
 
-/// By what most keys are told apart at once: their first seven bytes, and how many there are.
+/// The first seven bytes of a key and its length, which distinguish most keys in one comparison.
 struct KeyStart: Equatable {
   private let word: UInt64
 
@@ -111,11 +112,11 @@ struct KeyStart: Equatable {
     self.word = word | UInt64(min(characters.count, 8)) << 56
   }
 
-  /// Whether no other key has it.
+  /// Whether it contains the whole key, so that equal starts mean equal keys.
   var isWhole: Bool { word >> 56 < 8 }
 }
 
-/// A string, an integer or a Boolean that a migration looks for or writes.
+/// A string, an integer or a Boolean that a migration compares or writes.
 final class MigrationTag: Hashable, Sendable {
   let value: JSONTag
   let json: [UInt8]
@@ -130,14 +131,14 @@ final class MigrationTag: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(json) }
 }
 
-/// What the members of an object have to be.
+/// A condition on the members of an object.
 enum MigrationCondition: Hashable, Sendable {
   case isValue(MigrationKey, MigrationTag)
-  /// It is there, and not `null`.
+  /// The member is present and not `null`.
   case has(MigrationKey)
   case lacks(MigrationKey)
-  /// Where these steps lead there is this tag, or nothing where it is nil. They go through members, and into
-  /// strings of JSON.
+  /// The tag at the end of these steps has this value; nil means that there is none. The steps lead
+  /// through members and into embedded JSON.
   case tag([MigrationPath.Step], MigrationTag?)
   case shape(ValueShape)
 
@@ -170,7 +171,8 @@ enum MigrationCondition: Hashable, Sendable {
     }
   }
 
-  /// The condition as it was when a member had another key; nil if it does not look at the member.
+  /// Returns the condition as it was when a member had another key; nil if it does not concern the
+  /// member.
   func with(_ old: MigrationKey, insteadOf new: MigrationKey) -> MigrationCondition? {
     switch self {
     case .isValue(new, let value): return .isValue(old, value)

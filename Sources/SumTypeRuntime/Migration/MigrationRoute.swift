@@ -1,20 +1,20 @@
-/// Where the objects of a pass are: a graph of places, by which a document is gone through.
+/// The route to the objects of a pass: a graph of places, along which a migration walks a document.
 ///
 /// ```
 /// /entries/*           root —"entries"→ • —each→ the objects
 /// /pages/**            root —"pages"→ • ⟲each, all of them
 /// ```
 final class MigrationRoute: Sendable {
-  /// A place.
+  /// A place in documents.
   final class Node: Sendable {
-    /// Whether an object here is one of those that are looked for.
+    /// Whether the pass applies to an object at this place.
     let isTarget: Bool
     let edges: [Edge]
-    /// What leads to other nodes that the same value is at.
+    /// The edges to other nodes that the same value also belongs to.
     let same: [Edge]
-    /// Whether what follows depends on the object that is here, or is done to it.
+    /// Whether a visit has to examine or change the object at this place itself.
     let isAboutObject: Bool
-    /// Whether it is looked for, and nothing in it.
+    /// Whether the pass applies to an object here, and to nothing inside it.
     let isEnd: Bool
 
     init(isTarget: Bool, _ all: [Edge]) {
@@ -26,11 +26,11 @@ final class MigrationRoute: Sendable {
     }
   }
 
-  /// What leads from one node to the next.
+  /// An edge that leads from one node to another.
   final class Edge: Sendable {
-    /// Nil if the next node is at the same value.
+    /// The step to the next node; nil if that belongs to the same value.
     let step: MigrationPath.Step?
-    /// What members of the object have to be.
+    /// The conditions that the object must satisfy.
     let conditions: [MigrationCondition]
     let target: Int
 
@@ -40,20 +40,20 @@ final class MigrationRoute: Sendable {
       self.target = target
     }
 
-    /// Whether it leads on from a value.
+    /// Whether the edge leads on from a value.
     ///
-    /// - Parameter value: the value, if it is an object or a list.
+    /// - Parameter value: the value, if it is an object or a list; otherwise nil.
     func leads(from value: (any MigratedContainer)?) -> Bool {
       conditions.isEmpty || value?.satisfies(conditions) ?? false
     }
   }
 
   let pass: MigrationPass
-  /// The root first.
+  /// The nodes, with the root first.
   let nodes: [Node]
-  /// The nodes of the types.
+  /// The nodes of the types, by name.
   private let types: [String: Int]
-  /// The node of the type that the path starts from.
+  /// The node of the type at which the path starts.
   private let start: Int
 
   init(of pass: MigrationPass, by ways: MigrationWays) {
@@ -65,9 +65,9 @@ final class MigrationRoute: Sendable {
     types = graph.types
   }
 
-  /// The edges of nodes that are still added.
+  /// A graph that is still being built.
   private struct Graph {
-    /// Of each node.
+    /// The edges of each node.
     var edges: [[Edge]] = []
     var types: [String: Int] = [:]
 
@@ -90,9 +90,9 @@ final class MigrationRoute: Sendable {
       return edges.count - 1
     }
 
-    /// Adds the nodes on a path, and returns the last.
+    /// Adds the nodes of a path, and returns the last one.
     ///
-    /// - Parameter target: the last one, if that is there already.
+    /// - Parameter target: the last node, if it already exists.
     @discardableResult
     mutating func add(
       _ steps: [MigrationPath.Step], from start: Int, where conditions: [MigrationCondition] = [],
@@ -114,9 +114,10 @@ final class MigrationRoute: Sendable {
 // MARK: - Where a value leads
 
 extension MigrationRoute {
-  /// What leads on from a value that is at some nodes, and whether it is looked for.
+  /// Returns the edges that lead on from a value that is at several nodes, and whether the pass
+  /// applies to the value itself.
   ///
-  /// - Parameter value: the value, if it is an object or a list.
+  /// - Parameter value: the value, if it is an object or a list; otherwise nil.
   fileprivate func look(
     from places: [Int], at value: (any MigratedContainer)? = nil
   ) -> (edges: [Edge], isTarget: Bool) {
@@ -134,8 +135,8 @@ extension MigrationRoute {
     return (edges, isTarget)
   }
 
-  /// What an object at some nodes has to be to be looked for, each if it is one of several things;
-  /// nil if something in it may be looked for.
+  /// Returns the alternative conditions under which the pass applies to an object at these nodes;
+  /// nil if it may apply to something inside the object.
   fileprivate func guards(at places: [Int]) -> [[MigrationCondition]]? {
     var guards: [[MigrationCondition]] = []
     for node in places.lazy.map({ self.nodes[$0] }) {
@@ -146,7 +147,7 @@ extension MigrationRoute {
     return guards
   }
 
-  /// The types whose values are at the end of the path, whatever is in the document.
+  /// The types whose values the path can end at, in any document.
   var targetTypes: Set<String> {
     func closed(_ places: Set<Int>) -> Set<Int> {
       var all = places
@@ -176,7 +177,7 @@ extension MigrationRoute {
 }
 
 extension MigrationPath.Step {
-  /// Whether a path that goes on with the step may take the step of a way.
+  /// Whether a path with this step may lead along a way with the other step.
   fileprivate func mayBe(_ step: MigrationPath.Step?) -> Bool {
     switch (self, step) {
     case (.everything, .inside?): false
@@ -188,7 +189,7 @@ extension MigrationPath.Step {
 }
 
 extension [MigrationRoute.Edge] {
-  /// The nodes that those of the edges lead to which take a step.
+  /// Returns the targets of the edges whose step is taken.
   fileprivate func next(_ isTaken: (MigrationPath.Step) -> Bool) -> [Int] {
     var found: [Int] = []
     for edge in self where edge.step.map(isTaken) == true && !found.contains(edge.target) {
@@ -200,17 +201,17 @@ extension [MigrationRoute.Edge] {
 
 // MARK: - Going there
 
-/// Passes that go through a value together, each from where its route has come to.
+/// Several passes that walk a value together, each along its own route.
 ///
-/// Each element of a list is gone through by all of them before the next one is. That gives the same
-/// as one pass after another, since what is in one element does not depend on the others.
+/// All passes visit an element of a list before the next element is visited. The result is that of
+/// one pass after another, because elements do not depend on each other.
 struct MigrationVisit {
-  /// The passes in their order.
+  /// The passes in order, each with its current nodes.
   private var passes: [(route: MigrationRoute, places: [Int])]
-  /// What is done to an object, if nothing is done in it.
+  /// The passes that apply to objects here, if none applies to anything inside them; otherwise nil.
   private var ends: [End]?
 
-  /// A pass that has come to its objects.
+  /// A pass that has reached its objects.
   private final class End {
     let guards: [[MigrationCondition]]
     let pass: MigrationPass
@@ -227,12 +228,12 @@ struct MigrationVisit {
     }
   }
 
-  /// The passes at the root of a document.
+  /// Creates a visit of a document's root.
   init(_ passes: [MigrationRoute]) { self.passes = passes.map { ($0, [0]) } }
 
   private init(at passes: [(MigrationRoute, [Int])]) { self.passes = passes }
 
-  /// Does the steps of the passes to what is in an object, and to the object itself.
+  /// Applies the passes to everything in an object, and to the object itself.
   func visit(_ object: MigratedObject) throws(JSONFault) {
     if let ends {
       for end in ends { try end.visit(object) }
@@ -240,7 +241,7 @@ struct MigrationVisit {
     }
     var pending = Pending()
     for (route, places) in passes {
-      // What earlier passes do inside comes before a look at the object.
+      // Earlier passes must have changed what is inside before this pass examines the object.
       if places.contains(where: { route.nodes[$0].isAboutObject }) { try pending.visit(object) }
       let (edges, isTarget) = route.look(from: places, at: object)
       if !edges.isEmpty { pending.passes.append((route, edges)) }
@@ -252,7 +253,7 @@ struct MigrationVisit {
     try pending.visit(object)
   }
 
-  /// Passes that go on into the members of an object.
+  /// The passes that go on into the members of an object.
   private struct Pending {
     var passes: [(route: MigrationRoute, edges: [MigrationRoute.Edge])] = []
 
@@ -271,7 +272,7 @@ struct MigrationVisit {
       passes = []
     }
 
-    /// The passes that go along an edge with a step.
+    /// Returns the visit of the passes whose edges take a step.
     func next(_ isTaken: (MigrationPath.Step) -> Bool) -> MigrationVisit {
       var next = MigrationVisit(at: [])
       for (route, edges) in passes {
@@ -282,14 +283,14 @@ struct MigrationVisit {
     }
   }
 
-  /// The passes that go on into a value that is no object.
+  /// Returns the passes that go on into a value that is not an object.
   ///
-  /// - Parameter list: the value, if it is a list.
+  /// - Parameter list: the value, if it is a list; otherwise nil.
   private func inside(_ list: MigratedList? = nil) -> Pending {
     Pending(passes: passes.map { ($0.route, $0.route.look(from: $0.places, at: list).edges) })
   }
 
-  /// How JSON may be put into a string, if the value is one.
+  /// The wires of embedded JSON that the passes look for, if the value is a string.
   private var wires: [EmbeddedWire] {
     var wires: [EmbeddedWire] = []
     for edge in inside().passes.lazy.flatMap(\.edges) {
@@ -298,7 +299,7 @@ struct MigrationVisit {
     return wires
   }
 
-  /// - Parameter value: a value that has been looked into.
+  /// - Parameter value: a value that has been opened.
   private func visit(_ value: MigratedValue) throws(JSONFault) {
     switch value {
     case .object(let object): try visit(object)
@@ -334,7 +335,7 @@ struct MigrationVisit {
   }
 }
 
-/// An object or a list, of which a way may ask what is in it.
+/// An object or a list that can be tested against the conditions of a way.
 protocol MigratedContainer {
   func satisfies(_ conditions: [MigrationCondition]) -> Bool
 }
@@ -342,7 +343,7 @@ protocol MigratedContainer {
 extension MigratedObject: MigratedContainer {}
 
 extension MigratedList: MigratedContainer {
-  /// Whether its elements are what they have to be; a key is the index of one.
+  /// Whether the elements satisfy the conditions; a key means the index of an element.
   func satisfies(_ conditions: [MigrationCondition]) -> Bool {
     conditions.allSatisfy { condition in
       switch condition {

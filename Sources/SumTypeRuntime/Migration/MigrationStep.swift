@@ -1,14 +1,14 @@
-/// One thing that a migration does to an object, and how it is undone: where types lay before it.
+/// One change of a migration to an object, with the inverse change of where types lie.
 ///
-/// A step never loses anything: where it cannot be applied, since a member is missing, is something
-/// else than was thought, or would take the place of another one, everything stays as it is.
+/// A step never loses data. If it cannot be applied, because a member is missing, is of another
+/// type than expected, or would replace another member, it leaves the object unchanged.
 public final class MigrationStep: Sendable {
-  /// - Throws: that something is nested too deep, if it could be done with more stack.
+  /// - Throws: `.tooDeep`, if the step could be done with more stack.
   let apply: @Sendable (MigratedObject) throws(JSONFault) -> Void
-  /// Takes the ways from some objects back to what they were before the step.
+  /// Changes the ways from some objects back to what they were before the step.
   let undo: @Sendable (inout MigrationWays, MigrationWays.Objects) -> Void
 
-  /// - Parameter undo: what the step changes of where types lie; nothing by default.
+  /// - Parameter undo: the inverse change of where types lie; none by default.
   init(
     _ apply: @escaping @Sendable (MigratedObject) throws(JSONFault) -> Void,
     undo: @escaping @Sendable (inout MigrationWays, MigrationWays.Objects) -> Void = { _, _ in }
@@ -19,7 +19,7 @@ public final class MigrationStep: Sendable {
 }
 
 extension MigrationStep {
-  /// A member gets another key, at its place.
+  /// Gives a member another key, at its place.
   ///
   /// ```json
   /// {"body": "Hello"}   rename("body", to: "message")   {"message": "Hello"}
@@ -37,7 +37,7 @@ extension MigrationStep {
     }
   }
 
-  /// A member that has one value gets another, such as a tag or a value of an enum.
+  /// Replaces a member's value if it has the given one, for example a tag or a value of an enum.
   ///
   /// ```json
   /// {"type": "note"}   replace("type", "note", with: "text")   {"type": "text"}
@@ -50,7 +50,7 @@ extension MigrationStep {
     return MigrationStep { object in
       if object.isValue(value, of: key) { object.set(key, to: new.json) }
     } undo: { ways, objects in
-      // There may have been both values.
+      // Both values may have been there before.
       ways.change(objects, isCertain: false) {
         $0.with(value, insteadOf: new, of: key)
       } tag: { way, depth in
@@ -59,8 +59,8 @@ extension MigrationStep {
     }
   }
 
-  /// A member goes elsewhere, to an object inside this one or out of one. Objects on the way are
-  /// made where there are none.
+  /// Moves a member to another place, into an object inside this one or out of one. Missing objects
+  /// on the path are created.
   ///
   /// ```json
   /// {"name": "Ann"}   move("/name", to: "/author/name")   {"author": {"name": "Ann"}}
@@ -75,14 +75,14 @@ extension MigrationStep {
     }
   }
 
-  /// A member that is missing is added.
+  /// Adds a member that is missing.
   ///
   /// ```json
   /// {"id": 1}   add("stars", "0")   {"id": 1, "stars": 0}
   /// ```
   /// - Parameters:
   ///   - key: the key of the member.
-  ///   - json: the value as JSON; what is not JSON adds nothing.
+  ///   - json: the value as JSON; text that is not JSON adds nothing.
   public static func add(_ key: String, _ json: String) -> MigrationStep {
     let key = MigrationKey(key)
     let value = (try? JSONSlice(parsing: json)).map { Array($0.bytes) }
@@ -91,19 +91,19 @@ extension MigrationStep {
     }
   }
 
-  /// A member is taken out: what it said is lost, which is what the schema says.
+  /// Removes a member. Its value is lost, as the schema says.
   public static func drop(_ key: String) -> MigrationStep {
     let key = MigrationKey(key)
     return MigrationStep { $0.drop(key) }
   }
 
-  /// A value is written another way.
+  /// Writes a value in another wire form.
   ///
   /// ```json
   /// {"at": 1769860800}   rewire("at", from: SecondsDateCodec.self, to: ISO8601DateCodec.self)
   /// {"at": "2026-01-31T12:00:00Z"}
   /// ```
-  /// `null` stays `null`.
+  /// `null` stays `null`. A value that the old codec cannot read stays unchanged.
   @inlinable
   public static func rewire<Old: JSONCodec, New: JSONCodec>(
     _ key: String, from old: Old.Type, to new: New.Type
@@ -117,7 +117,7 @@ extension MigrationStep {
     return MigrationStep { (object) throws(JSONFault) in try object.rewrite(key, rewriter) }
   }
 
-  /// A value is put into a string.
+  /// Embeds a value in a string.
   ///
   /// ```json
   /// {"payload": {"id": 1}}   embed("payload", .json)   {"payload": "{\"id\":1}"}
@@ -135,7 +135,7 @@ extension MigrationStep {
     }
   }
 
-  /// A value is taken out of the string that it is in.
+  /// Replaces a string by the JSON that is embedded in it.
   public static func unwrap(_ key: String, _ wire: EmbeddedWire) -> MigrationStep {
     let key = MigrationKey(key)
     return MigrationStep {
@@ -150,7 +150,8 @@ extension MigrationStep {
     }
   }
 
-  /// The app does something of its own. What it does not touch keeps its bytes.
+  /// Changes an object by a function of the app. Everything that `body` does not change keeps its
+  /// bytes.
   ///
   /// ```swift
   /// .call { entry in entry["words"] = .number(JSONNumber(entry.text.count)) }
@@ -162,14 +163,14 @@ extension MigrationStep {
   }
 }
 
-/// Reads a value one way and writes it another way.
+/// Reads a value in one wire form and writes it in another.
 @usableFromInline
 protocol Rewriter: Sendable {
   func rewrite(_ reader: inout JSONReader, to writer: inout JSONWriter) throws(JSONFault)
 }
 
-/// Reads a value by one codec and writes it by another. It is specialised where a migration names the
-/// two.
+/// Reads a value with one codec and writes it with another. The compiler specialises it where a
+/// migration names the two codecs.
 @usableFromInline
 struct CodecRewriter<Old: JSONCodec, New: JSONCodec>: Rewriter where Old.Value == New.Value {
   @inlinable

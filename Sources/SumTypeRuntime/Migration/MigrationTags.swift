@@ -1,16 +1,16 @@
-/// A tag that lies further inside the object of a union: where a migration finds it, as documents were.
+/// The search for a tag that lies deeper in the object of a union, in documents before a migration.
 extension MigrationTag {
-  /// What lies at the end of a path.
+  /// The result of following a path.
   enum Found {
-    /// A member on the path is not there, or null.
+    /// A member on the path is missing or `null`.
     case nothing
     case tag(JSONTag)
-    /// Something that is no tag, or has no members.
+    /// A value that is no tag, or that has no members although the path goes on.
     case other
   }
 
-  /// What a path leads to in some JSON: through members, of which the last with a key counts, and into strings
-  /// of JSON.
+  /// Follows a path in some JSON: through members, of which the last with a key counts, and into
+  /// embedded JSON.
   static func found(_ json: [UInt8], at path: ArraySlice<MigrationPath.Step>) -> Found {
     guard let step = path.first else {
       let tag = try? JSONReader.read(json) { (reader) throws(JSONFault) in try reader.readTag() }
@@ -37,9 +37,10 @@ extension MigrationTag {
 }
 
 extension MigrationCondition {
-  /// The condition as it was when some steps of the path to a tag were others; nil if it is the same.
+  /// Returns the condition as it was when the path to its tag had other steps at `depth`; nil if it
+  /// was the same.
   ///
-  /// - Parameter depth: the place of these steps in the path.
+  /// - Parameter depth: the number of steps before those that differ.
   func beginning(
     with old: [MigrationPath.Step], insteadOf new: [MigrationPath.Step], at depth: Int
   ) -> MigrationCondition? {
@@ -50,9 +51,9 @@ extension MigrationCondition {
     return .tag(Array(path.prefix(depth)) + old + rest, tag)
   }
 
-  /// The condition as it was when a tag had another value; nil if it is the same.
+  /// Returns the condition as it was when a tag had another value; nil if it was the same.
   ///
-  /// - Parameter depth: how many steps lead to the object that has the tag.
+  /// - Parameter depth: the number of steps to the object that has the tag.
   func with(
     _ old: MigrationTag, insteadOf new: MigrationTag, of key: MigrationKey, at depth: Int
   ) -> MigrationCondition? {
@@ -64,7 +65,7 @@ extension MigrationCondition {
 }
 
 extension MigrationWay {
-  /// Where the objects lie on the way to a tag, without that of the union.
+  /// The paths to the objects between the union's object and the tag.
   var prefixesOfTag: [[MigrationPath.Step]] {
     for case .tag(let path, _) in conditions {
       return path.indices.dropFirst().map { Array(path.prefix($0)) }
@@ -72,14 +73,15 @@ extension MigrationWay {
     return []
   }
 
-  /// The way as it was when the steps to a tag in its conditions were others; nil if it is the same.
+  /// Returns the way as it was when the path to a tag in its conditions had other steps; nil if it
+  /// was the same.
   func tagBeginning(
     with old: [MigrationPath.Step], insteadOf new: [MigrationPath.Step], at depth: Int
   ) -> MigrationWay? {
     changed { $0.beginning(with: old, insteadOf: new, at: depth) }
   }
 
-  /// The way as it was with other conditions; nil if it is the same.
+  /// Returns the way with other conditions, as it was; nil if it was the same.
   func changed(_ change: (MigrationCondition) -> MigrationCondition?) -> MigrationWay? {
     var way = self
     way.conditions = conditions.map { change($0) ?? $0 }

@@ -1,4 +1,4 @@
-/// How one type of a schema lies in another one.
+/// A way from one type of a schema to another type that its values contain.
 ///
 /// ```swift
 /// MigrationWay("Post", "/payload/{json}", where: ["type": "text"], to: "TextPost")
@@ -13,15 +13,15 @@ public struct MigrationWay: Hashable, Sendable {
   let target: String
 
   /// - Parameters:
-  ///   - origin: the type that it starts from.
-  ///   - path: the place of the other type in it; nothing, if the two lie in one object.
-  ///   - values: what members of the origin have to be.
-  ///   - present: members of the origin that have to be there, and not `null`.
-  ///   - absent: members of the origin that must not be there.
+  ///   - origin: the type that contains the other.
+  ///   - path: the path from the origin to the target; empty if both have the same object.
+  ///   - values: members of the origin that must have these values.
+  ///   - present: members of the origin that must be present and not `null`.
+  ///   - absent: members of the origin that must be missing.
   ///   - tagPath: the keys that lead to a tag in the origin.
-  ///   - tag: the tag that has to be there; nil if there must be none.
-  ///   - shape: what the origin has to look like.
-  ///   - target: the type that it leads to.
+  ///   - tag: the tag that must be there; nil if there must be none.
+  ///   - shape: the shape that the origin must have.
+  ///   - target: the type that is contained.
   public init(
     _ origin: String, _ path: MigrationPath, where values: KeyValuePairs<String, JSONTag> = [:],
     with present: [String] = [], without absent: [String] = [], tagAt tagPath: [String] = [],
@@ -48,10 +48,10 @@ public struct MigrationWay: Hashable, Sendable {
   }
 }
 
-/// How types lie in each other in a document, as a migration comes to it.
+/// The ways between the types in a document, in the state that a migration finds.
 ///
-/// In a document of the current version that is what the schema says. ``undo(_:)`` goes back by one
-/// pass: in an older document types lie where the passes that follow have not put them yet.
+/// For a document of the current version the schema says them. ``undo(_:)`` goes back by one pass:
+/// in an older document, types lie where they were before the passes that follow.
 struct MigrationWays: Sendable {
   /// The type of the root.
   let root: String
@@ -62,7 +62,7 @@ struct MigrationWays: Sendable {
     all = ways
   }
 
-  /// Those of the ways by which a type is reached; none to the root.
+  /// Returns the ways by which a type is reached; none for the root.
   func leading(to type: String?) -> MigrationWays {
     var ways = self
     ways.all = []
@@ -77,7 +77,7 @@ struct MigrationWays: Sendable {
     return ways
   }
 
-  /// Goes back to what was before a pass.
+  /// Restores the ways as they were before a pass.
   mutating func undo(_ pass: MigrationPass) {
     if all.isEmpty { return }
     let types = MigrationRoute(of: pass, by: self).targetTypes
@@ -86,22 +86,22 @@ struct MigrationWays: Sendable {
     for step in pass.steps.reversed() { step.undo(&self, objects) }
   }
 
-  /// What a pass is for.
+  /// The objects that a pass applies to.
   struct Objects {
-    /// The types that its objects are of.
+    /// The types of the objects.
     let types: Set<String>
-    /// The one of which it is for every value: the others may also lie elsewhere, where it is not
-    /// for them.
+    /// The type for every value of which the pass applies; nil if there is none. Values of the
+    /// other types may also lie elsewhere, where the pass does not apply to them.
     let all: String?
   }
 
-  /// Changes the ways from some objects, and those by which they are told from others.
+  /// Changes the ways from some objects, and those whose conditions concern these objects.
   ///
   /// - Parameters:
-  ///   - isCertain: whether all of the objects have been changed that the step was for.
-  ///   - change: what a way was before; nil if it was the same.
-  ///   - changeTag: the same of a way whose objects are told by a tag further inside: in one to which as many
-  ///     steps lead as the number says.
+  ///   - isCertain: whether the step has changed all the objects that it applies to.
+  ///   - change: returns a way as it was before; nil if it was the same.
+  ///   - changeTag: returns a way as it was before, if a condition on a deeper tag concerns the
+  ///     object to which the given number of steps leads; nil if it was the same.
   mutating func change(
     _ objects: Objects, isCertain: Bool = true, _ change: (MigrationWay) -> MigrationWay?,
     tag changeTag: (MigrationWay, Int) -> MigrationWay?
@@ -119,12 +119,13 @@ struct MigrationWays: Sendable {
     }
   }
 
-  /// A way as it was before some objects were changed; nil if it was the same.
+  /// Returns a way as it was before some objects were changed; nil if it was the same.
   private func before(
     _ way: MigrationWay, _ objects: Objects, _ change: (MigrationWay) -> MigrationWay?,
     _ changeTag: (MigrationWay, Int) -> MigrationWay?
   ) -> MigrationWay? {
-    // An object that shares its place with another one is told by its members in that, too.
+    // The members of the changed object may also be conditions of a way that ends at the same
+    // object.
     let isNear = way.steps.isEmpty && objects.types.contains(way.target)
     if objects.types.contains(way.origin) || isNear {
       let own = change(way) ?? way
@@ -140,7 +141,7 @@ struct MigrationWays: Sendable {
     return nil
   }
 
-  /// Adds ways to what a member has in it that was at another place before.
+  /// Adds the ways to the content of a member that was at another place before.
   mutating func add(_ objects: Objects, from path: [MigrationKey], to new: [MigrationKey]) {
     let old = path.map { MigrationPath.Step.member($0) }
     let found = objects.types.sorted().flatMap { type in
@@ -156,13 +157,13 @@ struct MigrationWays: Sendable {
     }
   }
 
-  /// The types at the end of a path through members, and in what is there.
+  /// Returns the types at or below the end of a path through members, with the steps that remain.
   private func ends(
     of steps: [MigrationPath.Step], from type: String
   ) -> [(rest: [MigrationPath.Step], target: String)] {
     var found: [(rest: [MigrationPath.Step], target: String)] = []
     var open = [Place(type: type, steps: steps)]
-    // Types that share an object may lead to each other: each is looked into once at each place.
+    // Types that have the same object may lead to each other: each is examined once at each place.
     var seen = Set(open)
     while let place = open.popLast() {
       for way in all where way.origin == place.type {
@@ -178,7 +179,7 @@ struct MigrationWays: Sendable {
     return found
   }
 
-  /// A value of a type, and the rest of a path that goes on in it.
+  /// A value of a type, and the steps of a path that remain in it.
   private struct Place: Hashable {
     let type: String
     let steps: [MigrationPath.Step]
@@ -186,7 +187,7 @@ struct MigrationWays: Sendable {
 }
 
 extension MigrationWay {
-  /// The way as it was when a member of its origin had another key; nil if it is the same.
+  /// Returns the way as it was when a member of its origin had another key; nil if it was the same.
   func with(_ old: MigrationKey, insteadOf new: MigrationKey) -> MigrationWay? {
     var way = self
     if steps.first == .member(new) { way.steps[0] = .member(old) }
@@ -194,14 +195,15 @@ extension MigrationWay {
     return way == self ? nil : way
   }
 
-  /// The way as it was when a member of its origin had another value; nil if it is the same.
+  /// Returns the way as it was when a member of its origin had another value; nil if it was the
+  /// same.
   func with(
     _ old: MigrationTag, insteadOf new: MigrationTag, of key: MigrationKey
   ) -> MigrationWay? {
     changed { $0 == .isValue(key, new) ? .isValue(key, old) : nil }
   }
 
-  /// The way as it was when some of its first steps were others; nil if it is the same.
+  /// Returns the way as it was when its first steps were others; nil if it was the same.
   func beginning(
     with old: MigrationPath.Step..., insteadOf new: MigrationPath.Step...
   ) -> MigrationWay? {

@@ -1,4 +1,4 @@
-/// How a document of an older version becomes one of the current version, version by version.
+/// Turns a document of an older version into one of the current version, version by version.
 ///
 /// ```swift
 /// static let migrations: Migrations? = Migrations(
@@ -15,27 +15,27 @@
 ///     MigrationWay("Post", "", where: ["type": "text"], to: "TextPost"),
 ///   ])
 /// ```
-/// It works on bytes, before anything is decoded. What no step changes keeps every byte, known or
+/// It works on bytes before they are decoded. What no step changes keeps every byte, known or
 /// unknown, and what a save preserves later is that of the migrated document. A step that cannot be
-/// applied to an object leaves it as it is. The version is changed last.
+/// applied to an object leaves it unchanged. The version is changed last.
 public struct Migrations: Sendable {
   /// The key of the version in the root of the document.
   private let versionKey: MigrationKey
   private let current: Int
   private let oldest: Int
-  /// The passes that lead from each version to the next.
+  /// The passes from each version to the next.
   private let passes: [Int: [MigrationPass]]
   private let ways: MigrationWays
-  /// Where the objects of the passes are. Found when the first older document is read.
+  /// The routes of the passes by version; nil until the first older document is read.
   private let routes = Locked<[Int: [MigrationRoute]]?>(nil)
 
   /// - Parameters:
   ///   - version: the key of the version in the document's root.
   ///   - current: the version that the migrations lead to.
-  ///   - passes: what leads to the next version, for each version that can still be read. The passes
-  ///     are made one after another.
-  ///   - ways: how types lie in each other in a document of the current version. The first one starts
-  ///     from the root.
+  ///   - passes: the passes to the next version, for each version that can still be read. They are
+  ///     applied one after another.
+  ///   - ways: the ways between the types in a document of the current version. The first one
+  ///     starts at the root.
   public init(
     version: String, to current: Int, _ passes: KeyValuePairs<Int, [MigrationPass]>,
     ways: [MigrationWay] = []
@@ -47,10 +47,10 @@ public struct Migrations: Sendable {
     self.ways = MigrationWays(ways)
   }
 
-  /// The document in the current version. A current or newer one, and bytes that are no document
-  /// at all, are returned as they are.
+  /// Returns the document in the current version. A document of the current or a newer version, and
+  /// bytes that are no document, are returned unchanged.
   ///
-  /// - Throws: `JSONError` if the bytes are not JSON, or if nothing leads from the document's
+  /// - Throws: `JSONError` if the bytes are not JSON, or if there are no passes from the document's
   ///   version to the next.
   public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
     do throws(JSONFault) {
@@ -60,8 +60,7 @@ public struct Migrations: Sendable {
     }
   }
 
-  /// Explains a fault that was found in the migrated document, with its place in the document as it
-  /// was.
+  /// Explains a fault in the migrated document, with its place in the original document.
   func explained(_ fault: JSONFault, in bytes: [UInt8], migrated: [UInt8]) -> JSONError {
     do throws(JSONFault) {
       guard let output = try run(on: bytes, tracksOrigins: true) else {
@@ -73,7 +72,7 @@ public struct Migrations: Sendable {
     }
   }
 
-  /// What becomes of an older document; nil if it is none.
+  /// Migrates an older document; returns nil if the bytes are no older document.
   private func run(
     on bytes: [UInt8], tracksOrigins: Bool = false
   ) throws(JSONFault) -> MigrationOutput? {
@@ -109,7 +108,8 @@ public struct Migrations: Sendable {
     }
   }
 
-  /// From the last pass back: what a pass is for lies where the passes after it have not put it yet.
+  /// Finds the routes, from the last pass back: the objects of a pass lie where they are before the
+  /// later passes.
   private func allRoutes() -> [Int: [MigrationRoute]] {
     var ways = ways
     var routes: [Int: [MigrationRoute]] = [:]
@@ -125,20 +125,21 @@ public struct Migrations: Sendable {
   }
 }
 
-/// Steps for the objects at one place of a document, or for every object of one type.
+/// Steps that are applied to the objects at one place of a document, or to every object of one
+/// type.
 public struct MigrationPass: Sendable {
-  /// The type whose values the path starts from; nil: the root.
+  /// The type at whose values the path starts; nil for the root.
   let type: String?
   let path: MigrationPath
   let conditions: [MigrationCondition]
   let steps: [MigrationStep]
 
-  /// Steps for the objects at one place.
+  /// Creates a pass over the objects at one place.
   ///
   /// - Parameters:
-  ///   - path: where the objects are: see ``MigrationPath``.
-  ///   - conditions: which of them: those whose members have these values.
-  ///   - steps: what is done to each, one after another.
+  ///   - path: the place of the objects: see ``MigrationPath``.
+  ///   - conditions: the values that members of the objects must have.
+  ///   - steps: the steps, which are applied to each object one after another.
   public static func at(
     _ path: MigrationPath, where conditions: KeyValuePairs<String, JSONTag> = [:],
     _ steps: [MigrationStep]
@@ -147,13 +148,14 @@ public struct MigrationPass: Sendable {
       type: nil, path: path, conditions: MigrationCondition.all(conditions), steps: steps)
   }
 
-  /// Steps for every object of a type, wherever it lies in the document; for the inner ones first.
+  /// Creates a pass over every object of a type, wherever it lies in the document; inner objects
+  /// first.
   ///
   /// - Parameters:
-  ///   - type: the type.
-  ///   - path: where the objects are in a value of it; by default the value itself.
-  ///   - conditions: which of the objects: those whose members have these values.
-  ///   - steps: what is done to each, one after another.
+  ///   - type: the name of the type.
+  ///   - path: the place of the objects in a value of the type; by default the value itself.
+  ///   - conditions: the values that members of the objects must have.
+  ///   - steps: the steps, which are applied to each object one after another.
   public static func `in`(
     _ type: String, at path: MigrationPath = "",
     where conditions: KeyValuePairs<String, JSONTag> = [:], _ steps: [MigrationStep]
@@ -162,7 +164,7 @@ public struct MigrationPass: Sendable {
       type: type, path: path, conditions: MigrationCondition.all(conditions), steps: steps)
   }
 
-  /// Does the steps to an object, if it is one of those that the pass is for.
+  /// Applies the steps to an object, if it satisfies the conditions of the pass.
   func apply(to object: MigratedObject) throws(JSONFault) {
     guard object.satisfies(conditions) else { return }
     for step in steps { try step.apply(object) }
