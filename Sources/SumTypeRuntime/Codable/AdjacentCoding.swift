@@ -3,10 +3,10 @@
 public typealias AdjacentDecoding = UnionDecoding<AdjacentForm>
 
 extension UnionDecoding where Form == AdjacentForm {
-  /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
-  /// `content`, written as `wire` says. A value without a tag has the tag `absent`, if there is such
-  /// a one, or is a variant that has no tag, if `mayLackTag` says so. `second` is the other key of a
-  /// tag that is made of two.
+  /// Creates a decoding of a union whose tag is the member `tag`, of one of these types, and whose
+  /// payload is the member `content`, embedded as `wire` says. A value without a tag has the tag
+  /// `absent`, if that is not nil, or has the variant without a tag, if `mayLackTag` is true.
+  /// `second` is the other key of a tag of two members.
   public init(
     _ decoder: any Decoder, tag: String, second: String? = nil, content: String,
     as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, mayLackTag: Bool = false,
@@ -25,10 +25,10 @@ extension AdjacentForm: CodableForm {}
 public typealias AdjacentEncoding = UnionEncoding<AdjacentForm>
 
 extension UnionEncoding where Form == AdjacentForm {
-  /// A union with its tag in the member `tag` and its payload in the member `content`, written as
-  /// `wire` says. The tag `absent` is not written. `bare` says how a variant without payload is
-  /// written, and `newNil` how a payload that is nil is. `second` is the other key of a tag that is
-  /// made of two.
+  /// Creates an encoding of a union whose tag is the member `tag` and whose payload is the member
+  /// `content`, embedded as `wire` says. The tag `absent` is not written. `bare` is the spelling of
+  /// a variant without payload, and `newNil` that of a payload that is nil. `second` is the other
+  /// key of a tag of two members.
   public init(
     _ encoder: any Encoder, tag: String, second: String? = nil, content: String,
     as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, bare: BareSpelling = .alone,

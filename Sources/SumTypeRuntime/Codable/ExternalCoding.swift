@@ -1,13 +1,13 @@
-/// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where
-/// the variant has no payload, the whole value: `"plain"`.
+/// Decodes a union whose tag is the only key of an object, `{"text":{"message":"hello"}}`, or the
+/// whole value if the variant has no payload: `"plain"`.
 public typealias ExternalDecoding = UnionDecoding<ExternalForm>
 
 extension UnionDecoding where Form == ExternalForm {
   /// - Parameters:
-  ///   - decoder: where the value is.
-  ///   - kinds: the types that the tags have. Where not all are strings, a key that spells an integer
-  ///     or a Boolean is such a tag, as in `{"3":{}}`, rather than a string.
-  ///   - literally: keys that are strings all the same.
+  ///   - decoder: the decoder of the value.
+  ///   - kinds: the types of the tags. If not all are strings, a key that spells an integer or a
+  ///     Boolean is such a tag, as in `{"3":{}}`.
+  ///   - literally: keys that are string tags although they spell an integer or a Boolean.
   public init(
     _ decoder: any Decoder, kinds: [JSONKind] = [.string], literally: [String] = []
   ) {
@@ -31,11 +31,11 @@ extension ExternalForm: CodableForm {
   }
 }
 
-/// Encodes a union whose tag is the one key of an object: `{"text":{"message":"hello"}}`.
+/// Encodes a union whose tag is the only key of an object: `{"text":{"message":"hello"}}`.
 public typealias ExternalEncoding = UnionEncoding<ExternalForm>
 
 extension UnionEncoding where Form == ExternalForm {
-  /// A union whose variants without payload are written as `bare` says.
+  /// Creates an encoding of a union; `bare` is the spelling of variants without payload.
   public init(_ encoder: any Encoder, bare: BareSpelling = .alone) {
     self.init(encoder, ExternalForm(), bare: bare)
   }
@@ -46,7 +46,8 @@ extension UnionEncoding where Form == ExternalForm {
     try container.encode(payload, forKey: WireKey(tag.keyText))
   }
 
-  /// Encodes a variant without payload as its tag, `"plain"` or `3`, or with nothing under it.
+  /// Encodes a variant without payload: as its tag, `"plain"` or `3`, or as an object with the tag
+  /// as key.
   public func encode(as tag: JSONTag) throws {
     if bare == .alone { return try tag.encode(to: encoder) }
     var container = encoder.container(keyedBy: WireKey.self)

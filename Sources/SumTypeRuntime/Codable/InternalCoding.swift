@@ -3,9 +3,9 @@
 public typealias InternalDecoding = UnionDecoding<InternalForm>
 
 extension UnionDecoding where Form == InternalForm {
-  /// A union whose tag is the member `key` and of one of these types. A value without it has the
-  /// tag `absent`, if there is such a one, or is a variant that has no tag, if `mayLackTag` says so.
-  /// `second` is the other key of a tag that is made of two.
+  /// Creates a decoding of a union whose tag is the member `key`, of one of these types. A value
+  /// without this member has the tag `absent`, if that is not nil, or has the variant without a
+  /// tag, if `mayLackTag` is true. `second` is the other key of a tag of two members.
   public init(
     _ decoder: any Decoder, tag key: String, second: String? = nil, absent: JSONTag? = nil,
     mayLackTag: Bool = false, kinds: [JSONKind] = [.string]
@@ -15,10 +15,10 @@ extension UnionDecoding where Form == InternalForm {
       DecodableTags(absent: absent, mayBeMissing: mayLackTag, kinds: kinds))
   }
 
-  /// The whole value, kept as one of a variant that the schema does not know.
+  /// Returns the whole value as unknown, because no variant has its tag.
   public func unrecognized() throws -> Unrecognized {
     if hasFaultySecond { throw missingSecond() }
-    // The tag is mostly there: to ask the coder again would take it through all keys once more.
+    // The value mostly has its tag: asking the coder for it would search all keys again.
     guard tags.kinds == [.string] else { return try unrecognizedValue() }
     let value = try JSONValue(wholeOf: decoder, and: Form.unclaimedMembers(of: nil))
     guard case .object(let object) = value, case .string(let tag)? = object[form.tagKey] else {
@@ -35,8 +35,8 @@ extension InternalForm: CodableForm {}
 public typealias InternalEncoding = UnionEncoding<InternalForm>
 
 extension UnionEncoding where Form == InternalForm {
-  /// A union whose tag is the member `key`, and is not written if it is `absent`. `second` is the
-  /// other key of a tag that is made of two.
+  /// Creates an encoding of a union whose tag is the member `key`, which is not written if the tag
+  /// is `absent`. `second` is the other key of a tag of two members.
   public init(
     _ encoder: any Encoder, tag key: String, second: String? = nil, absent: JSONTag? = nil
   ) {

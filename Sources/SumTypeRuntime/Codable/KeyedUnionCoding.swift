@@ -3,8 +3,9 @@
 public typealias KeyedUnionDecoding = UnionDecoding<KeyedForm>
 
 extension UnionDecoding where Form == KeyedForm {
-  /// A union whose tag is the member `key` and of one of these types. A value without it has the one of
-  /// the tags `telling` whose payload is there, or the tag `absent`, if there is such a one.
+  /// Creates a decoding of a union whose tag is the member `key`, of one of these types. A value
+  /// without this member has the one of the tags `telling` whose payload is present, or the tag
+  /// `absent`, if that is not nil.
   public init(
     _ decoder: any Decoder, tag key: String, absent: JSONTag? = nil,
     kinds: [JSONKind] = [.string], telling: [JSONTag] = []
@@ -23,9 +24,10 @@ extension KeyedForm: CodableForm {}
 public typealias KeyedUnionEncoding = UnionEncoding<KeyedForm>
 
 extension UnionEncoding where Form == KeyedForm {
-  /// A union whose tag is the member `key`, and is not written if it is `absent`. `bare` says how a
-  /// variant without payload is written, and `newNil` how a payload that is nil is. Of the keys in
-  /// `payloads` those of other variants are written with `null`.
+  /// Creates an encoding of a union whose tag is the member `key`, which is not written if the tag
+  /// is `absent`. `bare` is the spelling of a variant without payload, and `newNil` that of a
+  /// payload that is nil. The keys in `payloads`, except the variant's own, are written with
+  /// `null`.
   public init(
     _ encoder: any Encoder, tag key: String, absent: JSONTag? = nil, bare: BareSpelling = .alone,
     newNil: NilSpelling = .absent, payloads: [String] = []

@@ -1,4 +1,4 @@
-/// Decodes a union whose tag is a member of an object, or is made of two.
+/// Decodes a union whose tag is one member of an object, or consists of two.
 ///
 /// ```swift
 /// switch try union.pair() {
@@ -8,47 +8,47 @@
 /// }
 /// ```
 extension UnionDecoding where Form: MemberTagForm {
-  /// The tag; nil for a value without a tag, which is a variant of its own.
+  /// Returns the tag; nil for a value without a tag, which has the variant without a tag.
   public func tagIfPresent() throws -> JSONTag? {
     let container = try decoder.container(keyedBy: WireKey.self)
     return container.contains(WireKey(form.tagKey)) ? try tag() : nil
   }
 
-  /// The two parts of a tag that is made of two members; the second is nil where it is absent, or is
-  /// no tag.
+  /// Returns the two parts of a tag of two members; the second is nil if it is missing, or is no
+  /// tag.
   public func pair() throws -> (JSONTag, JSONTag?) {
     let container = try decoder.container(keyedBy: WireKey.self)
     let second = form.secondKey.map { WireKey($0) }
     return (try tag(), second.flatMap { try? container.decode(JSONTag.self, forKey: $0) })
   }
 
-  /// A payload that has flattened fields, which must not take the tag for a member of theirs.
+  /// Returns a payload with flattened fields, which must not take the tag for one of their members.
   public func sharedPayload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
     try Payload(from: PartDecoder(decoder, tags: form.tag.keys))
   }
 
-  /// The whole value, kept as one of a variant that the schema does not know.
+  /// Returns the whole value as unknown, because no variant has its tag.
   ///
-  /// - Throws: the error of a second part that is no tag.
+  /// - Throws: The error of a second part that is no tag.
   public func unrecognized() throws -> Unrecognized {
     if hasFaultySecond { throw missingSecond() }
     return try unrecognizedValue()
   }
 
-  /// The whole value, kept as one that does not fit, because of `error`. Where a tag of two members
-  /// is not whole, the value has none.
+  /// Returns the whole value as malformed because of `error`. If a tag of two members is
+  /// incomplete, the value has no tag.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
     try unrecognized(error, tag: MissingSecond.isReason(of: error) ? nil : try? tag())
   }
 
-  /// The error for a tag that a closed union does not have.
+  /// Returns the error for a tag that a closed union does not have.
   public func unknownTag() -> DecodingError {
     hasFaultySecond ? missingSecond() : noVariant()
   }
 
-  /// Whether the second part of the tag is there, and is no tag.
+  /// Whether the second part of the tag is present but is no tag.
   var hasFaultySecond: Bool {
     guard let second = form.secondKey, let container = try? decoder.container(keyedBy: WireKey.self)
     else { return false }
@@ -56,7 +56,7 @@ extension UnionDecoding where Form: MemberTagForm {
     return container.contains(key) && (try? container.decode(JSONTag.self, forKey: key)) == nil
   }
 
-  /// The error of a value without the second part of its tag, or with one that is no tag.
+  /// Returns the error for a value whose tag has no second part, or one that is no tag.
   public func missingSecond() -> DecodingError {
     let key = WireKey(form.secondKey ?? form.tagKey)
     let container = try? decoder.container(keyedBy: WireKey.self)
@@ -75,7 +75,7 @@ extension UnionDecoding where Form: MemberTagForm {
         underlyingError: MissingSecond()))
   }
 
-  /// The one of these tags whose payload is there, and not `null`.
+  /// Returns the one of these tags whose payload is present and not `null`; nil if there is none.
   fileprivate func told(
     by tags: [JSONTag], in container: KeyedDecodingContainer<WireKey>
   ) throws -> JSONTag? {
@@ -89,7 +89,8 @@ extension UnionDecoding where Form: MemberTagForm {
 }
 
 extension CodableForm where Self: MemberTagForm {
-  /// The tag under its key or, where there is none, the one that is told otherwise.
+  /// Returns the tag under its key; if that is missing, the tag whose payload is present, or the
+  /// absent tag.
   public static func tag(of union: UnionDecoding<Self>) throws -> JSONTag {
     let (tags, key) = (union.tags, WireKey(union.form.tagKey))
     let container = try union.decoder.container(keyedBy: WireKey.self)
@@ -105,7 +106,7 @@ extension CodableForm where Self: MemberTagForm {
   }
 }
 
-/// What tells that a part of the tag is missing from what is wrong with a payload.
+/// Marks errors about the second part of a tag, as opposed to errors about a payload.
 private struct MissingSecond: Error {
   static func isReason(of error: any Error) -> Bool {
     switch error {
@@ -116,10 +117,10 @@ private struct MissingSecond: Error {
   }
 }
 
-/// Encodes a union whose tag is a member of an object, or is made of two.
+/// Encodes a union whose tag is one member of an object, or consists of two.
 extension UnionEncoding where Form: MemberTagForm {
-  /// Encodes a variant: the tag, if it has one, and the payload under its key or, where it has none,
-  /// the members of the payload into the same object.
+  /// Encodes a variant: the tag, if it has one, and the payload under its key; if the form has no
+  /// such key, the payload's members into the same object.
   public func encode(
     _ payload: some Encodable, as tag: JSONTag?, _ second: JSONTag? = nil
   ) throws {
@@ -142,7 +143,8 @@ extension UnionEncoding where Form: MemberTagForm {
     if let key = form.payload(of: tag).key { try bare.encode(to: &container, forKey: WireKey(key)) }
   }
 
-  /// The object with its tag, if it has one that is written, and `null` under the keys of other payloads.
+  /// Begins the object with its tag, if that is written, and with `null` under the keys of other
+  /// payloads.
   private func object(
     _ tag: JSONTag?, _ second: JSONTag?
   ) throws -> KeyedEncodingContainer<WireKey> {
@@ -161,7 +163,7 @@ extension UnionEncoding where Form: MemberTagForm {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a tag as the value that it is, for which the coder needs no encoder of its own.
+  /// Encodes a tag by its raw value, for which the coder needs no encoder of its own.
   fileprivate mutating func encode(_ tag: JSONTag, forKey key: Key) throws {
     switch tag {
     case .string(let value): try encode(value, forKey: key)

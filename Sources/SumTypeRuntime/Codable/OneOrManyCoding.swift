@@ -1,10 +1,11 @@
 import Foundation
 
-/// The `Codable` mirror of a list that may be its only element instead, as it was spelled.
+/// The `Codable` mirror of a list that may be written as its only element; it keeps the spelling.
 public enum OneOrMany<Element> {
-  /// `"a"`. As a list does, it takes no more room than a reference: a type may contain itself through it.
+  /// One element: `"a"`. It is indirect, so that a type may contain itself through it, as through a
+  /// list.
   indirect case one(Element)
-  /// `["a", "b"]`, or `["a"]`.
+  /// A list: `["a", "b"]`, or `["a"]`.
   case many([Element])
 }
 
@@ -22,8 +23,8 @@ extension OneOrMany: Decodable where Element: Decodable {
 }
 
 extension OneOrMany: Encodable where Element: Encodable {
-  /// An only element that is an array or null itself, as a value may be that its union does not know, is
-  /// written as a list of one.
+  /// Encodes the value in its spelling. An only element that is itself an array or `null`, as an
+  /// unknown value of a union may be, is written as a list of one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -35,13 +36,14 @@ extension OneOrMany: Encodable where Element: Encodable {
   }
 }
 
-/// Finds out what kind of JSON a value is encoded as, without encoding more of it than shows that.
+/// An encoder that finds out whether a value is encoded as an array or `null`, and encodes as
+/// little of it as possible.
 private final class EncodedKind: Encoder {
   private var isArrayOrNull = false
 
   static func isArrayOrNull(_ value: some Encodable) -> Bool {
     let kind = EncodedKind()
-    // What was asked for is known, even where it was refused.
+    // The kind is known as soon as the value asks for a container, even if it then throws.
     var container = Single(kind: kind)
     try? container.encode(value)
     return kind.isArrayOrNull
@@ -61,7 +63,7 @@ private final class EncodedKind: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(kind: self) }
 
-  /// It is known what the value is.
+  /// Ends the encoding once the kind of the value is known.
   private struct Enough: Error {}
 
   private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -112,7 +114,7 @@ private final class EncodedKind: Encoder {
     mutating func encodeNil() { kind.isArrayOrNull = true }
 
     mutating func encode(_ value: some Encodable) throws {
-      // Those call this function, if they encode themselves.
+      // Their `encode(to:)` would call this function again.
       if value is String || value is any BinaryInteger || value is any BinaryFloatingPoint {
         return
       }

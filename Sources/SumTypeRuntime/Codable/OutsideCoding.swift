@@ -1,4 +1,5 @@
-/// Decodes a union whose tag comes from around the document; the coder has it in its user info:
+/// Decodes a union whose tag is stored outside of the document; the coder has the tag in its user
+/// info:
 ///
 /// ```swift
 /// decoder.userInfo[.outside("event")] = "message"
@@ -7,8 +8,9 @@
 public typealias OutsideDecoding = UnionDecoding<OutsideForm>
 
 extension UnionDecoding where Form == OutsideForm {
-  /// A union whose tag is called `name`. A value without it has the tag `absent`, if there is such a
-  /// one, or is a variant that has no tag, if `mayLackTag` says so.
+  /// Creates a decoding of a union whose tag has this name. If the user info lacks it, the value
+  /// has the tag `absent`, if that is not nil, or has the variant without a tag, if `mayLackTag` is
+  /// true.
   public init(
     _ decoder: any Decoder, tag name: String, absent: JSONTag? = nil, mayLackTag: Bool = false
   ) {
@@ -19,7 +21,7 @@ extension UnionDecoding where Form == OutsideForm {
 
   fileprivate var name: String { if case .name(let name) = tags.detail { name } else { "" } }
 
-  /// The tag; nil for a value without a tag, which is a variant of its own.
+  /// Returns the tag; nil for a value without a tag, which has the variant without a tag.
   public func tagIfPresent() throws -> JSONTag? {
     switch decoder.userInfo[.outside(name)] {
     case let tag as JSONTag: tag
@@ -31,7 +33,7 @@ extension UnionDecoding where Form == OutsideForm {
     }
   }
 
-  /// The payload, which is the whole value.
+  /// Returns the payload, which is the whole value.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
@@ -52,10 +54,10 @@ extension OutsideForm: CodableForm {
 }
 
 extension CodingUserInfoKey {
-  /// The key of a tag that comes from around a document (`{"outside": {"tag": "event"}}`). Its value
-  /// is a `JSONTag`, a `String`, an `Int` or a `Bool`.
+  /// Returns the key of a tag that is stored outside of a document (`{"outside": {"tag":
+  /// "event"}}`). Its value is a `JSONTag`, a `String`, an `Int` or a `Bool`.
   public static func outside(_ name: String) -> CodingUserInfoKey {
-    // Every string makes a key.
+    // This initialiser accepts every string.
     CodingUserInfoKey(rawValue: "sumtype.outside.\(name)") ?? anyOutside
   }
 
@@ -64,11 +66,11 @@ extension CodingUserInfoKey {
     ?? CodingUserInfoKey.outside("")
 }
 
-/// Encodes a union whose tag comes from around the document: the payload alone.
+/// Encodes a union whose tag is stored outside of the document: only the payload.
 public typealias OutsideEncoding = UnionEncoding<OutsideForm>
 
 extension UnionEncoding where Form == OutsideForm {
-  /// A union whose variants without payload are written as `bare` says.
+  /// Creates an encoding of a union; `bare` is the spelling of variants without payload.
   public init(_ encoder: any Encoder, bare: BareSpelling = .null) {
     self.init(encoder, OutsideForm(), bare: bare)
   }

@@ -1,5 +1,5 @@
-/// Decodes what is flattened into a struct from the struct's own decoder: each part sees neither the
-/// members of the struct nor those of the other parts.
+/// Decodes what is flattened into a struct from the struct's own decoder. Each part sees neither
+/// the struct's members nor those of other parts.
 ///
 /// ```swift
 /// let parts = PartDecoding(decoder, members: ["event_id"], parts: [["type", "content"]])
@@ -12,9 +12,9 @@ public struct PartDecoding {
   private let taken: TakenKeys
 
   /// - Parameters:
-  ///   - decoder: where the object is.
+  ///   - decoder: the decoder of the object.
   ///   - members: the keys of the struct's own members.
-  ///   - parts: the keys that may be those of each part.
+  ///   - parts: the keys that each part may have.
   public init(_ decoder: any Decoder, members: [String], parts: [[String]]) {
     self.decoder = decoder
     self.members = Set(members)
@@ -22,18 +22,18 @@ public struct PartDecoding {
     taken = (decoder as? PartDecoder)?.taken ?? TakenKeys()
   }
 
-  /// A struct or a union.
+  /// Returns a part that is a struct or a union.
   public func value<Value: Decodable>(_ index: Int) throws -> Value {
     try Value(from: part(index))
   }
 
-  /// A struct that may be missing: it is where none of its members is there, or all are `null`.
+  /// Returns a part that is an optional struct; nil if all of its members are missing or `null`.
   public func optional<Value: Decodable>(_ index: Int) throws -> Value? {
     try optional(index, where: parts[index].map { WireKey($0) })
   }
 
-  /// A union that may be missing: it is where none of the keys that tell its variants apart is there,
-  /// or all are `null`.
+  /// Returns a part that is an optional union; nil if all keys that tell its variants apart are
+  /// missing or `null`.
   public func optional<Value: Decodable>(_ index: Int, tag keys: WireKey...) throws -> Value? {
     try optional(index, where: keys)
   }
@@ -48,13 +48,14 @@ public struct PartDecoding {
     return nil
   }
 
-  /// A union whose tag is a key. Where none of its keys is there, it takes a member that nothing else in
-  /// the object knows.
+  /// Returns a part that is a union whose tag is a key. If none of its keys is present, the union
+  /// takes an unclaimed member.
   public func valueByKey<Value: Decodable>(_ index: Int) throws -> Value {
     try optionalByKey(index) ?? value(index)
   }
 
-  /// A union whose tag is a key, and that may be missing.
+  /// Returns a part that is an optional union whose tag is a key; nil if none of its keys is
+  /// present.
   public func optionalByKey<Value: Decodable>(_ index: Int) throws -> Value? {
     let object = try decoder.container(keyedBy: WireKey.self)
     guard parts[index].contains(where: { object.contains(WireKey($0)) }) else { return nil }
@@ -66,14 +67,14 @@ public struct PartDecoding {
       decoder, taken, owns: { parts[index].contains($0) }, mayTake: { mayTake($0, index) })
   }
 
-  /// Whether nothing else in the object has this key.
+  /// Whether neither the struct nor another part has this key.
   private func mayTake(_ key: String, _ index: Int) -> Bool {
     if members.contains(key) { return false }
     return parts.indices.allSatisfy { $0 == index || !parts[$0].contains(key) }
   }
 }
 
-/// A decoder that shows some of the members of an object: those of a part, and the unclaimed ones.
+/// A decoder that shows only some members of an object: those of a part, and unclaimed ones.
 struct PartDecoder: Decoder {
   /// The decoder of the whole object.
   let base: any Decoder
@@ -81,15 +82,15 @@ struct PartDecoder: Decoder {
   let taken: TakenKeys
   private let owns: (String) -> Bool
   private let mayTake: (String) -> Bool
-  /// The keys of the tags of enclosing unions, which are not unclaimed for the parts inside.
+  /// The keys of the tags of enclosing unions; the parts inside must not take them as unclaimed.
   private var tags: Set<String> = []
-  /// False where all members of the object are shown.
+  /// Whether some members of the object are hidden.
   fileprivate let isPart: Bool
 
   /// - Parameters:
-  ///   - decoder: of the whole object, or of a part that the members are a part of.
-  ///   - owns: whether a member with this key may be the part's.
-  ///   - mayTake: whether nothing else in the object has this key.
+  ///   - decoder: the decoder of the whole object, or of a part that contains this part.
+  ///   - owns: returns whether the part may have a member with this key.
+  ///   - mayTake: returns whether nothing else in the object has this key.
   init(
     _ decoder: any Decoder, _ taken: TakenKeys, owns: @escaping (String) -> Bool,
     mayTake: @escaping (String) -> Bool
@@ -107,7 +108,7 @@ struct PartDecoder: Decoder {
     self.mayTake = { mayTake($0) && outer.mayTake($0) && !outer.tags.contains($0) }
   }
 
-  /// The same members as of `decoder`, some of which are the tag of a union.
+  /// Creates a decoder of the same members as `decoder`, of which those with these keys are a tag.
   init(_ decoder: any Decoder, tags keys: [String]) {
     if let outer = decoder as? PartDecoder {
       self = outer
@@ -121,7 +122,7 @@ struct PartDecoder: Decoder {
     tags.formUnion(keys)
   }
 
-  /// The same with nothing but the members of its own.
+  /// The decoder with only the part's own members.
   var withoutUnclaimed: PartDecoder {
     PartDecoder(base, taken, owns: owns, mayTake: { _ in false })
   }
@@ -138,7 +139,7 @@ struct PartDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try base.unkeyedContainer() }
 
-  /// What lies among the members of an object is no value by itself.
+  /// Members of an object are no value of their own.
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     throw DecodingError.typeMismatch(
       Any.self,
@@ -150,9 +151,8 @@ struct PartDecoder: Decoder {
 // MARK: - What is not known
 
 extension PartDecoder {
-  /// The members of an unknown value: the part's own, and some of the unclaimed ones.
-  ///
-  /// The direct codec takes the same, see ``PartMembers``.
+  /// Returns a decoder of the members of an unknown value: the part's own, and some unclaimed ones.
+  /// They are the members that the direct codec takes: see ``PartMembers``.
   fileprivate func members(and unclaimed: UnclaimedMembers) throws -> PartDecoder {
     let others = try base.container(keyedBy: WireKey.self).allKeys.map(\.stringValue)
       .filter { !owns($0) && shows($0) && unclaimed.include($0.utf8) }
@@ -166,8 +166,8 @@ extension PartDecoder {
 }
 
 extension JSONSlice {
-  /// The whole value of a coder; of a part of an object its own members, and some of the
-  /// unclaimed ones. A coder gives members in any order; sorted, equal values have equal bytes.
+  /// Takes the whole value of a coder; for a part of an object, the part's own members and some
+  /// unclaimed ones. A coder has no order of members; sorted, equal values have equal bytes.
   init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers = .none) throws {
     self.init(sorting: try JSONValue(wholeOf: decoder, and: unclaimed))
   }
@@ -180,9 +180,9 @@ extension JSONSlice {
 }
 
 extension JSONValue {
-  /// The whole value of a coder, or of a part of an object.
+  /// Takes the whole value of a coder, or the members of a part.
   init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers) throws {
-    // Compared first: a cast that fails looks through everything that the type conforms to.
+    // The types are compared first: a cast that fails examines all conformances of the type.
     guard type(of: decoder) == PartDecoder.self, let part = decoder as? PartDecoder, part.isPart
     else {
       try self.init(from: decoder)
@@ -192,7 +192,7 @@ extension JSONValue {
   }
 }
 
-/// The unclaimed members that unknown values in one object have taken.
+/// The keys of unclaimed members that unknown values in one object have taken.
 final class TakenKeys {
   private var keys: Set<String> = []
   private var isAll = false
@@ -202,7 +202,7 @@ final class TakenKeys {
   func take(_ others: [String]) { keys.formUnion(others) }
 }
 
-/// Some of the members of an object.
+/// A container that shows only some members of an object.
 struct PartContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let base: KeyedDecodingContainer<Key>
   let shows: (String) -> Bool
@@ -299,12 +299,12 @@ struct PartContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// The encoder of a struct for a union that is flattened into it: a variant that is its tag alone
-/// becomes a member, `"plain": null`, since it is no value of its own there.
+/// An encoder of a struct for a union that is flattened into it: a variant that is only its tag
+/// becomes a member, `"plain": null`, because it cannot be a value of its own there.
 public struct PartEncoding: Encoder {
   private let base: any Encoder
 
-  /// The members go into the object that `encoder` has begun.
+  /// Creates an encoder that adds members to the object that `encoder` has begun.
   public init(_ encoder: any Encoder) { base = encoder }
 
   public var codingPath: [any CodingKey] { base.codingPath }
@@ -325,12 +325,12 @@ public struct PartEncoding: Encoder {
   }
 }
 
-/// Writes a tag as a member.
+/// A container that writes a tag as a member.
 private struct TagMember: SingleValueEncodingContainer {
   let base: any Encoder
   var codingPath: [any CodingKey] { base.codingPath }
 
-  /// A container for what is no tag, which goes nowhere but is there for the coder.
+  /// A container for a value that is no tag; its content is discarded.
   var elements: any UnkeyedEncodingContainer {
     var object = base.container(keyedBy: WireKey.self)
     return object.nestedUnkeyedContainer(forKey: WireKey(""))

@@ -2,7 +2,8 @@
 public typealias PositionalDecoding = UnionDecoding<PositionalForm>
 
 extension UnionDecoding where Form == PositionalForm {
-  /// A union whose tag is the element at `index`, of one of these types, and its payload the next one.
+  /// Creates a decoding of a union whose tag is the element at `index`, of one of these types, and
+  /// whose payload is the next element.
   public init(_ decoder: any Decoder, tag index: Int = 0, kinds: [JSONKind] = [.string]) {
     self.init(decoder, PositionalForm(tag: index), DecodableTags(kinds: kinds))
   }
@@ -14,8 +15,9 @@ extension PositionalForm: CodableForm {}
 public typealias PositionalEncoding = UnionEncoding<PositionalForm>
 
 extension UnionEncoding where Form == PositionalForm {
-  /// A union whose tag is the element at `index`; those before it are written as `null`. `bare` says how
-  /// a variant without payload is written, and `newNil` how a payload that is nil is.
+  /// Creates an encoding of a union whose tag is the element at `index`; the elements before it are
+  /// written as `null`. `bare` is the spelling of a variant without payload, and `newNil` that of a
+  /// payload that is nil.
   public init(
     _ encoder: any Encoder, tag index: Int = 0, bare: BareSpelling = .alone,
     newNil: NilSpelling = .absent
@@ -37,12 +39,13 @@ extension UnionEncoding where Form == PositionalForm {
   }
 }
 
-/// Decodes a union whose tag and whose payload's elements are elements of one array:
+/// Decodes a union whose tag, followed by the elements of the payload, is an element of an array:
 /// `["EVENT","subscription",{"message":"hello"}]`.
 public typealias ElementsDecoding = UnionDecoding<ElementsForm>
 
 extension UnionDecoding where Form == ElementsForm {
-  /// A union whose tag is the element at `index`, of one of these types; the payload's elements follow it.
+  /// Creates a decoding of a union whose tag is the element at `index`, of one of these types; the
+  /// elements of the payload follow it.
   public init(_ decoder: any Decoder, tag index: Int = 0, kinds: [JSONKind] = [.string]) {
     self.init(decoder, ElementsForm(tag: index), DecodableTags(kinds: kinds))
   }
@@ -50,17 +53,18 @@ extension UnionDecoding where Form == ElementsForm {
 
 extension ElementsForm: CodableForm {}
 
-/// Encodes a union whose tag and whose payload's elements are elements of one array:
+/// Encodes a union whose tag, followed by the elements of the payload, is an element of an array:
 /// `["EVENT","subscription",{"message":"hello"}]`.
 public typealias ElementsEncoding = UnionEncoding<ElementsForm>
 
 extension UnionEncoding where Form == ElementsForm {
-  /// A union whose tag is the element at `index`; those before it are written as `null`.
+  /// Creates an encoding of a union whose tag is the element at `index`; the elements before it are
+  /// written as `null`.
   public init(_ encoder: any Encoder, tag index: Int = 0) {
     self.init(encoder, ElementsForm(tag: index))
   }
 
-  /// Encodes a variant, whose payload is a tuple.
+  /// Encodes a variant whose payload is a tuple.
   public func encode(_ payload: some Encodable, as tag: JSONTag) throws {
     try payload.encode(
       to: ElementsEncoder(base: encoder, elements: try encoder.elements(tag, at: form.index)))
@@ -72,7 +76,7 @@ extension UnionEncoding where Form == ElementsForm {
   }
 }
 
-/// A decoder whose array begins at a later element of another decoder's.
+/// A decoder whose array consists of the later elements of another decoder's array.
 struct ElementsDecoder: Decoder {
   let base: any Decoder
   /// The index of the first element.
@@ -94,7 +98,7 @@ struct ElementsDecoder: Decoder {
   }
 }
 
-/// An encoder whose array has been begun with other elements.
+/// An encoder whose array already has elements.
 private struct ElementsEncoder: Encoder {
   let base: any Encoder
   let elements: any UnkeyedEncodingContainer
@@ -128,7 +132,7 @@ extension CodableForm where Self: ElementTagForm {
 }
 
 extension Decoder {
-  /// The elements of an array from an index on.
+  /// Returns the elements of an array from an index on.
   func elements(from index: Int) throws -> any UnkeyedDecodingContainer {
     var elements = try unkeyedContainer()
     for _ in 0..<index {
@@ -140,7 +144,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// An array that is begun with its tag at an index.
+  /// Begins an array with its tag at an index, after `null` elements.
   fileprivate func elements(
     _ tag: JSONTag, at index: Int
   ) throws -> any UnkeyedEncodingContainer {

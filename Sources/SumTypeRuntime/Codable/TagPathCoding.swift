@@ -1,5 +1,5 @@
-/// Decodes a union whose tag lies further inside the payload, which has it as a constant:
-/// `{"header":{"type":"created"},"title":"hello"}`. ``UntaggedEncoding`` encodes it.
+/// Decodes a union whose tag lies deeper in the payload, which has it as a constant:
+/// `{"header":{"type":"created"},"title":"hello"}`. ``UntaggedEncoding`` encodes such a union.
 ///
 /// ```swift
 /// let union = TagPathDecoding(decoder, tag: ["header", "type"])
@@ -11,8 +11,9 @@
 public typealias TagPathDecoding = UnionDecoding<TagPathForm>
 
 extension UnionDecoding where Form == TagPathForm {
-  /// A union whose tag these keys lead to, and is of one of these types. A value without it has the tag
-  /// `absent`, if there is such a one, or is a variant that has no tag, if `mayLackTag` says so.
+  /// Creates a decoding of a union whose tag is at the end of these keys, and has one of these
+  /// types. A value without it has the tag `absent`, if that is not nil, or has the variant without
+  /// a tag, if `mayLackTag` is true.
   public init(
     _ decoder: any Decoder, tag path: [String], absent: JSONTag? = nil, mayLackTag: Bool = false,
     kinds: [JSONKind] = [.string]
@@ -22,7 +23,7 @@ extension UnionDecoding where Form == TagPathForm {
       DecodableTags(absent: absent, mayBeMissing: mayLackTag, kinds: kinds))
   }
 
-  /// The tag; nil for a value without a tag, which is a variant of its own.
+  /// Returns the tag; nil for a value without a tag, which has the variant without a tag.
   public func tagIfPresent() throws -> JSONTag? {
     if case .tag(let tag) = try find() { tag } else { nil }
   }
@@ -50,7 +51,7 @@ extension UnionDecoding where Form == TagPathForm {
 
 private enum FoundAtPath {
   case tag(JSONTag)
-  /// There is no member with this key in the object at this place, or it is null.
+  /// The object at this place has no member with this key, or has `null` there.
   case missing(WireKey, in: [any CodingKey])
 }
 

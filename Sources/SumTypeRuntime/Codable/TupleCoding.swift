@@ -1,39 +1,39 @@
-/// The elements of a tuple in a decoder, for the initializer of a generated DTO.
+/// Decodes the elements of a tuple, for the initializer of a generated DTO.
 ///
 /// ```swift
 /// var tuple = try TupleDecoding(decoder)
 /// id = try tuple.value()
 /// note = try tuple.optional()
 /// ```
-/// Further elements are not kept, as a DTO does not keep unknown members of a struct.
+/// Further elements are not kept, just as a DTO does not keep unknown members of a struct.
 public struct TupleDecoding {
   private var elements: any UnkeyedDecodingContainer
 
-  /// - Throws: `DecodingError` where the value is no array.
+  /// - Throws: `DecodingError` if the value is no array.
   public init(_ decoder: any Decoder) throws {
     elements = try decoder.unkeyedContainer()
   }
 
-  /// An element that has to be there.
+  /// Returns a required element.
   public mutating func value<Value: Decodable>() throws -> Value {
     try elements.decode(Value.self)
   }
 
-  /// An element that may be missing but, where it is there, is no `null`: one with a default.
+  /// Returns an element with a default; nil if it is missing. It must not be `null`.
   public mutating func ifPresent<Value: Decodable>() throws -> Value? {
     elements.isAtEnd ? nil : try elements.decode(Value.self)
   }
 
-  /// An element that may be missing or `null`; both are nil.
+  /// Returns an optional element; nil if it is missing or `null`.
   public mutating func optional<Value: Decodable>() throws -> Value? {
     try elements.decodeIfPresent(Value.self)
   }
 }
 
 extension TupleDecoding {
-  /// The end of a tuple that refuses further elements.
+  /// Checks the end of a tuple that refuses further elements.
   ///
-  /// - Throws: `DecodingError` where there is one.
+  /// - Throws: `DecodingError` if there is a further element.
   public func end() throws {
     if elements.isAtEnd { return }
     throw DecodingError.dataCorrupted(
@@ -43,7 +43,7 @@ extension TupleDecoding {
   }
 }
 
-/// The elements of a tuple in an encoder, for a generated DTO.
+/// Encodes the elements of a tuple, for a generated DTO.
 ///
 /// ```swift
 /// var tuple = TupleEncoding(encoder)
@@ -52,7 +52,7 @@ extension TupleDecoding {
 /// ```
 public struct TupleEncoding {
   private var elements: any UnkeyedEncodingContainer
-  /// How many elements are nil that are written only if another one follows them.
+  /// The number of nil elements that are written only if another element follows.
   private var waiting = 0
 
   /// Begins the array.
@@ -60,7 +60,7 @@ public struct TupleEncoding {
     elements = encoder.unkeyedContainer()
   }
 
-  /// Writes an element, `null` where it is nil.
+  /// Writes an element; `null` if it is nil.
   public mutating func encode(_ value: some Encodable) throws {
     while waiting > 0 {
       try elements.encodeNil()
@@ -69,7 +69,7 @@ public struct TupleEncoding {
     try elements.encode(value)
   }
 
-  /// Writes an element; one that is nil is left out, or `null` where another one follows it.
+  /// Writes an element. A nil element is left out, or `null` if another element follows it.
   public mutating func encodeIfPresent(_ value: (some Encodable)?) throws {
     if let value { try encode(value) } else { waiting += 1 }
   }

@@ -1,4 +1,4 @@
-/// Decodes a union through a `Decoder`, by the form that says where its tag and payload lie.
+/// Decodes a union with a `Decoder`, by a form that says where its tag and payload lie.
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -14,17 +14,17 @@
 /// }
 /// ```
 ///
-/// What a coder cannot keep: `JSONDecoder` gives the first of two equal keys (so a repeated tag
-/// goes unnoticed), no order of members, no spelling of numbers, and not all digits of long
-/// decimals; it accepts trailing commas and other encodings, and takes keys for equal that differ
-/// in their Unicode normalisation. Unknown fields of known variants are not in the DTO. The direct
-/// codec beside the DTO keeps all of that.
+/// A coder cannot keep everything: `JSONDecoder` returns the first of two members with the same key
+/// (so that a repeated tag goes unnoticed), has no order of members, no spelling of numbers, and
+/// not all digits of long decimals; it accepts trailing commas and other text encodings, and takes
+/// keys for equal that differ in their Unicode normalisation. The DTO does not contain unknown
+/// fields of known variants. The direct codec beside the DTO keeps all of these.
 public struct UnionDecoding<Form: CodableForm>: PayloadDecoding {
-  /// The coder of the whole union.
+  /// The decoder of the whole union.
   public let decoder: any Decoder
   let form: Form
   let tags: DecodableTags
-  /// How a payload that lies under a key lies there.
+  /// The wire of a payload that is embedded in a string; nil if it is not.
   let content: EmbeddedWire?
 
   init(
@@ -36,44 +36,45 @@ public struct UnionDecoding<Form: CodableForm>: PayloadDecoding {
     self.content = content
   }
 
-  /// The tag.
+  /// Returns the tag.
   ///
-  /// - Throws: `DecodingError` where there is none, or where it is of another type.
+  /// - Throws: `DecodingError` if the tag is missing or of another type.
   public func tag() throws -> JSONTag { try Form.tag(of: self) }
 }
 
-/// A form by which a coder reads tags; where payloads lie, the form says itself.
+/// A form whose tags a coder can read. Where payloads lie, the form itself says.
 public protocol CodableForm: UnionForm {
-  /// The tag of the value that a union decodes.
+  /// Returns the tag of the value that `union` decodes.
   ///
-  /// - Throws: `DecodingError` where there is none, or where it is of another type.
+  /// - Throws: `DecodingError` if the tag is missing or of another type.
   static func tag(of union: UnionDecoding<Self>) throws -> JSONTag
 }
 
-/// The tags of a union that is decoded.
+/// The properties of a union's tags that a decoding needs.
 struct DecodableTags: Sendable {
-  /// The tag of a value without one.
+  /// The tag of a value without one; nil if there is no such tag.
   var absent: JSONTag?
-  /// Whether a value without a tag is a variant that has none.
+  /// Whether a value without a tag has the variant without a tag.
   var mayBeMissing = false
-  /// The types that the tags have.
+  /// The types of the tags.
   var kinds: [JSONKind] = [.string]
   var detail = Detail.none
 
-  /// What the tags of one form have beside that.
+  /// Further properties of the tags of one form.
   enum Detail {
     case none
-    /// The tags of a ``KeyedForm`` whose payloads tell the variant of a value without a tag.
+    /// The tags of a ``KeyedForm`` whose payload determines the variant of a value without a tag.
     case telling([JSONTag])
-    /// The keys of an ``ExternalForm`` that are strings, where others spell integers or Booleans.
+    /// The keys of an ``ExternalForm`` that are string tags although they spell an integer or a
+    /// Boolean.
     case literally([String])
-    /// What the tag of an ``OutsideForm`` is called.
+    /// The name of the tag of an ``OutsideForm``.
     case name(String)
   }
 
-  /// A tag that was found, if it is of one of the types.
+  /// Returns a tag that was found, if it is of one of the types; throws otherwise.
   ///
-  /// - Parameter path: where it was found.
+  /// - Parameter path: the place of the tag.
   func checked(_ tag: JSONTag, at path: @autoclosure () -> [any CodingKey]) throws -> JSONTag {
     if kinds.contains(tag.kind) { return tag }
     throw DecodingError.typeMismatch(
@@ -86,14 +87,14 @@ struct DecodableTags: Sendable {
 // MARK: - Payloads
 
 extension UnionDecoding {
-  /// Where the payload lies. The tag is read again only where its text is the payload's key.
+  /// Returns the place of the payload. It reads the tag only if the place depends on it.
   private func place() throws -> PayloadPlace {
     let place = form.payload(of: nil)
     return place == .nowhere ? form.payload(of: try tag()) : place
   }
 
-  /// The payload, taken out of its string where it lies in one.
-  // There is no need of one for each payload.
+  /// Returns the payload, decoded from its string if it is embedded.
+  // A specialisation for each type of payload is not needed.
   @_semantics("optimize.sil.specialize.generic.never")
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
@@ -113,7 +114,7 @@ extension UnionDecoding {
     }
   }
 
-  /// The payload, as `payload(_:)` finds it; nil if there is none, or `null`.
+  /// Returns the payload as `payload(_:)` does; nil if it is missing or `null`.
   @_semantics("optimize.sil.specialize.generic.never")
   public func optionalPayload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
@@ -137,15 +138,16 @@ extension UnionDecoding {
     try EmbeddedCoding(wire).decode(Payload.self, from: text, at: decoder.codingPath + [key])
   }
 
-  /// A variant without payload, once it is sure that there is none: nothing in its place, `null`,
-  /// `{}` or `[]`; any object, where the payload would be the whole value.
+  /// Returns the value of a variant without payload, after a check that there is none: the
+  /// payload's place is empty or has `null`, `{}` or `[]`. If the payload would be the whole value,
+  /// any object is accepted.
   public func bare<Value>(_ value: Value) throws -> Value {
     let found: JSONValue?
     var key: WireKey?
     switch try place() {
     case .member(let text):
       key = WireKey(text)
-      // The tag alone may be the whole value.
+      // The whole value may be only the tag.
       let container = try? decoder.container(keyedBy: WireKey.self)
       found = try container?.decodeIfPresent(JSONValue.self, forKey: WireKey(text))
     case .element(let index):
@@ -167,7 +169,7 @@ extension UnionDecoding {
 }
 
 extension JSONValue {
-  /// Whether it is `null`, `{}` or `[]`.
+  /// Whether the value is `null`, `{}` or `[]`.
   fileprivate var isEmptyOrNull: Bool {
     switch self {
     case .null: true
@@ -181,22 +183,22 @@ extension JSONValue {
 // MARK: - What is not known
 
 extension UnionDecoding {
-  /// The whole value, kept as one of a variant that the schema does not know.
+  /// Returns the whole value as unknown, because no variant has its tag.
   public func unrecognized() throws -> Unrecognized { try unrecognizedValue() }
 
-  /// The same, once the tag is one.
+  /// Returns the whole value as unknown, after the check that its tag is one.
   func unrecognizedValue() throws -> Unrecognized {
     let tag = try? tag()
     return Unrecognized(
       tag: tag, json: try JSONSlice(wholeOf: decoder, and: Form.unclaimedMembers(of: tag)))
   }
 
-  /// The whole value, kept as one that does not fit, because of `error`.
+  /// Returns the whole value as malformed because of `error`.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
     try unrecognized(error, tag: try? tag())
   }
 
-  /// The same with this tag.
+  /// Returns the whole value as malformed because of `error`, with this tag.
   func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
     let json = try JSONSlice(wholeOf: decoder)
     var fault = json.fault(for: error, below: decoder.codingPath.count)
@@ -204,7 +206,7 @@ extension UnionDecoding {
     return Unrecognized(tag: tag, json: json, fault: fault)
   }
 
-  /// The error for a tag that a closed union does not have.
+  /// Returns the error for a tag that a closed union does not have.
   public func unknownTag() -> DecodingError { noVariant() }
 
   func noVariant() -> DecodingError {
@@ -218,8 +220,8 @@ extension UnionDecoding {
   }
 }
 
-/// How `case "text":` matches a tag: by its UTF-8, as the direct codec does, not by canonical
-/// equivalence.
+/// Whether a tag matches the pattern in `case "text":`. Strings are compared by their UTF-8, as the
+/// direct codec does, not by canonical equivalence.
 public func ~= (pattern: JSONTag, tag: JSONTag) -> Bool {
   if case .string(let pattern) = pattern, case .string(let tag) = tag {
     return pattern.isSameUTF8(as: tag)
@@ -228,9 +230,10 @@ public func ~= (pattern: JSONTag, tag: JSONTag) -> Bool {
 }
 
 extension JSONSlice {
-  /// What `error`, thrown by a coder, says of this value, whose own path has `depth` keys.
+  /// Returns the fault that corresponds to a coder's `error`, in this value, whose own path has
+  /// `depth` keys.
   ///
-  /// A coder knows a path but no bytes: the place is looked up in the value as it was read again.
+  /// A coder's error has a path but no offset, so the place is searched for in the value.
   func fault(for error: any Error, below depth: Int) -> JSONFault {
     let code: JSONFault.Code
     var path: [any CodingKey] = []
@@ -246,7 +249,7 @@ extension JSONSlice {
     return fault(code, at: path.dropFirst(depth).map { $0.token })
   }
 
-  /// A fault at the place that `path` leads to, or as near to it as the value goes.
+  /// Returns a fault at the end of `path`, or at the last value on the path that exists.
   func fault(
     _ code: JSONFault.Code, expected: StaticString = "", at path: [String]
   ) -> JSONFault {
@@ -258,12 +261,12 @@ extension JSONSlice {
 }
 
 extension CodingKey {
-  /// The key as a token of a JSON Pointer; coders write the index of a list in words (`Index 3`).
+  /// The key as a token of a JSON Pointer; coders use words for the index of a list (`Index 3`).
   var token: String { intValue.map(String.init) ?? stringValue }
 }
 
 extension JSONReader {
-  /// Passes the next value and finds the offset of what `path` leads to inside it.
+  /// Skips the next value, and returns the offset of the value at the end of `path` inside it.
   fileprivate mutating func offset(of path: ArraySlice<String>) throws(JSONFault) -> Int {
     let kind = try peekKind()
     var found = offset
@@ -298,19 +301,19 @@ extension JSONReader {
 
 // MARK: - Payloads that are constants
 
-/// Decodes the payload of a variant, wherever that lies.
+/// A decoding of unions that finds the payload of a variant.
 public protocol PayloadDecoding {
-  /// The payload of a variant that has one.
+  /// Returns the payload of a variant that has one.
   func payload<Payload: Decodable>(_ type: Payload.Type) throws -> Payload
 }
 
 extension PayloadDecoding {
-  /// A variant whose payload always is one of these values.
+  /// Returns the value of a variant whose payload is a constant.
   ///
   /// ```swift
   /// case "workspace": self = try union.constant(.workspace, [true])
   /// ```
-  /// - Throws: `DecodingError` where there is no payload, or another one.
+  /// - Throws: `DecodingError` if the payload is missing or has another value.
   public func constant<Value>(_ value: Value, _ values: [JSONTag]) throws -> Value {
     let payload = try payload(ConstantPayload.self)
     if let found = payload.value, values.contains(where: { $0 ~= found }) { return value }
@@ -322,9 +325,9 @@ extension PayloadDecoding {
   }
 }
 
-/// What lies where a constant should, and where that is.
+/// The payload at the place of a constant, with its path.
 private struct ConstantPayload: Decodable {
-  /// Nil where it is something that no constant is.
+  /// The payload; nil if no constant can have its type.
   let value: JSONTag?
   let path: [any CodingKey]
 

@@ -1,4 +1,4 @@
-/// Encodes a union through an `Encoder`, by the form that says where its tag and payload lie.
+/// Encodes a union with an `Encoder`, by a form that says where its tag and payload lie.
 ///
 /// ```swift
 /// public func encode(to encoder: any Encoder) throws {
@@ -9,19 +9,19 @@
 ///   }
 /// }
 /// ```
-/// Each form adds how a variant is encoded.
+/// An extension for each form adds the functions that encode a variant.
 public struct UnionEncoding<Form: CodableForm> {
   let encoder: any Encoder
   let form: Form
-  /// The tag that is not written.
+  /// The tag that is not written; nil if all tags are.
   let absent: JSONTag?
-  /// How a variant without payload is written.
+  /// The spelling of a variant without payload.
   let bare: BareSpelling
-  /// How a payload that is nil is written.
+  /// The spelling of a payload that is nil.
   let newNil: NilSpelling
-  /// How a payload that lies under a key lies there.
+  /// The wire of a payload that is embedded in a string; nil if it is not.
   let content: EmbeddedWire?
-  /// Keys of payloads; those of other variants are written with `null`.
+  /// The keys of payloads, of which those of other variants are written with `null`.
   let nulled: [String]
 
   init(
@@ -37,14 +37,14 @@ public struct UnionEncoding<Form: CodableForm> {
     self.nulled = nulled
   }
 
-  /// Encodes what was kept.
+  /// Encodes an unknown or malformed value as it was decoded.
   public func encode(_ value: Unrecognized) throws {
     try value.encode(to: encoder)
   }
 }
 
 extension Encodable {
-  /// Whether it is an optional without value.
+  /// Whether the value is an optional that is nil.
   var isNil: Bool { (self as? any OptionalPayload)?.isEmpty ?? false }
 }
 
@@ -57,7 +57,7 @@ extension Optional: OptionalPayload {
 }
 
 extension BareSpelling {
-  /// Encodes what stands in the place of the payload of a variant that has none.
+  /// Encodes a missing payload in this spelling, as a member.
   func encode<Key>(to container: inout KeyedEncodingContainer<Key>, forKey key: Key) throws {
     switch self {
     case .alone: break
@@ -67,7 +67,7 @@ extension BareSpelling {
     }
   }
 
-  /// The same, as the next element of an array.
+  /// Encodes a missing payload in this spelling, as the next element of an array.
   func encode(to elements: inout any UnkeyedEncodingContainer) throws {
     switch self {
     case .alone: break
@@ -77,7 +77,7 @@ extension BareSpelling {
     }
   }
 
-  /// The same, as the whole value.
+  /// Encodes a missing payload in this spelling, as the whole value.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .alone, .null:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes a union without tags, whose variants are told apart by how they lie in JSON.
+/// Decodes a union without tags, whose variants are distinguished by their shapes in JSON.
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -17,14 +17,14 @@ import Foundation
 /// }
 /// ```
 ///
-/// A coder does not say how a number is spelled: `3.0` of an `Int | Double` is the `Int`.
+/// A coder does not reveal the spelling of a number: `3.0` as an `Int | Double` becomes the `Int`.
 public struct UntaggedDecoding: PayloadDecoding {
-  /// The coder of the whole value.
+  /// The decoder of the whole value.
   public let decoder: any Decoder
   private let shapes: [ValueShape]
   private let expectation: StaticString
 
-  /// A union whose variants have these shapes, in the order of the schema.
+  /// Creates a decoding of a union whose variants have these shapes, in the order of the schema.
   public init(
     _ decoder: any Decoder, _ shapes: ValueShape..., expecting expectation: StaticString
   ) {
@@ -33,9 +33,10 @@ public struct UntaggedDecoding: PayloadDecoding {
     self.expectation = expectation
   }
 
-  /// The index of the variant whose shape the value has; nil if none is of its JSON type.
+  /// Returns the index of the variant whose shape the value has; nil if no variant has its JSON
+  /// type.
   ///
-  /// - Throws: `DecodingError` if some are, but none of its shape.
+  /// - Throws: `DecodingError` if some variants have its JSON type, but none its shape.
   public func variant() throws -> Int? {
     let probe = ShapeProbe(decoder)
     let candidates = probe.candidates(shapes)
@@ -44,24 +45,25 @@ public struct UntaggedDecoding: PayloadDecoding {
     throw mismatch()
   }
 
-  /// The whole value as the payload of a variant.
+  /// Returns the whole value as the payload of a variant.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
-    // Coders know a `Decimal` for a number only where they are asked for it.
+    // Coders treat a `Decimal` as a number only if they are asked for it directly.
     if type == Decimal.self { return try decoder.singleValueContainer().decode(type) }
     return try Payload(from: decoder)
   }
 
-  /// The whole value, kept as one of a type that no variant has.
+  /// Returns the whole value as unknown, because no variant has its type.
   public func unrecognized() throws -> Unrecognized { try Unrecognized(untagged: decoder) }
 
-  /// The whole value, kept as one that does not fit, because of `error`.
+  /// Returns the whole value as malformed because of `error`.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
     try Unrecognized(untagged: decoder, error)
   }
 
-  /// The error of a closed union, or of a value that has no variant's shape.
+  /// Returns the error for a value that no variant of a closed union fits, or whose shape no
+  /// variant has.
   public func mismatch() -> DecodingError {
     .typeMismatch(
       JSONValue.self,
@@ -70,7 +72,7 @@ public struct UntaggedDecoding: PayloadDecoding {
   }
 }
 
-/// Encodes a union without tags: the payload is the whole value.
+/// Encodes a union without tags, whose payload is the whole value.
 public struct UntaggedEncoding {
   private let encoder: any Encoder
 
@@ -94,13 +96,13 @@ public struct UntaggedEncoding {
     try container.encodeNil()
   }
 
-  /// Encodes what was kept.
+  /// Encodes an unknown or malformed value as it was decoded.
   public func encode(_ value: Unrecognized) throws {
     try value.encode(to: encoder)
   }
 }
 
-/// Decodes a union whose variants are told apart by which of some keys is there and not `null`.
+/// Decodes a union whose variants are distinguished by the keys that are present and not `null`.
 ///
 /// ```swift
 /// let union = PresenceDecoding(decoder, ["text"], ["image", "picture"])
@@ -111,19 +113,19 @@ public struct UntaggedEncoding {
 /// }
 /// ```
 public struct PresenceDecoding {
-  /// The coder of the whole object.
+  /// The decoder of the whole object.
   public let decoder: any Decoder
   private let keys: [[String]]
 
-  /// A union whose variants have these keys, in the order of the schema.
+  /// Creates a decoding of a union whose variants have these keys, in the order of the schema.
   public init(_ decoder: any Decoder, _ keys: [String]...) {
     self.decoder = decoder
     self.keys = keys
   }
 
-  /// The index of the variant of which a key is there; nil if there is none.
+  /// Returns the index of the variant that has one of its keys present; nil if there is none.
   ///
-  /// - Throws: `DecodingError` if there are keys of two, or the value is no object.
+  /// - Throws: `DecodingError` if several variants have, or the value is no object.
   public func variant() throws -> Int? {
     let container = try decoder.container(keyedBy: WireKey.self)
     let found = try keys.indices.filter { variant in
@@ -142,22 +144,22 @@ public struct PresenceDecoding {
     return found.first
   }
 
-  /// The whole object as the payload of a variant.
+  /// Returns the whole object as the payload of a variant.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
     try Payload(from: decoder)
   }
 
-  /// The whole object, kept as one without any of the keys.
+  /// Returns the whole object as unknown, because it has none of the keys.
   public func unrecognized() throws -> Unrecognized { try Unrecognized(untagged: decoder) }
 
-  /// The whole value, kept as one that does not fit, because of `error`.
+  /// Returns the whole value as malformed because of `error`.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
     try Unrecognized(untagged: decoder, error)
   }
 
-  /// The error of a closed union.
+  /// Returns the error for an object that a closed union does not know.
   public func mismatch() -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
@@ -167,12 +169,12 @@ public struct PresenceDecoding {
 }
 
 extension Unrecognized {
-  /// The whole value of a coder, of no variant.
+  /// Takes the whole value of a coder, which no variant fits.
   init(untagged decoder: any Decoder) throws {
     self.init(tag: nil, json: try JSONSlice(wholeOf: decoder, and: .all))
   }
 
-  /// The whole value of a coder, malformed because of `error`.
+  /// Takes the whole value of a coder, which is malformed because of `error`.
   init(untagged decoder: any Decoder, _ error: any Error) throws {
     let json = try JSONSlice(wholeOf: decoder)
     let fault = json.fault(for: error, below: decoder.codingPath.count)
@@ -181,13 +183,13 @@ extension Unrecognized {
   }
 }
 
-/// What can be told of a value by asking a coder for a little of it.
+/// A test of a value's shape that decodes as little of the value as possible.
 struct ShapeProbe {
   private let content: Content
 
   private enum Content {
     case object(KeyedDecodingContainer<WireKey>)
-    /// Anything else, as it is.
+    /// Any other value, decoded.
     case other(JSONValue)
     case array(any Decoder)
   }
@@ -210,14 +212,15 @@ struct ShapeProbe {
     }
   }
 
-  /// The variants that are of the value's type, those first that are whole numbers only.
+  /// Returns the variants that accept the value's type; for an integer, those that accept integers
+  /// only come first.
   func candidates(_ shapes: [ValueShape]) -> [Int] {
     let kinds = kinds
     let all = shapes.indices.filter { !shapes[$0].allKinds.isDisjoint(with: kinds) }
     return kinds == .integer ? shapes.wholeFirst(all) : all
   }
 
-  /// Whether the value has a shape.
+  /// Whether the value has this shape.
   func matches(_ shape: ValueShape) throws -> Bool {
     switch content {
     case .array(let decoder):

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A key as it is on the wire, whatever it is: the tag or the content of a union, or a field of a
-/// DTO that is read with its older names.
+/// Any key of an object: that of a union's tag or content, or that of a DTO's field with older
+/// names.
 ///
 /// ```swift
 /// let object = try decoder.container(keyedBy: WireKey.self)
@@ -11,7 +11,7 @@ public struct WireKey: CodingKey, Hashable, ExpressibleByStringLiteral {
   public let stringValue: String
   public let intValue: Int?
 
-  /// The key with this text.
+  /// Creates the key with this text.
   public init(_ text: String) {
     stringValue = text
     intValue = nil
@@ -28,49 +28,48 @@ public struct WireKey: CodingKey, Hashable, ExpressibleByStringLiteral {
 }
 
 extension KeyedDecodingContainer {
-  /// A member of type `JSON?`: nil where it is absent, the value null where it is `null`.
+  /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.
   ///
-  /// The decoding that the compiler writes for a DTO finds this function instead of the general
-  /// one, which takes both for nil.
+  /// The decoding that the compiler synthesises for a DTO calls this function instead of the
+  /// general one, which returns nil in both cases.
   public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
-    // `nil` here could be read as the value null, which has that literal.
+    // `nil` would be the value null here, which has that literal.
     guard contains(key) else { return .none }
     return try decode(type, forKey: key)
   }
 }
 
-/// Members that are read under older names as well. Of several that are there the first counts in
-/// the order of the names.
+/// Reads members that may have older names. If several names are present, the first in the order of
+/// the names counts.
 extension KeyedDecodingContainer where Key == WireKey {
-  /// A member that has to be there: `title = try object.value("display_title", or: "title",
-  /// "name")`.
+  /// Returns a required member: `title = try object.value("display_title", or: "title", "name")`.
   ///
-  /// - Throws: `DecodingError` where there is none of the names, or what is there does not fit.
+  /// - Throws: `DecodingError` if none of the names is present, or the value does not fit.
   public func value<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value {
     try decode(Value.self, forKey: present(key, older) ?? key)
   }
 
-  /// A member that may be absent but, where it is there, is no `null`: a field with a default.
+  /// Returns a member with a default; nil if it is missing. It must not be `null`.
   public func ifPresent<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
     guard let key = present(key, older) else { return nil }
     return try decode(Value.self, forKey: key)
   }
 
-  /// A member that may be absent or `null`; both are nil.
+  /// Returns an optional member; nil if it is missing or `null`.
   public func optional<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
     guard let key = present(key, older) else { return nil }
     return try decodeIfPresent(Value.self, forKey: key)
   }
 
-  /// A member of type `JSON?`: nil where it is absent, the value null where it is `null`.
+  /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.
   public func optional(_ key: WireKey, or older: WireKey...) throws -> JSONValue? {
     guard let key = present(key, older) else { return .none }
     return try decode(JSONValue.self, forKey: key)
   }
 
-  /// A member that always is one of these values, and is no property.
+  /// Checks a constant member, which is no property.
   ///
-  /// - Throws: `DecodingError` where it is not there, or is something else.
+  /// - Throws: `DecodingError` if it is missing or has another value.
   public func constant(_ key: WireKey, _ values: [JSONTag]) throws {
     let value = try decode(JSONTag.self, forKey: key)
     if values.contains(where: { $0 ~= value }) { return }
@@ -79,9 +78,9 @@ extension KeyedDecodingContainer where Key == WireKey {
       debugDescription: "Expected \(values.map(\.description).joined(separator: " or ")).")
   }
 
-  /// A member that is one of these values where it is there, and is no property.
+  /// Checks a constant member that may be missing, and is no property.
   ///
-  /// - Throws: `DecodingError` where it is something else.
+  /// - Throws: `DecodingError` if it has another value.
   public func constant(ifPresent key: WireKey, _ values: [JSONTag]) throws {
     if contains(key) { try constant(key, values) }
   }
@@ -91,14 +90,14 @@ extension KeyedDecodingContainer where Key == WireKey {
   }
 }
 
-/// JSON inside a string, through Foundation's coders: `"{\"message\":\"hello\"}"`, or the same in
-/// base 64.
+/// Codes JSON that is embedded in a string with Foundation's coders: `"{\"message\":\"hello\"}"`,
+/// or the same in base 64.
 struct EmbeddedCoding {
   private let wire: EmbeddedWire
 
   init(_ wire: EmbeddedWire) { self.wire = wire }
 
-  /// The value in `text`, which lies at `path` in the coder outside.
+  /// Returns the value in `text`, a string at `path` in the outer coder.
   func decode<Value: Decodable>(
     _ type: Value.Type, from text: String, at path: [any CodingKey]
   ) throws -> Value {
@@ -109,7 +108,7 @@ struct EmbeddedCoding {
     }
   }
 
-  /// The text that says `value`, with the members of objects sorted.
+  /// Returns the text of `value`, with the members of objects sorted.
   func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -130,7 +129,7 @@ struct EmbeddedCoding {
 }
 
 extension DecodingError {
-  /// The same error with the way to the string in front of its path.
+  /// The error with the path of the string before its own path.
   fileprivate func seen(from path: [any CodingKey]) -> DecodingError {
     func seen(_ context: Context) -> Context {
       Context(
@@ -147,11 +146,12 @@ extension DecodingError {
   }
 }
 
-/// The `Codable` mirror of a map that is an empty array where it is empty, as it was spelled.
+/// The `Codable` mirror of a map that may be written as an empty array if it is empty; it keeps the
+/// spelling.
 public enum MapOrEmptyArray<Element> {
-  /// `{"a": 1}`, or `{}`.
+  /// An object: `{"a": 1}`, or `{}`.
   case map([String: Element])
-  /// `[]`
+  /// An empty array: `[]`.
   case emptyArray
 }
 
@@ -159,7 +159,7 @@ extension MapOrEmptyArray: Sendable where Element: Sendable {}
 extension MapOrEmptyArray: Equatable where Element: Equatable {}
 
 extension MapOrEmptyArray: Decodable where Element: Decodable {
-  /// - Throws: `DecodingError` where there is an array with something in it.
+  /// - Throws: `DecodingError` if the value is an array with elements.
   public init(from decoder: any Decoder) throws {
     guard let elements = try? decoder.unkeyedContainer() else {
       let container = try decoder.singleValueContainer()

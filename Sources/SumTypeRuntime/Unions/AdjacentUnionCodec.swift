@@ -1,14 +1,14 @@
-/// A union whose payload lies beside its tag:
+/// A codec of a union whose payload lies beside its tag:
 ///
 /// ```json
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// ```
-/// The payload may be JSON inside a string (`EmbeddedWire`). A bare variant is read without
-/// payload, or with `null`, `{}` or `[]`, and written as `bare` says. Other members are unknown
-/// fields.
+/// The payload may be embedded in a string (`EmbeddedWire`). A bare variant is read without
+/// payload, or with `null`, `{}` or `[]`, and written in the spelling ``MemberPayloadCodec/bare``.
+/// Other members are unknown fields.
 public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec
 where Reader == AdjacentReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
@@ -22,21 +22,21 @@ extension AdjacentUnionCodec {
   public static var unionReader: AdjacentReader { AdjacentReader(tags, keys) }
 }
 
-/// A union whose payload lies beside a tag that is made of two members:
+/// A codec of a union whose payload lies beside a tag of two members:
 ///
 /// ```json
 /// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// The exact pair counts first, then a variant that takes every second value, which is written new with
-/// the first member alone. In everything else it is as an ``AdjacentUnionCodec``.
+/// A variant with exactly this pair counts first, then a variant that accepts every second value; a
+/// new value of that has only the first member. Otherwise it is like an ``AdjacentUnionCodec``.
 public protocol PairedAdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec
 where Reader == PairedAdjacentReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
-  /// The two keys of the tag, and which variants the values under them are.
+  /// The two keys of the tag, and the variants of the values under them.
   static var pairs: PairTable { get }
 
   /// The two keys of the tag and the key of the payload.

@@ -1,20 +1,20 @@
-/// A value of a union that does not fit its tag or has none, with its place.
+/// A value of a union that is malformed, with its place.
 struct CapturedValue {
-  /// Its tag; nil if it is missing, repeated or of the wrong type.
+  /// The tag; nil if it is missing, repeated or of the wrong type.
   let tag: JSONTag?
   let json: JSONSlice
-  /// Why it is malformed.
+  /// The reason why the value is malformed.
   let fault: JSONFault
-  /// It has a tag that no variant has.
+  /// Whether the value has a tag that no variant has.
   var hasUnknownTag = false
 
-  /// The value that carries it in an open union.
+  /// The value as a union that keeps malformed values carries it.
   var unrecognized: Unrecognized {
     Unrecognized(
       tag: tag, json: json, fault: fault.moved(by: -json.bytes.startIndex))
   }
 
-  /// Records it among what the load keeps, and what a save does with it.
+  /// Records the value as kept, with the policy for a save.
   func record(in reader: inout JSONReader, onSave policy: KeptPolicy) {
     guard reader.recordsKept else { return }
     reader.kept.append(
@@ -25,8 +25,8 @@ struct CapturedValue {
 }
 
 extension UnionCodec {
-  /// Goes back to `start`, passes the value there, validated, and says why it does not fit: what is
-  /// wrong with its tag, otherwise `fault`.
+  /// Goes back to `start`, skips and validates the value there, and returns it with the reason why
+  /// it does not fit: the fault of its tag, if there is one, otherwise `fault`.
   static func capture(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> CapturedValue {
@@ -47,8 +47,8 @@ extension UnionCodec {
 }
 
 extension UnionCodec {
-  /// Whether the value just passed, of a union that keeps what is unknown aside, is of a variant
-  /// that this version does not know, rather than malformed.
+  /// Whether the value just skipped has a variant that this version does not know, and is not
+  /// malformed. It is asked for unions that keep unknown values aside.
   static func isUnknown(_ captured: CapturedValue, in reader: inout JSONReader) -> Bool {
     if unionReader.hasTags { return captured.hasUnknownTag }
     let range = captured.json.bytes.startIndex..<captured.json.bytes.endIndex
@@ -63,15 +63,15 @@ extension UnionCodec {
 }
 
 extension JSONFault {
-  /// The fault as it is seen from the slice that holds it: the places are those in the slice, so
-  /// that they do not change when the value moves.
+  /// Explains the fault with places in the slice that contains it, so that they do not change when
+  /// the value moves.
   func explained(inSlice slice: ArraySlice<UInt8>) -> JSONError {
     moved(by: -slice.startIndex).explained(in: Array(slice))
   }
 }
 
 extension JSONWriter {
-  /// Writes what stands in the place of the payload of a variant that has none.
+  /// Writes the payload of a variant that has none, in this spelling.
   @usableFromInline
   mutating func noPayload(as spelling: BareSpelling) {
     switch spelling {

@@ -1,17 +1,17 @@
-/// A union whose tag is the one key of an object:
+/// A codec of a union whose tag is the only key of an object:
 ///
 /// ```json
 /// {"text": {"id": 1, "message": "hello"}}
 /// ```
-/// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
-/// []}`; ``bare`` says how a new one is written.
+/// A bare variant is `"plain"`, and is also read as `{"plain": null}`, `{"plain": {}}` or
+/// `{"plain": []}`; ``bare`` is the spelling of a new one.
 public protocol ExternalUnionCodec: ValueUnionCodec, FlatUnionCodec where Reader == ExternalReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
-  /// How a new bare variant is written; by default as its tag.
+  /// The spelling of a new bare variant; by default its tag alone.
   static var bare: BareSpelling { get }
 }
 
@@ -49,13 +49,14 @@ extension ExternalUnionCodec {
   }
 }
 
-/// The member that is named by the tag lies among those of a struct around the union:
+/// In a struct that the union is flattened into, the member whose key is the tag is one of the
+/// struct's:
 ///
 /// ```json
 /// {"code": "weight", "valueQuantity": {"value": 70, "unit": "kg"}}
 /// ```
-/// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
-/// member that nothing else in the object knows is an unknown value.
+/// A bare variant that would be its tag alone is written as `null`. If no tag is known, the only
+/// unclaimed member of the object is an unknown value.
 extension ExternalUnionCodec {
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
@@ -87,18 +88,18 @@ extension ExternalUnionCodec {
   }
 }
 
-/// A union whose tag is not in the document but comes from around it: the name of an event in a
-/// stream of events, the topic of a message. The whole document is the payload:
+/// A codec of a union whose tag is stored outside of the document: the name of an event in a stream
+/// of events, the topic of a message. The whole document is the payload:
 ///
 /// ```
 /// event: message
 /// data: {"text": "hello"}
 /// ```
-/// Loading takes the tag as an argument, and ``JSONDocument/tag(of:preserving:)`` says with which tag
-/// a value is sent. A bare variant is read from `null`, `[]`, and an object, whose members are then
-/// unknown fields.
+/// A load takes the tag as an argument; ``JSONDocument/tag(of:preserving:)`` returns the tag to
+/// send with a value. A bare variant is read from `null`, `[]`, or an object, whose members are
+/// then unknown fields.
 public protocol OutsideUnionCodec: ValueUnionCodec where Reader == OutsideReader {
-  /// How a new bare variant is written; by default as `null`.
+  /// The spelling of a new bare variant; by default `null`.
   static var bare: BareSpelling { get }
 }
 
@@ -122,8 +123,8 @@ extension OutsideUnionCodec {
     PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
   }
 
-  /// The tag of a value: the first of its variant, that which it was read with if it is of the same
-  /// variant still, or that of an unknown value.
+  /// Returns the tag of a value: the tag that it was read with, if it still has that variant,
+  /// otherwise the first of its variant; for an unknown value its own tag.
   static func tag(of value: Value, readWith tag: JSONTag?) -> JSONTag? {
     guard let variant = variant(of: value) else { return unrecognized(in: value)?.tag }
     if let tag, tags.variant(of: tag) == variant { return tag }

@@ -1,15 +1,15 @@
-/// A union whose tag and payload can lie among the members of a struct around it.
+/// A codec of a union whose tag and payload can lie among the members of a struct around it.
 ///
 /// ```json
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
-/// Its unknown value carries its own members, and those that nothing else in the object knows and that
-/// could be its payload.
+/// An unknown value carries its own members, and those unclaimed members that could be its payload.
 public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionReader {
-  // Repeated so that it is inferred from the functions of a representation.
+  // Declared again, so that Swift infers it from the functions of a representation.
   associatedtype Value
 
-  /// Reads a value from an object that is open, whose end is passed. Nil if its tag is unknown.
+  /// Reads a value from an open object, and passes the object's end. Returns nil if the tag is
+  /// unknown.
   static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value?
@@ -17,11 +17,11 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionR
   /// Writes the members of a new value of this variant.
   static func encodeKnownPart(_ value: Value, variant: Int, to writer: inout JSONWriter)
 
-  /// Says which keys of the object belong to a value of this variant.
+  /// Adds the keys of the object that belong to a value of this variant to `claimed`.
   static func claimKnown(
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys)
 
-  /// Merges a value over one of the same variant.
+  /// Merges a value over an old value of the same variant.
   static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting)
@@ -50,10 +50,10 @@ extension FlatUnionCodec {
     }
   }
 
-  /// Which unclaimed members would be read as the value's, if they were in its object.
+  /// Returns the unclaimed members that a load would read as part of the value.
   private static func unclaimedMembers(with value: Unrecognized) -> UnclaimedMembers {
     let unclaimed = Reader.Form.unclaimedMembers(of: value.tag)
-    // A value without a member has no tag: a single unclaimed key would become it.
+    // A value without members has no tag: a single unclaimed key would become its tag.
     let isEmpty = value.json.bytes.elementsEqual("{}".utf8)
     return !value.isMalformed || unclaimed == .only && isEmpty ? unclaimed : .none
   }
@@ -67,7 +67,7 @@ extension FlatUnionCodec {
   static func mergeUnionPart(
     _ value: Value, over old: Value, keys: MemberTable, in object: inout ObjectRewriting
   ) {
-    // What is unknown is as it was: otherwise it could not be merged.
+    // An unknown value has not changed, or it would not be merged.
     guard let variant = variant(of: value) else { return }
     mergeKnownPart(value, over: old, variant: variant, keys: keys, in: &object)
   }
@@ -112,7 +112,7 @@ extension FlatUnionCodec {
     return try decodeOtherPart(nil, since: inside, start, beside: claims, in: &reader)
   }
 
-  /// Reads a part that does not fit, or whose tag is unknown.
+  /// Reads a part that is malformed, or whose tag is unknown.
   @usableFromInline
   @inline(never)
   static func decodeOtherPart(
@@ -184,7 +184,7 @@ extension FlatUnionCodec {
     unknown(Unrecognized(tag: nil, json: JSONSlice(.null))) != nil
   }
 
-  /// The app holds the value, so that only the app can leave it out.
+  /// The policy for a kept value. The value is in the domain, so only the app can remove it.
   private static var keptPolicy: KeptPolicy { onSave == .drop ? .keep : onSave }
 
   private static func record(_ item: KeptItem, in reader: inout JSONReader) {
@@ -198,7 +198,7 @@ extension FlatUnionCodec {
 }
 
 extension JSONWriter {
-  /// Writes the members of an object into the one that was begun.
+  /// Writes the members of an object into the object that was begun.
   mutating func members(of json: JSONSlice) {
     let bytes = Array(json.bytes)
     let scan = ContainerScan(0..<bytes.count, in: bytes)
@@ -215,8 +215,8 @@ extension JSONWriter {
   }
 }
 
-/// Unions whose payload lies among their own members: what a struct and a union would each do is done
-/// as a union does it.
+/// Chooses the union's functions for a union whose payload lies among its own members, where
+/// structs and unions both have an implementation.
 extension FlatUnionCodec where Self: MembersCodec {
   public static func partSign(keys: MemberTable) -> PartSign { unionReader.sign(all: keys) }
 
@@ -242,34 +242,35 @@ extension FlatUnionCodec where Self: MembersCodec {
   }
 }
 
-/// The members of an object that a value of a flattened union carries which is not known: its own,
-/// and with an unknown tag some of those that nothing else in the object knows.
+/// The members of an object that an unknown or malformed value of a flattened union carries: its
+/// own members and, if the tag is unknown, some unclaimed ones.
 ///
 /// ```json
 /// {"question": "?", "id": 1, "type": "poll"}       carries {"type":"poll","question":"?"}
 /// ```
-/// They have an order of their own, whatever the order in the object: what the union knows as in the
-/// schema, then the others by their keys. Between other members they may lie in any order, and what
-/// is saved over another element takes that one's. It is the same value all the same.
+/// They have an order of their own, which does not depend on the order in the object: first the
+/// members that the union knows, in schema order, then the others by their keys. In the object they
+/// may lie in any order between other members, and a value that is saved over another element takes
+/// that element's order; it still is the same value.
 ///
-/// Of several such values in one object the first takes what more than one could.
+/// If several such values are in one object, the first takes the members that several could take.
 struct PartMembers {
-  /// The members as an object of their own. Their values are as they were written.
+  /// The members as an object of their own, with their values as they were written.
   let json: JSONSlice
-  /// The keys of the unclaimed ones.
+  /// The keys of the unclaimed members.
   let unclaimed: [[UInt8]]
-  /// Where the whole object lies.
+  /// The range of the whole object.
   let object: Range<Int>
-  /// Where each of the values lies, and where it begins in ``json``.
+  /// The range of each value in the source, and its offset in ``json``.
   private let places: [(value: Range<Int>, offset: Int)]
 
   private struct Member {
     let key: [UInt8]
-    /// The index among the keys of the part; nil if it is unclaimed.
+    /// The index of the key among those of the part; nil if the member is unclaimed.
     let index: Int?
     let value: Range<Int>
 
-    /// Whether it comes first; equal keys stay in their order.
+    /// Whether this member comes first; members with equal keys keep their order.
     func precedes(_ other: Member) -> Bool {
       let (rank, otherRank) = (index ?? .max, other.index ?? .max)
       if rank != otherRank { return rank < otherRank }
@@ -278,7 +279,7 @@ struct PartMembers {
     }
   }
 
-  /// Takes the members of the part. The cursor is then behind the object.
+  /// Takes the members of the part, and moves the reader behind the object.
   init(
     of part: ObjectPart, and unclaimed: UnclaimedMembers = .none, in reader: inout JSONReader
   ) throws(JSONFault) {
@@ -307,7 +308,7 @@ struct PartMembers {
     object = part.object.openOffset..<max(reader.offset, part.object.openOffset)
   }
 
-  /// Where in ``json`` lies what lies at `offset` of the source; its beginning for what is elsewhere.
+  /// Returns the offset in ``json`` of the byte at `offset` of the source; 0 if it is in no value.
   func offset(of offset: Int) -> Int {
     for place in places where place.value.contains(offset) {
       return place.offset + offset - place.value.lowerBound

@@ -1,23 +1,24 @@
-/// A union whose tag lies among the members of its payload:
+/// A codec of a union whose tag lies among the members of its payload:
 ///
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
-/// The payload reads the same object. It may be a union of this kind itself, with another tag key.
+/// The payload is read from the same object. It may be a union of this kind itself, whose tag has
+/// another key.
 public protocol InternalUnionCodec: MembersUnionCodec where Reader == InternalReader {
-  /// The key of the tag, alone in a table.
+  /// A table with only the key of the tag.
   static var keys: MemberTable { get }
 
   /// Whether the payload of the variant with this index has the tag as a constant member of its
-  /// own, and writes it itself; by default none has.
+  /// own, and writes it itself; false by default.
   static func payloadHasTag(_ variant: Int) -> Bool
 
-  /// The same of a value of that variant: a payload that is a union may have it in some of its
-  /// variants. By default all values of a variant are alike.
+  /// Whether the payload of this value writes the tag itself: a payload that is a union may do so
+  /// in some of its variants. By default the variant alone decides.
   static func payloadHasTag(_ value: Value, variant: Int) -> Bool
 
-  /// Whether some payload has the tag as a constant that is not each tag of the variant, and so reads
-  /// it wherever it comes; by default none has.
+  /// Whether some payload has the tag as a constant that does not allow every tag of the variant,
+  /// and so reads the tag again wherever it lies; false by default.
   static var rereadsTag: Bool { get }
 }
 
@@ -30,7 +31,8 @@ extension InternalUnionCodec {
   @inlinable
   public static var rereadsTag: Bool { false }
 
-  // The same for all readers, said for this one so that it is inlined into the loop over a list.
+  // Equal to the general function; declared for this reader so that it is inlined into loops over
+  // lists.
   @inlinable
   @inline(__always)
   public static func decodeKnown(
@@ -75,15 +77,15 @@ extension InternalUnionCodec {
   }
 }
 
-/// A union whose tag is made of two members among those of its payload:
+/// A codec of a union whose tag consists of two members among those of its payload:
 ///
 /// ```json
 /// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// Such a variant as takes every second value is written new with the first member alone, and read so as
-/// well.
+/// A variant may accept every second value; a new value of it has only the first member, and is
+/// read without the second as well.
 public protocol PairedUnionCodec: MembersUnionCodec where Reader == PairedReader {
-  /// The two keys, and which variants the values under them are.
+  /// The two keys, and the variants of the values under them.
   static var pairs: PairTable { get }
 }
 

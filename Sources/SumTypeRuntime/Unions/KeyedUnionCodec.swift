@@ -1,14 +1,14 @@
-/// A union whose tag is the key of its payload, which lies beside it:
+/// A codec of a union whose tag is the key of its payload, which lies beside the tag:
 ///
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}}
 /// ```
-/// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
-/// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
-/// other tags; where `KeyedTable` knows their keys, `null` is nothing unknown there, and a new
-/// value has it.
+/// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written
+/// in the spelling ``MemberPayloadCodec/bare``. Other members are unknown fields, among them those
+/// under other tags. If the `KeyedTable` knows the keys of other payloads, `null` under them is not
+/// unknown, and a new value has it.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
@@ -25,7 +25,8 @@ extension KeyedUnionCodec {
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
-    // Where payloads may tell the variant, what lies beside one from before could do so.
+    // If payloads may determine the variant, an old payload beside the new one could do so: the tag
+    // is written.
     if tags.isWritten(variant) || keys.telling != nil {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
@@ -35,7 +36,7 @@ extension KeyedUnionCodec {
       of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
   }
 
-  /// Writes the payload, and `null` under the keys of the others, as the schema has them.
+  /// Writes the payload, and `null` under the keys of other payloads, in the order of the schema.
   @usableFromInline
   static func encodePayloads(of value: Value, variant: Int, to writer: inout JSONWriter) {
     for other in 0..<tags.count {
@@ -61,7 +62,8 @@ extension KeyedUnionCodec {
     merge.claims.removeLast()
   }
 
-  /// Takes the payload out of a value without a tag, which needs one then.
+  /// Removes the payload of a value without a tag, and adds the tag, which the payload determined
+  /// so far.
   private static func mergeTold(at place: Int, in merge: inout Merge) {
     var object = ObjectMerge(keys.taggedPayload(at: place), in: &merge)
     let mark = merge.mark()
@@ -78,8 +80,8 @@ extension KeyedUnionCodec {
     object.write(in: &merge)
   }
 
-  /// The place among all tags of the one that the known value at the merge's range was read with, and whether
-  /// its payload alone tells it.
+  /// Returns the place, among all tags, of the tag with which the known value at the merge's range
+  /// was read, and whether only the payload determined it.
   static func placeOfTag(in merge: borrowing Merge) -> (place: Int, isTold: Bool)? {
     let source = merge.source
     let scan = ContainerScan(merge.range, in: source, known: merge.known)
@@ -103,12 +105,14 @@ extension KeyedUnionCodec {
   }
 }
 
-/// The tag and the payload that it names lie among the members of a struct around the union:
+/// In a struct that the union is flattened into, the tag and the payload are two of the struct's
+/// members:
 ///
 /// ```json
 /// {"id": 1, "type": "paragraph", "paragraph": {"text": "hello"}, "archived": false}
 /// ```
-/// A value with an unknown tag takes what lies under that tag. What lies under other tags is unknown.
+/// A value with an unknown tag takes the member under that tag. Members under other tags are
+/// unknown.
 extension KeyedUnionCodec {
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,

@@ -1,8 +1,8 @@
-/// A union whose payload follows its tag or lies beside it: ``AdjacentUnionCodec``,
+/// A codec of a union whose payload follows its tag or lies beside it: ``AdjacentUnionCodec``,
 /// ``PairedAdjacentUnionCodec``, ``KeyedUnionCodec``, ``PositionalUnionCodec``.
 ///
-/// A payload that is optional may be absent, which is nil as `null` is. Generated code says for which
-/// variants:
+/// An optional payload may be missing, which is nil just as `null` is. Generated code says for
+/// which variants:
 ///
 /// ```swift
 /// static func withoutPayload(_ variant: Int) -> Block? {
@@ -20,13 +20,13 @@
 /// }
 /// ```
 public protocol MemberPayloadCodec: ValueUnionCodec {
-  /// Whether the payload is more than nil; by default it always is.
+  /// Whether the value has a payload that is not nil; true by default.
   static func hasPayload(_ value: Value) -> Bool
 
-  /// How a new payload that is nil is written; by default it is left out.
+  /// The spelling of a new payload that is nil; left out by default.
   static var newNil: NilSpelling { get }
 
-  /// How a new bare variant is written; by default without payload.
+  /// The spelling of a new bare variant; without payload by default.
   static var bare: BareSpelling { get }
 }
 
@@ -44,7 +44,7 @@ extension MemberPayloadCodec {
 // MARK: - Writing
 
 extension MemberPayloadCodec {
-  /// Writes the member of the payload of a new value, or none.
+  /// Writes the payload of a new value as a member, if it has one.
   @inlinable
   static func encodePayload(
     of value: Value, variant: Int, under key: MemberKey, to writer: inout JSONWriter
@@ -62,14 +62,14 @@ extension MemberPayloadCodec {
     }
   }
 
-  /// Writes a payload that is more than nil.
+  /// Writes a payload that is not nil.
   @inlinable
   static func encodeContent(of value: Value, to writer: inout JSONWriter) {
     guard let wireCodec = content?.codec else { return encodePayload(of: value, to: &writer) }
     EmbeddedJSON.write(wireCodec, to: &writer) { inner in encodePayload(of: value, to: &inner) }
   }
 
-  /// Merges the payload, which is the first of the members at `member`, into the object at the
+  /// Merges the payload, which is the member at `member` of the table, into the object at the
   /// merge's range.
   static func mergePayload(
     _ value: Value, over old: Value, as member: Int, of members: MemberTable,
@@ -118,7 +118,7 @@ extension MemberPayloadCodec where Self: FlatUnionCodec {
   }
 }
 
-/// The payload lies under a key that is the same for all variants.
+/// For forms whose payload has the same key in all variants.
 extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: TagMembersReader {
   @inlinable
   public static func encodeKnownPart(
@@ -149,8 +149,8 @@ extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: TagMembersReade
 // MARK: - Beside other members
 
 extension MemberPayloadCodec {
-  /// Merges the payload, which is the first of the members at `member` of the object's
-  /// current table, among the members of a struct around the union.
+  /// Merges the payload, which is the member at `member` of the object's current table, among the
+  /// members of a struct around the union.
   static func mergePayloadMember(
     _ member: Int, _ value: Value, over old: Value, in object: inout ObjectRewriting
   ) {
@@ -176,31 +176,31 @@ extension MemberPayloadCodec {
   }
 }
 
-/// What a visitor of a payload does beside encoding and comparing, and what it finds.
+/// A task of a payload visitor other than encoding and comparing, with its result.
 @usableFromInline
 struct PayloadErrand {
   fileprivate enum Task {
     /// Merges the payload, which is a value at a place of its own.
     case merge(UnsafeMutablePointer<Merge>, Range<Int>, EmbeddedWire?, Layout)
-    /// Merges the payload over the object that holds the tag as well.
+    /// Merges the payload over the object that also contains the tag.
     case mergeMembers(UnsafeMutablePointer<Merge>)
-    /// Merges the payload's elements into the array that holds the tag as well, from an index on.
+    /// Merges the payload's elements into the array that also contains the tag, from an index on.
     case mergeElements(UnsafeMutablePointer<Merge>, from: Int)
-    /// Says what the payload is recognised by.
+    /// Writes the identity of the payload.
     case identify(UnsafeMutablePointer<IdentityWriter>)
     case findUnrecognized
-    /// Finds out whether the payload has a member with a key.
+    /// Finds out whether the payload has a member with this key.
     case find(MemberKey)
-    /// Merges the payload's members into an object that others share.
+    /// Merges the payload's members into an object that has other members as well.
     case mergePart(UnsafeMutablePointer<ObjectRewriting>, MemberTable)
     /// Finds the keys of the payload's members.
     case claim(MemberTable)
   }
 
   private let task: Task
-  /// What an inner union of the same object does not know.
+  /// The unknown value of an inner union of the same object; nil if there is none.
   private(set) var unrecognized: Unrecognized?
-  /// There is a member with the key.
+  /// Whether there is a member with the key.
   private(set) var hasMember = false
   /// The keys of the payload's members.
   private(set) var claimed = ClaimedKeys()
@@ -250,7 +250,7 @@ struct PayloadErrand {
     }
   }
 
-  /// A variant without payload is as it was.
+  /// Copies a variant without payload, which cannot have changed.
   @usableFromInline
   mutating func visitBare() {
     switch task {
@@ -271,14 +271,15 @@ extension PayloadVisitor {
     }
   }
 
-  /// The keys of the members of the payload that `body` visits.
+  /// Returns the keys of the members of the payload that `body` visits.
   static func claimed(
     _ keys: MemberTable, _ body: (inout PayloadVisitor) -> Void
   ) -> ClaimedKeys {
     run(PayloadErrand(.claim(keys)), body).claimed
   }
 
-  /// Merges the members of the payload that `body` visits into an object that others share.
+  /// Merges the members of the payload that `body` visits into an object that has other members as
+  /// well.
   static func mergePart(
     _ keys: MemberTable, in object: inout ObjectRewriting, _ body: (inout PayloadVisitor) -> Void
   ) {
@@ -291,7 +292,7 @@ extension PayloadVisitor {
     run(PayloadErrand(.findUnrecognized), body).unrecognized
   }
 
-  /// Whether the payload that `body` visits writes a member with a key that is none of its tags.
+  /// Whether the payload that `body` visits writes a member with this key that is none of its tags.
   static func hasMember(
     _ key: MemberKey, _ body: (inout PayloadVisitor) -> Void
   ) -> Bool {
@@ -308,15 +309,15 @@ extension PayloadVisitor {
     }
   }
 
-  /// Merges the payload that `body` visits over the object that holds the tag as well.
+  /// Merges the payload that `body` visits over the object that also contains the tag.
   static func mergeMembers(in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void) {
     withUnsafeMutablePointer(to: &merge) { merge in
       _ = run(PayloadErrand(.mergeMembers(merge)), body)
     }
   }
 
-  /// Merges the elements of the payload that `body` visits into the array that holds the tag as well,
-  /// where the first of them has the index `first`.
+  /// Merges the elements of the payload that `body` visits, from the index `first` on, into the
+  /// array that also contains the tag.
   static func mergeElements(
     from first: Int, in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void
   ) {

@@ -1,13 +1,15 @@
-/// A union whose payload is a value of its own: ``ExternalUnionCodec``, ``OutsideUnionCodec``,
-/// ``UntaggedUnionCodec``, ``MemberPayloadCodec``.
+/// A codec of a union whose payload is a value of its own: ``ExternalUnionCodec``,
+/// ``OutsideUnionCodec``, ``UntaggedUnionCodec``, ``MemberPayloadCodec``.
 public protocol ValueUnionCodec: UnionCodec {
-  // Repeated so that it is inferred from ``decode(variant:from:)``.
+  // Declared again, so that Swift infers it from ``decode(variant:from:)``.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  /// Reads the payload of the variant with this index, and returns the union's value. For a bare
+  /// variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
-  /// The value of a variant whose payload is absent; nil, the default, if it must be there.
+  /// Returns the value of a variant whose payload is missing; nil, the default, if the payload is
+  /// required.
   static func withoutPayload(_ variant: Int) -> Value?
 }
 
@@ -38,7 +40,7 @@ extension ValueUnionCodec where Self: FlatUnionCodec, Reader: MemberUnionReader 
   }
 }
 
-/// Makes values of payloads that are values of their own.
+/// Reads payloads that are values of their own, and makes the union's values of them.
 @frozen
 @usableFromInline
 struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
@@ -92,19 +94,20 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
 
 // MARK: - Payloads among the members of the union's object
 
-/// A union whose payload reads the union's own object: ``InternalUnionCodec``, ``PairedUnionCodec``,
-/// ``TagPathUnionCodec``, ``PresenceUnionCodec``, ``UntaggedMembersCodec``. The payload may be a union of this kind itself.
+/// A codec of a union whose payload is read from the union's own object: ``InternalUnionCodec``,
+/// ``PairedUnionCodec``, ``TagPathUnionCodec``, ``PresenceUnionCodec``, ``UntaggedMembersCodec``.
+/// The payload may be a union of this kind itself.
 public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
-  // Repeated so that it is inferred from ``decode(variant:from:in:)``.
+  // Declared again, so that Swift infers it from ``decode(variant:from:in:)``.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index, whose members are those of the object; for a
-  /// bare variant it reads nothing.
+  /// Reads the payload of the variant with this index from the members of the object, and returns
+  /// the union's value. For a bare variant it reads nothing.
   static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value
 
-  /// Writes the members that are the tag of a new value; by default those of the form, if it has some.
+  /// Writes the tag of a new value as members; by default those of the form, if it has any.
   static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter)
 }
 
@@ -112,7 +115,8 @@ extension MembersUnionCodec {
   @inlinable
   public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {}
 
-  /// Whether the payload has it: the constant of a struct that is the tag of a union around this one.
+  /// Whether the payload has the member, for example a constant that is the tag of a union around
+  /// this one.
   public static func hasMember(_ key: MemberKey, in value: Value) -> Bool {
     PayloadVisitor.hasMember(key) { payload in visit(value, over: value, in: &payload) }
   }
@@ -138,7 +142,7 @@ extension MembersUnionCodec {
     return value
   }
 
-  /// Reads a value whose object a union around it has opened.
+  /// Reads a value from an object that a union around it has opened.
   @inlinable
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
@@ -173,7 +177,7 @@ extension MembersUnionCodec {
   @inlinable
   public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
     guard let variant = variant(of: value) else {
-      // The bytes of what this union does not know take the place of the whole object.
+      // The bytes of this unknown value replace the whole object.
       writer.isAbandoned = true
       return
     }
@@ -181,8 +185,8 @@ extension MembersUnionCodec {
     encodeMembers(of: value, to: &writer)
   }
 
-  /// Writes the payload's members beside the tag. An unknown value among them that has the key of the
-  /// tag, too, cannot be written there.
+  /// Writes the payload's members beside the tag. An unknown value in them cannot be written if it
+  /// has a member with the key of the tag.
   @inlinable
   static func encodeMembers(of value: Value, to writer: inout JSONWriter) {
     let before = writer.keysBroughtAlong.count
@@ -208,7 +212,8 @@ extension MembersUnionCodec {
     merge.claims.removeLast(keys.count)
   }
 
-  /// Writes the object that an inner union does not know, with the tag of the variant it is now in.
+  /// Writes the object of an unknown value of an inner union, with the tag of the variant that now
+  /// contains it.
   @usableFromInline
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
@@ -218,9 +223,10 @@ extension MembersUnionCodec {
   }
 }
 
-/// Among the members of a struct around the union.
+/// For a union that is flattened into a struct.
 extension MembersUnionCodec {
-  /// What an inner union does not know has the tag of the variant that it is now in.
+  /// Writes the members of a value. An unknown value of an inner union gets the tag of the variant
+  /// that now contains it.
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
@@ -250,7 +256,7 @@ extension MembersUnionCodec {
   }
 }
 
-/// With a tag among them, after which the members of the payload come that are new.
+/// For forms with a tag among the members: new members of the payload follow the tag.
 extension MembersUnionCodec where Reader: TagMembersReader {
   @inlinable
   public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
@@ -270,7 +276,8 @@ extension MembersUnionCodec where Reader: TagMembersReader {
   }
 }
 
-/// Makes values of payloads whose members lie in the union's own object.
+/// Reads payloads whose members lie in the union's own object, and makes the union's values of
+/// them.
 @frozen
 @usableFromInline
 struct MembersPayloads<Codec: MembersUnionCodec>: PayloadReader {
@@ -301,7 +308,7 @@ struct MembersPayloads<Codec: MembersUnionCodec>: PayloadReader {
     value = try Codec.decode(variant: variant, from: &reader, in: &object)
   }
 
-  /// A variant without payload reads nothing of the object.
+  /// Makes the value of a variant without payload, which reads nothing of the object.
   @inlinable
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?

@@ -1,7 +1,7 @@
-/// Goes to the payload of a union's value and writes, compares or merges it.
+/// Visits the payload of a union's value, and writes, compares or merges it.
 ///
-/// Generated code calls one of its functions for the variant at hand, and has one function for
-/// everything:
+/// Generated code calls one of its functions for the current variant. One generated function serves
+/// all purposes:
 ///
 /// ```swift
 /// switch (value, old) {
@@ -23,10 +23,10 @@ public struct PayloadVisitor: ~Copyable {
 
   @usableFromInline let mode: Mode
   @usableFromInline var answer: Bool
-  /// The writer of a visitor that encodes. It outlives the visitor: both live in one call. So does
-  /// everything else that a visitor points to.
+  /// The writer, if the visitor encodes. It outlives the visitor, because both exist only within
+  /// one call. The same is true of the other pointer.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
-  /// What a visitor does that neither encodes nor compares.
+  /// The task of a visitor that neither encodes nor compares.
   @usableFromInline let errand: UnsafeMutablePointer<PayloadErrand>?
 
   @inlinable
@@ -43,12 +43,11 @@ public struct PayloadVisitor: ~Copyable {
 
 // MARK: - What generated code calls
 
-// One each for all codecs, which is not specialised: what was loaded is mostly the same bits, and
-// comes here only where it is not; what is written anew comes here hardly ever, since generated
-// codecs of unions do that themselves.
+// These functions are compiled once for all codecs, and not specialised. Comparisons mostly end
+// earlier, with equal bits, and generated codecs of unions write new values without a visitor.
 
 extension PayloadVisitor {
-  /// A payload that is a value of its own.
+  /// Visits a payload that is a value of its own.
   @_semantics("optimize.sil.specialize.generic.never")
   public mutating func visit<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -61,7 +60,7 @@ extension PayloadVisitor {
     }
   }
 
-  /// A payload whose members lie in the union's own object.
+  /// Visits a payload whose members lie in the union's own object.
   @_semantics("optimize.sil.specialize.generic.never")
   public mutating func visitMembers<C: MembersCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -74,7 +73,7 @@ extension PayloadVisitor {
     }
   }
 
-  /// A payload whose elements lie in the union's own array.
+  /// Visits a payload whose elements lie in the union's own array.
   @_semantics("optimize.sil.specialize.generic.never")
   public mutating func visitElements<C: JSONTupleCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -87,13 +86,13 @@ extension PayloadVisitor {
     }
   }
 
-  /// A variant without payload.
+  /// Visits a variant without payload.
   @inlinable
   public mutating func visitBare() {
     if mode == .other { errand?.pointee.visitBare() }
   }
 
-  /// What the schema does not know.
+  /// Visits an unknown or malformed value.
   public mutating func visitUnknown(_ value: Unrecognized, over old: Unrecognized) {
     switch mode {
     case .encode: writer?.pointee.rawUnlessTooDeep(value.json)
@@ -129,7 +128,7 @@ extension PayloadVisitor {
     return payload.answer
   }
 
-  /// Runs an errand to the payload that `body` visits, and gives it back.
+  /// Runs a task on the payload that `body` visits, and returns it with its result.
   @usableFromInline
   static func run(
     _ errand: PayloadErrand, _ body: (inout PayloadVisitor) -> Void

@@ -1,18 +1,18 @@
-/// A union whose tag and payload are elements of an array:
+/// A codec of a union whose tag and payload are elements of an array:
 ///
 /// ```json
 /// ["text", {"id": 1, "message": "hello"}]
 /// ```
-/// A bare variant is read without payload, or with `null`, `{}` or `[]`, and written as
-/// ``MemberPayloadCodec/bare`` says. Elements before the tag and after the payload are unknown: they stay
-/// at their places. Of a new value those before the tag are `null`.
+/// A bare variant is read without payload, or with `null`, `{}` or `[]`, and written in the
+/// spelling ``MemberPayloadCodec/bare``. Elements before the tag and after the payload are unknown,
+/// and stay at their places. In a new value, the elements before the tag are `null`.
 public protocol PositionalUnionCodec: MemberPayloadCodec where Reader == PositionalReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
-  /// The index of the tag; by default it is the first element.
+  /// The index of the tag; 0 by default.
   static var tagIndex: Int { get }
 }
 
@@ -37,7 +37,8 @@ extension PositionalUnionCodec {
     writer.endArray()
   }
 
-  /// A payload that becomes nil goes where nothing follows it, and becomes `null` where something does.
+  /// Merges a value. A payload that becomes nil is removed, or becomes `null` if other elements
+  /// follow it.
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
     var array = ContainerMerge(in: &merge)
     let index = tagIndex + 1
@@ -77,7 +78,8 @@ extension PositionalUnionCodec {
   }
 }
 
-/// A union whose tag and whose payload's elements are elements of one array:
+/// A codec of a union whose tag, followed by the elements of the payload, is an element of an
+/// array:
 ///
 /// ```json
 /// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
@@ -99,19 +101,19 @@ extension PositionalUnionCodec {
 ///   …
 /// }
 /// ```
-/// Elements before the tag are unknown, and stay at their places; of a new value they are `null`. Further
-/// elements after those of the payload are the tuple's.
+/// Elements before the tag are unknown, and stay at their places; in a new value they are `null`.
+/// Further elements after the payload are those of the tuple.
 public protocol ElementsUnionCodec: UnionCodec where Reader == ElementsReader {
-  // Both repeated so that the one is inferred from the other.
+  // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index, whose elements are the next ones of the array,
-  /// up to its end; for a bare variant it reads nothing.
+  /// Reads the payload of the variant with this index from the next elements of the array, up to
+  /// its end, and returns the union's value. For a bare variant it reads nothing.
   static func decode(
     variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
   ) throws(JSONFault) -> Value
 
-  /// The index of the tag; by default it is the first element.
+  /// The index of the tag; 0 by default.
   static var tagIndex: Int { get }
 }
 
@@ -146,7 +148,8 @@ extension ElementsUnionCodec {
   }
 }
 
-/// Makes values of payloads whose elements lie in the union's own array.
+/// Reads payloads whose elements lie in the union's own array, and makes the union's values of
+/// them.
 @frozen
 @usableFromInline
 struct ElementsPayloads<Codec: ElementsUnionCodec>: PayloadReader {
@@ -169,7 +172,7 @@ struct ElementsPayloads<Codec: ElementsUnionCodec>: PayloadReader {
     array = tuple.array
   }
 
-  /// A payload that lies in an array of its own.
+  /// Reads a payload that lies in an array of its own.
   @inlinable
   func readValue(
     of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
@@ -197,7 +200,7 @@ struct ElementsPayloads<Codec: ElementsUnionCodec>: PayloadReader {
 }
 
 extension JSONWriter {
-  /// Begins the array of a new value, up to its tag at an index; what stands before it is `null`.
+  /// Begins the array of a new value with its tag at an index, after `null` elements.
   @inlinable
   mutating func beginArray(tag variant: Int, of tags: TagTable, at index: Int) {
     beginArray()

@@ -1,9 +1,10 @@
-/// A value as its tag and its payload, both of which may be unknown: how a row keeps it. What lies where is
-/// the form's.
+/// Splits a value into its tag and its payload, as a row stores them, and joins them again. Both
+/// may be unknown; the form says where they lie.
 extension UnionCodec {
-  /// The JSON of the payload of a value with this tag, nil where none could be read, taken out of its
-  /// string where it lies in one; empty if it has none. It is the whole value where the payload is, and
-  /// where the tag has a second part, which stands nowhere else.
+  /// Returns the JSON of the payload of a value with this tag, which is nil if none could be read.
+  /// The payload is decoded from its string if it is embedded, and empty if there is none. The
+  /// result is the whole value if the payload is, or if the tag has a second part, because no other
+  /// place would hold that.
   static func payload(of json: JSONSlice, tag: JSONTag?) -> [UInt8] {
     let source = Array(json.bytes)
     let form = unionReader.form
@@ -31,7 +32,7 @@ extension UnionCodec {
     }
   }
 
-  /// The value with this tag and this payload, which is nil where there is none.
+  /// Returns the value with this tag and this payload; nil means no payload.
   static func element(tag: JSONTag, payload: JSONSlice?) -> JSONSlice {
     let form = unionReader.form
     if case .path = form.tag {
@@ -54,7 +55,7 @@ extension UnionCodec {
 }
 
 extension UnionReader {
-  /// The tag of a value; nil where it has none, or one that cannot be read.
+  /// Returns the tag of a value; nil if it has none, or one that cannot be read.
   func foundTag(in json: JSONSlice) -> FoundTag? {
     try? JSONReader.read(Array(json.bytes)) { (reader) throws(JSONFault) in
       let tag = try findTag(in: &reader)
@@ -63,9 +64,9 @@ extension UnionReader {
     }
   }
 
-  /// The object of a value that an inner union does not know, with the tag of the variant that it is in
-  /// now, unless it has that already; without a tag where the variant is the one that has none. A tag of
-  /// two parts comes before all other members.
+  /// Returns the object of an inner union's unknown value with the tag of the variant that now
+  /// contains it, unless it already has that tag; without a tag if that variant has none. A tag of
+  /// two parts is put before all other members.
   func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
     let keys = tagKeys
     if let tagPath, foundTag(in: json)?.variant != variant {
@@ -79,10 +80,10 @@ extension UnionReader {
   }
 }
 
-/// How an object gets the tag of a variant. All other bytes stay as they are.
+/// Gives an object the tag of a variant, and leaves all other bytes unchanged.
 extension JSONSlice {
-  /// The object with this tag under the key, and only once: in the place of the first that it had, or
-  /// before all other members.
+  /// Returns the object with this tag under the key, exactly once: in place of the first such
+  /// member, or before all other members.
   ///
   /// ```json
   /// {"id": 1, "type": null, "type": 2}      with "note":   {"id": 1, "type": "note"}
@@ -91,8 +92,8 @@ extension JSONSlice {
     with(tag.json, under: key)
   }
 
-  /// The object with this tag, or without one, where a path leads; objects on the way are made where there are
-  /// none.
+  /// Returns the object with this tag at the end of a path, or without a tag there. Missing objects
+  /// on the path are created.
   func tagged(_ tag: JSONTag?, at path: ArraySlice<MemberKey>) -> JSONSlice {
     guard let key = path.first else { return self }
     let rest = path.dropFirst()
@@ -108,7 +109,7 @@ extension JSONSlice {
     return with(Array(object.tagged(tag, at: rest).bytes), under: key)
   }
 
-  /// The object with this value under the key, and only once.
+  /// Returns the object with this value under the key, exactly once.
   private func with(_ value: [UInt8], under key: MemberKey) -> JSONSlice {
     let source = Array(bytes)
     let scan = ContainerScan(0..<source.count, in: source)
@@ -125,7 +126,7 @@ extension JSONSlice {
     return rest.without(key, from: first + 1)
   }
 
-  /// The object without the members under the key, from the item at `first` on.
+  /// Returns the object without members under the key, from the item at `first` on.
   func without(_ key: MemberKey, from first: Int = 0) -> JSONSlice {
     let source = Array(bytes)
     let scan = ContainerScan(0..<source.count, in: source)
@@ -149,7 +150,7 @@ extension ContainerScan {
 }
 
 extension JSONTag {
-  /// The tag that a value is; nil if it is none.
+  /// Creates the tag that a value is; nil if the value cannot be a tag.
   init?(_ value: JSONValue) {
     switch value {
     case .string(let text): self = .string(text)

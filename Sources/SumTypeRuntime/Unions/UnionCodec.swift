@@ -1,8 +1,8 @@
-/// The codec of a union: an enum whose cases are told apart by a tag in the JSON.
+/// A codec of a union: of an enum whose cases are distinguished by a tag in the JSON.
 ///
-/// Where the tag and the payload lie is said by the union's form, whose `UnionReader` finds them. Each
-/// form has a protocol, such as ``AdjacentUnionCodec``, which adds how a value is written and merged.
-/// Generated code says which tags there are and how the payload of each is read and shown:
+/// The union's form says where the tag and the payload lie, and its `UnionReader` finds them. Each
+/// form has a protocol, such as ``AdjacentUnionCodec``, which adds how a value is written and
+/// merged. Generated code lists the tags, and reads and visits the payload of each:
 ///
 /// ```swift
 /// enum PostCodec: AdjacentUnionCodec {
@@ -19,10 +19,10 @@
 /// }
 /// ```
 public protocol UnionCodec: JSONCodec {
-  // Repeated so that it is inferred from ``decode(variant:from:)``.
+  // Declared again, so that Swift infers it from ``decode(variant:from:)``.
   associatedtype Value
 
-  /// Finds tag and payload.
+  /// The type of the reader, which finds the tag and the payload.
   associatedtype Reader: UnionReader
 
   /// The tags, in the order of the schema.
@@ -31,51 +31,54 @@ public protocol UnionCodec: JSONCodec {
   /// The reader of the union's form.
   static var unionReader: Reader { get }
 
-  /// Reads a value by ``unionReader``, which a list looks up once for all its elements. Nil if its tag
-  /// is unknown: the value has then been passed, and the tag lies at the reader's `unknownTagOffset`.
+  /// Reads a value with `form`, which is ``unionReader``; a list looks that up once for all its
+  /// elements. Returns nil if the tag is unknown: the reader is then behind the value, and the tag
+  /// lies at the reader's `unknownTagOffset`.
   ///
-  /// - Throws: besides grammar faults what is wrong with the tag, or with the payload of the variant
-  ///   that it names. The cursor is then anywhere.
+  /// - Throws: Grammar faults, and the fault of the tag, or of the payload of the variant with that
+  ///   tag. The reader is then at any position.
   static func decodeKnown(
     from reader: inout JSONReader, with form: Reader
   ) throws(JSONFault) -> Value?
 
-  /// The index of the value's variant; nil if it is one that the schema does not know.
+  /// Returns the index of the value's variant; nil if the value is unknown or malformed.
   static func variant(of value: Value) -> Int?
 
-  /// Shows the payload to `payload`, new and old. Called only where both are of one variant.
+  /// Passes the payload to `payload`, new and old. It is called only for values of the same
+  /// variant.
   static func visit(_ value: Value, over old: Value, in payload: inout PayloadVisitor)
 
-  /// The value that carries what the schema does not know; nil, the default, if the union is
-  /// closed.
+  /// Returns the union's value that carries unknown or malformed data; nil, the default, if the
+  /// union is closed.
   static func unknown(_ value: Unrecognized) -> Value?
 
-  /// What the value carries, if it is one that the schema does not know; by default it never is.
+  /// Returns the unknown or malformed data that the value carries; nil, the default, if it carries
+  /// none.
   static func unrecognized(in value: Value) -> Unrecognized?
 
-  /// What a save does with what the union does not know: its unknown and malformed values, and
-  /// members of its own object that neither it nor a payload knows; by default it keeps them.
+  /// The policy for the unknown and malformed values of the union, and for members of its own
+  /// object that neither it nor the payload knows; they are kept by default.
   static var onSave: KeptPolicy { get }
 
-  /// Writes the payload of a new value: nothing for a variant without one, or where the union does
-  /// not know the value. By default what ``visit(_:over:in:)`` shows is written; generated code goes
-  /// straight to the payload's codec.
+  /// Writes the payload of a new value; nothing if the variant has none, or the value is unknown.
+  /// The default writes what ``visit(_:over:in:)`` visits; generated code calls the payload's codec
+  /// directly.
   static func encodePayload(of value: Value, to writer: inout JSONWriter)
 
   /// Writes a new value of this variant.
   static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter)
 
-  /// Merges a value over one of the same variant.
+  /// Merges a value over an old value of the same variant.
   static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge)
 
-  /// How the payload lies in a string; nil, the default, if it is not in one.
+  /// The wire of the payload if it is embedded in a string; nil, the default, if it is not.
   static var content: EmbeddedWire? { get }
 }
 
 extension UnionCodec {
   public static var isComposite: Bool { true }
 
-  /// Reads a value. Nil if its tag is unknown.
+  /// Reads a value; returns nil if its tag is unknown.
   @inlinable
   @inline(__always)
   static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
@@ -99,8 +102,8 @@ extension UnionCodec {
   @inlinable
   public static var content: EmbeddedWire? { nil }
 
-  /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
-  /// an unknown value of an open union.
+  /// Reads a value. If the union is open, a value that this version of the schema does not know, or
+  /// that does not fit it, becomes an unknown value.
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     reader.skipToValue()
@@ -113,7 +116,7 @@ extension UnionCodec {
     return try decodeUnknown(from: start, in: &reader)
   }
 
-  /// Makes an unknown value of what lies between `start` and the cursor.
+  /// Makes an unknown value of the bytes between `start` and the reader's position.
   ///
   /// - Throws: `unknownTag` if the union is closed.
   @usableFromInline
@@ -126,7 +129,7 @@ extension UnionCodec {
       throw unionReader.refusal(at: start.offset, tag: reader.unknownTagOffset)
     }
     if reader.recordsKept {
-      // The app holds the value, so that only the app can leave it out.
+      // The value is in the domain, so only the app can remove it.
       let policy = onSave == .drop ? .keep : onSave
       reader.kept.append(
         KeptItem(.variant, start.offset..<reader.offset, tag: tag, policy: policy))
@@ -134,10 +137,9 @@ extension UnionCodec {
     return value
   }
 
-  /// Makes an unknown value of what stands at `start` and does not fit.
+  /// Makes an unknown value of the value at `start`, which does not fit.
   ///
-  /// - Throws: `fault`, or what is wrong with the tag, if the bytes are not JSON or the union is
-  ///   closed.
+  /// - Throws: `fault`, or the fault of the tag, if the bytes are not JSON or the union is closed.
   @usableFromInline
   static func decodeMalformed(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
@@ -149,10 +151,10 @@ extension UnionCodec {
     return value
   }
 
-  /// The same of an object in which unions around this one have their tags. Where one of these is
-  /// repeated, that union is malformed, and not the one inside.
+  /// Makes an unknown value of an object that also contains the tags of unions around this one. If
+  /// one of these tags is repeated, that union is malformed, and not the one inside.
   ///
-  /// - Throws: besides that `repeatedTag`.
+  /// - Throws: As the function without `claims`, and `repeatedTag`.
   @usableFromInline
   static func decodeMalformed(
     _ fault: JSONFault, from start: JSONReader.Mark, beside claims: ObjectClaims,

@@ -1,11 +1,11 @@
-/// A union without tags, whose variants are told apart by how they lie in JSON: by its type, or
-/// where several variants are objects by some of their members.
+/// A codec of a union without tags, whose variants are distinguished by their JSON: by its type or,
+/// if several variants are objects, by some of their members.
 ///
 /// ```json
 /// "hello"      [{"text": "hello"}]      null
 /// ```
-/// The payload is the whole value. A bare variant is `null`. A value of a type that no variant has is
-/// unknown; one that has the type of some variant, but not its shape, is malformed.
+/// The payload is the whole value. A bare variant is `null`. A value whose type no variant has is
+/// unknown; a value that has the type of a variant, but the shape of none, is malformed.
 public protocol UntaggedUnionCodec: ValueUnionCodec where Reader == UntaggedReader {
   /// The shapes of the variants, in the order of the schema.
   static var shapes: ShapeTable { get }
@@ -28,14 +28,15 @@ extension UntaggedUnionCodec {
   }
 }
 
-/// A union without tags whose payloads are all objects, so that it can itself be the payload of a
-/// union whose tag lies in the same object, or lie among the members of a struct:
+/// A codec of a union without tags whose payloads are all objects. So the union can itself be the
+/// payload of a union whose tag lies in the same object, or be flattened into a struct:
 ///
 /// ```json
 /// {"type": "note", "id": 1, "deleted": true}      {"type": "note", "id": 1, "text": "hello"}
 /// {"seen": 1, "type": "note", "id": 1, "deleted": true}
 /// ```
-/// An object of no variant's shape does not fit: it carries the members that could be the union's.
+/// An object with no variant's shape is malformed: it carries the members that could be the
+/// union's.
 public protocol UntaggedMembersCodec: MembersUnionCodec where Reader == UntaggedReader {
   /// The shapes of the variants, in the order of the schema.
   static var shapes: ShapeTable { get }

@@ -1,12 +1,12 @@
-/// Names a variant of a union as a key path names a field: it gets the payload out of a union, and
-/// makes a union of a payload.
+/// A path to a variant of a union, as a key path is a path to a field: it extracts the payload of a
+/// union, and makes a union of a payload.
 ///
 /// ```swift
 /// post[.mood]?.intensity += 1                       // nothing happens to a post of another variant
 /// let isText = post.is(.text)
 /// let names = actions.compactMap { $0[VariantPath.counter.appending(.renamed)] }
 /// ```
-/// `"paths": true` at a union of a schema generates one for each variant:
+/// With `"paths": true` for a union of a schema, the generator writes one for each variant:
 ///
 /// ```swift
 /// extension VariantPath<Post, MoodPost> {
@@ -15,16 +15,16 @@
 ///   }
 /// }
 /// ```
-/// The payload of a variant that holds nothing is `Void`. An app makes paths of its own enums in the
-/// same way.
+/// The payload of a variant without payload is `Void`. An app can define paths for its own enums in
+/// the same way.
 @frozen
 public struct VariantPath<UnionValue, PayloadValue>: Sendable {
   @usableFromInline package let make: @Sendable (consuming PayloadValue) -> UnionValue
   @usableFromInline let payload: @Sendable (UnionValue) -> PayloadValue?
 
   /// - Parameters:
-  ///   - make: the union that holds a payload: the case itself.
-  ///   - payload: what a union holds; nil if it is another variant.
+  ///   - make: returns the union with a payload: the case itself.
+  ///   - payload: returns the payload of a union; nil if the union has another variant.
   @inlinable
   public init(
     _ make: @escaping @Sendable (consuming PayloadValue) -> UnionValue,
@@ -34,7 +34,7 @@ public struct VariantPath<UnionValue, PayloadValue>: Sendable {
     self.payload = payload
   }
 
-  /// The path of a variant that holds nothing.
+  /// Creates the path of a variant without payload.
   ///
   /// ```swift
   /// Self(Step.stop) { if case .stop = $0 { () } else { nil } }
@@ -50,26 +50,26 @@ public struct VariantPath<UnionValue, PayloadValue>: Sendable {
 }
 
 extension VariantPath {
-  /// The union of this variant that holds a payload.
+  /// Returns the union of this variant with a payload.
   @inlinable
   public func embed(_ payload: consuming PayloadValue) -> UnionValue { make(payload) }
 
-  /// What a union of this variant holds; nil if it is another one.
+  /// Returns the payload of a union of this variant; nil if the union has another variant.
   @inlinable
   public func extract(from union: UnionValue) -> PayloadValue? { payload(union) }
 
-  /// Whether a union is of this variant.
+  /// Whether a union has this variant.
   @inlinable
   public func matches(_ union: UnionValue) -> Bool { payload(union) != nil }
 
-  /// Gives a union of this variant another payload. A union of another variant, and one that is given
-  /// nil, stays what it is: a path never changes the variant.
+  /// Replaces the payload of a union of this variant. If the union has another variant, or `new` is
+  /// nil, it stays unchanged: a path never changes the variant.
   @inlinable
   public func replace(in union: inout UnionValue, with new: PayloadValue?) {
     if let new, matches(union) { union = make(new) }
   }
 
-  /// Changes what a union of this variant holds in place: a list in it is not copied.
+  /// Changes the payload of a union of this variant in place; a list in it is not copied.
   ///
   /// ```swift
   /// let count = VariantPath.checklist.modify(&item) { list in
@@ -77,8 +77,8 @@ extension VariantPath {
   ///   return list.tasks.count
   /// }
   /// ```
-  /// - Returns: what `body` returns; nil if the union is another variant, which stays what it is.
-  /// - Throws: what `body` throws; what it changed before that stays changed.
+  /// - Returns: the result of `body`; nil if the union has another variant, and so stays unchanged.
+  /// - Throws: The error of `body`; changes that it made before stay.
   @inlinable
   public func modify<Result, Failure: Error>(
     _ union: inout UnionValue, _ body: (inout PayloadValue) throws(Failure) -> Result
@@ -96,12 +96,13 @@ extension VariantPath {
     }
   }
 
-  /// The path to a variant of what this variant holds.
+  /// Returns the path to a variant of this variant's payload.
   ///
   /// ```swift
   /// let added: VariantPath<AppAction, Int> = VariantPath.counter.appending(.add)
   /// ```
-  /// The name of the type begins it: Swift takes what a leading dot begins for the type of the whole.
+  /// The expression must begin with the name of the type: Swift would look up a leading dot in the
+  /// type of the whole expression.
   @inlinable
   public func appending<Inner>(_ path: VariantPath<PayloadValue, Inner>) -> VariantPath<
     UnionValue, Inner
