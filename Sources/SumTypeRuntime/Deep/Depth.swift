@@ -1,46 +1,48 @@
-/// How deep recursion over a document goes, so that none overflows the stack.
+/// Limits the recursion over a document, so that it never overflows the stack.
 ///
-/// What a document nests is not known before it is read. It is therefore read with the bound that
-/// the stack at hand is good for, and where it is deeper than that, read again on a stack that is
-/// good for ``maximum``. A main thread reads a few hundred containers at once, a thread with 512 KB
-/// sixteen: ordinary documents are read once, by the thread that asks. A thread more takes some
-/// tenths of a millisecond.
+/// The nesting of a document is not known before it is read. So the document is first read with the
+/// limit that the current stack allows. If it is nested deeper, it is read again on a stack that is
+/// large enough for ``maximum``. A main thread can read a few hundred nested containers, a thread
+/// with 512 KB sixteen, so that ordinary documents are read once, on the calling thread. A second
+/// thread takes some tenths of a millisecond.
 ///
-/// This is about the codecs. An app that compares or hashes values of recursive enums takes its own
-/// stack for it: at 512 levels up to 1.5 MB in release, and more than 4 MB in a debug build. To give
-/// such a value up takes less than 128 KB, and 384 KB in a debug build.
+/// The limit concerns only the codecs. An app that compares or hashes values of recursive enums
+/// needs stack for that: at 512 levels up to 1.5 MB in a release build, and more than 4 MB in a
+/// debug build. To free such a value needs less than 128 KB, or 384 KB in a debug build.
 @usableFromInline
 package enum Depth {
-  /// How many containers a document may nest.
+  /// The greatest number of nested containers in a document.
   @usableFromInline static let maximum = 512
 
-  /// Where nothing is known of the stack.
+  /// The limit if the size of the stack is unknown.
   private static let cautious = 8
 
-  /// How much stack a container may take. Measured were up to 14 KB, for merging mutually recursive
-  /// unions in a debug build; JSON in strings, which is nested apart, can double it.
+  /// The number of bytes of stack that one container may need. Up to 14 KB were measured, for a
+  /// merge of mutually recursive unions in a debug build; embedded JSON, which is nested
+  /// separately, can double this.
   private static let bytesPerLevel = 28 << 10
 
-  /// How deep recursion may go from here: a power of two, so that two places of one thread mostly
-  /// agree. Zero if there is hardly any stack left.
+  /// Returns the limit of nesting from here: a power of two, so that different places of one thread
+  /// mostly have the same limit. Zero if hardly any stack is left.
   ///
-  /// - Parameter loaded: how deep it has to go, because a load has gone that deep.
+  /// - Parameter loaded: the limit that is needed at least, because a load needed it.
   @usableFromInline
   package static func here(for loaded: Int = 0) -> Int {
     guard let left = StackSpace.left else { return loaded <= cautious ? cautious : 0 }
     var levels = maximum
     while levels >= cautious, levels * bytesPerLevel > left { levels >>= 1 }
     if levels >= max(loaded, cautious) { return levels }
-    // A save may stand a little deeper on the stack than its load.
+    // A save may be called a little deeper in the stack than its load.
     return loaded >= cautious && loaded * (bytesPerLevel - 4 << 10) <= left ? loaded : 0
   }
 
-  /// Runs `body` here, if it goes no deeper than this stack bears, and else on a larger one.
+  /// Runs `body` on this stack if it is large enough, and otherwise on a larger one.
   ///
   /// - Parameters:
-  ///   - loaded: how deep it has to go at least.
-  ///   - body: what recurses, but not deeper than it is told. It may be run twice.
-  /// - Throws: what `body` throws; that it is too deep also where there is no larger stack.
+  ///   - loaded: the limit that is needed at least.
+  ///   - body: recurses no deeper than the limit that it gets. It may be run twice.
+  /// - Throws: The errors of `body`; also its error of too deep nesting if no larger stack is
+  ///   available.
   @inlinable
   static func run<Result, Failure: DepthFailure>(
     from loaded: Int = 0, _ body: (_ maximumDepth: Int) throws(Failure) -> Result
@@ -55,7 +57,7 @@ package enum Depth {
     }
   }
 
-  /// Runs `body` to the last level.
+  /// Runs `body` on a large stack, with the limit ``maximum``.
   @usableFromInline
   @inline(never)
   static func runApart<Value, Failure: DepthFailure>(
@@ -73,13 +75,13 @@ package enum Depth {
   }
 }
 
-/// An error that can say that something is nested too deep.
+/// An error that can be about too deep nesting.
 @usableFromInline
 protocol DepthFailure: Error {
-  /// Whether that is what it says, of a document or of JSON in a string of it.
+  /// Whether the error is about too deep nesting of a document, or of JSON that is embedded in it.
   var isTooDeep: Bool { get }
 
-  /// The error that says so of a document as a whole.
+  /// The error about too deep nesting of a document as a whole.
   static var tooDeep: Self { get }
 }
 
@@ -100,8 +102,8 @@ extension JSONError: DepthFailure {
 }
 
 extension JSONReader {
-  /// Refuses a value in which JSON in a string was kept as malformed only because the reader did
-  /// not go as deep as it might.
+  /// Refuses a value in which embedded JSON was kept as malformed only because the reader had a
+  /// limit below ``Depth/maximum``.
   @usableFromInline
   func refuseCutShort() throws(JSONFault) {
     if maximumDepth < Depth.maximum, !kept.isEmpty, kept.contains(where: \.isTooDeep) {
@@ -111,7 +113,7 @@ extension JSONReader {
 }
 
 extension KeptItem {
-  /// Whether it, or something inside it, is too deep.
+  /// Whether the item, or an item embedded in it, is malformed because of too deep nesting.
   fileprivate var isTooDeep: Bool {
     if level == .malformed, let fault { return fault.isTooDeep }
     return innerSource != nil && embedded.contains(where: \.isTooDeep)

@@ -6,12 +6,12 @@
   import Musl
 #endif
 
-/// A stack for recursion to the last level that is read or written.
+/// A large stack, for recursion up to ``Depth/maximum``.
 enum LargeStack {
-  /// Runs `body` on a thread of its own, and waits for it. Nil if there is no such thread to be
-  /// had: `body` has then not been run.
+  /// Runs `body` on a thread of its own, and waits for it. Returns nil if the system provides no
+  /// such thread; `body` has then not been run.
   ///
-  /// The stack is 32 MiB of addresses, of which only what is used takes memory.
+  /// The stack has 32 MiB of addresses, or 16 MiB if that fails; only the used part takes memory.
   static func run<Result>(_ body: () -> Result) -> Result? {
     var result: Result?
     withoutActuallyEscaping(body) { body in
@@ -22,7 +22,7 @@ enum LargeStack {
   }
 }
 
-/// What a thread has to do.
+/// The work of a thread.
 private final class Work {
   private let body: () -> Void
 
@@ -31,20 +31,20 @@ private final class Work {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// Does it on a new thread. False if there is none.
+    /// Runs the work on a new thread, and waits for it; returns false if there is no thread.
     func run(stack size: Int) -> Bool {
       var attributes = pthread_attr_t()
       guard pthread_attr_init(&attributes) == 0 else { return false }
       defer { pthread_attr_destroy(&attributes) }
       guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
       #if canImport(Darwin)
-        // Who waits lends its urgency.
+        // The new thread gets the quality of service of the thread that waits for it.
         _ = pthread_attr_set_qos_class_np(&attributes, qos_class_self(), 0)
         var thread: pthread_t?
       #else
         var thread = pthread_t()
       #endif
-      // The thread has ended before `self` can.
+      // `self` outlives the thread, which is joined below.
       let work = Unmanaged.passUnretained(self).toOpaque()
       let failure = pthread_create(&thread, &attributes, { Work.start($0) }, work)
       guard failure == 0 else { return false }
@@ -61,7 +61,7 @@ private final class Work {
       return nil
     }
   #else
-    /// There are no threads to choose the stack of.
+    /// Returns false: this system has no threads with a stack of a chosen size.
     func run(stack size: Int) -> Bool { false }
   #endif
 }

@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The stack of the current thread.
+/// The free space on the stack of the current thread.
 enum StackSpace {
-  /// How many bytes of it are left; nil where the system does not say, or says what cannot be, as
+  /// The number of free bytes; nil if the system does not know it, or its answer is impossible, as
   /// on the stack of a fiber.
   static var left: Int? {
     guard let end else { return nil }
@@ -25,7 +25,7 @@ enum StackSpace {
       return size > 0 && start > size ? start - size : nil
     }
   #elseif canImport(Glibc)
-    /// Each thread's lowest address, which takes the system a while to say.
+    /// The lowest address of each thread's stack, because asking the system for it is slow.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       return pthread_key_create(&key, nil) == 0 ? key : nil
@@ -39,18 +39,18 @@ enum StackSpace {
       return end
     }
 
-    /// The lowest address of the main thread's stack, if that is the one at hand: to ask for it, as
-    /// for others', reads a file. It is what the stack may grow to, below the name of the program,
-    /// which the kernel puts at its top.
+    /// The lowest address of the main thread's stack, if that is the current stack; the system
+    /// reads a file to answer this question. The stack may grow down to this address from the name
+    /// of the program, which the kernel puts at its top.
     private static var mainEnd: Int? {
       typealias AuxiliaryValue = @convention(c) (UInt) -> UInt
       var limit = rlimit()
       guard let symbol = dlsym(nil, "getauxval"),
         getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
       else { return nil }
-      // AT_EXECFN, which the Glibc module does not show either.
+      // 31 is AT_EXECFN, which the Glibc module does not export either.
       let name = Int(bitPattern: unsafeBitCast(symbol, to: AuxiliaryValue.self)(31))
-      // A limit that has been raised since the program began may reach into other memory.
+      // A limit that was raised after the program started may reach into other memory.
       let end = name - Int(min(limit.rlim_cur, 8 << 20)) + (128 << 10)
       var probe: UInt8 = 0
       let place = withUnsafeMutablePointer(to: &probe) { Int(bitPattern: $0) }
@@ -60,7 +60,7 @@ enum StackSpace {
     private typealias AttributesOfThread =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
 
-    /// `pthread_getattr_np`, which the Glibc module does not show: it is an extension of GNU.
+    /// The GNU extension `pthread_getattr_np`, which the Glibc module does not export.
     private static let attributesOfThread: AttributesOfThread? =
       dlsym(nil, "pthread_getattr_np").map { unsafeBitCast($0, to: AttributesOfThread.self) }
 

@@ -1,19 +1,19 @@
-/// Who may do what with a file: a list of entries as POSIX.1e draft 17 has it, of which the nine
-/// bits of POSIX.1 are the shortest.
+/// The access rights of a file: a list of entries as in POSIX.1e draft 17, of which the nine bits
+/// of POSIX.1 are the shortest.
 ///
 /// ```
 /// user::rw-            the owner
-/// user:1001:r--        a user with a right of its own
+/// user:1001:r--        a user with rights of their own
 /// group::---           the owning group
-/// group:2001:rw-       a group with a right of its own
-/// mask::rw-            the most that all but the owner and the others may do
-/// other::---           the others
+/// group:2001:rw-       a group with rights of its own
+/// mask::rw-            the most that all entries but the owner's and the others' can grant
+/// other::---           all other users
 /// ```
 struct AccessList: Hashable, Sendable {
-  /// Read, write and execute, as the digit of a mode: 6 is `rw-`.
+  /// Read, write and execute, as a digit of a mode: 6 is `rw-`.
   typealias Rights = UInt16
 
-  /// The user or group that an entry is about. The numbers are those of the bytes that Linux keeps.
+  /// The user or group of an entry. The raw values are those in the bytes that Linux stores.
   enum Subject: UInt16, Sendable {
     case owner = 0x01
     case user = 0x02
@@ -26,13 +26,13 @@ struct AccessList: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let subject: Subject
     var rights: Rights
-    /// The number of a user or a group that is named.
+    /// The number of a user or a group with rights of its own.
     var id: UInt32 = .max
   }
 
   private(set) var entries: [Entry]
 
-  /// The list that says the same as nine bits: `0o640`.
+  /// Creates the list that is equivalent to nine bits, such as `0o640`.
   init(permissions: UInt16) {
     entries = [
       Entry(subject: .owner, rights: permissions >> 6 & 7),
@@ -41,7 +41,7 @@ struct AccessList: Hashable, Sendable {
     ]
   }
 
-  /// The nine bits that say the same; nil where they cannot, since there is more to say.
+  /// The nine bits that are equivalent to the list; nil if it has further entries.
   var permissions: UInt16? {
     guard entries.count == 3 else { return nil }
     return rights(.owner) << 6 | rights(.group) << 3 | rights(.others)
@@ -51,7 +51,7 @@ struct AccessList: Hashable, Sendable {
     entries.first { $0.subject == subject }?.rights ?? 0
   }
 
-  /// The most that anyone but the owner and the others has.
+  /// The most that all entries but the owner's and the others' can grant.
   private var mask: Rights { entries.first { $0.subject == .mask }?.rights ?? 7 }
 
   private mutating func limit(
@@ -64,8 +64,8 @@ struct AccessList: Hashable, Sendable {
 // MARK: - Never more rights than before
 
 extension AccessList {
-  /// What may be granted on a new version of a file that another user owns, so that nobody may do
-  /// more with it than before. The old owner may be a member of any of the groups now.
+  /// Returns the rights for a new version of the file that another user owns, so that nobody may do
+  /// more with it than before. The old owner may now be a member of any of the groups.
   func afterLosing(owner: UInt32) -> AccessList {
     var list = self
     list.limit(to: rights(.owner)) { entry in
@@ -78,9 +78,10 @@ extension AccessList {
     return list
   }
 
-  /// What may be granted on a new version of a file that another group owns, so that nobody may do
-  /// more with it than before. The members of the old group may be among the others now, and those
-  /// of the new one were among the others or had the rights of a group that is named.
+  /// Returns the rights for a new version of the file that another group owns, so that nobody may
+  /// do more with it than before. Members of the old group may now be among the others. Members of
+  /// the new group were among the others before, or had the rights of a group with an entry of its
+  /// own.
   func afterLosingGroup() -> AccessList {
     var list = self
     let named = entries.filter { $0.subject == .namedGroup }
@@ -90,8 +91,8 @@ extension AccessList {
     return list
   }
 
-  /// The most that nine bits can grant without giving anyone more, for a file system that cannot
-  /// keep the list.
+  /// The most that nine bits can grant without giving anyone more rights, for a file system that
+  /// cannot store the list.
   var narrowed: UInt16 {
     let named = entries.filter { $0.subject == .user || $0.subject == .namedGroup }
     let users = named.filter { $0.subject == .user }
@@ -104,8 +105,8 @@ extension AccessList {
 // MARK: - The bytes that Linux keeps
 
 extension AccessList {
-  /// From the value of the attribute `system.posix_acl_access`: a version, and eight bytes for each
-  /// entry (linux/posix_acl_xattr.h), little-endian. Nil for another version.
+  /// Decodes the value of the attribute `system.posix_acl_access`: a version, and eight bytes for
+  /// each entry (linux/posix_acl_xattr.h), little-endian. Returns nil for another version.
   init?(_ bytes: [UInt8]) {
     func number(_ place: Int, _ count: Int) -> UInt32 {
       (0..<count).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is read and replaced as a whole.
+/// A file that is always read and replaced as a whole.
 struct DocumentFile: Sendable {
   let url: URL
   let options: FileOptions
@@ -10,7 +10,7 @@ struct DocumentFile: Sendable {
     self.options = options
   }
 
-  /// What it holds; nil if there is no file.
+  /// Returns the content of the file; nil if there is no file.
   func read() throws(DocumentError) -> FileContent? {
     do throws(SystemError) {
       return try FileContent(at: url.path)
@@ -20,19 +20,18 @@ struct DocumentFile: Sendable {
     }
   }
 
-  /// Puts `bytes` in its place at once: a reader sees the old file or the new one, and a
-  /// failure leaves the old one.
+  /// Replaces the content of the file by `bytes` in one step: a reader sees either the old or the
+  /// new file, and a failure leaves the old one.
   ///
-  /// The bytes go to a temporary file in the same folder, which is then renamed. A symbolic link
-  /// stays one, also where it leads to nothing yet. Who may do what with the file stays as it was,
-  /// and so do its extended attributes: see ``FileTraits``. Temporary files that a process has left
-  /// which did not come to its end are removed. A file that holds these bytes already is not
-  /// touched.
+  /// The bytes are written to a temporary file in the same folder, which is then renamed. A
+  /// symbolic link stays one, even if it leads to no file yet. The access rights and extended
+  /// attributes of the file are kept: see ``FileTraits``. Temporary files of processes that were
+  /// interrupted are removed. A file that already holds these bytes is not touched.
   ///
-  /// - Parameter known: what the file is known to hold; nil if it is known that there is none.
-  /// - Returns: what it holds then.
-  /// - Throws: ``DocumentError/changed(_:)`` or ``DocumentError/notLoaded(_:)`` if it holds something
-  ///   else, ``DocumentError/locked(_:)``, ``DocumentError/file(_:reason:)``.
+  /// - Parameter known: the content that the file must still have; nil if there must be no file.
+  /// - Returns: the new content.
+  /// - Throws: ``DocumentError/changed(_:)`` or ``DocumentError/notLoaded(_:)`` if the file has
+  ///   other content, ``DocumentError/locked(_:)``, ``DocumentError/file(_:reason:)``.
   func replace(
     _ known: FileContent?, with bytes: DocumentBytes
   ) throws(DocumentError) -> FileContent {
@@ -85,9 +84,9 @@ struct DocumentFile: Sendable {
     return file
   }
 
-  /// Gives the file another name, so that a new document can have this one.
+  /// Renames the file, so that a new document can have its name.
   ///
-  /// - Returns: where it is now: `timeline.unreadable-1.json`.
+  /// - Returns: the new address: `timeline.unreadable-1.json`.
   func moveAside() throws(DocumentError) -> URL {
     try locked { (place, lock) throws(SystemError) in
       do throws(SystemError) {
@@ -100,7 +99,7 @@ struct DocumentFile: Sendable {
     }
   }
 
-  /// Does something while no other process saves in the folder.
+  /// Runs `body` while no other process saves in the folder.
   func locked<Value>(
     _ body: (FilePlace, borrowing FolderLock) throws(SystemError) -> Result<Value, DocumentError>
   ) throws(DocumentError) -> Value {
@@ -121,7 +120,7 @@ struct DocumentFile: Sendable {
 }
 
 extension FileContent {
-  /// Reads the file with that name.
+  /// Reads the file at this path.
   fileprivate init(at path: String) throws(SystemError) {
     let file = try Descriptor.regular(path)
     for _ in 0..<20 {
@@ -129,7 +128,7 @@ extension FileContent {
       let traits = try file.traits()
       let bytes = try file.readAll(expecting: before.size)
       let after = try file.stamp()
-      // A process that writes in place has to end first.
+      // If a process has written to the file in place meanwhile, the file is read again.
       if after.hasSameContent(as: before) {
         self.init(DocumentBytes(bytes), stamp: after, traits: traits)
         return
@@ -139,7 +138,7 @@ extension FileContent {
     throw SystemError(call: "read", code: EAGAIN)
   }
 
-  /// Whether a file, which has this stamp now, still holds this.
+  /// Whether a file, which now has the stamp `current`, still has this content.
   fileprivate func isStill(
     in file: borrowing Descriptor, _ current: FileStamp
   ) throws(SystemError) -> Bool {
@@ -149,26 +148,26 @@ extension FileContent {
   }
 }
 
-/// How a document's file is saved.
+/// The options for saving a document's file.
 ///
 /// ```swift
 /// let repository = FileRepository<TimelineDocument>(url: url, options: FileOptions(backups: 3))
 /// ```
 public struct FileOptions: Hashable, Sendable {
-  /// How many earlier versions are kept beside the file: `timeline.backup-1.json` is the one before
-  /// the last save, `timeline.backup-2.json` the one before that. By default none.
+  /// The number of earlier versions that are kept beside the file: `timeline.backup-1.json` is the
+  /// version before the last save, `timeline.backup-2.json` the one before that. 0 by default.
   public var backups: Int
 
-  /// Whether a save waits until the new file is on the disk, so that it is there after a power cut;
-  /// by default it does. What is in the file is the old document or the new one either way.
+  /// Whether a save waits until the new file is on the disk, so that it survives a power failure;
+  /// true by default. In either case the file holds the old or the new document, never a part.
   public var isDurable: Bool
 
-  /// How many seconds a save waits for another process that is saving into the same folder, before
-  /// it gives up with ``DocumentError/locked(_:)``.
+  /// The number of seconds that a save waits for another process that is saving in the same folder,
+  /// before it throws ``DocumentError/locked(_:)``.
   public var patience: Double
 
-  /// Whether the first save makes the folder of the file where it is missing, for the user alone; by
-  /// default that is an error.
+  /// Whether the first save creates the file's folder if it is missing, accessible only to the
+  /// user. By default a missing folder is an error.
   public var createsFolder: Bool
 
   public init(
@@ -181,13 +180,14 @@ public struct FileOptions: Hashable, Sendable {
   }
 }
 
-/// What a file holds, as far as it was read or written.
+/// The content of a file, as it was last read or written.
 struct FileContent: Sendable {
   let bytes: DocumentBytes
   let stamp: FileStamp
-  /// What it is besides; nil for a file that was made here, which is what its folder makes it.
+  /// The file's traits besides its bytes; nil for a file that was created here with the folder's
+  /// defaults.
   let traits: FileTraits?
-  /// The stamp says nothing yet about a later change: see ``FileStamp/isRecent``.
+  /// Whether the stamp cannot yet reveal a later change: see ``FileStamp/isRecent``.
   let isRecent: Bool
 
   init(_ bytes: DocumentBytes, stamp: FileStamp, traits: FileTraits?) {
@@ -198,14 +198,14 @@ struct FileContent: Sendable {
   }
 }
 
-/// The advisory lock (`flock(2)`) of a folder while a file in it is replaced, so that two processes
+/// The advisory lock (`flock(2)`) of a folder while a file in it is replaced, so that processes
 /// that save the same document take turns.
 ///
-/// The folder is locked, and not the file, since the file is replaced, and a file of its own for the
-/// lock would stay behind. Where the file system has no locks there is none.
+/// The folder is locked and not the file, because the file is replaced, and a separate lock file
+/// would be left behind. If the file system has no locks, nothing is locked.
 struct FolderLock: ~Copyable {
   private let folder: Descriptor
-  /// Whether the file system has locks.
+  /// Whether the lock is held; false if the file system has no locks.
   let isHeld: Bool
 
   private init(_ folder: consuming Descriptor, isHeld: Bool) {
@@ -213,7 +213,7 @@ struct FolderLock: ~Copyable {
     self.isHeld = isHeld
   }
 
-  /// Locks a folder; nil if another process still has it after so many seconds.
+  /// Locks a folder; returns nil if another process still has the lock after `patience` seconds.
   static func take(_ path: String, patience: Double) throws(SystemError) -> FolderLock? {
     let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
     let end = Date() + patience
@@ -230,12 +230,12 @@ struct FolderLock: ~Copyable {
     return FolderLock(folder, isHeld: isHeld)
   }
 
-  /// Waits until the names in the folder are on the disk.
+  /// Waits until changes of names in the folder are on the disk.
   func synchronize() throws(SystemError) {
     do throws(SystemError) {
       try folder.synchronize()
     } catch {
-      // Some file systems have no such thing for folders.
+      // Some file systems cannot synchronise folders.
       guard error.isUnsupported else { throw error }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 #if !canImport(Darwin)
-  // Neither Glibc's nor Musl's module has `sys/xattr.h`. These are the C functions of that header.
+  // The Glibc and Musl modules lack `sys/xattr.h`. These are the C functions of that header.
   @_silgen_name("flistxattr")
   private func flistxattr(
     _ file: Int32, _ names: UnsafeMutablePointer<CChar>?, _ size: Int
@@ -19,11 +19,11 @@ import Foundation
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 #endif
 
-/// Pieces of data with names that a file carries beside its bytes: `user.xdg.origin.url`,
-/// `com.apple.metadata:…`. Linux keeps access control lists as such, too.
+/// Reads and sets extended attributes: named data that a file has beside its bytes
+/// (`user.xdg.origin.url`, `com.apple.metadata:…`). Linux also stores access control lists in them.
 extension OpenFile {
-  /// The names of its attributes, as far as this process may know them; none where the file system
-  /// has no such thing.
+  /// Returns the names of the attributes that this process may see; none if the file system has no
+  /// attributes.
   func attributeNames() throws(SystemError) -> [String] {
     let bytes = try grown("flistxattr") { buffer in
       let names = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -36,7 +36,7 @@ extension OpenFile {
     return (bytes ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of an attribute; nil if there is none with that name.
+  /// Returns the value of an attribute; nil if there is none with this name.
   func attribute(_ name: String) throws(SystemError) -> [UInt8]? {
     try grown("fgetxattr") { buffer in
       #if canImport(Darwin)
@@ -67,7 +67,8 @@ extension OpenFile {
     }
   }
 
-  /// What a call writes into a buffer that is large enough; nil where there is no such attribute.
+  /// Calls `body` with growing buffers until its result fits, and returns the result; nil if there
+  /// is no such attribute.
   private func grown(
     _ call: String, _ body: (UnsafeMutableRawBufferPointer) -> Int
   ) throws(SystemError) -> [UInt8]? {
@@ -88,15 +89,15 @@ extension OpenFile {
       } else if bytes.count < size {
         return bytes
       }
-      // Of a resource fork on Apple's systems this may have been the beginning only.
+      // For a resource fork on Apple's systems, a full buffer may hold only the beginning.
       size *= 16
     }
   }
 }
 
 extension SystemError {
-  /// The file has no attribute of that name, its file system has no attributes at all, or this
-  /// process may not know of them.
+  /// Whether the file has no attribute of this name, the file system has no attributes, or this
+  /// process may not see them.
   fileprivate var isNoAttribute: Bool {
     #if canImport(Darwin)
       let none = ENOATTR

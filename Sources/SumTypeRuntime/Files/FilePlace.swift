@@ -1,22 +1,24 @@
 import Foundation
 
-/// The names around a document's file.
+/// The paths of a document's file and of the files beside it.
 ///
 /// | file | beside it |
 /// |---|---|
 /// | `timeline.json` | `.timeline.json.1F0C….saving`, while it is saved |
 /// | | `timeline.backup-1.json`, the version before the last save |
-/// | | `timeline.unreadable-1.json`, what was moved aside |
+/// | | `timeline.unreadable-1.json`, a file that was moved aside |
 ///
-/// Where these names would be longer than the file system allows, the file's own name in them is
-/// cut and followed by a number that stands for all of it.
+/// If these names would be longer than the file system allows, the file's own name in them is cut,
+/// and followed by a hash of the whole name.
 struct FilePlace {
-  /// The file itself, where `url` is a symbolic link to it; it need not be there.
+  /// The path of the file itself; if `url` is a symbolic link, of its target. The file may not
+  /// exist.
   let path: String
   let folder: String
   private let name: String
 
-  /// - Throws: where symbolic links lead in a circle, or to something that can only be a folder.
+  /// - Throws: `SystemError` if symbolic links form a circle, or the path can only be that of a
+  ///   folder.
   init(_ url: URL) throws(SystemError) {
     path = try Self.target(of: url.path)
     let start = Self.folder(of: path)
@@ -25,7 +27,7 @@ struct FilePlace {
     if ["", ".", ".."].contains(name) { throw SystemError(call: "open", code: EISDIR) }
   }
 
-  /// Opens the file; nil if there is none.
+  /// Opens the file; returns nil if there is none.
   func open() throws(SystemError) -> Descriptor? {
     do throws(SystemError) {
       return try Descriptor.regular(path)
@@ -39,11 +41,11 @@ struct FilePlace {
     _ = try SystemError.check("rename") { Foundation.rename(old, new) }
   }
 
-  /// Where the symbolic link at `path` leads in the end, also where nothing is there; `path` itself
-  /// where it is no link.
+  /// Returns the final target of the symbolic link at `path`, even if nothing exists there; returns
+  /// `path` itself if it is no link.
   private static func target(of path: String) throws(SystemError) -> String {
     var path = path
-    // As many as Linux follows.
+    // Linux follows as many links.
     for _ in 0...40 {
       guard let next = try link(at: path) else { return path }
       path = next.hasPrefix("/") ? next : folder(of: path) + next
@@ -51,7 +53,7 @@ struct FilePlace {
     throw SystemError(call: "open", code: ELOOP)
   }
 
-  /// What the symbolic link at `path` says; nil where there is no link.
+  /// Returns the target of the symbolic link at `path`; nil if there is no link.
   private static func link(at path: String) throws(SystemError) -> String? {
     let size = Int(PATH_MAX)
     var buffer = [CChar](repeating: 0, count: size)
@@ -59,7 +61,7 @@ struct FilePlace {
     do throws(SystemError) {
       count = try SystemError.check("readlink") { readlink(path, &buffer, size) }
     } catch {
-      // It is no link, or there is nothing.
+      // It is no link, or does not exist.
       if error.code == EINVAL || error.isMissing { return nil }
       throw error
     }
@@ -71,7 +73,7 @@ struct FilePlace {
     return text
   }
 
-  /// `a/` for `a/b`, nothing for `b`.
+  /// Returns the folder part of a path: `a/` for `a/b`, nothing for `b`.
   private static func folder(of path: String) -> Substring {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return path[...slash]
@@ -81,15 +83,15 @@ struct FilePlace {
 // MARK: - Names beside it
 
 extension FilePlace {
-  /// What a temporary file is for, as its name ends.
+  /// The purpose of a temporary file, which is also the end of its name.
   enum Purpose: String {
-    /// The next version, or a backup. It is in use only while the folder is locked.
+    /// The next version, or a backup. The file is used only while the folder is locked.
     case saving
-    /// The next version of a stream, which takes long. Its writer has it locked.
+    /// The next version of a stream, which takes long to write. Its writer has locked the file.
     case rewriting
   }
 
-  /// A name that no file has.
+  /// Returns the path of a new temporary file, which does not exist yet.
   func temporaryPath(_ purpose: Purpose) -> String {
     let (start, end) = temporaryName(purpose)
     return "\(folder)/\(start)\(UUID().uuidString)\(end)"
@@ -100,32 +102,32 @@ extension FilePlace {
     return (fitted(".\(name)", before: 37 + end.utf8.count) + ".", end)
   }
 
-  /// `timeline.backup-1.json`
+  /// Returns the path of a numbered file beside the document: `timeline.backup-1.json`.
   private func path(_ word: String, _ number: Int) -> String {
     let end = ".\(word)-\(number)"
     let dot = name.utf8.dropFirst().lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { name[$0...] } ?? ""
-    // What is longer is no ending.
+    // A longer part after the last dot is no file extension.
     if ending.utf8.count > 32 { return "\(folder)/\(fitted(name, before: end.utf8.count))\(end)" }
     let stem = fitted(String(name.dropLast(ending.count)), before: (end + ending).utf8.count)
     return "\(folder)/\(stem)\(end)\(ending)"
   }
 
-  /// The beginning of a name, cut where the file system would not allow so many more bytes.
+  /// Returns the beginning of a name, cut if the file system would not allow `count` further bytes.
   private func fitted(_ start: String, before count: Int) -> String {
     let most = pathconf(folder, Int32(_PC_NAME_MAX))
     let room = (most > 0 ? Int(most) : 255) - count
     if start.utf8.count <= room { return start }
     let mark = "~" + String(Self.hash(name), radix: 16)
     var end = start.utf8.index(start.startIndex, offsetBy: max(0, room - mark.utf8.count))
-    // Not in the middle of a character.
+    // The cut must not be inside a character.
     while String.Index(end, within: start.unicodeScalars) == nil {
       end = start.utf8.index(before: end)
     }
     return start[..<end] + mark
   }
 
-  /// FNV-1a, which is the same in every process.
+  /// The FNV-1a hash, which is equal in all processes.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
@@ -134,8 +136,8 @@ extension FilePlace {
 // MARK: - Temporary files
 
 extension FilePlace {
-  /// Removes temporary files that a process has left which did not come to its end. Called while
-  /// no other process saves in the folder.
+  /// Removes temporary files of processes that were interrupted. It is called only while no other
+  /// process saves in the folder.
   func removeLeftovers(_ purpose: Purpose) {
     let (start, end) = temporaryName(purpose)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -147,7 +149,7 @@ extension FilePlace {
     }
   }
 
-  /// Whether the file is not locked.
+  /// Whether no process has locked the file.
   private static func isUnused(_ path: String) -> Bool {
     guard let file = try? Descriptor(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { return false }
     return (try? file.tryLock()) ?? false
@@ -157,10 +159,11 @@ extension FilePlace {
 // MARK: - Backups, and files moved aside
 
 extension FilePlace {
-  /// Keeps the file as it is under the name of the first backup; the others move on by one.
+  /// Keeps the current file as the first backup, and renumbers the earlier backups.
   ///
-  /// The file itself is there at every moment, and each backup is whole at every moment. What has
-  /// the name of a backup and is no file stays where it is, and its number is left out.
+  /// The file itself exists at every moment, and each backup is complete at every moment. If a name
+  /// of a backup belongs to something other than a file, that is left alone, and its number is not
+  /// used.
   func backUp(keeping count: Int) throws(SystemError) {
     let places = try backups(count)
     guard let newest = places.first else { return }
@@ -181,7 +184,7 @@ extension FilePlace {
     }
   }
 
-  /// Where the backups are, the newest first, to the first place that is free.
+  /// Returns the paths of the backups, the newest first, up to the first unused one.
   private func backups(_ count: Int) throws(SystemError) -> [String] {
     var places: [String] = []
     var number = 1
@@ -194,7 +197,7 @@ extension FilePlace {
     return places
   }
 
-  /// What has that name; nil where nothing has.
+  /// Returns the stamp of the file or link at this path; nil if nothing exists there.
   private static func stamp(ofLink path: String) throws(SystemError) -> FileStamp? {
     do throws(SystemError) {
       return try FileStamp(ofLink: path)
@@ -204,8 +207,8 @@ extension FilePlace {
     }
   }
 
-  /// A second name for the file, which is about to lose its first; a copy where the file system has
-  /// no such thing.
+  /// Creates a hard link to the file, whose first name is about to be replaced; a copy if the file
+  /// system has no hard links.
   private func duplicate(to copy: String) throws(SystemError) {
     do throws(SystemError) {
       _ = try SystemError.check("link") { Foundation.link(path, copy) }
@@ -220,7 +223,7 @@ extension FilePlace {
     }
   }
 
-  /// Gives the file the first free name of `timeline.unreadable-1.json`, …
+  /// Renames the file to the first unused name of `timeline.unreadable-1.json`, ….
   func moveAside() throws(SystemError) -> String {
     var number = 1
     while try Self.stamp(ofLink: path("unreadable", number)) != nil { number += 1 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a file is besides its bytes, which its next version has to be as well: who may do what with
-/// it, and its extended attributes.
+/// The traits of a file besides its bytes, which its next version must have too: access rights and
+/// extended attributes.
 struct FileTraits: Sendable {
   private let owner: uid_t
   private let group: gid_t
   private let rights: AccessList
-  /// The access control list of Apple's systems, as `acl_copy_ext(3)` writes it.
+  /// The access control list of Apple's systems, in the format of `acl_copy_ext(3)`; nil if there
+  /// is none.
   private let appleList: [UInt8]?
   private let attributes: [Attribute]
 
@@ -15,7 +16,7 @@ struct FileTraits: Sendable {
     let value: [UInt8]
   }
 
-  /// Reads what a file is.
+  /// Reads the traits of a file.
   init(of file: OpenFile) throws(SystemError) {
     let stamp = try file.stamp()
     owner = stamp.owner
@@ -37,15 +38,15 @@ struct FileTraits: Sendable {
   }
 }
 
-/// What becomes of an extended attribute in the next version of a file.
+/// The kinds of extended attributes, by what happens to them in the next version of a file.
 private enum AttributeKind {
-  /// It goes along.
+  /// The attribute is copied.
   case ofFile
-  /// It is an access control list of a kind that is not POSIX's, such as `system.nfs4_acl`. It may
-  /// are about the owner and the owning group, so that it is right for these only.
+  /// An access control list of another kind than POSIX's, such as `system.nfs4_acl`. It may be
+  /// about the owner and the owning group, so that it is correct only for these.
   case otherList
-  /// It is not copied: it is about the bytes (a signature, a right that any write takes away), or
-  /// is the access control list, which is copied with the permissions.
+  /// The attribute is not copied: it depends on the bytes (a signature, a capability that every
+  /// write removes), or is the access control list, which is copied with the permissions.
   case ofOneVersion
 
   init(_ name: String) {
@@ -60,14 +61,14 @@ private enum AttributeKind {
 // MARK: - The next version
 
 extension FileTraits {
-  /// Makes a new file, which only this process may open yet, what the old one is.
+  /// Gives these traits to a new file, which only this process may open so far.
   ///
-  /// The owner is kept where that is allowed, and the group where this process is a member of it.
-  /// Where they are not, and at every moment on the way, no user may do more with the new file than
-  /// with the old one. Bits by which a program runs as its owner or group go, as with any write.
+  /// The owner is kept if that is allowed, and the group if this process is a member of it. If they
+  /// are not kept, and at every moment before, no user may do more with the new file than with the
+  /// old one. The set-user-ID and set-group-ID bits are removed, as by every write.
   ///
-  /// - Throws: where there is no room for attributes, or the disk fails; an attribute that this
-  ///   process may not set, or that the file system does not know, is left out.
+  /// - Throws: `SystemError` if there is no space for attributes, or the disk fails. An attribute
+  ///   that this process may not set, or that the file system does not support, is left out.
   func apply(to file: OpenFile) throws(SystemError) {
     for attribute in attributes where AttributeKind(attribute.name) == .ofFile {
       try file.set(attribute)
@@ -81,16 +82,17 @@ extension FileTraits {
     try file.setRights(granted)
     for attribute in attributes where AttributeKind(attribute.name) == .otherList {
       let isSet = isSame ? try file.set(attribute) : false
-      // Without the list only the owner may do anything.
+      // Without this list, only the owner gets any rights.
       if !isSet { try file.setPermissions(mode_t(granted.narrowed & 0o700)) }
     }
   }
 
-  /// Gives the file its owner and group, as far as that is allowed; what it is then.
+  /// Sets the owner and group of the file as far as that is allowed, and returns its stamp
+  /// afterwards.
   private func setOwner(of file: OpenFile) throws(SystemError) -> FileStamp {
     let own = try file.stamp()
     if own.owner == owner, own.group == group { return own }
-    // The owner may be given less than this process has now, which has the file open already.
+    // The new owner may get fewer rights than this process has, whose descriptor stays open.
     try file.setPermissions(mode_t(rights.narrowed & 0o600))
     if own.owner == owner || !file.own(by: owner, group) { _ = file.own(by: uid_t.max, group) }
     return try file.stamp()
@@ -98,7 +100,7 @@ extension FileTraits {
 }
 
 extension OpenFile {
-  /// Gives the file another owner and group; `uid_t.max` keeps the owner (POSIX.1 `fchown`).
+  /// Changes the owner and group of the file; `uid_t.max` keeps the owner (POSIX.1 `fchown`).
   ///
   /// - Returns: whether that was allowed.
   fileprivate func own(by owner: uid_t, _ group: gid_t) -> Bool {
@@ -109,7 +111,8 @@ extension OpenFile {
     _ = try SystemError.check("fchmod") { fchmod(descriptor, permissions) }
   }
 
-  /// Sets an attribute; false where this process may not, or the file system does not know it.
+  /// Sets an attribute; returns false if this process may not, or the file system does not support
+  /// it.
   @discardableResult
   fileprivate func set(_ attribute: FileTraits.Attribute) throws(SystemError) -> Bool {
     do throws(SystemError) {
@@ -125,10 +128,10 @@ extension OpenFile {
 // MARK: - Access control lists
 
 extension OpenFile {
-  /// Linux keeps a list here where nine bits are not enough.
+  /// The attribute in which Linux stores an access control list that nine bits cannot express.
   fileprivate static let accessListName = "system.posix_acl_access"
 
-  /// The file's access control list; nil where its permissions say all.
+  /// Returns the file's access control list; nil if its permissions express all rights.
   fileprivate func accessList() throws(SystemError) -> AccessList? {
     #if canImport(Darwin)
       return nil
@@ -141,7 +144,7 @@ extension OpenFile {
     #endif
   }
 
-  /// Lets these users and groups do what the list says, and no others anything.
+  /// Grants exactly the rights of the list.
   fileprivate func setRights(_ list: AccessList) throws(SystemError) {
     #if !canImport(Darwin)
       if list.permissions == nil {
@@ -151,22 +154,22 @@ extension OpenFile {
           guard error.isRefused || error.isUnsupported else { throw error }
         }
       }
-      // A new file has the default list of its folder.
+      // A new file inherits the default list of its folder.
       if try attribute(Self.accessListName) != nil { try removeAttribute(Self.accessListName) }
     #endif
     try setPermissions(mode_t(list.narrowed))
   }
 
-  /// Takes away the rights that a new file has from its folder.
+  /// Removes the access rights that a new file inherits from its folder.
   func removeInheritedRights() throws(SystemError) {
     #if canImport(Darwin)
       try setAppleAccessList(nil)
     #endif
-    // On Linux those of a file that is made with 0600 have no effect, since its mask is empty.
+    // On Linux, inherited entries of a file created with 0600 have no effect: its mask is empty.
   }
 
   #if canImport(Darwin)
-    /// The file's access control list; nil where it has none.
+    /// Returns the file's access control list; nil if it has none.
     fileprivate func appleAccessList() throws(SystemError) -> [UInt8]? {
       guard let list = acl_get_fd_np(descriptor, ACL_TYPE_EXTENDED) else {
         if [ENOENT, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { return nil }
@@ -187,7 +190,7 @@ extension OpenFile {
       return bytes
     }
 
-    /// Gives the file this access control list and no other.
+    /// Replaces the file's access control list.
     fileprivate func setAppleAccessList(_ bytes: [UInt8]?) throws(SystemError) {
       let made: acl_t? = if let bytes { acl_copy_int(bytes) } else { acl_init(0) }
       guard let list = made else { throw .last("acl_copy_int") }
@@ -197,7 +200,7 @@ extension OpenFile {
           acl_set_fd_np(descriptor, list, ACL_TYPE_EXTENDED)
         }
       } catch {
-        // A volume without lists has given none to the new file.
+        // On a volume without lists the new file has none anyway.
         guard bytes == nil, error.isUnsupported else { throw error }
       }
     }
@@ -207,9 +210,9 @@ extension OpenFile {
   #endif
 }
 
-/// What tells one state of a file from another without reading it.
+/// The metadata by which two states of a file are distinguished without reading it.
 struct FileStamp: Equatable, Sendable {
-  /// A moment, from 1970-01-01 00:00:00 UTC.
+  /// A time, counted from 1970-01-01 00:00:00 UTC.
   struct Moment: Equatable, Sendable {
     let seconds: Int
     let nanoseconds: Int
@@ -223,13 +226,13 @@ struct FileStamp: Equatable, Sendable {
   let device: UInt64
   let number: UInt64
   let size: Int
-  /// When it was written; any process may set that to what it likes.
+  /// The time of the last write; any process may set it to any value.
   let modified: Moment
-  /// When anything about it changed (`st_ctime`); the system alone sets that.
+  /// The time of the last change of content or metadata (`st_ctime`); only the system sets it.
   let changed: Moment
   let owner: uid_t
   let group: gid_t
-  /// The nine bits that say who may read, write and execute it.
+  /// The nine permission bits.
   let permissions: mode_t
   let isRegular: Bool
   let isFolder: Bool
@@ -252,29 +255,29 @@ struct FileStamp: Equatable, Sendable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The state of the file with that name.
+  /// Reads the stamp of the file at this path, or of the target if that is a symbolic link.
   init(of path: String) throws(SystemError) {
     var status = stat()
     _ = try SystemError.check("stat") { stat(path, &status) }
     self.init(status)
   }
 
-  /// The state of what has that name itself, which may be a symbolic link.
+  /// Reads the stamp of the file or symbolic link at this path.
   init(ofLink path: String) throws(SystemError) {
     var status = stat()
     _ = try SystemError.check("lstat") { lstat(path, &status) }
     self.init(status)
   }
 
-  /// The same content, as far as a stamp can tell. A file whose owner or permissions were changed
-  /// meanwhile counts as another one.
+  /// Whether both stamps are of the same content, as far as stamps can tell. A change of owner or
+  /// permissions in between counts as other content.
   func hasSameContent(as other: FileStamp) -> Bool {
     device == other.device && number == other.number && size == other.size
       && modified == other.modified && changed == other.changed
   }
 
-  /// Whether the file might still be changed without another stamp: clocks of file systems tick in
-  /// milliseconds, on some in seconds.
+  /// Whether the file may still change without a change of the stamp: the clocks of file systems
+  /// tick in milliseconds, some in seconds.
   var isRecent: Bool {
     let latest = max(modified.seconds, changed.seconds)
     return Date().timeIntervalSince1970 - Double(latest) < 3

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The number of an open file, which its owner closes.
+/// The descriptor of an open file; the owner of the value closes it.
 ///
-/// POSIX.1-2017 `read` and `write` give less than all, or are to be made again; these give all.
+/// POSIX.1-2017 `read` and `write` may transfer less than all bytes, or may have to be repeated;
+/// these methods do that.
 struct OpenFile {
   let descriptor: Int32
 
-  /// The next bytes, as many as are there but not more than `limit`; none at the end.
+  /// Returns the bytes that are available, at most `limit`; none at the end.
   func readSome(_ limit: Int) throws(SystemError) -> [UInt8] {
     try bytes(limit) { (buffer) throws(SystemError) in try step(into: buffer) }
   }
 
-  /// The next bytes, `limit` of them or all to the end.
+  /// Returns the next `limit` bytes, or all bytes up to the end if there are fewer.
   func readFully(_ limit: Int) throws(SystemError) -> [UInt8] {
     try bytes(limit) { (buffer) throws(SystemError) in
       var count = 0
@@ -24,7 +25,7 @@ struct OpenFile {
     }
   }
 
-  /// Writes all bytes; where it throws, some of them may have been written.
+  /// Writes all bytes; if it throws, some of them may have been written.
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var failure: SystemError?
     bytes.withUnsafeBytes { bytes in
@@ -44,16 +45,16 @@ struct OpenFile {
     if let failure { throw failure }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written bytes are on the disk.
   func synchronize() throws(SystemError) {
     #if canImport(Darwin)
-      // There `fsync` leaves the bytes in the cache of the drive.
+      // There `fsync` may leave the bytes in the cache of the drive.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try SystemError.check("fsync") { fsync(descriptor) }
   }
 
-  /// What the file is, and when it was written.
+  /// Returns the file's stamp.
   func stamp() throws(SystemError) -> FileStamp {
     var status = stat()
     _ = try SystemError.check("fstat") { fstat(descriptor, &status) }
@@ -79,7 +80,7 @@ struct OpenFile {
     return bytes
   }
 
-  /// Makes a call; where a pipe or a terminal says to come back later, it waits until then.
+  /// Makes a call, and repeats it when a pipe or a terminal that was not ready becomes ready.
   private func whenReady(
     _ name: String, _ events: some BinaryInteger, _ call: () -> Int
   ) throws(SystemError) -> Int {
@@ -95,11 +96,11 @@ struct OpenFile {
   }
 }
 
-/// A file or folder that is open, and closed when it goes.
+/// An open file or folder, which is closed at the end of the value's lifetime.
 struct Descriptor: ~Copyable {
   private let descriptor: Int32
 
-  /// - Parameter flags: those of `open(2)`; no child process inherits the file.
+  /// - Parameter flags: the flags of `open(2)`. Child processes never inherit the file.
   init(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(SystemError) {
@@ -108,7 +109,7 @@ struct Descriptor: ~Copyable {
 
   deinit { _ = close(descriptor) }
 
-  /// The number of the open file, which the caller closes.
+  /// Returns the descriptor, which the caller then has to close.
   consuming func release() -> Int32 {
     let number = descriptor
     discard self
@@ -119,17 +120,17 @@ struct Descriptor: ~Copyable {
 // MARK: - Opening
 
 extension Descriptor {
-  /// Opens a file for reading. A pipe, a device or a folder is refused at once: no caller waits for
-  /// what writes to a pipe, and a device may have no end.
+  /// Opens a regular file for reading. A pipe, a device or a folder is refused at once: no caller
+  /// should wait for the writer of a pipe, and a device may have no end.
   static func regular(_ path: String) throws(SystemError) -> Descriptor {
     let file: Descriptor
     do throws(SystemError) {
       file = try Descriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     } catch {
       switch error.code {
-      // A socket.
+      // The path is that of a socket.
       case ENXIO, EOPNOTSUPP: throw .notRegular
-      // A file that another process has a lease on, which it gives up to a process that waits.
+      // Another process has a lease on the file, and gives it up to a process that waits.
       case EWOULDBLOCK where try FileStamp(of: path).isRegular:
         return try Descriptor(path, O_RDONLY)
       default: throw error
@@ -139,9 +140,9 @@ extension Descriptor {
     return file
   }
 
-  /// Makes a file that is not there yet.
+  /// Creates a file, which must not exist yet.
   ///
-  /// - Parameter isPrivate: no other user may open it, until its access rights are set.
+  /// - Parameter isPrivate: whether no other user may open it before its access rights are set.
   static func new(_ path: String, isPrivate: Bool) throws(SystemError) -> Descriptor {
     let file = try Descriptor(
       path, O_WRONLY | O_CREAT | O_EXCL, permissions: isPrivate ? 0o600 : 0o666)
@@ -160,27 +161,27 @@ extension FileStamp {
 // MARK: - Reading and writing
 
 extension Descriptor {
-  /// What the file is, and when it was written.
+  /// Returns the file's stamp.
   func stamp() throws(SystemError) -> FileStamp {
     try OpenFile(descriptor: descriptor).stamp()
   }
 
-  /// What the file is besides its bytes.
+  /// Returns the file's traits besides its bytes.
   func traits() throws(SystemError) -> FileTraits {
     try FileTraits(of: OpenFile(descriptor: descriptor))
   }
 
-  /// Makes the file what another one is besides its bytes: see ``FileTraits/apply(to:)``.
+  /// Gives the file the traits of another one: see ``FileTraits/apply(to:)``.
   func adopt(_ traits: FileTraits) throws(SystemError) {
     try traits.apply(to: OpenFile(descriptor: descriptor))
   }
 
-  /// All bytes from here to the end.
+  /// Returns all bytes from the current position to the end.
   func readAll(expecting size: Int) throws(SystemError) -> [UInt8] {
     let file = OpenFile(descriptor: descriptor)
-    // One more than expected, so that the end shows without another round.
+    // One byte more than expected, so that the end shows without a further call.
     var bytes = try file.readFully(size + 1)
-    // The file has grown meanwhile.
+    // If there are more bytes than expected, the file has grown meanwhile.
     var isAtEnd = bytes.count <= size
     while !isAtEnd {
       let more = try file.readFully(1 << 16)
@@ -190,7 +191,8 @@ extension Descriptor {
     return bytes
   }
 
-  /// Whether these are all bytes from here to the end. Little of the file is in memory at a time.
+  /// Whether the bytes from the current position to the end are equal to `bytes`. It reads in
+  /// pieces.
   func holds(_ bytes: DocumentBytes) throws(SystemError) -> Bool {
     let file = OpenFile(descriptor: descriptor)
     var place = 0
@@ -207,19 +209,19 @@ extension Descriptor {
     try OpenFile(descriptor: descriptor).write(bytes)
   }
 
-  /// Goes back to the beginning.
+  /// Moves to the start of the file.
   func rewind() throws(SystemError) {
     _ = try SystemError.check("lseek") { lseek(descriptor, 0, SEEK_SET) }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written bytes are on the disk.
   func synchronize() throws(SystemError) {
     try OpenFile(descriptor: descriptor).synchronize()
   }
 
-  /// Takes the file's advisory lock, if it is free.
+  /// Takes the file's advisory lock; returns false if another process has it.
   ///
-  /// - Throws: what `flock(2)` says, unless the lock is taken.
+  /// - Throws: Every other error of `flock(2)`.
   func tryLock() throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try SystemError.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -231,35 +233,35 @@ extension Descriptor {
   }
 }
 
-/// Why a call of the operating system failed (POSIX.1, `errno`).
+/// The reason why a system call failed (POSIX.1, `errno`).
 struct SystemError: Error {
   /// The name of the call: `open`.
   let call: String
   let code: Int32
 
-  /// A pipe, a device or a socket has the name of a file. `errno` has no word for that.
+  /// The error for a pipe, a device or a socket in place of a file; `errno` has no code for it.
   static let notRegular = SystemError(call: "open", code: 0)
 
-  /// The error of the call that has just failed.
+  /// Returns the error of the call that has just failed.
   static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
-  /// `rename: No space left on device`.
+  /// The call and its error as text: `rename: No space left on device`.
   var reason: String {
     "\(call): \(code == 0 ? "Not a regular file" : String(cString: strerror(code)))"
   }
 
-  /// Nothing has that name.
+  /// Whether no file has the name.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The file system knows no such thing, such as locks or hard links.
+  /// Whether the file system does not support the call, for example locks or hard links.
   var isUnsupported: Bool {
     [ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL, ENOLCK, EPERM, EMLINK, EBADF].contains(code)
   }
 
-  /// This process may not do that.
+  /// Whether this process is not permitted to do this.
   var isRefused: Bool { code == EPERM || code == EACCES }
 
-  /// Makes a call until no signal interrupts it. A negative result is a failure.
+  /// Makes a call, and repeats it while signals interrupt it. A negative result is a failure.
   static func check<Result: SignedInteger>(
     _ call: String, _ body: () -> Result
   ) throws(SystemError) -> Result {

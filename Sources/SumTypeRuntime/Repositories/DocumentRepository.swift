@@ -1,7 +1,7 @@
 import Dispatch
 public import Foundation
 
-/// Where a document is kept: in a file, in memory, or wherever an app implements it.
+/// A place where a document is kept: a file, memory, or whatever an app implements.
 ///
 /// ```swift
 /// let repository: any DocumentRepository<TimelineDocument> = FileRepository(url: url)
@@ -9,34 +9,34 @@ public import Foundation
 ///   try await repository.save(loaded.value, preserving: loaded.preserved)
 /// }
 /// ```
-/// ``FileRepository`` keeps one in a file, ``RowRepository`` one in rows of a database, one for each entry,
-/// ``InMemoryRepository`` one for tests and previews.
-/// ``SynchronousRepository`` is the same for code that may wait.
+/// ``FileRepository`` keeps a document in a file, ``RowRepository`` in rows of a database, one for
+/// each entry, and ``InMemoryRepository`` in memory, for tests and previews.
+/// ``SynchronousRepository`` is for code that may block.
 public protocol DocumentRepository<Document>: Sendable {
   associatedtype Document: JSONDocument
 
-  /// Reads the document; nil if there is none yet.
+  /// Reads the document; returns nil if there is none yet.
   ///
-  /// - Throws: ``DocumentError``; what is kept stays as it is.
+  /// - Throws: ``DocumentError``; the kept document stays unchanged.
   func load() async throws(DocumentError) -> Loaded<Document>?
 
-  /// Replaces the document. Saves happen in the order in which they are asked for.
+  /// Replaces the document. Saves are carried out in the order of their calls.
   ///
   /// - Parameters:
-  ///   - value: what the app has now.
-  ///   - preserved: what came from the load; nil for a new document, which is refused where
-  ///     there is one that was not written as a new one.
-  /// - Throws: ``DocumentError``; what is kept stays as it is.
+  ///   - value: the app's current value.
+  ///   - preserved: the preserved data of the load; nil for a new document, which is refused if
+  ///     there already is a document, unless this repository wrote that as a new one.
+  /// - Throws: ``DocumentError``; the kept document stays unchanged.
   @discardableResult
   func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
   ) async throws(DocumentError) -> Saved
 }
 
-/// A document in a file, read and written on a queue of its own, so that no actor and no thread of
-/// the pool that Swift's tasks share waits for the disk.
+/// A document in a file, which is read and written on a queue of its own, so that no actor and no
+/// thread of Swift's shared pool waits for the disk.
 ///
-/// The file is replaced at once, and is afterwards what it was before besides its bytes: see
+/// The file is replaced in one step, and keeps its traits besides its bytes: see
 /// ``SynchronousRepository/init(url:options:)``.
 public final class FileRepository<Document: JSONDocument>: DocumentRepository {
   private let repository: QueuedRepository<Document>
@@ -44,11 +44,11 @@ public final class FileRepository<Document: JSONDocument>: DocumentRepository {
   /// The address of the file.
   public let url: URL
 
-  /// The document in the file at `url`.
+  /// Creates the repository of the document in the file at `url`.
   ///
   /// - Parameters:
-  ///   - url: where the file is.
-  ///   - options: how the file is saved.
+  ///   - url: the address of the file.
+  ///   - options: the options for saving the file.
   public init(url: URL, options: FileOptions = FileOptions()) {
     self.url = url
     repository = QueuedRepository(SynchronousRepository(url: url, options: options))
@@ -65,14 +65,14 @@ public final class FileRepository<Document: JSONDocument>: DocumentRepository {
     try await repository.save(value, preserving: preserved)
   }
 
-  /// Gives a file that cannot be loaded another name beside it: see
+  /// Renames a file that cannot be loaded, within its folder: see
   /// ``SynchronousRepository/moveAside()``.
   public func moveAside() async throws(DocumentError) -> URL {
     try await repository.run { (repository) throws(DocumentError) in try repository.moveAside() }
   }
 }
 
-/// A repository that may wait, on a queue of its own.
+/// A repository on a queue of its own, on which it may block.
 final class QueuedRepository<Document: JSONDocument>: Sendable {
   private let repository: SynchronousRepository<Document>
   private let queue = DispatchQueue(label: "sumtype.repository")
@@ -122,13 +122,13 @@ public final class InMemoryRepository<Document: JSONDocument>: DocumentRepositor
   /// - Parameter bytes: the document; nil if there is none yet.
   public init(bytes: [UInt8]? = nil) { repository = SynchronousRepository(bytes: bytes) }
 
-  /// The document as it was saved last; nil if there is none.
+  /// The document as it was last saved; nil if there is none.
   public var bytes: [UInt8]? { repository.bytes }
 
-  /// The number of saves.
+  /// The number of saves that succeeded.
   public var saves: Int { state.access { $0.saves } }
 
-  /// The error that every load and save throws; nil for none.
+  /// The error that every load and save throws; nil if they should succeed.
   public var failure: DocumentError? {
     get { state.access { $0.failure } }
     set { state.access { $0.failure = newValue } }
@@ -150,32 +150,34 @@ public final class InMemoryRepository<Document: JSONDocument>: DocumentRepositor
   }
 }
 
-/// Why a document could not be loaded or saved. Whatever it is, what is kept is as it was.
+/// The reason why a document could not be loaded or saved. In every case the kept document is
+/// unchanged.
 public enum DocumentError: Error, Sendable {
-  /// There is no file there; nil of a document in memory, which has none.
+  /// The file does not exist; nil for a document in memory or in rows, which has no file.
   case missing(URL?)
 
-  /// The file could not be read or written, for a reason of the file system.
+  /// The file could not be read or written, for a reason that the file system gave.
   case file(URL, reason: String)
 
-  /// What is kept is not this document: it is not JSON, is cut off, or has another root.
+  /// The kept bytes are not this document: they are not JSON, are incomplete, or have another root.
   case unreadable(JSONError)
 
-  /// The value cannot be saved: it breaks its bounds, has no JSON, or the schema refuses to save
-  /// what is unknown in the document.
+  /// The value cannot be saved: it breaks its bounds or has no JSON, or the schema refuses to save
+  /// unknown data in the document.
   case unwritable(JSONError)
 
-  /// There is a document, in a file or (nil) in memory, which was not loaded: what it holds would be
-  /// lost. Load it first, or remove it.
+  /// There already is a document, in this file or (nil) in memory or rows, that was not loaded: a
+  /// save would lose its content. Load it first, or remove it.
   case notLoaded(URL?)
 
-  /// Another process has changed the file, or (nil) the rows, since the document was loaded. Load it again.
+  /// Another process has changed the file, or (nil) the rows, since the document was loaded. Load
+  /// it again.
   case changed(URL?)
 
-  /// The rows of a document could not be read or written, for a reason of their storage.
+  /// The rows of a document could not be read or written, for a reason that their storage gave.
   case rows(reason: String)
 
-  /// Another process is saving into the same folder, and did not come to its end. Save again.
+  /// Another process is saving in the same folder, and has not finished in time. Save again.
   case locked(URL)
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The entries of a document, for an app with a narrow interface: entries in, entries out, and those
-/// that it does not know as a list beside them. Generated repositories are made of it:
+/// The entries of a document, for an app with a narrow interface: it reads and writes entries, and
+/// gets those that it does not know as a separate list. Generated repositories use it:
 ///
 /// ```swift
 /// final class FilePostRepository: PostRepository, Sendable {
@@ -13,24 +13,24 @@ public import Foundation
 ///   …
 /// }
 /// ```
-/// It remembers what it has loaded, so that places, unknown fields and the layout survive although
-/// the app passes nothing but entries.
+/// It remembers the document that it loaded, so that places, unknown fields and the layout are kept
+/// although the app passes only entries.
 public final class EntryRepository<Document: JSONDocument, Entry: UnionCodec>: Sendable {
-  /// The way from the document's value to its entries.
+  /// The key path from the document's value to its entries.
   public typealias Path = WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
 
   private let repository: SynchronousRepository<Document>
   private let path: Path
   private let new: Document.Codec.Value
-  /// The document that was loaded, or written as a new one.
+  /// The document that was loaded, or was written as a new one; nil before that.
   private let loaded = Locked<LoadedEntries<Document, Entry>?>(nil)
 
-  /// The entries of a document.
+  /// Creates a repository of the entries of a document.
   ///
   /// - Parameters:
-  ///   - repository: where the document is kept.
-  ///   - entries: where the entries are in the document's value.
-  ///   - new: the document that is written where there is none.
+  ///   - repository: the repository of the document.
+  ///   - entries: the key path from the document's value to its entries.
+  ///   - new: the document that a save writes if there is none.
   public init(
     _ repository: SynchronousRepository<Document>, entries: Path, new: Document.Codec.Value
   ) {
@@ -39,25 +39,26 @@ public final class EntryRepository<Document: JSONDocument, Entry: UnionCodec>: S
     self.new = new
   }
 
-  /// The entries of the document in the file at `url`.
+  /// Creates a repository of the entries of the document in the file at `url`.
   public convenience init(
     url: URL, options: FileOptions = FileOptions(), entries: Path, new: Document.Codec.Value
   ) {
     self.init(SynchronousRepository(url: url, options: options), entries: entries, new: new)
   }
 
-  /// The entries of a document in memory, for tests and previews; nil if there is none yet.
+  /// Creates a repository of the entries of a document in memory, for tests and previews; `data` is
+  /// nil if there is none yet.
   public convenience init(data: Data?, entries: Path, new: Document.Codec.Value) {
     self.init(
       SynchronousRepository(bytes: data.map { [UInt8]($0) }), entries: entries, new: new)
   }
 
-  /// The document as it was loaded or saved last. In memory this is what there is.
+  /// The document as it was last loaded or saved. In memory this is the current document.
   public var data: Data? { repository.bytes.map { Data($0) } }
 
-  /// Reads the document. Where there is none, there are no entries.
+  /// Reads the document. If there is none, the result has no entries.
   ///
-  /// - Throws: as ``SynchronousRepository/load()`` does.
+  /// - Throws: The errors of ``SynchronousRepository/load()``.
   public func load() throws(DocumentError) -> (
     entries: [Entry.Value], unknown: [AnyUnknownEntry]
   ) {
@@ -70,11 +71,11 @@ public final class EntryRepository<Document: JSONDocument, Entry: UnionCodec>: S
 
   /// Replaces the document's entries.
   ///
-  /// Unknown entries that are passed back keep their places, those that are left out are removed,
-  /// and others are added at the end.
+  /// Unknown entries that are passed back keep their places, those that are not are removed, and
+  /// further ones are added at the end.
   ///
-  /// - Throws: as ``SynchronousRepository/save(_:preserving:)`` does; ``DocumentError/notLoaded(_:)``
-  ///   also if there is a document and it was never loaded.
+  /// - Throws: The errors of ``SynchronousRepository/save(_:preserving:)``;
+  ///   ``DocumentError/notLoaded(_:)`` also if there is a document that was never loaded.
   public func save(
     _ entries: [Entry.Value], preserving unknown: [AnyUnknownEntry]
   ) throws(DocumentError) {
@@ -92,8 +93,8 @@ public final class EntryRepository<Document: JSONDocument, Entry: UnionCodec>: S
     }
   }
 
-  /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
-  /// new document: see ``SynchronousRepository/moveAside()``.
+  /// Renames a file that cannot be loaded, within its folder, so that the next save can write a new
+  /// document: see ``SynchronousRepository/moveAside()``.
   public func moveAside() throws(DocumentError) -> URL {
     try loaded.access { (loaded) throws(DocumentError) in
       let place = try repository.moveAside()
@@ -103,8 +104,7 @@ public final class EntryRepository<Document: JSONDocument, Entry: UnionCodec>: S
   }
 }
 
-/// A document that was loaded, with its unknown entries as an app with a narrow interface sees
-/// them.
+/// A loaded document, with its unknown entries as an app with a narrow interface sees them.
 struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
   let document: Loaded<Document>
   let unknown: [AnyUnknownEntry]
@@ -122,7 +122,7 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     }
   }
 
-  /// What the next save has to keep where the app passes these unknown entries back.
+  /// Returns the preserved data for a save to which the app passes these unknown entries.
   ///
   /// - Throws: `JSONError` if an entry of the app's own making has a payload that is not JSON.
   func preserving(_ entries: [AnyUnknownEntry]) throws(JSONError) -> Preserved<Document> {
@@ -134,7 +134,8 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     }
     var appended: [AsideElements.Addition] = []
     for entry in entries where entry.origin?.load != load {
-      // One of another load, or of the app's own making, may still be one that is here.
+      // An entry of another load, or one that the app made, may still be equal to an entry of this
+      // load.
       if let place = others[entry]?.popLast() {
         places.insert(place)
       } else {
@@ -148,8 +149,8 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     return preserved
   }
 
-  /// What a save of `value` has to keep: these unknown entries, over the document that was loaded or
-  /// else a new one.
+  /// Returns the preserved data for a save of `value` with these unknown entries: over the loaded
+  /// document, or over a new one.
   static func preserving(
     _ entries: [AnyUnknownEntry], of value: Document.Codec.Value, over loaded: LoadedEntries?
   ) throws(JSONError) -> Preserved<Document>? {
@@ -168,28 +169,27 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
 }
 
 extension AnyUnknownEntry {
-  /// Where the entry begins in the document that it was loaded from.
+  /// The offset at which the entry begins in the document that it was loaded from.
   fileprivate var place: Int? { origin?.json.bytes.startIndex }
 }
 
 /// An entry of a document that this version of the schema does not know, for an app that keeps such
-/// entries in a list beside its own.
+/// entries in a separate list.
 ///
-/// Where it came from goes along unseen, so that it comes back to its place when it is saved.
+/// It remembers where it was loaded, so that a save writes it back at its place.
 public struct AnyUnknownEntry: Sendable {
-  /// Its tag as text; empty if it has none.
+  /// The entry's tag as text; empty if it has none.
   public let type: String
 
-  /// Its payload. Where the union writes payloads as base 64 of JSON, these are the bytes of that
-  /// JSON, and in all other cases the bytes of the payload's own JSON: the content beside the tag,
-  /// the value under the tag, or the whole object if the tag lies in it. Empty if
+  /// The entry's payload as JSON: the content beside the tag (decoded if the union embeds it in a
+  /// string), the value under the tag, or the whole object if the tag lies in it. It is empty if
   /// there is none.
   public let payload: Data
 
   /// The entry as it was loaded; nil if the app has made it.
   let origin: Origin?
 
-  /// An entry of the app's own making, which a save appends.
+  /// Creates an entry that a save appends to the document.
   public init(type: String, payload: Data) {
     self.init(type: type, payload: payload, origin: nil)
   }
@@ -200,17 +200,17 @@ public struct AnyUnknownEntry: Sendable {
     self.origin = origin
   }
 
-  /// Where an entry was found.
+  /// The place where an entry was loaded.
   struct Origin: Sendable {
-    /// Its bytes, and with them their place in the loaded document.
+    /// The bytes of the entry, as a slice of the loaded document.
     let json: JSONSlice
-    /// The load that found it.
+    /// The load that found the entry.
     let load: UUID
   }
 }
 
 extension AnyUnknownEntry: Hashable {
-  /// Two entries are equal when they say the same, wherever they come from.
+  /// Whether two entries have equal types and payloads, wherever they were loaded.
   public static func == (left: AnyUnknownEntry, right: AnyUnknownEntry) -> Bool {
     left.type == right.type && left.payload == right.payload
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Rows that together are one document: each entry of its list in a row of its own, and the rest of it
-/// beside them.
+/// Rows that together are one document: each entry of its list is one row, and the rest of the
+/// document is stored beside them.
 ///
 /// ```sql
 /// CREATE TABLE post (id INTEGER PRIMARY KEY, position INTEGER, type TEXT, payload BLOB);
@@ -9,18 +9,19 @@ public import Foundation
 /// ```
 /// The same rows can be read in pages by an ``EntryTable``.
 public protocol DocumentRows: EntryStorage {
-  /// The document without its entries, as JSON; nil if there is no document.
+  /// Returns the document without its entries, as JSON; nil if there is no document.
   func head() throws -> Data?
 
   /// Replaces the document without its entries.
   func setHead(_ head: Data) throws
 
-  /// Does all that `body` does or, if it throws, nothing of it: a transaction, during which nobody else
-  /// writes.
+  /// Runs `body` in a transaction: either all of its changes are made or, if it throws, none.
+  /// Nobody else writes in the meantime.
   func atomically<R>(_ body: () throws -> R) throws -> R
 
-  /// What names the rows and the head as they are now: something else after every change of them, whoever
-  /// made it. Nil, the default, where the storage cannot tell: each save reads all rows again then.
+  /// Returns a name for the current state of the rows and the head, which differs after every
+  /// change, whoever made it. Nil, the default, if the storage has no such name; each save then
+  /// reads all rows again.
   ///
   /// ```swift
   /// // SQLite: the changes of other connections, and those of this one.
@@ -33,28 +34,28 @@ extension DocumentRows {
   public func revision() throws -> String? { nil }
 }
 
-/// A document in rows, read and written on a queue of its own.
+/// A document in rows, which is read and written on a queue of its own.
 ///
 /// ```swift
 /// let repository: any DocumentRepository<TimelineDocument> =
 ///   RowRepository(PostRows(database), of: PostCodec.self, under: "entries")
 /// ```
-/// A save writes the rows that differ, in one transaction, and no other. It reads none of them where
-/// ``DocumentRows/revision()`` says that they are as they were. Every entry keeps its bytes, known or
-/// unknown, until the app changes it; between two of them nothing is kept but their order.
+/// A save writes only the rows that differ, in one transaction. It reads no rows if
+/// ``DocumentRows/revision()`` shows that nothing has changed since. Every entry, known or unknown,
+/// keeps its bytes until the app changes it; between entries only their order is kept.
 ///
-/// A new or a changed entry becomes a tag and a payload, if it is no more than these: how a document that
-/// is sorted or indented would lay them out is not kept. Other entries are rows as a whole, whose type is
-/// empty.
+/// A new or changed entry is stored as a tag and a payload, if it has nothing else; the order and
+/// white space that a sorted or indented document would give these are not kept. Other entries are
+/// stored whole, in rows whose type is empty.
 public final class RowRepository<Document: JSONDocument>: DocumentRepository {
   private let repository: QueuedRepository<Document>
 
-  /// The document in these rows.
+  /// Creates the repository of the document in these rows.
   ///
   /// - Parameters:
-  ///   - rows: where it is.
-  ///   - codec: what reads an entry.
-  ///   - key: the key of the list in the document; nil if the list is the document.
+  ///   - rows: the storage of the document.
+  ///   - codec: the codec of an entry.
+  ///   - key: the key of the list in the document; nil if the root is the list.
   public init<Rows: DocumentRows, Entry: UnionCodec>(
     _ rows: Rows, of codec: Entry.Type, under key: String? = nil
   ) {
@@ -74,7 +75,7 @@ public final class RowRepository<Document: JSONDocument>: DocumentRepository {
 }
 
 extension SynchronousRepository {
-  /// The document in rows, as ``RowRepository`` has it.
+  /// Creates the repository of a document in rows, as ``RowRepository`` does.
   public convenience init<Rows: DocumentRows, Entry: UnionCodec>(
     _ rows: Rows, of codec: Entry.Type, under key: String? = nil
   ) {
@@ -82,11 +83,11 @@ extension SynchronousRepository {
   }
 }
 
-/// The bytes of a document in rows.
+/// A document in rows, as the bytes of its JSON.
 private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace {
   private let rows: Rows
   private let key: String?
-  /// What was there when it was read or written last.
+  /// The content that was last read or written; nil if there was none.
   private var known: Content?
 
   private struct Content {
@@ -104,7 +105,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
   private struct Row {
     var id: Rows.ID
     var entry: StoredEntry
-    /// The bytes of the entry.
+    /// The JSON of the entry.
     var json: Data
   }
 
@@ -140,7 +141,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
 
   mutating func moveAside() throws(DocumentError) -> URL { throw .missing(nil) }
 
-  /// What the storage does; what it throws is an error of the rows.
+  /// Runs a call of the storage, and turns its errors into ``DocumentError/rows(reason:)``.
   private func access<R>(_ body: () throws -> R) throws(DocumentError) -> R {
     do {
       return try body()
@@ -151,7 +152,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
     }
   }
 
-  /// Makes sure that what is there is what is known.
+  /// Checks that the storage still has the known content.
   private func check(_ known: Content?) throws {
     if let revision = known?.revision, try rows.revision() == revision { return }
     let content = try current()
@@ -159,7 +160,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
     if let known, !known.isSame(as: content) { throw DocumentError.changed(nil) }
   }
 
-  /// What is there now; nil if there is no document.
+  /// Returns the current content; nil if there is no document.
   private func current() throws -> Content? {
     guard let head = try rows.head() else {
       guard try rows.count() == 0 else {
@@ -170,7 +171,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
     do {
       let json = Array(try JSONSlice(parsing: Array(head)).bytes)
       let count = try rows.count()
-      // Otherwise a save would lose what is in the one place or the other.
+      // Otherwise a save would lose entries, either those in the head or those in the rows.
       guard list(in: json)?.items.isEmpty ?? (count == 0) else {
         throw DocumentError.rows(reason: "the document has no empty list for them")
       }
@@ -188,7 +189,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
 // MARK: - One piece, and many
 
 extension RowDocument {
-  /// Where the elements of the list lie in a document, between its brackets; nil if it has no list.
+  /// Returns the list of entries in a document; nil if it has none.
   private func list(in bytes: [UInt8]) -> ContainerScan? {
     let start = bytes.firstIndex { $0 == 0x7B || $0 == 0x5B } ?? 0
     let root = ContainerScan(start..<bytes.count, in: bytes)
@@ -219,7 +220,7 @@ extension RowDocument {
     )
   }
 
-  /// What follows the last element of a list, from the closing bracket on.
+  /// Returns the bytes after the last element of a list, from the closing bracket on.
   private func rest(after list: ContainerScan, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     bytes[(list.items.last?.end ?? list.range.lowerBound + 1)...].drop { $0 != 0x5D }
   }
@@ -228,13 +229,13 @@ extension RowDocument {
 // MARK: - What differs
 
 extension RowDocument {
-  /// Writes what differs from what is there.
+  /// Writes what differs from the old content.
   private func write(_ head: Data, _ entries: [Data], over old: Content?) throws -> Content {
     if head != old?.head { try rows.setHead(head) }
     let rows = old?.rows ?? []
     var written: [Row] = []
     var place = 0
-    // One more, so that what follows the last row that stays is written as well.
+    // The end is one more pair, so that the entries after the last kept row are written as well.
     let staying = Self.staying(rows.map(\.json), entries) + [(rows.count, entries.count)]
     for (row, entry) in staying {
       while place < row, written.count < entry {
@@ -257,12 +258,13 @@ extension RowDocument {
     return Content(head: head, rows: written, revision: try self.rows.revision())
   }
 
-  /// The rows that stay as they are, each with the place of its entry now: as many as keep their order.
+  /// Returns the rows that are kept, each with the new position of its entry: the largest number of
+  /// rows that keep their order.
   private static func staying(_ old: [Data], _ new: [Data]) -> [(row: Int, entry: Int)] {
     var places: [Data: ArraySlice<Int>] = [:]
     for (row, json) in old.enumerated() { places[json, default: []].append(row) }
     var pairs: [(row: Int, entry: Int, previous: Int?)] = []
-    // Of the chains of each length the one that ends in the earliest row.
+    // For each length, the chain of that length that ends in the earliest row.
     var ends: [Int] = []
     for (entry, json) in new.enumerated() {
       guard let row = places[json]?.popFirst() else { continue }
@@ -285,8 +287,8 @@ extension RowDocument {
 }
 
 extension UnionCodec {
-  /// A row that gives an entry again: its tag and its payload or, where there is more to it, the whole
-  /// entry.
+  /// Returns a row from which the entry can be restored: its tag and its payload or, if it has
+  /// more, the whole entry.
   fileprivate static func stored(_ json: Data) throws(DocumentError) -> StoredEntry {
     let source = Array(json)
     let parts = StoredEntry(source, in: source.indices, of: Self.self)
@@ -301,8 +303,8 @@ extension UnionCodec {
 }
 
 extension [UInt8] {
-  /// Whether this is the same JSON as `other`, but for the order of its members and the white space
-  /// between them. What is in its members or elements has the same bytes.
+  /// Whether this is the same JSON as `other`, apart from the order of members and the white space
+  /// between members or elements. The values themselves have the same bytes.
   fileprivate func isLaidOut(as other: [UInt8]) -> Bool {
     if self == other { return true }
     let scans = (ContainerScan(indices, in: self), ContainerScan(other.indices, in: other))
@@ -311,7 +313,7 @@ extension [UInt8] {
     if !scans.0.isObject {
       return zip(items, others).allSatisfy { self[$0.value] == other[$1.value] }
     }
-    // A tag, which may have two parts, and a payload.
+    // The members are a tag, which may have two parts, and a payload.
     return items.count < 4
       && others.allSatisfy { item in
         other.withKey(at: item.key) { key in

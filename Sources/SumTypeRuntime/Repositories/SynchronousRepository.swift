@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A document in a file or in memory, for tools, tests and whatever else may wait: every
-/// ``DocumentRepository`` of the package is one of these behind `async`.
+/// A document in a file or in memory, for tools, tests and other code that may block. Every
+/// ``DocumentRepository`` of the package wraps one of these in `async` functions.
 ///
 /// ```swift
 /// let repository = SynchronousRepository<TimelineDocument>(url: url)
@@ -10,47 +10,47 @@ public import Foundation
 ///   try repository.save(loaded.value, preserving: loaded.preserved)
 /// }
 /// ```
-/// It remembers what was there when it loaded or saved: what another process has written since is not
-/// overwritten. A load that fails and a save that is refused leave the document byte for byte as it
-/// was.
+/// It remembers the document that it last loaded or saved, and does not overwrite what another
+/// process has written since. If a load fails or a save is refused, the document stays unchanged
+/// byte for byte.
 public final class SynchronousRepository<Document: JSONDocument>: Sendable {
   private let state: Locked<State>
 
   private struct State {
     var place: any DocumentPlace
-    /// The document was written here as a new one, so that there is nothing in it to preserve.
+    /// Whether the last save here wrote a new document, which has nothing to preserve.
     var isNew = false
   }
 
   init(_ place: any DocumentPlace) { state = Locked(State(place: place)) }
 
-  /// The document in the file at `url`.
+  /// Creates the repository of the document in the file at `url`.
   ///
-  /// The file is replaced at once, and is afterwards what it was before besides its bytes: its
-  /// permissions, its access control list, its extended attributes, and its owner and group as far
-  /// as this process may set them. No user can ever do more with it than before.
+  /// The file is replaced in one step, and keeps its traits besides its bytes: its permissions, its
+  /// access control list, its extended attributes, and its owner and group as far as this process
+  /// may set them. No user ever gets more rights than before.
   ///
   /// - Parameters:
-  ///   - url: where the file is.
-  ///   - options: how the file is saved.
+  ///   - url: the address of the file.
+  ///   - options: the options for saving the file.
   public convenience init(url: URL, options: FileOptions = FileOptions()) {
     self.init(FileDocument(file: DocumentFile(url: url, options: options)))
   }
 
-  /// A document in memory.
+  /// Creates the repository of a document in memory.
   ///
   /// - Parameter bytes: the document; nil if there is none yet.
   public convenience init(bytes: [UInt8]?) {
     self.init(MemoryDocument(bytes))
   }
 
-  /// The document as it was loaded or saved last. In memory this is what there is.
+  /// The document as it was last loaded or saved. In memory this is the current document.
   public var bytes: [UInt8]? { state.access { $0.place.bytes } }
 
-  /// Reads the document; nil if there is none.
+  /// Reads the document; returns nil if there is none.
   ///
-  /// - Throws: ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``; what was
-  ///   loaded before stays what the next save goes by.
+  /// - Throws: ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``; the next save
+  ///   is then still compared with the document that was loaded before.
   public func load() throws(DocumentError) -> Loaded<Document>? {
     try state.access { (state) throws(DocumentError) in
       let loaded = try state.place.read { (bytes) throws(DocumentError) in
@@ -68,10 +68,10 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
   /// Replaces the document.
   ///
   /// - Parameters:
-  ///   - value: what the app has now.
-  ///   - preserved: what came from the load; nil for a new document, which is refused where
-  ///     there is one that was not written as a new one.
-  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)``; of a file also
+  ///   - value: the app's current value.
+  ///   - preserved: the preserved data of the load; nil for a new document, which is refused if
+  ///     there already is a document, unless this repository wrote that as a new one.
+  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)``; for a file also
   ///   ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
   ///   ``DocumentError/file(_:reason:)``.
   @discardableResult
@@ -96,12 +96,12 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
     }
   }
 
-  /// Gives a file that cannot be loaded another name beside it, so that a new document can be
-  /// saved. Nothing else ever moves or removes a file.
+  /// Renames a file that cannot be loaded, within its folder, so that a new document can be saved.
+  /// No other function renames or removes the document's file.
   ///
-  /// - Returns: where it is now: `timeline.unreadable-1.json`.
-  /// - Throws: ``DocumentError/missing(_:)`` if there is no file, as there is none for a document in
-  ///   memory; ``DocumentError/file(_:reason:)``.
+  /// - Returns: the new address: `timeline.unreadable-1.json`.
+  /// - Throws: ``DocumentError/missing(_:)`` if there is no file, as for a document in memory;
+  ///   ``DocumentError/file(_:reason:)``.
   public func moveAside() throws(DocumentError) -> URL {
     try state.access { (state) throws(DocumentError) in
       let place = try state.place.moveAside()
@@ -111,25 +111,26 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
   }
 }
 
-/// Where a document's bytes are kept, and what is known of them.
+/// The storage of a document's bytes, which remembers the bytes that it last read or wrote.
 protocol DocumentPlace: Sendable {
-  /// What was there when it was read or written last.
+  /// The bytes that were last read or written; nil if there were none.
   var bytes: [UInt8]? { get }
 
-  /// Reads what is there, and knows it from then on if `parse` takes it; nil if there is nothing.
+  /// Reads the current bytes, and remembers them if `parse` does not throw; returns nil if there
+  /// are none.
   mutating func read<Value>(
     _ parse: ([UInt8]) throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value?
 
-  /// Replaces what is there, if that is what is known.
+  /// Replaces the current bytes, if they are those that were last read or written.
   ///
-  /// - Parameter isFirst: whether there has to be nothing.
+  /// - Parameter isFirst: whether there must be no document yet.
   mutating func replace(_ bytes: DocumentBytes, isFirst: Bool) throws(DocumentError)
 
   mutating func moveAside() throws(DocumentError) -> URL
 }
 
-/// A file, which others may write as well.
+/// A document in a file that other processes may write as well.
 private struct FileDocument: DocumentPlace {
   let file: DocumentFile
   private var known: FileContent?
@@ -161,7 +162,7 @@ private struct FileDocument: DocumentPlace {
   }
 }
 
-/// Bytes that have one owner.
+/// A document in memory, which nothing else changes.
 private struct MemoryDocument: DocumentPlace {
   private(set) var bytes: [UInt8]?
   private var isKnown = false
@@ -186,7 +187,7 @@ private struct MemoryDocument: DocumentPlace {
   mutating func moveAside() throws(DocumentError) -> URL { throw .missing(nil) }
 }
 
-/// A value that one thread at a time may use: the `Mutex` of systems that have none.
+/// A value that one thread at a time may use; it takes the place of `Mutex` on systems without it.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()
