@@ -1,4 +1,4 @@
-/// A list: `[1, 2, 3]`.
+/// A codec of lists: `[1, 2, 3]`.
 public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
@@ -7,9 +7,9 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
     var array = try reader.openArray()
-    // Most lists have several elements: otherwise they would move at the second and the third.
+    // Most lists have several elements: this avoids reallocations at the second and the third.
     if MemoryLayout<Element.Value>.stride <= 32, !reader.isBeforeEnd { values.reserveCapacity(4) }
-    // Where the elements lie is noted of a list near the root of a document.
+    // The places of the elements are recorded for a list near the root of a document.
     var index = ElementIndex(listAt: array.openOffset)
     var isIndexed = reader.indexesLists
     while try reader.nextElement(&array) {
@@ -46,7 +46,7 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
     lhs.count == rhs.count
       && lhs.withUnsafeBufferPointer { lhs in
         rhs.withUnsafeBufferPointer { rhs in
-          // A list that was not changed is still the same memory.
+          // A list that was not changed still has the same memory.
           if lhs.baseAddress == rhs.baseAddress { return true }
           for index in lhs.indices
           where !ListEnds.isSame(lhs, index, rhs, index, as: Element.self) {
@@ -64,8 +64,8 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
 }
 
-/// Calls `body` with what is stored at `place`, in its place: a type that may not be copyable is not
-/// copied, and so nothing is counted.
+/// Calls `body` with the value at `place` without copying it: nothing is retained, because the
+/// compiler must assume that the type is not copyable.
 @inlinable
 @inline(__always)
 func borrow<Value: ~Copyable>(
@@ -75,7 +75,7 @@ func borrow<Value: ~Copyable>(
 }
 
 extension ArrayCodec {
-  /// Keeps what is unknown in each element, and the bytes of those that only moved.
+  /// Keeps the unknown data in each element, and the bytes of elements that only moved.
   @inlinable
   public static func merge(
     _ value: [Element.Value], over old: [Element.Value], in merge: inout Merge

@@ -1,9 +1,9 @@
-/// An object whose keys are data: `{"en": "Hello", "de": "Hallo"}`. A new one is written in the
-/// order of the keys' UTF-8.
+/// A codec of objects whose keys are data: `{"en": "Hello", "de": "Hallo"}`. A new object is
+/// written in the order of the keys' UTF-8.
 ///
-/// Two keys that Swift takes for equal (repeated ones, and the spellings of `"é"` in one and in two
-/// scalars) would be one entry of the dictionary; the map is refused as `.collidingKeys` rather
-/// than made smaller.
+/// Keys that Swift takes for equal (repeated ones, and the spellings of `"é"` as one and as two
+/// scalars) would be one entry of the dictionary. Such an object is refused with `.collidingKeys`,
+/// so that no entry is lost.
 public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
@@ -14,7 +14,7 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   ) throws(JSONFault) -> [String: Element.Value] {
     var values: [String: Element.Value] = [:]
     var object = try reader.openObject()
-    // Otherwise it would be hashed again at the second.
+    // Without this, the dictionary would be rehashed at the second entry.
     if !reader.isBeforeEnd { values.reserveCapacity(3) }
     while let key = try reader.nextKey(&object) {
       let offset = object.keyOffset
@@ -41,10 +41,10 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
     _ lhs: [String: Element.Value], _ rhs: [String: Element.Value]
   ) -> Bool {
     guard lhs.count == rhs.count else { return false }
-    // A map that was not changed is still the same memory.
+    // A map that was not changed still has the same memory.
     if areIdentical(lhs, rhs) { return true }
     for (key, value) in lhs {
-      // The key that is found may be spelled otherwise.
+      // Swift may find a key with another spelling.
       guard let index = rhs.index(forKey: key), rhs[index].key.isSameUTF8(as: key),
         Element.isSame(value, rhs[index].value)
       else { return false }
@@ -60,7 +60,8 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
 }
 
 extension String {
-  /// The order of the UTF-8, which does not depend on a version of Unicode as `<` does.
+  /// Whether the UTF-8 precedes that of `other`. Unlike `<`, it does not depend on the version of
+  /// Unicode.
   @inlinable
   func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
@@ -68,15 +69,15 @@ extension String {
 }
 
 extension DictionaryCodec {
-  /// Merges by key: members whose keys are gone go, and new ones are written at the end in the
-  /// order of their keys' UTF-8, or among the others where those are in that order.
+  /// Merges by key: members whose keys are gone are removed. New members are written at the end, in
+  /// the order of their keys' UTF-8, or among the others if those are in this order.
   public static func merge(
     _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
   ) {
     var object = ContainerMerge(in: &merge)
     let kept = object.scan.items.map { item -> String? in
       let key = merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
-      // The same key in another normalisation is another one in JSON.
+      // A key in another normalisation is another key in JSON.
       guard let place = value.index(forKey: key), value[place].key.isSameUTF8(as: key),
         old[key] != nil
       else { return nil }

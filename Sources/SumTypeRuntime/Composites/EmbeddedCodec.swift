@@ -1,11 +1,11 @@
-/// A value whose JSON lies in a string of the JSON around it.
+/// A codec of values whose JSON is embedded in a string.
 ///
 /// ```json
 /// { "payload": "{\"intensity\":3}" }          EmbeddedCodec<MoodPostCodec, JSONString>
 /// { "payload": "eyJpbnRlbnNpdHkiOjN9" }       EmbeddedCodec<MoodPostCodec, Base64JSON>
 /// ```
 ///
-/// A fault inside is thrown at the string, with the inner fault and the inner bytes.
+/// A fault in the embedded JSON is thrown at the string, with the inner fault and the inner bytes.
 public enum EmbeddedCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCodec {
   public static var isComposite: Bool { Inner.isComposite }
 
@@ -44,8 +44,8 @@ extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inn
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// The fault of the string at `offset`. That the text in it is no JSON is a fault of meaning
-/// outside.
+/// Returns the fault of the string at `offset`. If the embedded text is not JSON, that is a fault
+/// of meaning outside.
 @usableFromInline
 func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
   var fault = JSONFault(embedded: inner, in: source, at: offset)
@@ -54,7 +54,7 @@ func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> 
 }
 
 extension JSONStyle {
-  /// The layout inside a string: one line, with the members in the order they have outside.
+  /// The layout of embedded JSON: one line, with members in the same order as outside.
   @usableFromInline
   var embedded: JSONStyle {
     var style = JSONStyle.compact
@@ -64,7 +64,7 @@ extension JSONStyle {
 }
 
 extension EmbeddedCodec {
-  /// Keeps what is unknown in the JSON inside the string.
+  /// Keeps the unknown data in the embedded JSON.
   public static func merge(_ value: Inner.Value, over old: Inner.Value, in merge: inout Merge) {
     merge.mergeEmbedded(
       value, over: old, as: Inner.self, at: merge.range, in: Wire.self, layout: merge.layout)
@@ -75,23 +75,24 @@ extension EmbeddedCodec {
   }
 }
 
-/// Reads and writes a string that holds JSON, in one `EmbeddedWire` form.
+/// A codec of strings with embedded JSON, for one `EmbeddedWire`.
 public protocol EmbeddedWireCodec {
-  /// How the JSON lies in the string.
+  /// The wire of the embedded JSON.
   static var wire: EmbeddedWire { get }
 
-  /// Whether a string with a backslash or a control character is refused, so that the characters can
-  /// be decoded where they lie, without looking for escapes first.
+  /// Whether a string with a backslash or a control character is refused, so that the characters
+  /// can be decoded in place, without a search for escapes.
   static var isPlain: Bool { get }
 
-  /// Reads the string at the cursor if it is as a writer writes it, and the JSON in it into `bytes`,
-  /// which may grow; nil, with the cursor where it was, where it is to be read in another way.
+  /// Reads the string at the reader's position if it has the form that a writer writes, and the
+  /// embedded JSON into `bytes`, which may grow. Returns the number of bytes; nil, without moving
+  /// the reader, if the string has to be read in another way.
   static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int?
 
-  /// Writes the string that holds `json`.
+  /// Writes the string in which `json` is embedded.
   static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter)
 
-  /// The characters of the string that holds `json`.
+  /// Returns the characters of the string in which `json` is embedded.
   static func text(of json: UnsafeRawBufferPointer) -> String
 }
 
@@ -99,7 +100,7 @@ extension EmbeddedWireCodec {
   @inlinable
   static var expectation: StaticString { wire.expectation }
 
-  /// The JSON in the characters of a string; nil if there is none.
+  /// Returns the JSON that is embedded in the characters of a string; nil if there is none.
   static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { wire.unwrap(text) }
 
   public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
@@ -107,7 +108,7 @@ extension EmbeddedWireCodec {
   }
 }
 
-/// JSON as the text of the string: `"{\"intensity\":3}"`.
+/// The wire with JSON as the text of the string: `"{\"intensity\":3}"`.
 public enum JSONString: EmbeddedWireCodec {
   @inlinable
   public static var wire: EmbeddedWire { .json }
@@ -125,7 +126,7 @@ public enum JSONString: EmbeddedWireCodec {
   }
 }
 
-/// JSON in base 64 (RFC 4648 §4): `"eyJpbnRlbnNpdHkiOjN9"`.
+/// The wire with JSON in base 64 (RFC 4648 §4): `"eyJpbnRlbnNpdHkiOjN9"`.
 public enum Base64JSON: EmbeddedWireCodec {
   @inlinable
   public static var wire: EmbeddedWire { .base64JSON }
@@ -154,10 +155,11 @@ public enum Base64JSON: EmbeddedWireCodec {
   }
 }
 
-/// A value whose JSON lies in a string, or text that is not JSON: `"{\"volume\":3}"`, `"see above"`.
+/// A codec of values whose JSON is embedded in a string, or of text: `"{\"volume\":3}"`, `"see
+/// above"`.
 ///
-/// What was read is written back as it was spelled. Whatever is wrong with the JSON in the string
-/// makes it text; a value that is no string at all does not fit.
+/// A save keeps the spelling that was read. A string whose embedded JSON has any fault is text; a
+/// value that is no string does not fit.
 public enum JSONOrTextCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCodec {
   public static var isComposite: Bool { Inner.isComposite }
 
@@ -171,7 +173,7 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCode
       return .value(try EmbeddedCodec<Inner, Wire>.decode(from: &reader))
     } catch {
       if error.isGrammar { throw error }
-      // A reader that goes deeper may find a value.
+      // A reader with a larger limit may find a value.
       if error.isTooDeep, reader.maximumDepth < Depth.maximum { throw error }
       reader.rewind(to: start)
       return .text(try reader.readString())
@@ -204,7 +206,7 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wire: EmbeddedWireCodec>: JSONCode
     if let value = value.value { Inner.identify(value, in: &identity) }
   }
 
-  /// Keeps what is unknown in the JSON inside the string.
+  /// Keeps the unknown data in the embedded JSON.
   public static func merge(
     _ value: JSONOrText<Inner.Value>, over old: JSONOrText<Inner.Value>, in merge: inout Merge
   ) {

@@ -1,6 +1,6 @@
 /// A codec of a value that is written as its raw value.
 public protocol RawRepresentableCodec<Value>: JSONCodec where Value: RawRepresentable {
-  /// How the raw values are written.
+  /// The codec of the raw values.
   associatedtype Base: JSONCodec where Base.Value == Value.RawValue
 }
 
@@ -19,24 +19,24 @@ extension RawRepresentableCodec {
   public static var readsNull: Bool { Base.readsNull }
 }
 
-/// The codec of a generated enum.
+/// A codec of a generated enum.
 ///
 /// ```swift
 /// public enum MoodCodec: JSONEnumCodec {
 ///   public typealias Value = Mood
 ///   public typealias Base = StringCodec
-///   public static func isUnknown(_ value: Mood) -> Bool {      // only where the enum is open
+///   public static func isUnknown(_ value: Mood) -> Bool {      // only if the enum is open
 ///     if case .unknown = value { true } else { false }
 ///   }
 /// }
 /// ```
 ///
-/// A value that an open enum does not know is read, and noted in the report of what was kept. A
-/// closed enum refuses it.
+/// An open enum reads a value that it does not know, and lists it in the report of kept data. A
+/// closed enum refuses the value.
 public protocol JSONEnumCodec<Value>: RawRepresentableCodec, WireMapping
 where Base: WireMapping, Base.Domain == Value.RawValue, Domain == Value, DTO == Base.DTO {
 
-  /// Whether `value` is one that this version of the schema does not know; by default none is.
+  /// Whether this version of the schema does not know `value`; false by default.
   static func isUnknown(_ value: Value) -> Bool
 }
 
@@ -64,11 +64,11 @@ extension JSONEnumCodec {
   public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
 }
 
-/// An enum or an alias through its raw value: `RawValueCodec<UserID, UUIDCodec>`.
+/// A codec of an enum or an alias, by its raw value: `RawValueCodec<UserID, UUIDCodec>`.
 ///
-/// A raw value that stands for none is an `.unknownValue`. So is one that only stands for a value
-/// spelled otherwise: Swift takes `"é"` in its two spellings for equal, and written back it would
-/// be respelled.
+/// A raw value without a value is refused with `.unknownValue`. So is one whose value has a raw
+/// value with another spelling: Swift takes the two spellings of `"é"` for equal, and a save would
+/// change the spelling.
 public enum RawValueCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
 >: RawRepresentableCodec where Base.Value == Value.RawValue {
@@ -102,10 +102,10 @@ extension RawValueCodec: Measuring where Base: Measuring, Base.Measured == Value
   public static var boundsExpectation: StaticString { Base.boundsExpectation }
 }
 
-/// A type of the app's own through its raw value: `ExternalTypeCodec<Color, StringCodec>`.
+/// A codec of an external type, by its raw value: `ExternalTypeCodec<Color, StringCodec>`.
 ///
-/// A raw value that the type refuses is an `.invalidValue`. The type may take a raw value for
-/// another one (`#FFF` for `#ffffff`): what is not changed is written back as it was read.
+/// A raw value that the type refuses is an `.invalidValue`. The type may change the raw value
+/// (`#FFF` to `#ffffff`): a save keeps the spelling that was read if the value did not change.
 public enum ExternalTypeCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
 >: RawRepresentableCodec where Base.Value == Value.RawValue {
@@ -122,7 +122,7 @@ public enum ExternalTypeCodec<
 }
 
 extension ExternalTypeCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
-  /// - Throws: `MappingError` where the type refuses the raw value.
+  /// - Throws: `MappingError` if the type refuses the raw value.
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)

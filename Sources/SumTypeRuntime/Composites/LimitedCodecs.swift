@@ -1,4 +1,5 @@
-/// The bounds of the elements of a list or a map, as a type, so that a codec can be made of them.
+/// The bounds of the elements of a list or a map as a type, so that they can be a parameter of a
+/// codec.
 ///
 /// ```swift
 /// enum MarksLimits: ElementLimits {
@@ -6,16 +7,18 @@
 /// }
 /// ```
 public protocol ElementLimits {
-  /// `ClosedRange<Int>`
+  /// The type of the bounds: `ClosedRange<Int>`.
   associatedtype Bounds: RangeExpression
 
-  /// What an element keeps to.
+  /// The bounds of each element.
   static var bounds: Bounds { get }
 }
 
-/// An element that has bounds: `ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarksLimits>>`.
+/// A codec of elements that have bounds: `ArrayCodec<LimitedCodec<IntegerCodec<Int>,
+/// MarksLimits>>`.
 ///
-/// One that is read beyond them does not fit; one that the app has put beyond them refuses the save.
+/// An element that is read outside its bounds does not fit; one that the app has set refuses the
+/// save.
 public enum LimitedCodec<Base: BoundedCodec, Limits: ElementLimits>: JSONCodec
 where Base.Measured == Base.Value, Limits.Bounds.Bound == Base.Measure {
   public static var isComposite: Bool { Base.isComposite }
@@ -49,10 +52,10 @@ where Base.Measured == Base.Value, Limits.Bounds.Bound == Base.Measure {
   }
 }
 
-/// The mapping of an element that has bounds.
+/// A mapping of elements that have bounds.
 public enum LimitedMapping<Base: WireMapping & Measuring, Limits: ElementLimits>: WireMapping
 where Base.Measured == Base.Domain, Limits.Bounds.Bound == Base.Measure {
-  /// - Throws: `MappingError` where the value is beyond its bounds.
+  /// - Throws: `MappingError` if the value is outside its bounds.
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Base.Domain {
     let value = try Base.domain(dto)

@@ -1,8 +1,8 @@
-/// A list that may be its only element instead: `"a"` for `["a"]`.
+/// A codec of lists that may be written as their only element: `"a"` for `["a"]`.
 ///
-/// What was read is written back in the spelling it had; of new lists only one with a single element
-/// is bare. Elements are no arrays themselves, and never `null`, but for values that their union does
-/// not know: such an element is never bare.
+/// A save keeps the spelling that was read. A new list with a single element is written as that
+/// element. An element is neither an array nor `null`, except for unknown values of its union; such
+/// an element is always written in a list.
 public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
@@ -36,8 +36,8 @@ public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
 }
 
 extension OneOrManyCodec {
-  /// A list stays one. A single element stays bare while there is one; where there are more, they
-  /// become a list around its bytes.
+  /// Keeps a list as a list. A single element stays without a list while it is the only one; with
+  /// further elements, it becomes the element of a list, and keeps its bytes.
   ///
   /// ```json
   /// {"id": 1, "new": true}      with a second one
@@ -91,7 +91,7 @@ extension OneOrManyCodec {
     merge.writer.append(0x5D)
   }
 
-  /// Writes the element that was bare. It lies one container deeper than it did.
+  /// Writes the element that had no list. It is now nested one container deeper.
   private static func write(
     _ value: Element.Value, over single: Element.Value, layout: Layout, in merge: inout Merge
   ) {
@@ -106,7 +106,7 @@ extension OneOrManyCodec {
 }
 
 extension Layout {
-  /// The layout of the elements of a list that stands where one of them stood.
+  /// The layout of the elements of a list that takes the place of one of them.
   fileprivate var insideOfNewList: Layout {
     var inside = self
     if style.isMultiline { inside.indentation += style.indentUnit }
@@ -114,7 +114,7 @@ extension Layout {
   }
 }
 
-/// An object of exactly one member, whose key is data: `{"title": {"query": "swift"}}`.
+/// A codec of objects with exactly one member, whose key is data: `{"title": {"query": "swift"}}`.
 public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
   public static var isComposite: Bool { true }
 
@@ -149,7 +149,7 @@ public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
     lhs.key.isSameUTF8(as: rhs.key) && Element.isSame(lhs.value, rhs.value)
   }
 
-  /// The value stays where it is also under another key.
+  /// Merges the value, which keeps its bytes also if the key changes.
   public static func merge(
     _ value: OneEntry<Element.Value>, over old: OneEntry<Element.Value>, in merge: inout Merge
   ) {
@@ -181,10 +181,11 @@ public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
   }
 }
 
-/// A map that is an empty array where it is empty, as PHP writes it: `{"a": 1}`, and `[]`.
+/// A codec of maps that are written as an empty array if they are empty, as in PHP: `{"a": 1}`, and
+/// `[]`.
 ///
-/// Both `[]` and `{}` are read, and written back as they were; a map that is new, or becomes empty,
-/// is `[]`.
+/// It reads both `[]` and `{}`, and a save keeps the spelling. A map that is new and empty, or
+/// becomes empty, is written as `[]`.
 public enum MapOrEmptyArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 

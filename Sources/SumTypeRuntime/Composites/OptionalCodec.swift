@@ -1,5 +1,5 @@
-/// A value or `null`, as an element of a list or a map: `["a", null]`. A member that may be absent
-/// needs none.
+/// A codec of a value or `null`, as an element of a list or a map: `["a", null]`. A member that may
+/// be missing needs no such codec.
 public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
   public static var isComposite: Bool { Wrapped.isComposite }
 
@@ -47,7 +47,7 @@ extension OptionalCodec: Measuring where Wrapped: Measuring, Wrapped.Measured ==
 }
 
 extension OptionalCodec {
-  /// Goes through to the value where there is one before and after.
+  /// Merges the value if both are not nil; writes the new one otherwise.
   public static func merge(_ value: Wrapped.Value?, over old: Wrapped.Value?, in merge: inout Merge)
   {
     if let value, let old {

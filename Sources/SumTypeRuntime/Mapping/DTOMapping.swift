@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mapping of a field whose type has a DTO of its own: `ListMapping<DTOMapping<PostDTO>>`.
+/// A mapping of fields whose type has a DTO of its own: `ListMapping<DTOMapping<PostDTO>>`.
 public enum DTOMapping<DTO: MappedDTO>: WireMapping {
   @inlinable
   public static func domain(_ dto: DTO) throws(MappingError) -> DTO.Domain { try dto.domain() }
@@ -9,23 +9,23 @@ public enum DTOMapping<DTO: MappedDTO>: WireMapping {
   public static func dto(_ domain: DTO.Domain) -> DTO { DTO(domain) }
 }
 
-/// A generated DTO: the `Codable` mirror of one domain type, which converts from it and to it.
+/// A generated DTO: the `Codable` mirror of a domain type, which converts from that type and to it.
 public protocol MappedDTO: Codable, Sendable {
-  /// The type of the domain that this mirrors.
+  /// The domain type that this DTO mirrors.
   associatedtype Domain
 
-  /// The mirror of a value.
+  /// Creates the mirror of a value.
   init(_ domain: Domain)
 
-  /// The value that this mirrors.
+  /// Returns the value that this DTO mirrors.
   ///
   /// - Throws: `MappingError` with the path of the first field that does not fit. The DTO of an
-  ///   open union does not throw: what does not fit becomes its `unknown` case.
+  ///   open union does not throw: a value that does not fit becomes its `unknown` case.
   func domain() throws(MappingError) -> Domain
 }
 
 extension MappedDTO {
-  /// The value of the member `field`; its key begins the path of the error.
+  /// Returns the value of the member `field`, whose key begins the path of an error.
   @inlinable
   @inline(never)
   public func domain(at field: StaticString) throws(MappingError) -> Domain {
@@ -36,8 +36,8 @@ extension MappedDTO {
     }
   }
 
-  /// The value of a tuple whose elements follow others in one array: the index at which the path of the
-  /// error begins is that in the array.
+  /// Returns the value of a tuple whose elements follow other elements of an array. The path of an
+  /// error begins with the index in that array.
   @inlinable
   @inline(never)
   public func domain(elementsFrom first: Int) throws(MappingError) -> Domain {
@@ -49,7 +49,7 @@ extension MappedDTO {
   }
 }
 
-/// How a value of the domain lies in a DTO, field by field.
+/// A conversion of the values of a domain type to a type in DTOs, and back.
 ///
 /// ```swift
 /// id = UUIDCodec.dto(post.id)                 // UUID to String
@@ -57,7 +57,7 @@ extension MappedDTO {
 /// ```
 ///
 /// Like a codec, a mapping is an enum without cases, and mappings compose as types:
-/// `ListMapping<OptionalMapping<UUIDCodec>>`. The codecs of scalars are mappings too.
+/// `ListMapping<OptionalMapping<UUIDCodec>>`. The codecs of scalars are also mappings.
 public protocol WireMapping<DTO, Domain> {
   /// The type of the field in the DTO.
   associatedtype DTO: Codable & Sendable
@@ -65,16 +65,16 @@ public protocol WireMapping<DTO, Domain> {
   /// The type of the property in the domain.
   associatedtype Domain
 
-  /// The value that the DTO says.
+  /// Returns the domain value of a DTO.
   ///
-  /// - Throws: `MappingError` where it says none; a value is never made up.
+  /// - Throws: `MappingError` if the DTO has no domain value.
   static func domain(_ dto: DTO) throws(MappingError) -> Domain
 
-  /// The DTO that says the value.
+  /// Returns the DTO of a domain value.
   static func dto(_ domain: Domain) -> DTO
 }
 
-/// A codec whose value is the same in the domain, in the DTO and on the wire: `Bool`, `Int`, `JSON`.
+/// A codec whose value has the same type in the domain and in the DTO: `Bool`, `Int`, `JSON`.
 public protocol PlainCodec: JSONCodec, WireMapping where DTO == Value, Domain == Value {}
 
 extension PlainCodec {
@@ -86,7 +86,7 @@ extension PlainCodec {
 }
 
 extension WireMapping {
-  /// The value of the member `field`; its key begins the path of the error.
+  /// Returns the value of the member `field`, whose key begins the path of an error.
   @inlinable
   @inline(never)
   public static func domain(_ dto: DTO, at field: StaticString) throws(MappingError) -> Domain {
@@ -99,7 +99,7 @@ extension WireMapping {
 }
 
 extension WireMapping where Self: Measuring, Measured == Domain {
-  /// The value of the member `field`, which has bounds.
+  /// Returns the value of the member `field`, which has bounds.
   @inlinable
   @inline(never)
   public static func domain<Bounds: RangeExpression>(
@@ -113,16 +113,17 @@ extension WireMapping where Self: Measuring, Measured == Domain {
   }
 }
 
-/// Why a DTO has no domain value, with the place: what ``WireMapping`` and ``MappedDTO`` throw.
+/// The reason why a DTO has no domain value, with the place. ``WireMapping`` and ``MappedDTO``
+/// throw it.
 ///
 /// ```
 /// at /entries/3/payload/id: expected a UUID, found "8F14"
 /// ```
 public struct MappingError: Error, Sendable, CustomStringConvertible {
-  // One word: every mapping has code that passes an error on.
+  // One word in size, because every mapping has code that passes an error on.
   private var storage: Storage
 
-  /// The place of the value, by the keys in JSON.
+  /// The place of the value, as the keys in JSON.
   public var path: JSONPointer {
     get { storage.path }
     set { storage = Storage(newValue, found: found, expectation) }
@@ -133,34 +134,33 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
 
   var expectation: StaticString { storage.expectation }
 
-  /// What was expected: "a UUID".
+  /// The expectation: "a UUID".
   public var expected: String { expectation.description }
 
-  /// An error at the value itself; `at(_:)` adds the way to it.
+  /// Creates an error at the value itself; `at(_:)` adds the keys of the objects around it.
   public init(expected: StaticString, found: String, path: JSONPointer = JSONPointer()) {
     storage = Storage(path, found: Self.shortened(found), expected)
   }
 
-  /// A text that does not say a value, shown as a Swift literal so that no control character
-  /// disturbs a terminal.
+  /// Creates the error of a text without a value. The text is shown as a Swift literal, so that its
+  /// control characters cannot disturb a terminal.
   public init(expected: StaticString, text: String) {
     self.init(expected: expected, found: Self.shortened(text).debugDescription)
   }
 
-  /// A variant that this version of the schema does not know, or that does not fit, where the
-  /// domain is closed.
+  /// Creates the error of an unknown or malformed variant, for a domain that is closed.
   public init(unknown value: Unrecognized) {
     self.init(expected: "a known variant", found: value.json.text)
   }
 
-  /// The same error seen from the object that has the value under `field`.
+  /// Returns the error as seen from the object that has the value under `field`.
   public func at(_ field: String) -> MappingError {
     var error = self
     error.path.tokens.insert(field, at: 0)
     return error
   }
 
-  /// The same error seen from the array in which the elements follow `count` others.
+  /// Returns the error as seen from the array in which the elements follow `count` other elements.
   @usableFromInline
   func moved(by count: Int) -> MappingError {
     var error = self
@@ -170,7 +170,7 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
     return error
   }
 
-  /// The same error seen from the list that has the value at `index`.
+  /// Returns the error as seen from the list that has the value at `index`.
   public func at(_ index: Int) -> MappingError { at(String(index)) }
 
   public var description: String {
@@ -200,7 +200,7 @@ extension MappingError {
 }
 
 extension MappingError: Hashable {
-  /// Two errors are equal when they say the same of the same place.
+  /// Whether two errors have equal paths, expectations and found values.
   public static func == (left: MappingError, right: MappingError) -> Bool {
     left.path == right.path && left.found == right.found && left.expected == right.expected
   }
@@ -212,7 +212,8 @@ extension MappingError: Hashable {
 }
 
 extension Unrecognized {
-  /// A variant whose payload has no domain value, kept with the DTO's JSON and the reason.
+  /// Creates a malformed value of a variant whose payload has no domain value, with the DTO's JSON
+  /// and the reason.
   ///
   /// ```swift
   /// public func domain() -> Event {
@@ -227,11 +228,12 @@ extension Unrecognized {
   /// }
   /// ```
   ///
-  /// The bytes are the DTO's as `JSONEncoder` writes them with sorted keys, since a DTO has no
-  /// bytes of its own.
+  /// The bytes are those that `JSONEncoder` writes for the DTO with sorted keys, because a DTO has
+  /// no bytes of its own.
   ///
   /// - Parameters:
-  ///   - key: The member that holds the tag; nil where the tag is the key (an external union).
+  ///   - key: The member that holds the tag; nil if the tag is the key of the payload (an external
+  ///     union).
   ///   - absent: The tag of a value without one.
   public init(
     _ dto: some Encodable, tag key: String? = nil, absent: JSONTag? = nil, _ error: MappingError
@@ -241,7 +243,7 @@ extension Unrecognized {
     self.init(tag: tag ?? absent, json: json, reason: reason)
   }
 
-  /// The same of a variant of a union whose tag is the element of an array with this index.
+  /// Creates a malformed value of a union whose tag is the element of an array with this index.
   public init(_ dto: some Encodable, tagAt index: Int, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)
     var tag: JSONTag?
@@ -251,7 +253,7 @@ extension Unrecognized {
     self.init(tag: tag, json: json, reason: reason)
   }
 
-  /// The same of a variant of a union whose tag lies where these keys lead.
+  /// Creates a malformed value of a union whose tag is at the end of these keys.
   public init(
     _ dto: some Encodable, tagAt path: [String], absent: JSONTag? = nil, _ error: MappingError
   ) {
@@ -262,7 +264,7 @@ extension Unrecognized {
     self.init(tag: value.flatMap { JSONTag($0) } ?? absent, json: json, reason: reason)
   }
 
-  /// The same of a variant of a union without tags.
+  /// Creates a malformed value of a union without tags.
   public init(untagged dto: some Encodable, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)
     self.init(tag: nil, json: json, reason: reason)
@@ -294,18 +296,18 @@ extension Unrecognized {
   }
 }
 
-/// An element of a list that the domain has no value for.
+/// An element of a list that has no domain value.
 public struct UnknownElement<Element: MappedDTO>: Sendable {
-  /// Its place in the list that was read.
+  /// The index of the element in the list that was read.
   public var index: Int
 
   /// The element that was read.
   public var element: Element
 
-  /// Why there is no value, with the path from the list.
+  /// The reason why there is no value, with the path from the list.
   public var error: MappingError
 
-  /// An element of its own making; a mapping makes them when it reads.
+  /// Creates an element that an app adds itself; otherwise a mapping creates them.
   public init(index: Int, element: Element, error: MappingError) {
     self.index = index
     self.element = element

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mapping of `T?`.
+/// A mapping of `T?`.
 public enum OptionalMapping<Wrapped: WireMapping>: WireMapping {
   @inlinable
   public static func domain(_ dto: Wrapped.DTO?) throws(MappingError) -> Wrapped.Domain? {
@@ -26,7 +26,7 @@ extension OptionalMapping: Measuring where Wrapped: Measuring, Wrapped.Measured 
   public static var boundsExpectation: StaticString { Wrapped.boundsExpectation }
 }
 
-/// The mapping of `[T]`; the index of an element that does not fit is part of the path.
+/// A mapping of `[T]`; the index of an element that does not fit is part of an error's path.
 public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
   public static func domain(_ dto: [Element.DTO]) throws(MappingError) -> [Element.Domain] {
     var values: [Element.Domain] = []
@@ -52,15 +52,15 @@ public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
   public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
 }
 
-/// The mapping of a list whose unknown and malformed elements are kept beside the domain
-/// (`"unknown": "aside"`).
+/// A mapping of lists whose unknown and malformed elements are kept beside the domain (`"unknown":
+/// "aside"`).
 ///
 /// ```swift
 /// let (entries, unknownEntries) = AsideListMapping<PostDTO>.domain(entries)
 /// entries = AsideListMapping<PostDTO>.dto(timeline.entries, with: unknownEntries)
 /// ```
 public enum AsideListMapping<Element: MappedDTO> {
-  /// The elements that have a value, and those that have none with their places.
+  /// Returns the elements that have a value, and those that have none, with their places.
   public static func domain(
     _ dto: [Element]
   ) -> (values: [Element.Domain], unknown: [UnknownElement<Element>]) {
@@ -76,8 +76,8 @@ public enum AsideListMapping<Element: MappedDTO> {
     return (values, unknown)
   }
 
-  /// The elements with the unknown ones back at their places, or at the end of a list that has
-  /// become shorter.
+  /// Returns the elements with the unknown ones back at their places, or at the end if the list has
+  /// become too short.
   public static func dto(
     _ values: [Element.Domain], with unknown: [UnknownElement<Element>]
   ) -> [Element] {
@@ -95,7 +95,7 @@ public enum AsideListMapping<Element: MappedDTO> {
   }
 }
 
-/// The mapping of `[String: T]`; the key of an element that does not fit is part of the path.
+/// A mapping of `[String: T]`; the key of an element that does not fit is part of an error's path.
 public enum MapMapping<Element: WireMapping>: WireMapping, Measuring {
   @inlinable
   public static func domain(
@@ -108,7 +108,7 @@ public enum MapMapping<Element: WireMapping>: WireMapping, Measuring {
       do {
         values[key] = try Element.domain(element)
       } catch {
-        // The order of a dictionary is another in each run; which error is thrown is not.
+        // The order of a dictionary differs in each run, but the error must not.
         if firstError.map({ key.precedes($0.key) }) ?? true { firstError = (key, error) }
       }
     }
@@ -128,7 +128,7 @@ public enum MapMapping<Element: WireMapping>: WireMapping, Measuring {
   public static var boundsExpectation: StaticString { "a map with a count within its bounds" }
 }
 
-/// The mapping of a map that is an empty array where it is empty.
+/// A mapping of maps that are written as an empty array if they are empty.
 public enum MapOrEmptyArrayMapping<Element: WireMapping>: WireMapping, Measuring {
   @inlinable
   public static func domain(
@@ -152,7 +152,7 @@ public enum MapOrEmptyArrayMapping<Element: WireMapping>: WireMapping, Measuring
   public static var boundsExpectation: StaticString { MapMapping<Element>.boundsExpectation }
 }
 
-/// The mapping of an object of one member; its key is part of the path.
+/// A mapping of objects with one member; its key is part of an error's path.
 public enum OneEntryMapping<Element: WireMapping>: WireMapping {
   @inlinable
   public static func domain(
@@ -171,7 +171,7 @@ public enum OneEntryMapping<Element: WireMapping>: WireMapping {
   }
 }
 
-/// The mapping of a list that may be its only element instead.
+/// A mapping of lists that may be written as their only element.
 public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
   @inlinable
   public static func domain(
@@ -196,7 +196,7 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
   public static var boundsExpectation: StaticString { ListMapping<Element>.boundsExpectation }
 }
 
-/// The mapping of an enum or an alias: the DTO is the raw value's.
+/// A mapping of an enum or an alias; the DTO is that of the raw value.
 ///
 /// ```swift
 /// RawValueMapping<Mood, StringCodec>.self     // "happy" and Mood.happy
@@ -204,9 +204,9 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
 /// ```
 public enum RawValueMapping<Value: RawRepresentable, Base: JSONCodec & WireMapping>: WireMapping
 where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
-  /// - Throws: `MappingError` where the raw value stands for none: a closed enum does not know it,
-  ///   or only knows one that is spelled otherwise (Swift takes `"é"` in its two spellings for
-  ///   equal; writing it back would respell it).
+  /// - Throws: `MappingError` if the raw value has no value: a closed enum does not know it, or
+  ///   knows only one with another spelling (Swift takes the two spellings of `"é"` for equal;
+  ///   writing it back would change the spelling).
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)
@@ -228,9 +228,9 @@ extension RawValueMapping: Measuring where Base: Measuring, Base.Measured == Val
   public static var boundsExpectation: StaticString { Base.boundsExpectation }
 }
 
-/// The mapping of a value whose JSON lies in a string: the DTO is the string.
+/// A mapping of values whose JSON is embedded in a string; the DTO is the string.
 public enum EmbeddedMapping<Inner: JSONCodec, Wire: EmbeddedWireCodec>: WireMapping {
-  /// - Throws: `MappingError` where the string does not hold the value's JSON.
+  /// - Throws: `MappingError` if the string does not contain the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Value {
     var text = dto
     guard let source = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }) else {
@@ -252,8 +252,8 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wire: EmbeddedWireCodec>: WireMapp
     }
   }
 
-  /// The string with the value's JSON on one line, the members in schema order; an empty one, which
-  /// is not read as any value, where part of the value has no JSON.
+  /// Returns the string with the value's JSON on one line, with members in schema order. If a part
+  /// of the value has no JSON, the string is empty, which is not read as any value.
   public static func dto(_ domain: Inner.Value) -> String {
     let text = try? Depth.run { (depth) throws(JSONFault) in
       var inner = JSONWriter()
@@ -276,16 +276,16 @@ extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == I
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// The mapping of a value whose JSON lies in a string, through the value's DTO: for code that was
-/// generated without codecs, which ``EmbeddedMapping`` goes through.
+/// A mapping of values whose JSON is embedded in a string, by the value's DTO. It is for code that
+/// was generated without codecs; ``EmbeddedMapping`` needs a codec.
 ///
 /// ```swift
 /// EmbeddedDTOMapping<DTOMapping<BadgeDTO>, Base64JSON>.self
 /// ```
 ///
-/// What a coder cannot keep, this cannot keep either, see ``UnionDecoding``.
+/// It has the limits of a coder: see ``UnionDecoding``.
 public enum EmbeddedDTOMapping<Inner: WireMapping, Wire: EmbeddedWireCodec>: WireMapping {
-  /// - Throws: `MappingError` where the string does not hold the value's JSON.
+  /// - Throws: `MappingError` if the string does not contain the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Domain {
     var text = dto
     guard let json = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }),
@@ -304,8 +304,8 @@ public enum EmbeddedDTOMapping<Inner: WireMapping, Wire: EmbeddedWireCodec>: Wir
     return try Inner.domain(value)
   }
 
-  /// The string with the value's JSON on one line, the members sorted; an empty one, which is not
-  /// read as any value, where part of the value has no JSON.
+  /// Returns the string with the value's JSON on one line, with sorted members. If a part of the
+  /// value has no JSON, the string is empty, which is not read as any value.
   public static func dto(_ domain: Inner.Domain) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -325,14 +325,14 @@ where Inner: Measuring, Inner.Measured == Inner.Domain {
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// The mapping of a value whose JSON lies in a string, or of text that is not JSON: the DTO is the
-/// string.
+/// A mapping of values whose JSON is embedded in a string, or of text that is not JSON; the DTO is
+/// the string.
 ///
 /// ```swift
 /// JSONOrTextMapping<EmbeddedMapping<ConfigCodec, JSONString>>.self
 /// ```
 public enum JSONOrTextMapping<Embedded: WireMapping>: WireMapping where Embedded.DTO == String {
-  /// Never throws: what does not fit is text.
+  /// Returns the value; never throws, because a string that does not fit is text.
   @inlinable
   public static func domain(
     _ dto: String

@@ -1,33 +1,33 @@
-/// A change to JSON that has been validated: something is left out, or a string is replaced.
+/// A change to validated JSON: an item is left out, or a string is replaced.
 struct Cut {
-  /// A member from its key to the end of its value, an element, or a string that is a value.
+  /// The range of a member from its key to the end of its value, of an element, or of a string.
   let range: Range<Int>
-  /// What stands there instead; nil if it is left out with a comma.
+  /// The new bytes; nil if the item is left out, together with a comma.
   let replacement: [UInt8]?
 }
 
-/// Leaves members and elements out of JSON, and keeps every other byte.
+/// Leaves out members and elements of JSON, and keeps every other byte.
 ///
 /// ```json
 /// { "a": 1, "x": true, "b": 2 }     without x:  { "a": 1, "b": 2 }
 /// ```
-/// As in every merge, what stands before an item belongs to it, what stands after the opening
-/// bracket and before the closing one to the container, and a container that has lost all items has
-/// nothing between its brackets.
+/// As in every merge, the bytes before an item belong to the item; the bytes after the opening
+/// bracket, and those before the closing one, belong to the container. A container that has lost
+/// all items has nothing between its brackets.
 struct Pruning {
   private let source: [UInt8]
   private var output: [UInt8] = []
-  /// Where the next byte to be kept lies.
+  /// The offset of the next byte to keep.
   private var position = 0
 
-  /// `source` after `cuts`, which ascend and lie beside one another.
+  /// Returns `source` after `cuts`, which ascend and do not overlap.
   static func pruned(_ source: [UInt8], _ cuts: [Cut]) -> [UInt8] {
     var pruning = Pruning(source)
     pruning.run(cuts)
     return pruning.output
   }
 
-  /// Whether what lies at `range` is an item of a container, which can be left out.
+  /// Whether the range is an item of a container, which can be left out.
   static func canLeaveOut(_ range: Range<Int>, of source: [UInt8]) -> Bool {
     let pruning = Pruning(source)
     guard let before = pruning.previous(range.lowerBound) else { return false }
@@ -51,7 +51,7 @@ struct Pruning {
         position = cut.range.upperBound
         continue
       }
-      // Neighbours go together.
+      // Adjacent items are left out together.
       var end = cut.range.upperBound
       while index < cuts.count, cuts[index].replacement == nil,
         cuts[index].range.lowerBound == nextItem(after: end)
@@ -64,7 +64,7 @@ struct Pruning {
     keep(to: source.count)
   }
 
-  /// Leaves out the items at `items`, which are neighbours.
+  /// Leaves out adjacent items.
   private mutating func leaveOut(_ items: Range<Int>) {
     guard let before = previous(items.lowerBound) else { return }
     if source[before] == 0x2C {
@@ -86,7 +86,7 @@ struct Pruning {
     position = end
   }
 
-  /// Where the item after the comma that follows begins; nil if no comma follows.
+  /// Returns the offset of the item after the next comma; nil if no comma follows.
   private func nextItem(after end: Int) -> Int? {
     let comma = afterSpace(end)
     guard comma < source.count, source[comma] == 0x2C else { return nil }
@@ -99,7 +99,8 @@ struct Pruning {
     return offset
   }
 
-  /// The last byte before `offset` that is no white space.
+  /// Returns the offset of the last byte before `offset` that is no white space; nil if there is
+  /// none.
   private func previous(_ offset: Int) -> Int? {
     var offset = offset - 1
     while offset >= 0, isSpace(source[offset]) { offset -= 1 }
@@ -111,28 +112,29 @@ struct Pruning {
   }
 }
 
-/// Where the bytes that a merge gives come from in its source.
+/// The origins, in the source, of the bytes of a merge's output.
 struct Origins: Sendable {
-  /// Bytes that were copied.
+  /// A range of bytes that was copied.
   private struct Stretch: Sendable {
     let output: Int
     let source: Int
     let count: Int
   }
 
-  /// In the order of the output.
+  /// The copied ranges, in the order of the output.
   private var copied: [Stretch] = []
-  /// Strings with JSON that were written anew, by where they begin in the output.
+  /// The origins of strings with embedded JSON that were written anew, by their offsets in the
+  /// output.
   private var embedded: [Int: EmbeddedOrigin] = [:]
 
-  /// Everything comes from the same place in the source.
+  /// The origins of an output that is the source, unchanged.
   static let unchanged = Origins(copied: [Stretch(output: 0, source: 0, count: .max)])
 
   private init(copied: [Stretch]) {
     self.copied = copied
   }
 
-  /// The origins of the bytes that `pieces` stand for.
+  /// Finds the origins of the bytes of `pieces`.
   init(of pieces: PieceList, embedded: [EmbeddedOrigin]) {
     let places = Dictionary(embedded.map { ($0.marker, $0) }) { first, _ in first }
     pieces.enumerate { piece, position in
@@ -146,7 +148,7 @@ struct Origins: Sendable {
     }
   }
 
-  /// Where the byte at `offset` of the output was copied from; nil if it is new.
+  /// Returns the offset in the source from which the byte at `offset` was copied; nil if it is new.
   func source(of offset: Int) -> Int? {
     var (low, high) = (0, copied.count)
     while low < high {
@@ -159,22 +161,23 @@ struct Origins: Sendable {
     return distance < stretch.count ? stretch.source + distance : nil
   }
 
-  /// What the string at `offset` of the output, which was written anew, was made of.
+  /// Returns the origin of the string at `offset` of the output; nil if no string was written anew
+  /// there.
   func embedded(at offset: Int) -> EmbeddedOrigin? { embedded[offset] }
 }
 
-/// A string with JSON that a merge wrote anew.
+/// The origin of a string with embedded JSON that a merge wrote anew.
 struct EmbeddedOrigin: Sendable {
-  /// Marks where it is in the output.
+  /// The marker before the string in the output.
   let marker: Int
-  /// Where the original string lies.
+  /// The range of the original string.
   let place: Range<Int>
-  /// Where the JSON in it comes from, in the JSON of the original.
+  /// The origins of the embedded JSON, in the JSON of the original string.
   let inside: Origins
 }
 
 extension PieceList {
-  /// Calls `body` with each piece and where it begins in the output.
+  /// Calls `body` with each piece and its offset in the output.
   fileprivate func enumerate(_ body: (_ piece: Piece, _ position: Int) -> Void) {
     var position = 0
     forEach { piece in
@@ -185,8 +188,7 @@ extension PieceList {
 }
 
 extension Merge {
-  /// Notes that the string which follows, and holds the JSON of `outcome`, was made of the one at
-  /// `place`.
+  /// Records that the string that follows, with the JSON of `outcome`, replaces the one at `place`.
   mutating func noteOrigin(of outcome: Outcome, from place: Range<Int>) {
     guard let inside = outcome.origins else { return }
     let marker = appendMarker()
@@ -195,17 +197,17 @@ extension Merge {
 }
 
 extension Merge.Outcome {
-  /// The document as the policies of the schema want it saved.
+  /// Returns the document after the policies of the schema have been applied.
   ///
-  /// What is unknown in it is found by reading it again, so that it does not matter how it came
-  /// there. Only a save calls this that has something to refuse or to drop.
+  /// Unknown data is found by reading the output again, so that it does not matter where the data
+  /// comes from. It is called only for a save that has to refuse or drop something.
   ///
   /// - Parameters:
-  ///   - preserved: what the outcome was merged over; nil for a new document.
-  ///   - depth: how deep it is read again.
-  ///   - tag: the tag that goes with it, where that is not in the document.
-  /// - Throws: `JSONError` with the place in the output if a value must not be saved, or if
-  ///   something in the output is refused.
+  ///   - preserved: the preserved data of the load; nil for a new document.
+  ///   - depth: the limit of nesting for reading the output again.
+  ///   - tag: the tag of the document, if that is stored outside of it.
+  /// - Throws: `JSONError` with the place in the output if a value must not be saved, or if a
+  ///   policy refuses data in the output.
   func settled<Document: JSONDocument>(
     as codec: Document.Codec.Type, over preserved: Preserved<Document>?,
     to depth: Int, tag: JSONTag? = nil
@@ -223,7 +225,7 @@ extension Merge.Outcome {
         + Array(KeptReport(settlement.droppedNew, in: bytes).items))
   }
 
-  /// What a load of the output would keep.
+  /// Returns the items that a load of the output would keep.
   private func keptInOutput<C: JSONCodec>(
     as codec: C.Type, to depth: Int, tag: JSONTag?
   ) throws(JSONError) -> [KeptItem] {
@@ -239,7 +241,7 @@ extension Merge.Outcome {
     }
   }
 
-  /// The error that tells all places of what is refused; nil if nothing is.
+  /// Returns the error with the places of all refused items; nil if there are none.
   private func refusal(of refused: [KeptItem]) -> JSONError? {
     guard let first = refused.first else { return nil }
     let places = KeptReport(refused, in: bytes).items.map(\.path)
@@ -248,7 +250,7 @@ extension Merge.Outcome {
 }
 
 extension KeptItem {
-  /// The fault at its place, or at that of the first thing inside it.
+  /// The fault at the item's place, or at that of the first item embedded in it.
   fileprivate var refusal: JSONFault {
     guard let innerSource, let first = embedded.first else {
       return JSONFault(.refusedUnknown, at: range.lowerBound)
@@ -258,7 +260,7 @@ extension KeptItem {
 }
 
 extension UnionCodec {
-  /// Whether something in `json`, a value of this union, is unknown where the schema refuses that.
+  /// Whether `json`, a value of this union, contains unknown data that the schema refuses or drops.
   @usableFromInline
   static func refuses(_ json: JSONSlice) -> Bool {
     kept(in: Array(json.bytes), as: Self.self).contains { $0.policy != .keep }
@@ -266,8 +268,7 @@ extension UnionCodec {
 }
 
 extension UnionCodec {
-  /// Whether something in an element that the app adds is unknown where the schema refuses or
-  /// drops that.
+  /// Whether an element that the app adds contains unknown data that the schema refuses or drops.
   static func hasPolicies(_ addition: AsideElements.Addition) -> Bool {
     let json =
       switch addition {
@@ -279,7 +280,7 @@ extension UnionCodec {
   }
 }
 
-/// What a load of `json` would keep; nothing where it cannot be read.
+/// Returns the items that a load of `json` would keep; none if it cannot be read.
 private func kept<C: JSONCodec>(in json: [UInt8], as codec: C.Type) -> [KeptItem] {
   let kept = try? Depth.run { (depth) throws(JSONFault) in
     try JSONReader.read(json, maximumDepth: depth, recordsKept: true) {

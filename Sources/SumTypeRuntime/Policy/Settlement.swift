@@ -1,27 +1,27 @@
-/// What the policies of a schema make of JSON that is about to be saved.
+/// The effects of a schema's policies on JSON that is about to be saved.
 ///
-/// It looks at what is still unknown in the output of a save, and not at what the load found: what
-/// the app has removed since neither refuses the save nor is dropped by it.
+/// It considers the unknown data in the output of a save, and not that of the load: data that the
+/// app has removed since does not refuse the save, nor is it dropped.
 struct Settlement {
-  /// What the schema refuses, as places in the output.
+  /// The items that the schema refuses, as places in the output.
   private(set) var refused: [KeptItem] = []
-  /// What has to be cut out of the output.
+  /// The changes to make to the output.
   private(set) var cuts: [Cut] = []
-  /// What is dropped with that, as places in the loaded document.
+  /// The loaded items that these changes drop, as places in the loaded document.
   private(set) var dropped: [KeptItem] = []
-  /// What is dropped although it was not loaded, as places in the output.
+  /// The items that these changes drop but that were not loaded, as places in the output.
   private(set) var droppedNew: [KeptItem] = []
 
   private let bytes: [UInt8]
-  /// What the load kept, by where it begins.
+  /// The items that the load kept and that have a policy, by their offsets.
   private let loaded: [Int: KeptItem]
   private let origins: Origins?
 
-  /// Settles what was found to be unknown in `bytes`.
+  /// Applies the policies to the items that were kept of `bytes`.
   ///
   /// - Parameters:
-  ///   - loaded: what was unknown in the JSON that `bytes` were made of.
-  ///   - origins: where they come from; nil if nothing was loaded.
+  ///   - loaded: the items that were kept of the JSON from which `bytes` were made.
+  ///   - origins: the origins of `bytes` in that JSON; nil if nothing was loaded.
   init(_ kept: [KeptItem], in bytes: [UInt8], loaded: [KeptItem], origins: Origins?) {
     self.bytes = bytes
     self.loaded = Dictionary(
@@ -43,7 +43,8 @@ struct Settlement {
     if let old = original(of: item), old.level == item.level, old.range.count == item.range.count {
       dropped.append(old)
     } else if item.level == .malformed {
-      // A value of the app's that does not read back is not lost for that.
+      // A value of the app that is malformed when it is read again must not be lost because of
+      // that.
       return
     } else {
       droppedNew.append(item)
@@ -51,7 +52,8 @@ struct Settlement {
     cuts.append(Cut(range: item.range, replacement: nil))
   }
 
-  /// Settles what is inside a string, and puts the string together again if something in it goes.
+  /// Applies the policies inside a string, and writes the string anew if something in it is
+  /// dropped.
   private mutating func settleEmbedded(_ item: KeptItem) {
     guard let source = item.innerSource else { return }
     let moved = origins?.embedded(at: item.range.lowerBound)
@@ -78,12 +80,13 @@ struct Settlement {
     }
   }
 
-  /// What the load kept at the place that `item` was copied from.
+  /// Returns the item that the load kept at the place that `item` was copied from; nil if there is
+  /// none.
   private func original(of item: KeptItem) -> KeptItem? {
     origins?.source(of: item.range.lowerBound).flatMap { loaded[$0] }
   }
 
-  /// How the string at `place` holds `json`.
+  /// Returns the codec of the wire by which the string at `place` contains `json`.
   private func wireCodec(
     of place: Range<Int>, holding json: [UInt8]
   ) -> (any EmbeddedWireCodec.Type)? {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Data in a string. Bounds count its bytes.
+/// A codec of data in a string. Bounds limit the number of bytes.
 public protocol DataCodec: TextCodec, Measuring
 where Value == Data, Measured == Data, Measure == Int {
-  /// The bytes that the text says; nil where it says none.
+  /// Decodes the text; returns nil if it is not in the codec's grammar.
   static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]?
 
   /// Calls `body` with the text of the bytes.
@@ -31,7 +31,7 @@ extension DataCodec {
   public static var boundsExpectation: StaticString { "data with a length within its bounds" }
 }
 
-/// Data as base 64 (RFC 4648 §4), padded: `"aGk="`.
+/// A codec of data in base 64 (RFC 4648 §4), with padding: `"aGk="`.
 public enum Base64DataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "base64" }
@@ -45,8 +45,8 @@ public enum Base64DataCodec: DataCodec {
   ) { Base64.withText(of: bytes, .standard, isPadded: true, body) }
 }
 
-/// Data as base 64 with the alphabet for URLs (RFC 4648 §5): `"aGk"`. Read with or without padding,
-/// written without.
+/// A codec of data in base 64 with the alphabet for URLs (RFC 4648 §5): `"aGk"`. It reads the text
+/// with or without padding, and writes it without.
 public enum Base64URLDataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "base64url" }
@@ -60,7 +60,8 @@ public enum Base64URLDataCodec: DataCodec {
   ) { Base64.withText(of: bytes, .url, isPadded: false, body) }
 }
 
-/// Data as base 64 (RFC 4648 §4): `"aGk"`. Read with or without padding, written without.
+/// A codec of data in base 64 (RFC 4648 §4): `"aGk"`. It reads the text with or without padding,
+/// and writes it without.
 public enum Base64UnpaddedDataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "base64" }
@@ -74,8 +75,8 @@ public enum Base64UnpaddedDataCodec: DataCodec {
   ) { Base64.withText(of: bytes, .unpadded, isPadded: false, body) }
 }
 
-/// Data as base 64 in lines (RFC 2045 §6.8): `"iVBORw0K…\nGgoAAAAN…"`. Line ends are passed over wherever
-/// they stand; written are lines of 76 characters with a line feed between them.
+/// A codec of data in base 64 in lines (RFC 2045 §6.8): `"iVBORw0K…\nGgoAAAAN…"`. It ignores line
+/// ends at any place, and writes lines of 76 characters with a line feed between them.
 public enum Base64LinesDataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "base64" }
@@ -89,7 +90,7 @@ public enum Base64LinesDataCodec: DataCodec {
   ) { Base64.withLines(of: bytes, body) }
 }
 
-/// Data as base 64 of its base 64: `"YUdrPQ=="` for `"aGk="`.
+/// A codec of data in base 64 of its base 64: `"YUdrPQ=="` for `"aGk="`.
 public enum Base64TwiceDataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "base64 of base64" }
@@ -103,7 +104,7 @@ public enum Base64TwiceDataCodec: DataCodec {
   ) { Base64.withTextTwice(of: bytes, body) }
 }
 
-/// Data as base 16 (RFC 4648 §8): `"6869"`. Read in either case, written in lower case.
+/// A codec of data in base 16 (RFC 4648 §8): `"6869"`. It reads both cases, and writes lower case.
 public enum HexDataCodec: DataCodec {
   @inlinable
   public static var expectation: StaticString { "hexadecimal data" }

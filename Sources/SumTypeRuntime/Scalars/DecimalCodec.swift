@@ -1,10 +1,10 @@
 import Foundation
 
-/// A number as `Decimal`, exactly or not at all: at most 38 significant digits, and never by way of
-/// a `Double`.
+/// A codec of numbers as `Decimal`. A number with more than 38 significant digits is refused, and
+/// none is converted to a `Double` in between.
 ///
-/// `0.1` is a tenth. `1.10` is read as the number that `1.1` is (what was read is written back as
-/// it was spelled; a new value is written without trailing zeros).
+/// `0.1` is exactly a tenth. `1.10` is read as the same number as `1.1`: a save keeps the spelling
+/// that was read, and writes a new value without trailing zeros.
 public enum DecimalCodec: PlainCodec, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Decimal {
     _ = try reader.peekKind()
@@ -32,11 +32,12 @@ public enum DecimalCodec: PlainCodec, Measuring {
   @inlinable
   public static var boundsExpectation: StaticString { "a number within its bounds" }
 
-  /// The number as a `Decimal`; nil where it has too many digits or is too large or too small.
+  /// Returns the number as a `Decimal`; nil if it has too many digits, or is too large or too
+  /// small.
   static func decimal(_ number: JSONNumber) -> Decimal? {
     let digits = DecimalDigits(number)
     if digits.isZero { return 0 }
-    // `Decimal` counts from the last digit that is not zero, and has a byte for the exponent.
+    // `Decimal` counts digits up to the last that is not zero, and has one byte for the exponent.
     guard digits.fitsDecimal else { return nil }
     let split = max(0, digits.digits.count - 19)
     let low = integer(digits.digits[split...])
@@ -56,8 +57,8 @@ public enum DecimalCodec: PlainCodec, Measuring {
 }
 
 extension JSONNumber {
-  /// The number as a `Decimal`, exactly; nil where it has more than 38 significant digits or is too
-  /// large or too small for one.
+  /// The number as a `Decimal`, exactly; nil if it has more than 38 significant digits, or is too
+  /// large or too small for a `Decimal`.
   ///
   /// ```swift
   /// JSONNumber("0.1")?.decimal  // a tenth, not the nearest Double

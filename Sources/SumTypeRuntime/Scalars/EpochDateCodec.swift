@@ -1,18 +1,18 @@
 import Foundation
 
-/// What dates written as a number since 1970 have in common; only the unit differs.
+/// A codec of dates as a number of units since 1970. The conforming types differ in the unit only.
 ///
-/// The number is read exactly and rounded once, to the nearest `Date`. Written are the fewest
-/// digits that are read as the identical `Date`, and no fraction where it needs none.
+/// The number is read exactly, and rounded once, to the nearest `Date`. A date is written with the
+/// fewest digits that are read as the identical `Date`, and without a fraction if it needs none.
 public protocol EpochDateCodec: JSONCodec, WireMapping
 where Value == Date, Domain == Date, DTO == Double {
-  /// How many decimal places of a second the number counts: 0 for seconds, 3 for milliseconds.
+  /// The number of decimal places of a second that the unit has: 0 for seconds, 3 for milliseconds.
   static var decimalPlaces: Int { get }
 }
 
 extension EpochDateCodec {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
-    // Which nearly all are.
+    // The fast path for nearly all dates.
     if let units = reader.readShortCount() { return date(ofUnits: units) }
     _ = try reader.peekKind()
     let start = reader.offset
@@ -40,8 +40,8 @@ extension EpochDateCodec {
     lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
   }
 
-  /// The shortest digits of the `Double` are taken as the number that was written, as
-  /// ``decode(from:)`` takes them.
+  /// Returns the date of a number. The shortest digits of the `Double` are taken as the number in
+  /// JSON, as by ``decode(from:)``.
   public static func domain(_ dto: Double) throws(MappingError) -> Date {
     guard dto.isFinite, let date = date(DecimalDigits(dto)) else {
       throw MappingError(expected: "a date within 285 million years of today", found: "\(dto)")
@@ -49,13 +49,13 @@ extension EpochDateCodec {
     return date
   }
 
-  /// The nearest `Double`: near today it tells quarters of a microsecond, where a `Date` tells
-  /// eighths.
+  /// Returns the nearest `Double`. For dates near today, its resolution is a quarter of a
+  /// microsecond, and that of a `Date` an eighth.
   public static func dto(_ domain: Date) -> Double {
     number(of: domain)?.double ?? domain.timeIntervalSince1970
   }
 
-  /// The date of a number of up to 15 digits and nothing else.
+  /// Returns the date of a number of at most 15 digits, without a fraction or an exponent.
   private static func date(ofUnits units: Int) -> Date {
     let (seconds, rest) = units.quotientAndRemainder(dividingBy: scale)
     if rest == 0 {
@@ -65,7 +65,7 @@ extension EpochDateCodec {
     return date(Instant(seconds: seconds - Instant.secondsFrom1970To2001, fraction: fraction))
   }
 
-  /// The units of a date that needs no fraction of one.
+  /// Returns the number of units of a date; nil if the date needs a fraction of a unit.
   private static func units(of date: Date) -> Int? {
     guard let instant = Instant(interval: date.timeIntervalSinceReferenceDate),
       instant.fraction.count <= decimalPlaces,
@@ -93,7 +93,8 @@ extension EpochDateCodec {
 }
 
 extension JSONNumber {
-  /// The fewest digits that are read as the identical `Date`; nil beyond 285 million years.
+  /// Creates the number with the fewest digits that is read as the identical `Date`; nil beyond 285
+  /// million years.
   fileprivate init?(unitsFrom1970To date: Date, decimalPlaces: Int) {
     guard var instant = Instant(interval: date.timeIntervalSinceReferenceDate) else { return nil }
     instant.seconds += Instant.secondsFrom1970To2001
@@ -112,23 +113,24 @@ extension JSONNumber {
   }
 }
 
-/// Seconds since 1970-01-01T00:00:00Z as a number: `1769860800`, `1769860800.25`.
+/// A codec of dates as seconds since 1970-01-01T00:00:00Z: `1769860800`, `1769860800.25`.
 public enum SecondsDateCodec: EpochDateCodec {
   @inlinable
   public static var decimalPlaces: Int { 0 }
 }
 
-/// Milliseconds since 1970-01-01T00:00:00Z as a number: `1769860800250`.
+/// A codec of dates as milliseconds since 1970-01-01T00:00:00Z: `1769860800250`.
 public enum MillisecondsDateCodec: EpochDateCodec {
   @inlinable
   public static var decimalPlaces: Int { 3 }
 }
 
-/// What dates written as a number since 1970 in a string have in common; only the unit differs.
+/// A codec of dates as a number of units since 1970, in a string. The conforming types differ in
+/// the unit only.
 ///
-/// The text is a number in JSON's grammar, which is read and written as ``EpochDateCodec`` does.
+/// The text is a number in JSON's grammar, which is read and written as by an ``EpochDateCodec``.
 public protocol EpochTextDateCodec: TextCodec where Value == Date {
-  /// How many decimal places of a second the number counts: 0 for seconds, 3 for milliseconds.
+  /// The number of decimal places of a second that the unit has: 0 for seconds, 3 for milliseconds.
   static var decimalPlaces: Int { get }
 }
 
@@ -153,13 +155,14 @@ extension EpochTextDateCodec {
     lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
   }
 
-  /// What is no number, and so is not read as another date.
+  /// Returns a text that is no number, and so is not read as another date.
   public static func unreadableText(of value: Date) -> String {
     ISO8601DateCodec.unreadableText(of: value)
   }
 }
 
-/// Seconds since 1970-01-01T00:00:00Z in a string: `"1769860800"`, `"1769860800.25"`.
+/// A codec of dates as seconds since 1970-01-01T00:00:00Z, in a string: `"1769860800"`,
+/// `"1769860800.25"`.
 public enum StringSecondsDateCodec: EpochTextDateCodec {
   @inlinable
   public static var decimalPlaces: Int { 0 }
@@ -167,7 +170,7 @@ public enum StringSecondsDateCodec: EpochTextDateCodec {
   public static var expectation: StaticString { "seconds since 1970" }
 }
 
-/// Milliseconds since 1970-01-01T00:00:00Z in a string: `"1769860800250"`.
+/// A codec of dates as milliseconds since 1970-01-01T00:00:00Z, in a string: `"1769860800250"`.
 public enum StringMillisecondsDateCodec: EpochTextDateCodec {
   @inlinable
   public static var decimalPlaces: Int { 3 }

@@ -1,15 +1,15 @@
 import Foundation
 @_spi(Scalars) import SumTypeJSON
 
-/// A date and time of RFC 3339: `"2026-01-31T12:00:00Z"`.
+/// A codec of dates and times of RFC 3339: `"2026-01-31T12:00:00Z"`.
 ///
-/// Read are any number of fractional digits, offsets (`+01:00`), the lower-case `t` and `z` and the
-/// space that RFC 3339 §5.6 allows, and leap seconds where UTC can have one (23:59:60 at the end of
-/// a month; `Date` does not count them, so that it is the second after). The calendar is checked:
-/// there is no 30th of February.
+/// It reads any number of fractional digits, offsets (`+01:00`), and the lower-case `t` and `z` and
+/// the space that RFC 3339 §5.6 allows. It reads leap seconds where UTC can have one (23:59:60 at
+/// the end of a month); `Date` does not count these, so the result is the following second. A day
+/// that the calendar does not have, such as the 30th of February, is refused.
 ///
-/// Written is UTC with `Z`, with the fewest fractional digits that are read as the identical
-/// `Date`, and none where it needs none. A year outside 0000 … 9999 has no such form and is
+/// It writes UTC with `Z`, with the fewest fractional digits that are read as the identical `Date`,
+/// and without a fraction if it needs none. A year outside 0000 … 9999 cannot be written, and is
 /// reported.
 public enum ISO8601DateCodec: TextCodec {
   @inlinable
@@ -25,8 +25,8 @@ public enum ISO8601DateCodec: TextCodec {
     return try reader.readNull() ? nil : decodeSlowly(from: &reader)
   }
 
-  /// Reads a date in whole seconds of UTC that is next, without white space before it, and nothing
-  /// else.
+  /// Reads a date in whole seconds of UTC directly at the reader's position; returns nil for any
+  /// other form and for white space before it.
   @inline(__always)
   private static func plain(from reader: inout JSONReader) -> Double? {
     reader.readPlainString(count: 20) { wholeSeconds($0) }
@@ -59,11 +59,12 @@ public enum ISO8601DateCodec: TextCodec {
     writer.plainMember(key, count: 20) { text.write(to: $0) }
   }
 
-  /// The seconds where they have no fraction, and lie in one of the years from 0001 to 9999.
+  /// Returns the seconds as an integer; nil if they have a fraction, or are not in the years 0001
+  /// to 9999.
   @inlinable
   @inline(__always)
   static func unbrokenSeconds(_ interval: Double) -> Int? {
-    // Numbers as large as this one are the integers, in the order of their bits.
+    // Doubles as large as this one are integers, which have the order of their bit patterns.
     let large = 0x1.8p52
     let rounded = interval + large
     let seconds = Int(truncatingIfNeeded: rounded.bitPattern &- large.bitPattern)
@@ -77,7 +78,7 @@ public enum ISO8601DateCodec: TextCodec {
     Instant(rfc3339: text).map { Date(timeIntervalSinceReferenceDate: $0.interval) }
   }
 
-  // Not generic: a date is passed in a register.
+  // Not inherited from the generic default: a date is passed in a register.
   public static func dto(_ domain: Date) -> String { text(of: domain) }
 
   public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
@@ -112,34 +113,34 @@ public enum ISO8601DateCodec: TextCodec {
     return true
   }
 
-  /// Two dates are the same where they are the same instant: `-0.0` seconds are none.
+  /// Whether the dates are the same instant; `-0.0` and `0.0` seconds are.
   @inlinable
   public static func isSame(_ lhs: Date, _ rhs: Date) -> Bool {
     lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
   }
 
-  /// Foundation's description, which is not RFC 3339 and so is not read as another date.
+  /// Returns the seconds since 2001, which is not RFC 3339 and so is not read as another date.
   public static func unreadableText(of value: Date) -> String {
     "\(value.timeIntervalSinceReferenceDate) s since 2001"
   }
 }
 
-/// The seconds since 2001-01-01T00:00:00Z that 20 bytes of the form `2026-01-31T12:00:00Z` say; nil
-/// for everything else, also for other forms of RFC 3339.
+/// Returns the seconds since 2001-01-01T00:00:00Z of 20 bytes in the form `2026-01-31T12:00:00Z`;
+/// nil for everything else, also for other forms of RFC 3339.
 ///
-/// Eight bytes are looked at together. A digit is `0x30` and its value, so an exclusive or with the
-/// form leaves the digits, and zeros where the punctuation is right.
+/// Eight bytes are examined together. A digit is `0x30` plus its value, so an exclusive or with the
+/// form leaves the digits, and zeros in place of correct punctuation.
 @inline(__always)
 func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
   func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
-  // Read from the last byte to the first: `-MM-YYYY`, `HTDD`, `SS:MM:HH`.
+  // The constants list the bytes from the last to the first: `-MM-YYYY`, `HTDD`, `SS:MM:HH`.
   let date = word(0) ^ 0x2D30_302D_3030_3030
   let middle =
     UInt32(littleEndian: text.loadUnaligned(fromByteOffset: 8, as: UInt32.self)) ^ 0x3054_3030
   let time = word(11) ^ 0x3030_3A30_303A_3030
-  // More than 9, or more than 0 where punctuation stands, carries into the highest bit of its byte.
+  // A value above 9, or above 0 in place of punctuation, carries into the highest bit of its byte.
   let faults =
     date | (date &+ 0x7F76_767F_7676_7676) | time | (time &+ 0x7676_7F76_767F_7676)
     | UInt64(middle | (middle &+ 0x767F_7676))
@@ -158,7 +159,7 @@ func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
   return Double(minutes &* 60 &+ second)
 }
 
-/// In each byte the number that its digit and the next one are.
+/// Returns in each byte the number of two digits: that of this byte, and that of the next one.
 @inline(__always)
 private func pairs(_ digits: UInt64) -> UInt64 { digits &* 10 &+ (digits >> 8) }
 
@@ -167,22 +168,24 @@ private func number(_ pairs: UInt64, at byte: UInt64) -> Int {
   Int(truncatingIfNeeded: UInt8(truncatingIfNeeded: pairs >> (byte * 8)))
 }
 
-/// The 20 bytes of a second, `2026-01-31T12:00:00Z`, the first of each word lowest.
+/// The 20 bytes of a second, `2026-01-31T12:00:00Z`, as words whose lowest byte comes first.
 @frozen
 @usableFromInline
 struct WholeSecondsText: BitwiseCopyable {
   @usableFromInline typealias Day = (number: UInt64, front: UInt64, back: UInt64)
 
-  /// `2026-01-`.
+  /// The first eight bytes: `2026-01-`.
   @usableFromInline let front: UInt64
-  /// `31T12:00`.
+  /// The next eight bytes: `31T12:00`.
   @usableFromInline let middle: UInt64
-  /// `:00Z`.
+  /// The last four bytes: `:00Z`.
   @usableFromInline let back: UInt32
 
-  /// The text of the second so many seconds after 2001-01-01T00:00:00Z, in a year of four digits.
+  /// Creates the text of the time `wholeSeconds` after 2001-01-01T00:00:00Z, in a year of four
+  /// digits.
   ///
-  /// - Parameter lastDay: the day of the text that was made last, which need not be made again.
+  /// - Parameter lastDay: the words of the previous text's day, which are used again if the day is
+  ///   equal.
   @usableFromInline
   init(_ wholeSeconds: Int, lastDay: inout Day) {
     let shifted = UInt64(truncatingIfNeeded: wholeSeconds &+ CivilDay.epoch &* 86_400)
@@ -196,7 +199,8 @@ struct WholeSecondsText: BitwiseCopyable {
     back = UInt32(truncatingIfNeeded: twoDigits(second &- minutes &* 60)) << 8 | 0x5A00_003A
   }
 
-  /// The words of a day so many days after 0000-03-01, with the colon between hour and minute.
+  /// Returns the words of the day `number` days after 0000-03-01, with the colon between hour and
+  /// minute.
   @inline(never)
   private static func day(_ number: UInt64) -> Day {
     let day = CivilDay(daysSinceEra: number)
@@ -221,19 +225,19 @@ struct WholeSecondsText: BitwiseCopyable {
   }
 }
 
-/// Eight digits as bytes, the first lowest, of four numbers below 100.
+/// Returns the eight digits of four numbers below 100 as bytes, the first lowest.
 @inline(__always)
 private func digitPairs(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64)
   -> UInt64
 {
   let numbers = first | second << 16 | third << 32 | fourth << 48
-  // A tenth is 103 / 1024, near enough. No product reaches the next number.
+  // 103 / 1024 is near enough to a tenth. No product reaches the bits of the next number.
   let tens = (numbers &* 103) >> 10 & 0x000F_000F_000F_000F
   return (tens | (numbers &- tens &* 10) << 8) &+ 0x3030_3030_3030_3030
 }
 
-/// The two digits of a number below 60, the first lowest. To look them up takes less time than two
-/// multiplications that wait for each other.
+/// Returns the two digits of a number below 60, the first lowest. A table is faster than two
+/// dependent multiplications.
 @inline(__always)
 private func twoDigits(_ number: UInt64) -> UInt64 {
   let digits = UnsafeRawPointer(digitsOfSixty.utf8Start)

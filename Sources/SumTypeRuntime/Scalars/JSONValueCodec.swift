@@ -1,5 +1,5 @@
-/// Any JSON value, kept exactly: the order of members, repeated keys, the spelling of numbers.
-/// `null` is a value too.
+/// A codec of any JSON value, which keeps the order of members, repeated keys and the spelling of
+/// numbers. `null` is a value too.
 public enum JSONValueCodec: PlainCodec {
   public static var isComposite: Bool { true }
 
@@ -21,8 +21,8 @@ public enum JSONValueCodec: PlainCodec {
 }
 
 extension JSONValueCodec {
-  /// Merges member by member and element by element, so that what did not change keeps its bytes.
-  /// What is written is exactly `value`, in its order.
+  /// Merges member by member and element by element, so that everything that did not change keeps
+  /// its bytes. The result is exactly `value`, in its order.
   public static func merge(_ value: JSONValue, over old: JSONValue, in merge: inout Merge) {
     switch (value, old) {
     case (.object(let value), .object(let old)):
@@ -33,7 +33,7 @@ extension JSONValueCodec {
     }
   }
 
-  /// The k-th member with a key is the k-th of the original with that key.
+  /// Merges members. The k-th member with a key replaces the k-th original member with that key.
   private static func mergeMembers(
     _ members: [JSONObject.Member], over old: [JSONObject.Member], in merge: inout Merge
   ) {

@@ -1,4 +1,4 @@
-/// `true` and `false`.
+/// A codec of `true` and `false`.
 public enum BoolCodec: PlainCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Bool {
@@ -12,7 +12,8 @@ public enum BoolCodec: PlainCodec {
   public static func isSame(_ lhs: Bool, _ rhs: Bool) -> Bool { lhs == rhs }
 }
 
-/// An integer: `3`. `3.0` and `3e0` are read as well; `3.5` and what does not fit the type are not.
+/// A codec of integers: `3`. It also reads `3.0` and `3e0`, but not `3.5`, nor a number that does
+/// not fit the type.
 public enum IntegerCodec<
   Integer: FixedWidthInteger & Codable & Sendable
 >: PlainCodec, Measuring {
@@ -36,12 +37,12 @@ public enum IntegerCodec<
   public static var boundsExpectation: StaticString { "an integer within its bounds" }
 }
 
-/// What the codecs of numbers as the nearest `Double` or `Float` have in common.
+/// A codec of numbers as the nearest `Double` or `Float`.
 public protocol FloatingPointCodec: PlainCodec, Measuring
 where Value: BinaryFloatingPoint, Measured == Value, Measure == Value {}
 
 extension FloatingPointCodec {
-  /// Whether both are written alike: `-0.0` and `0.0` are not.
+  /// Whether both numbers have the same JSON; `-0.0` and `0.0` have not.
   @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     lhs == rhs ? lhs.sign == rhs.sign : lhs.isNaN && rhs.isNaN
@@ -54,8 +55,8 @@ extension FloatingPointCodec {
   public static var boundsExpectation: StaticString { "a number within its bounds" }
 }
 
-/// A number as the nearest `Double`. What overflows is refused when it is read (`1e400`), what is
-/// no number (infinities, NaN) when it is written.
+/// A codec of numbers as the nearest `Double`. It refuses to read a number that overflows
+/// (`1e400`), and to write infinities and NaN.
 public enum DoubleCodec: FloatingPointCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Double {
@@ -68,8 +69,8 @@ public enum DoubleCodec: FloatingPointCodec {
   }
 }
 
-/// A number as the nearest `Float`. What overflows is refused when it is read (`1e39`), what is no
-/// number (infinities, NaN) when it is written.
+/// A codec of numbers as the nearest `Float`. It refuses to read a number that overflows (`1e39`),
+/// and to write infinities and NaN.
 public enum FloatCodec: FloatingPointCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Float {
@@ -82,9 +83,9 @@ public enum FloatCodec: FloatingPointCodec {
   }
 }
 
-/// Any JSON number, kept as it is written: `1.0`, `1e2`, forty digits.
+/// A codec of any JSON number, which keeps the spelling: `1.0`, `1e2`, forty digits.
 ///
-/// Bounds compare the nearest `Double`; a number beyond all doubles counts as infinite.
+/// Bounds are compared with the nearest `Double`; a number beyond all doubles counts as infinite.
 public enum NumberCodec: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> JSONNumber {
@@ -107,10 +108,10 @@ public enum NumberCodec: PlainCodec, Measuring {
   public static var boundsExpectation: StaticString { "a number within its bounds" }
 }
 
-/// An integer in a string: `"9007199254740993"`, for readers whose numbers are doubles.
+/// A codec of integers in a string: `"9007199254740993"`, for readers whose numbers are doubles.
 ///
-/// The text is a JSON integer (RFC 8259 §6, without fraction and exponent): `"+1"`, `"01"` and `"
-/// 1"` are refused, since they would be written back otherwise.
+/// The text is a JSON integer (RFC 8259 §6, without fraction and exponent). `"+1"`, `"01"` and `"
+/// 1"` are refused, because they would be written back with another spelling.
 public enum StringIntegerCodec<
   Integer: FixedWidthInteger & Codable & Sendable
 >: TextCodec, Measuring {
@@ -157,13 +158,13 @@ public enum StringIntegerCodec<
   @inlinable
   public static var boundsExpectation: StaticString { "an integer within its bounds" }
 
-  /// The value of digits that are known to be ones; nil where it does not fit.
+  /// Returns the value of digits, which have been checked; nil if it does not fit the type.
   @usableFromInline
   static func value(ofDigits digits: Range<Int>, in text: UnsafeRawBufferPointer) -> Integer? {
     IntegerText.value(ofDigits: digits, in: text)
   }
 }
 
-/// Where the digits of a JSON integer lie; nil where the text is none.
+/// Returns the range of the digits of a JSON integer; nil if the text is none.
 @usableFromInline
 func decimalDigits(of text: UnsafeRawBufferPointer) -> Range<Int>? { IntegerText.digits(of: text) }

@@ -1,4 +1,4 @@
-/// The pattern of a string, as a type, so that a codec can be made of it.
+/// The pattern of a string as a type, so that it can be a parameter of a codec.
 ///
 /// ```swift
 /// enum SlugPattern: StringPattern {
@@ -6,14 +6,14 @@
 /// }
 /// ```
 public protocol StringPattern {
-  /// What a string is held against.
+  /// The pattern that strings should match.
   static var pattern: TextPattern { get }
 }
 
-/// A string that has a pattern: `PatternCodec<SlugPattern>`.
+/// A codec of strings that have a pattern: `PatternCodec<SlugPattern>`.
 ///
-/// One that is read and does not match is a value like any other, and noted in the report of what was
-/// kept. What was not changed is saved as it was; one that the app has put there refuses the save.
+/// A string that is read and does not match is a value like any other, and is listed in the report
+/// of kept data. A save keeps it if it did not change; one that the app has set refuses the save.
 public enum PatternCodec<Pattern: StringPattern>: PlainCodec, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> String {
     _ = try reader.peekKind()

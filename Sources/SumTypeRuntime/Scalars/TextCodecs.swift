@@ -1,21 +1,21 @@
 import Foundation
 
-/// A codec of values that are written as a JSON string with a grammar of its own:
+/// A codec of values that are written as a JSON string in a grammar of their own:
 /// `"2026-01-31T12:00:00Z"`.
 ///
-/// The text is read and written as bytes, straight from the source and into the output. The same
-/// functions serve the mapping, whose DTO is the text.
+/// The text is read from the source and written to the output as bytes. The same functions serve
+/// the mapping, whose DTO is the text.
 public protocol TextCodec: JSONCodec, WireMapping where DTO == String, Domain == Value {
-  /// What the text says, for messages: "a UUID".
+  /// The expectation in messages: "a UUID".
   static var expectation: StaticString { get }
 
-  /// The value that the text says, in UTF-8 and without quotes and escapes; nil where it says none.
+  /// Returns the value of a text, which is in UTF-8 without quotes and escapes; nil if it has none.
   static func parse(_ text: UnsafeRawBufferPointer) -> Value?
 
-  /// Calls `body` with the text that says `value`; returns false, without a call, where none does.
+  /// Calls `body` with the text of `value`; returns false, without a call, if it has none.
   static func withText(of value: Value, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool
 
-  /// What the DTO holds for a value that no text says: something that is not read as another value.
+  /// Returns the DTO of a value that has no text: a text that is not read as another value.
   static func unreadableText(of value: Value) -> String
 }
 
@@ -25,7 +25,7 @@ extension TextCodec {
     try decodeText(from: &reader)
   }
 
-  /// Reads a string however it is written, and what its text says.
+  /// Reads a string in any spelling, and returns the value of its text.
   @inlinable
   static func decodeText(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
@@ -42,7 +42,7 @@ extension TextCodec {
     encodeText(value, to: &writer)
   }
 
-  /// Writes the text that says the value, whatever it is.
+  /// Writes the text of the value, with escapes if it needs them.
   @inlinable
   static func encodeText(_ value: Value, to writer: inout JSONWriter) {
     let isWritten = withText(of: value) { writer.string(utf8: $0) }
@@ -62,7 +62,7 @@ extension TextCodec {
   @inline(never)
   public static func dto(_ domain: Value) -> String { text(of: domain) }
 
-  /// The text that says the value, or ``unreadableText(of:)`` where none does.
+  /// Returns the text of the value, or ``unreadableText(of:)`` if it has none.
   static func text(of domain: Value) -> String {
     var text = ""
     let isWritten = withText(of: domain) { text = String(decoding: $0, as: UTF8.self) }
@@ -72,7 +72,7 @@ extension TextCodec {
   public static func unreadableText(of value: Value) -> String { "" }
 }
 
-/// `"text"`. Bounds count its Unicode scalars.
+/// A codec of strings. Bounds limit the number of Unicode scalars.
 public enum StringCodec: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> String {
@@ -99,11 +99,11 @@ public enum StringCodec: PlainCodec, Measuring {
 }
 
 extension String {
-  /// Whether both have the same UTF-8. `==` takes the spellings of `"é"` in one and in two scalars
-  /// for equal.
+  /// Whether both have the same UTF-8. `==` takes the two spellings of `"é"`, as one and as two
+  /// scalars, for equal.
   @inlinable
   func isSameUTF8(as other: String) -> Bool {
-    // Short strings, and those that share their memory.
+    // The fast path for short strings, and for strings that share their memory.
     if areIdentical(self, other) { return true }
     let count = utf8.count
     guard count == other.utf8.count else { return false }
@@ -116,8 +116,8 @@ extension String {
   }
 }
 
-/// A URL, and nothing that has to be changed to become one: a text that Foundation would
-/// percent-encode or otherwise respell is refused.
+/// A codec of URLs, which refuses a text that Foundation would percent-encode or otherwise change
+/// to make it a URL.
 public enum URLCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a URL" }
@@ -134,12 +134,13 @@ public enum URLCodec: TextCodec {
     return true
   }
 
-  /// `URL` compares the base and the relative part; on the wire there is one text.
+  /// Whether both have the same text. `URL` compares its base and its relative part instead.
   public static func isSame(_ lhs: URL, _ rhs: URL) -> Bool {
     lhs.absoluteString.isSameUTF8(as: rhs.absoluteString)
   }
 
-  /// Before macOS 14 `URL(string:)` was strict; since then it has to be asked to be.
+  /// Creates a URL without changing the text. Before macOS 14 `URL(string:)` changed nothing; since
+  /// then it needs an argument for that.
   private static func strictURL(_ string: String) -> URL? {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       return URL(string: string, encodingInvalidCharacters: false)

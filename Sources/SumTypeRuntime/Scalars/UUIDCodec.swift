@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Scalars) import SumTypeJSON
 
-/// A UUID in the form of RFC 9562 §4: `"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"`. Read in either
-/// case, written in upper case, as Foundation does.
+/// A codec of UUIDs in the form of RFC 9562 §4: `"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"`. It reads
+/// both cases, and writes upper case, as Foundation does.
 public enum UUIDCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a UUID" }
@@ -17,7 +17,7 @@ public enum UUIDCodec: TextCodec {
     return try reader.readNull() ? nil : decodeSlowly(from: &reader)
   }
 
-  /// Reads a UUID without escapes that is next, without white space before it, and nothing else.
+  /// Reads a UUID without escapes directly at the reader's position; returns nil for anything else.
   @inline(__always)
   private static func plain(from reader: inout JSONReader) -> UUID? {
     reader.readPlainString(count: 36) {
@@ -51,7 +51,7 @@ public enum UUIDCodec: TextCodec {
   @inlinable
   @inline(__always)
   static func write(_ value: UUID, to output: UnsafeMutablePointer<UInt8>) {
-    // As two words it stays in two registers: as a vector it is put together byte by byte.
+    // As two words it stays in two registers; as a vector it would be assembled byte by byte.
     let words = unsafeBitCast(value, to: (UInt64, UInt64).self)
     let first = hexadecimalDigits(UInt64(littleEndian: words.0))
     let last = hexadecimalDigits(UInt64(littleEndian: words.1))
@@ -59,7 +59,8 @@ public enum UUIDCodec: TextCodec {
     func store(_ digits: UInt64, at offset: Int) {
       output.storeBytes(of: digits.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
-    // Four hyphens, each with the four digits after it; those of the last are six.
+    // Four hyphens, each with the four digits after it; the fourth is stored with the next six
+    // digits too.
     store(first[0], at: 0)
     store(0x2D | first[1] << 8, at: 8)
     store(0x2D | (first[1] >> 32) << 8, at: 13)
@@ -87,7 +88,7 @@ public enum UUIDCodec: TextCodec {
     return true
   }
 
-  // Not generic: a UUID is passed in registers.
+  // Not inherited from the generic default: a UUID is passed in registers.
   public static func dto(_ domain: UUID) -> String { text(of: domain) }
 
   @inlinable
@@ -104,24 +105,25 @@ public enum UUIDCodec: TextCodec {
   }
 }
 
-/// The sixteen upper-case hexadecimal digits of eight bytes, eight in each word, the first lowest.
+/// Returns the sixteen upper-case hexadecimal digits of eight bytes, eight in each word, the first
+/// lowest.
 ///
-/// Vectors of words: what LLVM makes of vectors of bytes depends on what lies around.
+/// It uses vectors of words: LLVM's code for vectors of bytes depends on the surrounding code.
 @inlinable
 @inline(__always)
 func hexadecimalDigits(_ bytes: UInt64) -> SIMD2<UInt64> {
   typealias Words = SIMD2<UInt64>
-  // Each byte is moved apart from the next, and its halves from each other.
+  // Moves each byte away from the next one, and then its two halves from each other.
   var spread = Words(bytes & 0xFFFF_FFFF, bytes >> 32)
   spread = (spread | spread &<< Words(repeating: 16)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
   spread = (spread | spread &<< Words(repeating: 8)) & Words(repeating: 0x00FF_00FF_00FF_00FF)
   let lower: Words = spread &<< Words(repeating: 8)
   let upper: Words = spread &>> Words(repeating: 4)
   let nibbles: Words = (upper | lower) & Words(repeating: 0x0F0F_0F0F_0F0F_0F0F)
-  // From 10 on, 6 carries into the upper half.
+  // For values from 10 on, adding 6 carries into the upper half.
   let carries: Words = nibbles &+ Words(repeating: 0x0606_0606_0606_0606)
   let isLetter: Words = carries &>> Words(repeating: 4) & Words(repeating: 0x0101_0101_0101_0101)
-  // `A` is 7 more than what follows `9`.
+  // `A` is 7 more than the character after `9`.
   let seven: Words = (isLetter &<< Words(repeating: 3)) &- isLetter
   return nibbles &+ Words(repeating: 0x3030_3030_3030_3030) &+ seven
 }

@@ -1,9 +1,9 @@
-/// The codec of a tuple: an array whose elements mean different things by their positions.
+/// A codec of a tuple: of an array whose elements have different meanings by their positions.
 ///
 /// ```json
 /// ["intro", ["lead", "wide"]]
 /// ```
-/// Generated code says what the elements are, and how a value is made of them and shown:
+/// Generated code lists the elements, makes a value of them, and visits the elements of a value:
 ///
 /// ```swift
 /// enum AttributesCodec: JSONTupleCodec {
@@ -24,27 +24,26 @@
 /// }
 /// ```
 ///
-/// Elements after the last one that is known are kept at their places, as unknown members of an
-/// object are.
+/// Elements after the last known one are kept at their places, like unknown members of an object.
 public protocol JSONTupleCodec: JSONCodec {
-  // Repeated so that it is inferred from ``visit(_:over:in:)``.
+  // Declared again, so that Swift infers it from ``visit(_:over:in:)``.
   associatedtype Value
 
-  /// What a save does with further elements; by default it keeps them.
+  /// What a save does with further elements; it keeps them by default.
   static var onSave: KeptPolicy { get }
 
-  /// Whether there may be further elements, which are kept; by default there may. Otherwise a value with
-  /// one does not fit.
+  /// Whether the tuple accepts and keeps further elements; true by default. Otherwise a value with
+  /// a further element does not fit.
   static var isOpen: Bool { get }
 
-  /// Reads the elements of an array that is open, one after the other. What follows them is passed
-  /// by the caller.
+  /// Reads the elements of an open array, one after another. The caller reads the rest of the
+  /// array.
   static func decode(
     from reader: inout JSONReader, in tuple: inout TupleCursor
   ) throws(JSONFault) -> Value
 
-  /// Shows every element to `elements`, new and old, in their order. What happens to them is the
-  /// visitor's business: they are written, compared or merged.
+  /// Passes every element to `elements`, with its new and its old value, in order. The visitor
+  /// writes, compares or merges the elements.
   static func visit(_ value: Value, over old: Value, in elements: inout ElementVisitor)
 }
 
@@ -63,7 +62,7 @@ extension JSONTupleCodec {
     return try decodeElements(from: &reader, in: &tuple)
   }
 
-  /// Reads the elements of an array that is open, up to its end.
+  /// Reads the elements of an open array, and passes its end.
   @inlinable
   public static func decodeElements(
     from reader: inout JSONReader, in tuple: inout TupleCursor
@@ -100,13 +99,13 @@ extension JSONTupleCodec {
     }
   }
 
-  // One for all codecs: only what was edited comes here.
+  // Not inlinable, and so compiled once for all codecs: it is called only for edited values.
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
     mergeElements(value, over: old, from: 0, in: &merge)
   }
 
-  /// Merges the elements into the array at the merge's range, where the first of them has the index
-  /// `first`. What stands before it stays.
+  /// Merges the elements into the array at the merge's range, from the index `first` on. The
+  /// elements before that stay.
   static func mergeElements(
     _ value: Value, over old: Value, from first: Int, in merge: inout Merge
   ) {
@@ -116,27 +115,27 @@ extension JSONTupleCodec {
   }
 }
 
-/// Where a reader stands in the array of a tuple, for ``JSONTupleCodec``.
+/// The position of a reader in the array of a tuple, for a ``JSONTupleCodec``.
 @frozen
 public struct TupleCursor: Sendable {
   @usableFromInline var array: ArrayCursor
-  /// Whether the closing bracket has been passed: the elements that follow are missing.
+  /// Whether the closing bracket has been passed, so that all further elements are missing.
   @usableFromInline var isAtEnd: Bool
 
-  /// Enters the next value, which must be an array.
+  /// Opens the next value, which must be an array.
   @inlinable
   init(_ reader: inout JSONReader) throws(JSONFault) {
     self.init(try reader.openArray())
   }
 
-  /// Reads on in an array whose first elements have been read.
+  /// Continues in an array whose first elements have been read.
   @inlinable
   init(_ array: ArrayCursor) {
     self.array = array
     isAtEnd = false
   }
 
-  /// Moves to the next element; false where there is none.
+  /// Moves to the next element; returns false if there is none.
   @inlinable
   mutating func next(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
     if isAtEnd { return false }
@@ -144,7 +143,7 @@ public struct TupleCursor: Sendable {
     return !isAtEnd
   }
 
-  /// Passes the elements that the tuple does not know, and records them.
+  /// Skips the elements that the tuple does not know, and records them.
   @inlinable
   mutating func passRest(
     of reader: inout JSONReader, onSave policy: KeptPolicy
@@ -172,7 +171,7 @@ public struct TupleCursor: Sendable {
 }
 
 extension TupleCursor {
-  /// An element that has to be there.
+  /// Reads a required element.
   ///
   /// - Throws: Besides the faults of the codec, `.missingElement` with the name, at the opening
   ///   bracket.
@@ -184,7 +183,7 @@ extension TupleCursor {
     return try C.decode(from: &reader)
   }
 
-  /// An element that has to be there, within bounds.
+  /// Reads a required element that has bounds.
   @inlinable
   public mutating func element<C: BoundedCodec, Bounds: RangeExpression>(
     _ name: StaticString, as codec: C.Type, in bounds: Bounds, from reader: inout JSONReader
@@ -193,7 +192,7 @@ extension TupleCursor {
     return try C.decode(from: &reader, in: bounds)
   }
 
-  /// An element that may be `null`, or missing where all that follow are.
+  /// Reads an element that may be `null`, or missing if all elements after it are missing.
   @inlinable
   public mutating func optional<C: JSONCodec>(
     as codec: C.Type, from reader: inout JSONReader
@@ -202,7 +201,7 @@ extension TupleCursor {
     return try C.decodeIfPresent(from: &reader)
   }
 
-  /// An element that may be `null` or missing, within bounds.
+  /// Reads an element that may be `null` or missing, and has bounds.
   @inlinable
   public mutating func optional<C: BoundedCodec, Bounds: RangeExpression>(
     as codec: C.Type, in bounds: Bounds, from reader: inout JSONReader
@@ -211,7 +210,7 @@ extension TupleCursor {
     return try C.decodeIfPresent(from: &reader, in: bounds)
   }
 
-  /// An element that stands for a default where it is missing.
+  /// Reads an element; returns a default if it is missing.
   @inlinable
   public mutating func element<C: JSONCodec>(
     or standard: @autoclosure () -> C.Value, as codec: C.Type, from reader: inout JSONReader
@@ -220,7 +219,7 @@ extension TupleCursor {
     return try C.decode(from: &reader)
   }
 
-  /// An element that stands for a default where it is missing, within bounds.
+  /// Reads an element that has bounds; returns a default if it is missing.
   @inlinable
   public mutating func element<C: BoundedCodec, Bounds: RangeExpression>(
     or standard: @autoclosure () -> C.Value, as codec: C.Type, in bounds: Bounds,
@@ -231,8 +230,8 @@ extension TupleCursor {
   }
 }
 
-/// Goes through the elements of a tuple and writes, compares or merges them, as ``MemberVisitor``
-/// does with the fields of a struct.
+/// Visits the elements of a tuple, and writes, compares or merges them, as a ``MemberVisitor`` does
+/// with the fields of a struct.
 ///
 /// ```swift
 /// elements.visit(value.id, over: old.id, as: StringCodec.self)
@@ -251,11 +250,12 @@ public struct ElementVisitor: ~Copyable {
   @usableFromInline let mode: Mode
   /// Whether all elements so far are the same as the old ones.
   @usableFromInline var isSame = true
-  /// How many elements are nil that are written only if another one follows them.
+  /// The number of nil elements that are written only if another element follows.
   @usableFromInline var waiting = 0
-  /// The writer of a visitor that encodes. It outlives the visitor, and so does ``tuple``.
+  /// The writer, if the visitor writes; otherwise nil. It outlives the visitor, and so does
+  /// ``tuple``.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
-  /// What a visitor that merges does to the array.
+  /// The array that is merged, if the visitor merges.
   @usableFromInline let tuple: UnsafeMutablePointer<TupleRewriting>?
 
   @inlinable
@@ -279,7 +279,7 @@ extension ElementVisitor {
     }
   }
 
-  /// Whether all elements that `body` visits are the same.
+  /// Whether all elements that `body` visits are the same as the old ones.
   @inlinable
   static func compare(_ body: (inout ElementVisitor) -> Void) -> Bool {
     var elements = ElementVisitor(.compare)
@@ -332,7 +332,7 @@ extension ElementVisitor {
 }
 
 extension ElementVisitor {
-  /// An element that always has a value.
+  /// Visits an element that always has a value.
   @inlinable
   public mutating func visit<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
@@ -344,7 +344,8 @@ extension ElementVisitor {
     }
   }
 
-  /// An element that always has a value, within bounds. A value beyond them refuses the save.
+  /// Visits an element with bounds that always has a value. A value outside the bounds refuses the
+  /// save.
   @inlinable
   public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
@@ -357,8 +358,8 @@ extension ElementVisitor {
     }
   }
 
-  /// An element that may be nil. `newNil` says how a nil is written that was not read, and that
-  /// nothing follows.
+  /// Visits an element that may be nil. `newNil` is the spelling of a nil that was not read and
+  /// that no other element follows.
   @inlinable
   public mutating func visitOptional<C: JSONCodec>(
     _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling = .absent
@@ -371,7 +372,7 @@ extension ElementVisitor {
     }
   }
 
-  /// An element that may be nil, with bounds for its value if there is one.
+  /// Visits an element that may be nil, with bounds for its value.
   @inlinable
   public mutating func visitOptional<C: BoundedCodec, Bounds: RangeExpression>(
     _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling = .absent,

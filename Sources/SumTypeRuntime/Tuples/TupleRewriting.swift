@@ -1,4 +1,4 @@
-/// What becomes of the elements of a tuple, gathered in their order and then written into the
+/// The changes of a tuple's elements, which are collected in order and then written into the
 /// original array.
 ///
 /// ```json
@@ -8,22 +8,23 @@
 /// ["a"]                         third: nil → 4
 /// ["a", null, 4]
 /// ```
-/// An element that was missing stays missing unless one after it has to be written. One that
-/// becomes nil goes where nothing follows it, and becomes `null` where something does.
+/// An element that was missing stays missing, unless an element after it has to be written. An
+/// element that becomes nil is removed, or becomes `null` if another element follows.
 @usableFromInline
 struct TupleRewriting {
   private enum Fate {
     case kept
-    /// The value becomes this.
+    /// The value is replaced by this piece.
     case replaced(Piece)
-    /// The value becomes nil, which a new value would write as `null` or leave out.
+    /// The value becomes nil; the spelling is that of a new value.
     case cleared(NilSpelling)
-    /// It was missing, and means this.
+    /// The element was missing and its value is the same; the piece is written only if an element
+    /// follows.
     case missing(Piece)
-    /// It was missing, and is no more.
+    /// The element was missing, and now has this value.
     case added(Piece)
 
-    /// Whether it is written although nothing follows it.
+    /// Whether the element is written even if no other follows.
     var isWritten: Bool {
       switch self {
       case .kept, .replaced, .added: true
@@ -35,21 +36,21 @@ struct TupleRewriting {
 
   private let merge: UnsafeMutablePointer<Merge>
   private var array: ContainerMerge
-  /// The index of the first element of the tuple: what stands before it is not the tuple's.
+  /// The index of the tuple's first element; the elements before it do not belong to the tuple.
   private let first: Int
   private var fates: [Fate] = []
 
-  /// Nothing is changed yet. The merge must outlive it.
+  /// Creates a rewriting without changes. The merge must outlive it.
   init(from first: Int, in merge: UnsafeMutablePointer<Merge>) {
     self.merge = merge
     array = ContainerMerge(in: &merge.pointee)
     self.first = min(first, array.scan.items.count)
   }
 
-  /// How many elements the array has from the first one of the tuple on.
+  /// The number of elements of the array from the tuple's first one on.
   private var count: Int { array.scan.items.count - first }
 
-  /// Where the next element lies; nil where it is missing.
+  /// The range of the next element; nil if it is missing.
   private var place: Range<Int>? {
     fates.count < count ? array.scan.items[first + fates.count].value : nil
   }
@@ -117,7 +118,7 @@ struct TupleRewriting {
 
   private func null() -> Piece { new(nil) { writer in writer.null() } }
 
-  /// Writes a value that is put into the array later, if at all.
+  /// Writes a value into a piece, which may be put into the array later.
   private func new(_ fault: JSONFault?, _ write: (inout JSONWriter) -> Void) -> Piece {
     let mark = merge.pointee.mark()
     merge.pointee.lay(out: array.inside)
