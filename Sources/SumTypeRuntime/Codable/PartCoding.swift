@@ -1,5 +1,5 @@
-/// Decodes what is flattened into a struct from the struct's own decoder. Each part sees neither
-/// the struct's members nor those of other parts.
+/// Decodes the parts that are flattened into a struct, from the struct's own decoder. Each part
+/// sees neither the struct's members nor those of other parts.
 ///
 /// ```swift
 /// let parts = PartDecoding(decoder, members: ["event_id"], parts: [["type", "content"]])
@@ -148,7 +148,7 @@ struct PartDecoder: Decoder {
   }
 }
 
-// MARK: - What is not known
+// MARK: - Unknown values
 
 extension PartDecoder {
   /// Returns a decoder of the members of an unknown value: the part's own, and some unclaimed ones.

@@ -39,7 +39,7 @@ extension UnionEncoding where Form == PositionalForm {
   }
 }
 
-/// Decodes a union whose tag, followed by the elements of the payload, is an element of an array:
+/// Decodes a union whose tag is an element of an array, and whose payload is the elements after it:
 /// `["EVENT","subscription",{"message":"hello"}]`.
 public typealias ElementsDecoding = UnionDecoding<ElementsForm>
 
@@ -53,7 +53,7 @@ extension UnionDecoding where Form == ElementsForm {
 
 extension ElementsForm: CodableForm {}
 
-/// Encodes a union whose tag, followed by the elements of the payload, is an element of an array:
+/// Encodes a union whose tag is an element of an array, and whose payload is the elements after it:
 /// `["EVENT","subscription",{"message":"hello"}]`.
 public typealias ElementsEncoding = UnionEncoding<ElementsForm>
 

@@ -180,7 +180,7 @@ extension JSONValue {
   }
 }
 
-// MARK: - What is not known
+// MARK: - Unknown and malformed values
 
 extension UnionDecoding {
   /// Returns the whole value as unknown, because no variant has its tag.

@@ -66,8 +66,8 @@ extension JSONEnumCodec {
 
 /// A codec of an enum or an alias, by its raw value: `RawValueCodec<UserID, UUIDCodec>`.
 ///
-/// A raw value without a value is refused with `.unknownValue`. So is one whose value has a raw
-/// value with another spelling: Swift takes the two spellings of `"é"` for equal, and a save would
+/// A raw value that no value has is refused with `.unknownValue`. So is one that Swift takes for
+/// equal to a known raw value but that has other UTF-8 (the two spellings of `"é"`): a save would
 /// change the spelling.
 public enum RawValueCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec

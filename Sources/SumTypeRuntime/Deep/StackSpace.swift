@@ -25,7 +25,8 @@ enum StackSpace {
       return size > 0 && start > size ? start - size : nil
     }
   #elseif canImport(Glibc)
-    /// The lowest address of each thread's stack, because asking the system for it is slow.
+    /// The key of the lowest address of each thread's stack, which is kept because the system's
+    /// answer is slow.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       return pthread_key_create(&key, nil) == 0 ? key : nil

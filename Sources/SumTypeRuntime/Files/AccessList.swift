@@ -51,7 +51,7 @@ struct AccessList: Hashable, Sendable {
     entries.first { $0.subject == subject }?.rights ?? 0
   }
 
-  /// The most that all entries but the owner's and the others' can grant.
+  /// The most that entries other than the owner's and the others' can grant.
   private var mask: Rights { entries.first { $0.subject == .mask }?.rights ?? 7 }
 
   private mutating func limit(
@@ -61,7 +61,7 @@ struct AccessList: Hashable, Sendable {
   }
 }
 
-// MARK: - Never more rights than before
+// MARK: - Restricting rights
 
 extension AccessList {
   /// Returns the rights for a new version of the file that another user owns, so that nobody may do
@@ -102,7 +102,7 @@ extension AccessList {
   }
 }
 
-// MARK: - The bytes that Linux keeps
+// MARK: - The format of Linux
 
 extension AccessList {
   /// Decodes the value of the attribute `system.posix_acl_access`: a version, and eight bytes for

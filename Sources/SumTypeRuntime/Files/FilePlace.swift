@@ -80,7 +80,7 @@ struct FilePlace {
   }
 }
 
-// MARK: - Names beside it
+// MARK: - Names of files beside it
 
 extension FilePlace {
   /// The purpose of a temporary file, which is also the end of its name.

@@ -93,8 +93,8 @@ struct AsyncLineEvents<Base: AsyncSequence>: AsyncSequence where Base.Element: C
   }
 }
 
-/// The bytes of an asynchronous sequence in chunks, each of which ends with a line, so that a line
-/// is available as soon as its last byte has arrived.
+/// The bytes of an asynchronous sequence in chunks that end where a line ends, so that a line is
+/// available as soon as its last byte has arrived.
 public struct AsyncByteChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   public typealias Element = [UInt8]
 

@@ -263,6 +263,8 @@ struct FileReplacement {
   let output: FileHandle
 
   /// Opens the old version and creates the new one.
+  ///
+  /// - Throws: ``DocumentError/missing(_:)``, ``DocumentError/locked(_:)`` or
   ///   ``DocumentError/file(_:reason:)``.
   init(of url: URL) throws(DocumentError) {
     self.url = url

@@ -193,8 +193,9 @@ extension LineEntry {
 /// ```
 /// Nothing of the line has been written; all lines before it have.
 public struct LineError: Error, Hashable, Sendable {
-  /// The number of the line, from 1: in a copy of a stream that of the stream's line for which the
-  /// value was to be written, otherwise that which the line would have had in the writer.
+  /// The number of the line, from 1. In a copy of a stream it is the number of the stream's line at
+  /// which the value was to be written; otherwise it is the number that the new line would have
+  /// had.
   public let number: Int
 
   /// The reason, with the place in the line that would have been written.

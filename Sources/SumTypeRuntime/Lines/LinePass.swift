@@ -234,8 +234,7 @@ struct LineOutput: Sendable {
     isUnterminated = false
   }
 
-  /// Writes a byte order mark if nothing has been written yet; elsewhere it would be something
-  /// else.
+  /// Writes a byte order mark if nothing has been written yet; elsewhere it would not be one.
   mutating func putMark() {
     if isFresh { buffer += LineScanner.mark }
     isFresh = false

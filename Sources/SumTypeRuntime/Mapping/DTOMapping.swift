@@ -49,7 +49,7 @@ extension MappedDTO {
   }
 }
 
-/// A conversion of the values of a domain type to a type in DTOs, and back.
+/// A mapping between a domain type and the type that a DTO has for it.
 ///
 /// ```swift
 /// id = UUIDCodec.dto(post.id)                 // UUID to String

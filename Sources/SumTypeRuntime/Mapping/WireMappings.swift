@@ -204,9 +204,9 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
 /// ```
 public enum RawValueMapping<Value: RawRepresentable, Base: JSONCodec & WireMapping>: WireMapping
 where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
-  /// - Throws: `MappingError` if the raw value has no value: a closed enum does not know it, or
-  ///   knows only one with another spelling (Swift takes the two spellings of `"é"` for equal;
-  ///   writing it back would change the spelling).
+  /// - Throws: `MappingError` if no value has the raw value: a closed enum does not know it, or
+  ///   Swift takes it for equal to a known one that has other UTF-8 (the two spellings of `"é"`);
+  ///   writing it back would change the spelling.
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)

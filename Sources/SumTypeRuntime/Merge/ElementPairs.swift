@@ -23,8 +23,7 @@ struct ElementPairs {
     /// same.
     var isSame: Bool { number >= 0 && number & 1 == 1 }
 
-    /// The origin of the next element, if that is also the same as its original and still follows
-    /// this one.
+    /// The origin that the next element has if both it and its original follow unchanged.
     var next: Origin { Origin(number: number + 2) }
 
     static func == (left: Origin, right: Origin) -> Bool { left.number == right.number }
@@ -61,7 +60,7 @@ struct ElementPairs {
   var unpairedOld: [Int] { isTaken.indices.filter { !isTaken[$0] } }
 }
 
-// MARK: - The order that stays
+// MARK: - Pairs in the same order
 
 extension ElementPairs {
   /// A largest set of pairs that stand in the same order in both lists, in that order.
@@ -253,8 +252,8 @@ extension ElementPairs {
   }
 }
 
-/// The classes of elements with equal hashes in two lists. A class has the index of its first
-/// element in the old list as its name.
+/// The classes of elements with equal hashes in two lists. The number of a class is the index of
+/// its first element in the old list.
 private struct EqualityClasses {
   /// The class of each new element; -1 if no old element has its hash.
   private(set) var new: [Int32]

@@ -1,6 +1,6 @@
 /// The layout of a value that is written anew: that of its neighbours.
 struct Layout {
-  /// The white space: on one line or many, and which.
+  /// The white space: one line or several, and which characters.
   var style: JSONStyle
   /// The indentation of the line on which the value begins.
   var indentation: [UInt8]

@@ -204,7 +204,7 @@ struct ListMerge<C: JSONCodec> {
   }
 }
 
-// MARK: - What is lost
+// MARK: - Lost data
 
 extension ListMerge {
   /// Chooses, among equal elements, those with the least unknown data to be removed. Reports the

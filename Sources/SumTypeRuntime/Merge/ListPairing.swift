@@ -168,7 +168,7 @@ private struct PairSearch<C: JSONCodec> {
     }
   }
 
-  // MARK: - What is left
+  // MARK: - Remaining elements
 
   /// Pairs the remaining elements of each gap if counts and variants agree and `isAlike` is true.
   /// The other elements of the original are uncertain if there are also new elements without a

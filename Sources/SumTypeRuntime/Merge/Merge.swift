@@ -74,7 +74,7 @@ extension Merge {
   var asideItems: [Int] { known.list(at: range)?.aside ?? [] }
 }
 
-// MARK: - What stands in the output
+// MARK: - The output
 
 extension Merge {
   /// Appends bytes of the original to the output.

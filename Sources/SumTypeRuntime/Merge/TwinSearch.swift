@@ -231,7 +231,7 @@ final class KnownPlaces {
   }
 }
 
-/// Hashes of bytes and words, for finding candidates of equality; the caller compares those.
+/// A hash function of bytes, to find values that may be equal; the caller compares those.
 ///
 /// Each step takes two words, by one multiplication of 64 to 128 bits. The seed differs in each
 /// process, so that nobody can make a document whose elements all have the same hash.

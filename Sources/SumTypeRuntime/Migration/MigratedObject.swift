@@ -122,7 +122,7 @@ final class MigratedObject {
   }
 }
 
-// MARK: - What steps do
+// MARK: - Changes by steps
 
 extension MigratedObject {
   func rename(_ key: MigrationKey, to new: MigrationKey) {

@@ -111,7 +111,7 @@ final class MigrationRoute: Sendable {
   }
 }
 
-// MARK: - Where a value leads
+// MARK: - Following edges
 
 extension MigrationRoute {
   /// Returns the edges that lead on from a value that is at several nodes, and whether the pass
@@ -199,7 +199,7 @@ extension [MigrationRoute.Edge] {
   }
 }
 
-// MARK: - Going there
+// MARK: - Visiting
 
 /// Several passes that walk a value together, each along its own route.
 ///

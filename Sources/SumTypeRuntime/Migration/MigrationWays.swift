@@ -50,8 +50,8 @@ public struct MigrationWay: Hashable, Sendable {
 
 /// The ways between the types in a document, in the state that a migration finds.
 ///
-/// For a document of the current version the schema says them. ``undo(_:)`` goes back by one pass:
-/// in an older document, types lie where they were before the passes that follow.
+/// For a document of the current version, they are those of the schema. ``undo(_:)`` goes back by
+/// one pass: in an older document, types lie where they were before the passes that follow.
 struct MigrationWays: Sendable {
   /// The type of the root.
   let root: String

@@ -201,7 +201,7 @@ extension MemberVisitor {
   }
 }
 
-// MARK: - Beside writing
+// MARK: - Comparing, merging and surveying
 
 // Not inlined, so that writing a new value does not pay for what only a merge needs.
 extension MemberVisitor {

@@ -38,7 +38,7 @@ public struct ObjectRewriting {
   }
 }
 
-// MARK: - What becomes of a field
+// MARK: - Fields
 
 extension ObjectRewriting {
   /// Merges a field that has changed: at its place if the member exists, otherwise as a new member.
@@ -247,7 +247,7 @@ extension ObjectRewriting {
   /// Returns the scanned object; scans it if no field has done so.
   func scannedObject() -> ObjectMerge { object ?? ObjectMerge(members, in: &merge.pointee) }
 
-  // MARK: - Another value
+  // MARK: - A part with another value
 
   /// Replaces the members of `old` by those of `value`, and reports the unknown data that is lost
   /// with them. Unknown members stay, unless they would be read as members of the new value. If

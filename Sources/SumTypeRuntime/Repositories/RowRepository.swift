@@ -186,7 +186,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
   }
 }
 
-// MARK: - One piece, and many
+// MARK: - Joining and splitting a document
 
 extension RowDocument {
   /// Returns the list of entries in a document; nil if it has none.
@@ -226,7 +226,7 @@ extension RowDocument {
   }
 }
 
-// MARK: - What differs
+// MARK: - Writing differences
 
 extension RowDocument {
   /// Writes what differs from the old content.

@@ -8,7 +8,7 @@ struct CapturedValue {
   /// Whether the value has a tag that no variant has.
   var hasUnknownTag = false
 
-  /// The value as a union that keeps malformed values carries it.
+  /// The data for the union's value, if the union keeps malformed values.
   var unrecognized: Unrecognized {
     Unrecognized(
       tag: tag, json: json, fault: fault.moved(by: -json.bytes.startIndex))

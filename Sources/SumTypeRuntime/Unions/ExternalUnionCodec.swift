@@ -49,7 +49,7 @@ extension ExternalUnionCodec {
   }
 }
 
-/// In a struct that the union is flattened into, the member whose key is the tag is one of the
+/// If the union is flattened into a struct, the member whose key is the tag lies among the
 /// struct's:
 ///
 /// ```json

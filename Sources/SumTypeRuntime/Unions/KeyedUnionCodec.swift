@@ -105,8 +105,7 @@ extension KeyedUnionCodec {
   }
 }
 
-/// In a struct that the union is flattened into, the tag and the payload are two of the struct's
-/// members:
+/// If the union is flattened into a struct, the tag and the payload lie among the struct's members:
 ///
 /// ```json
 /// {"id": 1, "type": "paragraph", "paragraph": {"text": "hello"}, "archived": false}

@@ -106,7 +106,7 @@ extension MemberPayloadCodec {
   }
 }
 
-// MARK: - In an object
+// MARK: - Payloads in the union's own object
 
 extension MemberPayloadCodec where Self: FlatUnionCodec {
   @inlinable
@@ -146,7 +146,7 @@ extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: TagMembersReade
   }
 }
 
-// MARK: - Beside other members
+// MARK: - Payloads in an object around the union
 
 extension MemberPayloadCodec {
   /// Merges the payload, which is the member at `member` of the object's current table, among the

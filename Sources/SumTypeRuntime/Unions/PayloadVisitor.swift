@@ -41,7 +41,7 @@ public struct PayloadVisitor: ~Copyable {
   }
 }
 
-// MARK: - What generated code calls
+// MARK: - Functions for generated code
 
 // These functions are compiled once for all codecs, and not specialised. Comparisons mostly end
 // earlier, with equal bits, and generated codecs of unions write new values without a visitor.
@@ -102,7 +102,7 @@ extension PayloadVisitor {
   }
 }
 
-// MARK: - What representations call
+// MARK: - Functions for representations
 
 extension PayloadVisitor {
   /// Writes the payload that `body` visits.

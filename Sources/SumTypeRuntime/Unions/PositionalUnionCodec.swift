@@ -78,8 +78,8 @@ extension PositionalUnionCodec {
   }
 }
 
-/// A codec of a union whose tag, followed by the elements of the payload, is an element of an
-/// array:
+/// A codec of a union whose tag is an element of an array, and whose payload is the elements after
+/// it:
 ///
 /// ```json
 /// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
