@@ -203,7 +203,7 @@ if runsAllTests {
       name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
+      name: "SumTypeRuntimeTests", dependencies: ["Showcase", "SumTypeRuntime", "TestSupport"],
       exclude: ["Schemas"], swiftSettings: largeTarget),
     // The features that these tests run, from schemas of the showcase.
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import Showcase
 import SumTypeRuntime
 import Testing
 

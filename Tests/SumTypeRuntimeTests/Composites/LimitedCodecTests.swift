@@ -1,60 +1,6 @@
 import SumTypeRuntime
 import Testing
 
-/// `{"slug":…,"marks":…,"rows":…}`
-private struct Card: Hashable, Sendable {
-  var slug: String
-  var marks: [Int]
-  var rows: [String: [String]] = [:]
-}
-
-private enum CardCodec: JSONObjectCodec {
-  static let members = MemberTable("slug", "marks", "rows")
-
-  enum SlugLimits: StringPattern {
-    static let pattern = TextPattern("^[a-z]+$")
-  }
-
-  enum MarkLimits: ElementLimits {
-    static var bounds: ClosedRange<Int> { 1...5 }
-  }
-
-  enum RowLimits: ElementLimits {
-    static var bounds: PartialRangeThrough<Int> { ...2 }
-  }
-
-  typealias Rows = DictionaryCodec<
-    LimitedCodec<ArrayCodec<PatternCodec<SlugLimits>>, RowLimits>
-  >
-
-  static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> Card {
-    var slug: String?
-    var marks: [Int]?
-    var rows: [String: [String]] = [:]
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: slug = try PatternCodec<SlugLimits>.decode(from: &reader)
-      case 1:
-        marks = try ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarkLimits>>.decode(from: &reader)
-      default: rows = try Rows.decode(from: &reader)
-      }
-    }
-    return Card(
-      slug: try reader.require(slug, 0, of: members, in: object),
-      marks: try reader.require(marks, 1, of: members, in: object), rows: rows)
-  }
-
-  static func visit(_ value: Card, over old: Card, in fields: inout MemberVisitor) {
-    fields.visit(0, value.slug, over: old.slug, as: PatternCodec<SlugLimits>.self)
-    fields.visit(
-      1, value.marks, over: old.marks,
-      as: ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarkLimits>>.self)
-    fields.visit(2, value.rows, over: old.rows, as: Rows.self)
-  }
-}
-
 private enum CardDocument: JSONDocument {
   typealias Codec = CardCodec
 }

@@ -4,31 +4,14 @@ import Testing
 
 @Suite("Enums and aliases")
 struct RawValueCodecTests {
-  private enum Light: String, Sendable {
-    case red, green
-    case cafe = "caf\u{E9}"
-  }
-  private enum Level: Int, Sendable {
-    case low = 1
-    case high = 9
-  }
-  private enum LightCodec: JSONEnumCodec {
-    typealias Value = Light
-    typealias Base = StringCodec
-  }
-  private enum LevelCodec: JSONEnumCodec {
-    typealias Value = Level
-    typealias Base = IntegerCodec<Int>
-  }
-
   @Test("a closed enum reads its values and refuses others")
   func closed() throws {
     #expect(try LightCodec.read("\"red\"") == .red)
     #expect(LightCodec.written(.green) == "\"green\"")
     #expect(LightCodec.faultCode(of: "\"blue\"") == .unknownValue)
     #expect(LightCodec.faultCode(of: "1") == .typeMismatch)
-    #expect(try LevelCodec.read("9.0") == .high)
-    #expect(LevelCodec.faultCode(of: "2") == .unknownValue)
+    #expect(try StageCodec.read("9.0") == .high)
+    #expect(StageCodec.faultCode(of: "2") == .unknownValue)
     #expect(throws: JSONFault(.unknownValue, at: 1, expected: "a known value")) {
       try LightCodec.read(" \"blue\"")
     }

@@ -1,3 +1,4 @@
+import Showcase
 import TestSupport
 import Testing
 

@@ -3,25 +3,6 @@ import Testing
 
 @testable import SumTypeRuntime
 
-/// `{"kind":"glass","of":"{…}"}`
-private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
-  static let tags = TagTable("glass", "note", "clasp", bare: [2])
-  static let keys = MemberTable("kind", "of")
-  static var content: EmbeddedWire? { .json }
-}
-
-/// `{"kind":"glass","of":{…}}`, and `{"of":"text"}` for a note, which has no tag.
-private enum PlainNoteCodec: AdjacentUnionCodec, BeadCodec {
-  static let tags = TagTable("glass", nil, "clasp", bare: [2], absent: 1)
-  static let keys = MemberTable("kind", "of")
-}
-
-/// `["glass",{"colour":"red"}]`, after one element.
-private enum PlacedBeadCodec: PositionalUnionCodec, BeadCodec {
-  static let tags = TagTable("glass", "note", "clasp", bare: [2])
-  static var tagIndex: Int { 1 }
-}
-
 @Suite("Entries in rows of a table, in every representation")
 struct EntryFormTests {
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import Showcase
 import Testing
 
 @testable import SumTypeRuntime

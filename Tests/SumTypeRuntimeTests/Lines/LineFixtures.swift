@@ -1,3 +1,4 @@
+import Showcase
 import SumTypeRuntime
 
 /// Lines of a closed union: `{"kind":"on","level":3}`.

@@ -38,53 +38,9 @@ import Testing
 }
 
 nonisolated enum DroppingLines: JSONLinesDocument {
-  typealias Codec = DroppingCodec
+  typealias Codec = DroppingSignalCodec
 }
 
 nonisolated enum RefusingLines: JSONLinesDocument {
-  typealias Codec = RefusingCodec
-}
-
-nonisolated enum DroppingCodec: InternalUnionCodec {
-  typealias Value = SignalLike
-
-  static let keys = MemberTable("kind")
-  static let tags = TagTable("on")
-  static var onSave: KeptPolicy { .drop }
-
-  static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> SignalLike {
-    try SignalLikeCodec.decode(variant: variant, from: &reader, in: &object)
-  }
-
-  static func variant(of value: SignalLike) -> Int? { 0 }
-
-  static func visit(
-    _ value: SignalLike, over old: SignalLike, in payload: inout PayloadVisitor
-  ) {
-    SignalLikeCodec.visit(value, over: old, in: &payload)
-  }
-}
-
-nonisolated enum RefusingCodec: InternalUnionCodec {
-  typealias Value = SignalLike
-
-  static let keys = MemberTable("kind")
-  static let tags = TagTable("on")
-  static var onSave: KeptPolicy { .refuse }
-
-  static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> SignalLike {
-    try SignalLikeCodec.decode(variant: variant, from: &reader, in: &object)
-  }
-
-  static func variant(of value: SignalLike) -> Int? { 0 }
-
-  static func visit(
-    _ value: SignalLike, over old: SignalLike, in payload: inout PayloadVisitor
-  ) {
-    SignalLikeCodec.visit(value, over: old, in: &payload)
-  }
+  typealias Codec = RefusingSignalCodec
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Showcase
 import SumTypeRuntime
 import Testing
 
@@ -100,6 +101,7 @@ struct IdentityChangeTests {
   }
 }
 
+/// A struct whose identity may be missing. Written by hand: in a schema an identity is never nil.
 private struct Slip {
   var id: String?
   var text: String

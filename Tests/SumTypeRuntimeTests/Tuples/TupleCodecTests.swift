@@ -46,7 +46,7 @@ struct TupleCodecTests {
   @Test("a new value leaves out what is nil at its end, and writes null where something follows")
   func writing() {
     var reading = Reading(id: "a", draft: Draft(words: [], length: 1), unit: "cm")
-    typealias Pairs = PairCodec<KeepsPairs>
+    typealias Pairs = PairCodec
     #expect(Pairs.written(Pair(first: 1)) == "[1]")
     #expect(Pairs.written(Pair(first: 1, second: 2)) == "[1,2]")
     // The last one wants its null.

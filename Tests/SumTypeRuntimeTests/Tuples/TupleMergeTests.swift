@@ -5,7 +5,7 @@ import Testing
 @Suite("Tuples: what a save changes")
 struct TupleMergeTests {
   typealias Readings = Sole<ReadingCodec>
-  typealias Pairs = Sole<PairCodec<KeepsPairs>>
+  typealias Pairs = Sole<PairCodec>
 
   @Test("an element that changed is written in its place, and nothing else is touched")
   func inPlace() throws {
@@ -61,7 +61,7 @@ struct TupleMergeTests {
   func layout() throws {
     #expect(
       try Pairs.edited("[\n  1\n]\n") { $0.second = 2 } == "[\n  1,\n  2\n]\n")
-    typealias List = Sole<ArrayCodec<PairCodec<KeepsPairs>>>
+    typealias List = Sole<ArrayCodec<PairCodec>>
     #expect(
       try List.edited("[[1,2],[3,4,5]]") { $0.insert(Pair(first: 9), at: 1) }
         == "[[1,2],[9],[3,4,5]]")
@@ -91,11 +91,11 @@ struct TupleMergeTests {
   @Test("further elements go or are refused where the schema says so")
   func policies() throws {
     let json = "[[1, 2], [3 , 4,  {\"x\": 1}, 5 ]]"
-    let saved = try Sole<ArrayCodec<PairCodec<DropsPairs>>>.editedFully(json) { _ in }
+    let saved = try Sole<ArrayCodec<DroppingPairCodec>>.editedFully(json) { _ in }
     #expect(saved.text == "[[1, 2], [3 , 4 ]]")
     #expect(saved.dropped.map(\.path) == ["/1/2", "/1/3"])
     #expect {
-      try Sole<ArrayCodec<PairCodec<RefusesPairs>>>.edited(json) { $0[0].first = 0 }
+      try Sole<ArrayCodec<RefusingPairCodec>>.edited(json) { $0[0].first = 0 }
     } throws: { error in (error as? JSONError)?.code == .refusedUnknown }
   }
 }

@@ -3,21 +3,19 @@ import Testing
 
 @Suite("Members of a struct or a union among those of the struct around it")
 struct FlatPartTests {
-  private typealias Glasses = Sole<ThreadedCodec<GlassCodec>>
-  private typealias Pearls = Sole<ThreadedCodec<PearlCodec>>
-  private typealias Keyed = Sole<ThreadedCodec<KeyedBeadCodec>>
-  private typealias Paired = Sole<ThreadedCodec<PairedGemCodec>>
-  private typealias Present = Sole<ThreadedCodec<PresentGemCodec>>
+  private typealias Glasses = Sole<GlassThreadCodec>
+  private typealias Pearls = Sole<PearlThreadCodec>
+  private typealias Keyed = Sole<KeyedThreadCodec>
+  private typealias Paired = Sole<PairedThreadCodec>
+  private typealias Present = Sole<PresentThreadCodec>
 
   private func report<D: JSONDocument>(_ json: String, _ document: D.Type) throws -> [String] {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
   }
 
   /// What a value carries that is not known, and why.
-  private func unknown<Content>(
-    _ value: Threaded<Content>, _ find: (Content) -> Unrecognized?
-  ) -> String? {
-    guard let found = find(value.content) else { return nil }
+  private func unknown(_ found: Unrecognized?) -> String? {
+    guard let found else { return nil }
     if case .malformed(let error) = found.reason { return "\(found.json.text): \(error)" }
     return found.json.text
   }
@@ -26,16 +24,17 @@ struct FlatPartTests {
   func structure() throws {
     let json = #"{"size" : 1,"x":[ ],"id":7,"colour":"c"}"#
     #expect(
-      try Glasses.load(Array(json.utf8)).value == Threaded(7, Glass("c", size: 1)))
+      try Glasses.load(Array(json.utf8)).value
+        == GlassThread(id: 7, content: Glass(colour: "c", size: 1)))
     #expect(try report(json, Glasses.self) == ["/x"])
     #expect(
-      try Glasses.edited(json) { $0.content = Glass("d", size: nil) }
+      try Glasses.edited(json) { $0.content = Glass(colour: "d", size: nil) }
         == #"{"x":[ ],"id":7,"colour":"d"}"#)
     #expect(
       try Glasses.edited(#"{"id":7,"colour":"c","knots":1}"#) { $0.content.size = 3 }
         == #"{"id":7,"colour":"c","size":3,"knots":1}"#)
     #expect(
-      ThreadedCodec<GlassCodec>.written(Threaded(1, Glass("c"), knots: 2))
+      GlassThreadCodec.written(GlassThread(id: 1, content: Glass(colour: "c"), knots: 2))
         == #"{"id":1,"colour":"c","knots":2}"#)
   }
 
@@ -58,26 +57,28 @@ struct FlatPartTests {
   @Test("a constant of a part is told among the members around it, and keeps its spelling")
   func constant() throws {
     let json = #"{"id":1,"shine":1,"$type":"nacre","x":0}"#
-    #expect(try Pearls.load(Array(json.utf8)).value == Threaded(1, Pearl(shine: 1)))
+    #expect(try Pearls.load(Array(json.utf8)).value == PearlThread(id: 1, content: Pearl(shine: 1)))
     #expect(
       try Pearls.edited(json) { $0.content.shine = 2 }
         == json.replacing(#""shine":1"#, with: #""shine":2"#))
     #expect(
-      ThreadedCodec<PearlCodec>.written(Threaded(1, Pearl(shine: 1)))
+      PearlThreadCodec.written(PearlThread(id: 1, content: Pearl(shine: 1)))
         == #"{"id":1,"$type":"pearl","shine":1}"#)
   }
 
   @Test("a keyed union takes its tag and what lies under it")
   func keyed() throws {
     let json = #"{"crystal":{"colour":"c","y":1},"id":1,"kind":"crystal","note":3}"#
-    #expect(try Keyed.load(Array(json.utf8)).value == Threaded(1, .glass(Glass("c"))))
+    #expect(
+      try Keyed.load(Array(json.utf8)).value
+        == KeyedThread(id: 1, content: .glass(Glass(colour: "c"))))
     #expect(try report(json, Keyed.self) == ["/crystal/y", "/note"])
     let other = try Keyed.editedFully(json) { $0.content = .note("n") }
     #expect(other.text == #"{"id":1,"kind":"note","note":"n"}"#)
     #expect(other.dropped.map(\.path).sorted() == ["/crystal/y", "/note"])
     let future = #"{"id":1,"kind":"shell","x":0,"shell":[1]}"#
     #expect(
-      unknown(try Keyed.load(Array(future.utf8)).value, KeyedBeadCodec.unrecognized(in:))
+      unknown(KeyedBeadCodec.unrecognized(in: try Keyed.load(Array(future.utf8)).value.content))
         == #"{"kind":"shell","shell":[1]}"#)
     #expect(
       try Keyed.edited(future) { $0.content = .clasp } == #"{"id":1,"kind":"clasp","x":0}"#)
@@ -86,9 +87,11 @@ struct FlatPartTests {
   @Test("a tag of two members lies where it lay, also where the variant becomes another one")
   func paired() throws {
     let json = #"{"version":1,"id":1,"colour":"c","x":0,"kind":"glass"}"#
-    #expect(try Paired.load(Array(json.utf8)).value == Threaded(1, .glass(Glass("c"))))
     #expect(
-      try Paired.edited(json) { $0.content = .glass(Glass("c", size: 2)) }
+      try Paired.load(Array(json.utf8)).value
+        == PairedThread(id: 1, content: .glass(Glass(colour: "c"))))
+    #expect(
+      try Paired.edited(json) { $0.content = .glass(Glass(colour: "c", size: 2)) }
         == #"{"version":1,"id":1,"colour":"c","size":2,"x":0,"kind":"glass"}"#)
     #expect(
       try Paired.edited(json) { $0.content = .clasp }
@@ -99,30 +102,33 @@ struct FlatPartTests {
     let future = #"{"id":1,"kind":"glass","version":2,"x":0}"#
     let value = try Paired.load(Array(future.utf8)).value
     #expect(
-      unknown(value, PairedGemCodec.unrecognized(in:)) == #"{"kind":"glass","version":2,"x":0}"#)
+      unknown(PairedGemCodec.unrecognized(in: value.content))
+        == #"{"kind":"glass","version":2,"x":0}"#)
     #expect(
       try Paired.edited(future) { $0.knots = 1 }
         == future.replacing(#""id":1"#, with: #""id":1,"knots":1"#))
     let half = #"{"id":1,"version":1,"colour":"c","x":0}"#
     #expect(
-      unknown(try Paired.load(Array(half.utf8)).value, PairedGemCodec.unrecognized(in:))?
+      unknown(PairedGemCodec.unrecognized(in: try Paired.load(Array(half.utf8)).value.content))?
         .hasPrefix(#"{"version":1,"colour":"c"}: "#) == true)
   }
 
   @Test("a union that is told by its keys takes what nobody knows where none of them is there")
   func presence() throws {
     let json = #"{"id":1,"shine":4,"x":0,"$type":"pearl","colour":null}"#
-    #expect(try Present.load(Array(json.utf8)).value == Threaded(1, .pearl(Pearl(shine: 4))))
     #expect(
-      try Present.edited(json) { $0.content = .glass(Glass("c")) }
+      try Present.load(Array(json.utf8)).value
+        == PresentThread(id: 1, content: .pearl(Pearl(shine: 4))))
+    #expect(
+      try Present.edited(json) { $0.content = .glass(Glass(colour: "c")) }
         == #"{"id":1,"x":0,"colour":"c"}"#)
     let future = #"{"id":1,"x":0,"size":9}"#
     #expect(
-      unknown(try Present.load(Array(future.utf8)).value, PresentGemCodec.unrecognized(in:))
+      unknown(PresentGemCodec.unrecognized(in: try Present.load(Array(future.utf8)).value.content))
         == #"{"size":9,"x":0}"#)
     let both = #"{"id":1,"x":0,"colour":"c","shine":1}"#
     #expect(
-      unknown(try Present.load(Array(both.utf8)).value, PresentGemCodec.unrecognized(in:))?
+      unknown(PresentGemCodec.unrecognized(in: try Present.load(Array(both.utf8)).value.content))?
         .hasPrefix(#"{"colour":"c","shine":1}: 1:"#) == true)
     #expect(try Present.edited(both) { $0.id = 2 } == both.replacing(#""id":1"#, with: #""id":2"#))
   }
@@ -130,7 +136,7 @@ struct FlatPartTests {
   @Test("what an unknown value has of another object cannot take the place of what is known here")
   func membersOfOthers() throws {
     let film = try PresentGemCodec.read(#"{"film":1,"knots":5}"#)
-    #expect(ThreadedCodec<PresentGemCodec>.written(Threaded(1, film)) == nil)
+    #expect(PresentThreadCodec.written(PresentThread(id: 1, content: film)) == nil)
     for json in [#"{"id":1,"colour":"c","knots":2}"#, #"{"id":1,"colour":"c"}"#] {
       do {
         let saved = try Present.edited(json) { $0.content = film }
@@ -149,7 +155,7 @@ struct FlatPartTests {
   func malformed() throws {
     let json = #"{"id":1,"x":0,"kind":"glass","glass":{"colour":[true]}}"#
     let value = try Keyed.load(Array(json.utf8)).value
-    let text = try #require(unknown(value, KeyedBeadCodec.unrecognized(in:)))
+    let text = try #require(unknown(KeyedBeadCodec.unrecognized(in: value.content)))
     #expect(text.hasPrefix(#"{"kind":"glass","glass":{"colour":[true]}}: "#), "\(text)")
     #expect(text.contains("at /glass/colour: expected a string"), "\(text)")
     #expect(try report(json, Keyed.self) == ["", "/x"])
@@ -157,7 +163,7 @@ struct FlatPartTests {
       try Keyed.edited(json) { $0.knots = 1 }
         == json.replacing(#""id":1"#, with: #""id":1,"knots":1"#))
     #expect(
-      ThreadedCodec<KeyedBeadCodec>.written(value)
+      KeyedThreadCodec.written(value)
         == #"{"id":1,"kind":"glass","glass":{"colour":[true]}}"#)
   }
 }

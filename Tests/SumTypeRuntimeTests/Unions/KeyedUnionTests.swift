@@ -10,18 +10,19 @@ struct KeyedUnionTests {
   func reading() throws {
     #expect(
       try KeyedBeadCodec.read(#"{"kind":"glass","glass":{"colour":"red"}}"#)
-        == .glass(Glass("red")))
+        == .glass(Glass(colour: "red")))
     #expect(
       try KeyedBeadCodec.read(
         #"{ "glass" : 7, "crystal":{"size":2,"colour":"c"},"kind":"crystal"}"#)
-        == .glass(Glass("c", size: 2)))
+        == .glass(Glass(colour: "c", size: 2)))
     #expect(try KeyedBeadCodec.read(#"{"kind":"note"}"#) == .note(nil))
     #expect(try KeyedBeadCodec.read(#"{"kind":"note","note":null}"#) == .note(nil))
     for empty in ["", #","clasp":null"#, #","clasp":{}"#, #","clasp":[ ]"#] {
       #expect(try KeyedBeadCodec.read(#"{"kind":"clasp"\#(empty)}"#) == .clasp)
     }
     #expect(
-      KeyedBeadCodec.written(.glass(Glass("red"))) == #"{"kind":"glass","glass":{"colour":"red"}}"#)
+      KeyedBeadCodec.written(.glass(Glass(colour: "red")))
+        == #"{"kind":"glass","glass":{"colour":"red"}}"#)
     #expect(KeyedBeadCodec.written(.note("n")) == #"{"kind":"note","note":"n"}"#)
     #expect(KeyedBeadCodec.written(.note(nil)) == #"{"kind":"note"}"#)
     #expect(KeyedBeadCodec.written(.clasp) == #"{"kind":"clasp"}"#)
@@ -64,7 +65,7 @@ struct KeyedUnionTests {
   @Test("an edit changes the payload under the tag that was read, and nothing else")
   func edited() throws {
     let json = #"{ "z":[ ],"crystal" : {"colour":"c", "y":1e2},"kind":"crystal","glass":0 }"#
-    let saved = try Document.editedFully(json) { $0 = .glass(Glass("d")) }
+    let saved = try Document.editedFully(json) { $0 = .glass(Glass(colour: "d")) }
     #expect(saved.text == json.replacing(#""c","#, with: #""d","#))
     #expect(
       try Document.load(Array(json.utf8)).preserved.report.items.map(\.path)

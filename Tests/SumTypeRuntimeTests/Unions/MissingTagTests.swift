@@ -6,7 +6,7 @@ import Testing
 struct MissingTagTests {
   private typealias Document = Sole<ToldBeadCodec>
   private typealias Beads = Sole<ArrayCodec<ToldBeadCodec>>
-  private typealias Threads = Sole<ThreadedCodec<ToldBeadCodec>>
+  private typealias Threads = Sole<ToldThreadCodec>
 
   private func report<D: JSONDocument>(_ json: String, _ document: D.Type) throws -> [String] {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
@@ -14,9 +14,10 @@ struct MissingTagTests {
 
   @Test("the only payload that is there, and not null, tells the variant")
   func told() throws {
-    #expect(try ToldBeadCodec.read(#"{"glass":{"colour":"c"}}"#) == .glass(Glass("c")))
+    #expect(try ToldBeadCodec.read(#"{"glass":{"colour":"c"}}"#) == .glass(Glass(colour: "c")))
     #expect(
-      try ToldBeadCodec.read(#"{"x":1,"crystal":{"colour":"c"},"note":null}"#) == .glass(Glass("c"))
+      try ToldBeadCodec.read(#"{"x":1,"crystal":{"colour":"c"},"note":null}"#)
+        == .glass(Glass(colour: "c"))
     )
     #expect(try ToldBeadCodec.read(#"{"cl\u0061sp":{}}"#) == .clasp)
     // A tag counts more than what lies beside it.
@@ -50,7 +51,7 @@ struct MissingTagTests {
     let json = #"{ "x":[ ],"crystal" : {"colour":"c", "y":1e2} }"#
     #expect(try report(json, Document.self) == ["/x", "/crystal/y"])
     #expect(
-      try Document.edited(json) { $0 = .glass(Glass("d")) }
+      try Document.edited(json) { $0 = .glass(Glass(colour: "d")) }
         == json.replacing(#""c""#, with: #""d""#))
     #expect(
       try Document.edited(#"{"note": "n", "z": 0}"#) { $0 = .note("m") }
@@ -75,10 +76,12 @@ struct MissingTagTests {
   @Test("beside other members it is told in the same way")
   func flattened() throws {
     let json = #"{"glass":{"colour":"c"},"id":1,"x":0}"#
-    #expect(try Threads.load(Array(json.utf8)).value == Threaded(1, .glass(Glass("c"))))
+    #expect(
+      try Threads.load(Array(json.utf8)).value
+        == ToldThread(id: 1, content: .glass(Glass(colour: "c"))))
     #expect(try report(json, Threads.self) == ["/x"])
     #expect(
-      try Threads.edited(json) { $0.content = .glass(Glass("d")) }
+      try Threads.edited(json) { $0.content = .glass(Glass(colour: "d")) }
         == json.replacing(#""c""#, with: #""d""#))
     #expect(
       try Threads.edited(#"{"note":"n","id":1}"#) { $0.content = .note(nil) }
@@ -91,7 +94,7 @@ struct MissingTagTests {
   func withDefault() throws {
     typealias Notes = Sole<ToldOrNoteCodec>
     #expect(try ToldOrNoteCodec.read("{}") == .note(nil))
-    #expect(try ToldOrNoteCodec.read(#"{"glass":{"colour":"c"}}"#) == .glass(Glass("c")))
+    #expect(try ToldOrNoteCodec.read(#"{"glass":{"colour":"c"}}"#) == .glass(Glass(colour: "c")))
     #expect(ToldOrNoteCodec.written(.note("n")) == #"{"kind":"note","note":"n"}"#)
     #expect(try Notes.edited("{}") { $0 = .note("n") } == #"{"note":"n"}"#)
     #expect(try Notes.edited(#"{"note":"n"}"#) { $0 = .note(nil) } == "{}")

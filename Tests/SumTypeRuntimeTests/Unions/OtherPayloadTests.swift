@@ -5,7 +5,7 @@ import Testing
 struct OtherPayloadTests {
   private typealias Document = Sole<FilledBeadCodec>
   private typealias Beads = Sole<ArrayCodec<FilledBeadCodec>>
-  private typealias Threads = Sole<ThreadedCodec<FilledBeadCodec>>
+  private typealias Threads = Sole<FilledThreadCodec>
 
   private func report<D: JSONDocument>(_ json: String, _ document: D.Type) throws -> [String] {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
@@ -15,10 +15,10 @@ struct OtherPayloadTests {
   func nulls() throws {
     let json =
       #"{"note":null, "clasp" : null,"glass":{"colour":"c"},"crystal":null,"kind":"glass"}"#
-    #expect(try FilledBeadCodec.read(json) == .glass(Glass("c")))
+    #expect(try FilledBeadCodec.read(json) == .glass(Glass(colour: "c")))
     #expect(try report(json, Document.self) == [])
     #expect(
-      try Document.edited(json) { $0 = .glass(Glass("d")) }
+      try Document.edited(json) { $0 = .glass(Glass(colour: "d")) }
         == json.replacing(#""c""#, with: #""d""#))
     #expect(
       try report(#"{"kind":"glass","glass":{"colour":"c"},"later":null}"#, Document.self) == [
@@ -29,17 +29,17 @@ struct OtherPayloadTests {
   @Test("a value under the key of another variant is an unknown field, and stays")
   func values() throws {
     let json = #"{"note":[ 7],"glass":{"colour":"c"},"note":null,"clasp":{},"kind":"glass"}"#
-    #expect(try FilledBeadCodec.read(json) == .glass(Glass("c")))
+    #expect(try FilledBeadCodec.read(json) == .glass(Glass(colour: "c")))
     #expect(try report(json, Document.self) == ["/note", "/clasp"])
     #expect(
-      try Document.edited(json) { $0 = .glass(Glass("d")) }
+      try Document.edited(json) { $0 = .glass(Glass(colour: "d")) }
         == json.replacing(#""c""#, with: #""d""#))
   }
 
   @Test("a new value has null under the keys of the others, in the order of the schema")
   func written() {
     #expect(
-      FilledBeadCodec.written(.glass(Glass("c")))
+      FilledBeadCodec.written(.glass(Glass(colour: "c")))
         == #"{"kind":"glass","glass":{"colour":"c"},"note":null}"#)
     #expect(FilledBeadCodec.written(.note("n")) == #"{"kind":"note","glass":null,"note":"n"}"#)
     #expect(FilledBeadCodec.written(.note(nil)) == #"{"kind":"note","glass":null,"note":null}"#)
@@ -70,7 +70,9 @@ struct OtherPayloadTests {
   @Test("beside other members, null is the union's, and a value is the struct's unknown field")
   func flattened() throws {
     let json = #"{"note":null,"glass":{"colour":"c"},"id":1,"clasp":null,"kind":"glass"}"#
-    #expect(try Threads.load(Array(json.utf8)).value == Threaded(1, .glass(Glass("c"))))
+    #expect(
+      try Threads.load(Array(json.utf8)).value
+        == FilledThread(id: 1, content: .glass(Glass(colour: "c"))))
     #expect(try report(json, Threads.self) == [])
     let other = try Threads.editedFully(json) { $0.content = .note("n") }
     #expect(other.text == #"{"note":"n","glass":null,"id":1,"kind":"note"}"#)

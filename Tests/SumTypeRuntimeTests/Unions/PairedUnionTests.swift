@@ -12,7 +12,8 @@ struct PairedUnionTests {
   @Test("the exact pair counts first, then a first value with any second one")
   func reading() throws {
     #expect(
-      try PairedGemCodec.read(#"{"version":1,"colour":"c","kind":"glass"}"#) == .glass(Glass("c")))
+      try PairedGemCodec.read(#"{"version":1,"colour":"c","kind":"glass"}"#)
+        == .glass(Glass(colour: "c")))
     for version in ["", #""version":9,"#, #""version":"x","#, #""version":false,"#] {
       #expect(
         try PairedGemCodec.read(#"{"kind":"pearl",\#(version)"$type":"nacre","shine":3}"#)
@@ -20,7 +21,8 @@ struct PairedUnionTests {
     }
     #expect(try PairedGemCodec.read(#"{"kind":"clasp","version":"old"}"#) == .clasp)
     #expect(
-      PairedGemCodec.written(.glass(Glass("c"))) == #"{"kind":"glass","version":1,"colour":"c"}"#)
+      PairedGemCodec.written(.glass(Glass(colour: "c")))
+        == #"{"kind":"glass","version":1,"colour":"c"}"#)
     #expect(
       PairedGemCodec.written(.pearl(Pearl(shine: 1)))
         == #"{"kind":"pearl","$type":"pearl","shine":1}"#)
@@ -71,7 +73,7 @@ struct PairedUnionTests {
       try Document.edited(json) { $0 = .pearl(Pearl(shine: 2)) }
         == json.replacing(#""shine":1"#, with: #""shine":2"#))
     #expect(try Document.edited(json) { _ in } == json)
-    let saved = try Document.editedFully(json) { $0 = .glass(Glass("c", size: 1)) }
+    let saved = try Document.editedFully(json) { $0 = .glass(Glass(colour: "c", size: 1)) }
     #expect(saved.text == #"{"kind":"glass","version":1,"colour":"c","size":1}"#)
     #expect(saved.dropped.map(\.path) == ["/z"])
   }
@@ -85,7 +87,7 @@ struct PairedUnionTests {
     ]
     #expect(
       Lines.lines(of: lines.joined(separator: "\n")).map(\.summary) == [
-        "value \(Gem.glass(Glass("c")))", #"unknown "shell""#, #"unknown "glass""#,
+        "value \(SealedGem.glass(Glass(colour: "c")))", #"unknown "shell""#, #"unknown "glass""#,
         "malformed missingTag", "malformed typeMismatch",
       ])
   }
