@@ -9,14 +9,15 @@ public struct JSONError: Error, Hashable, Sendable {
   public let fault: JSONFault
   /// The place in the source.
   public let location: JSONLocation
-  /// The place inside the string at ``location`` if that holds the JSON at fault; then further in.
+  /// The places inside embedded JSON, outermost first: the string at ``location`` holds JSON that has the fault. Empty
+  /// if the fault lies in the source itself.
   public let inner: [JSONLocation]
   /// What was expected: `an integer`.
   public let expected: String
-  /// What was found instead: `the string "high"`. Empty where that does not help.
+  /// What was found instead: `the string "high"`. Empty where this adds nothing, as for a missing member.
   public let found: String
-  /// The pointers to further places with the same fault, as ``path`` spells them. Only a refused
-  /// save tells them (``JSONFault/Code/refusedUnknown``), so that all of them can be mended at once.
+  /// The pointers to further places with the same fault, written as ``path`` is. Only a refused save lists them
+  /// (``JSONFault/Code/refusedUnknown``), so that a person can repair all of them together.
   public let others: [String]
 
   /// Explains a fault that was found in `source`.
@@ -97,7 +98,7 @@ extension JSONError: CustomStringConvertible {
     }
   }
 
-  /// The first of the other places, and how many more there are.
+  /// A phrase with the first few other places and the number of those that follow; empty if there are none.
   private var otherPlaces: String {
     if others.isEmpty { return "" }
     let shown = others.count > 5 ? others.prefix(4) : others[...]
@@ -110,7 +111,7 @@ extension JSONError: CustomStringConvertible {
   private var foundClause: String { found.isEmpty ? "" : ", found " + found }
 }
 
-/// What a person sees at `offset`: `the string "high"`, `an object`, `the byte 0x07`.
+/// Describes the JSON token at `offset` for a message: `the string "high"`, `an object`, `the byte 0x07`.
 func foundThing(at offset: Int, in source: [UInt8]) -> String {
   guard offset >= 0, offset < source.count else { return "the end of the input" }
   if offset < 2, isUTF16(source) { return foundUTF16 }
@@ -133,14 +134,15 @@ func foundThing(at offset: Int, in source: [UInt8]) -> String {
 
 private let foundUTF16 = "text in UTF-16"
 
-/// Whether a text begins as UTF-16 does: with a byte order mark, or with an ASCII character beside a zero.
+/// Whether `source` begins like UTF-16: with a byte order mark, or with one zero among its first two bytes.
 private func isUTF16(_ source: [UInt8]) -> Bool {
   guard source.count > 1 else { return false }
   let first = (source[0], source[1])
   return first == (0xFF, 0xFE) || first == (0xFE, 0xFF) || (first.0 == 0) != (first.1 == 0)
 }
 
-/// The token at `offset`, cut where it is long, with nothing in it that disturbs a terminal.
+/// Returns the token at `offset`, shortened if it is long. Control characters become spaces, so that none reaches a
+/// terminal.
 private func excerpt(
   of source: [UInt8], from offset: Int, _ end: (ArraySlice<UInt8>) -> Int
 ) -> String {
@@ -156,14 +158,14 @@ private func excerpt(
 }
 
 extension ArraySlice<UInt8> {
-  /// After the closing quote of the string at the beginning.
+  /// The index after the closing quote of the string that begins the slice.
   fileprivate var lastString: Int {
     var place = startIndex + 1
     while place < endIndex, self[place] != 0x22 { place += self[place] == 0x5C ? 2 : 1 }
     return Swift.min(place + 1, endIndex)
   }
 
-  /// After the letters, digits and signs at the beginning.
+  /// The index after the letters, digits and signs that begin the slice.
   fileprivate var lastWord: Int {
     firstIndex {
       !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x2B && $0 <= 0x39 && $0 != 0x2C)
@@ -173,7 +175,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension JSONError {
-  /// Which bounds the value breaks that was to be saved; nil if that is not what is wrong with it.
+  /// The bounds that the value to be saved breaks; nil for any other fault.
   public var brokenBounds: BrokenBounds? {
     var deepest = fault
     while let embedded = deepest.embedded { deepest = embedded.fault }

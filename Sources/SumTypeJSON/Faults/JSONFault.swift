@@ -1,7 +1,7 @@
 /// What is wrong with JSON that was read, or with a value that was to be written, and where.
 ///
-/// A fault says nothing that costs time to find out: a code and a byte offset. What shows it to a
-/// person calls ``explained(in:)``, which finds the line, the column and the pointer.
+/// A fault holds only what costs no time to find: a code and a byte offset. To show it to a person,
+/// call ``explained(in:)``, which finds the line, the column and the pointer.
 ///
 /// ```swift
 /// do {
@@ -13,68 +13,66 @@
 /// }
 /// ```
 public struct JSONFault: Error, Hashable, Sendable {
-  /// What kind of thing is wrong.
+  /// The kind of fault.
   public enum Code: UInt8, Hashable, Sendable, CaseIterable {
     // The bytes are not JSON (RFC 8259).
     /// There is nothing but white space.
     case emptyInput
     /// The input ends inside a value.
     case unexpectedEnd
-    /// A byte that cannot stand here.
+    /// A byte that JSON does not allow at this place.
     case unexpectedByte
     /// A number that RFC 8259 §6 does not allow, such as `01`, `1.` or `-`.
     case invalidNumber
     /// An escape that RFC 8259 §7 does not allow, such as `\x` or `\u12`.
     case invalidEscape
-    /// A `\ud800`–`\udfff` that is not half of a pair, so that it stands for no character.
+    /// A `\ud800`–`\udfff` that is not half of a surrogate pair and therefore encodes no character.
     case loneSurrogate
-    /// A character below U+0020 in a string that is not escaped.
+    /// A character below U+0020 in a string, written without an escape.
     case controlCharacter
     /// Bytes that are not UTF-8 (RFC 3629).
     case invalidUTF8
-    /// More nested containers than the reader was told to enter.
+    /// Containers that are nested deeper than the reader allows.
     case tooDeep
     /// Something other than white space after the value.
     case trailingContent
 
-    // The bytes are JSON, but not what was asked for.
+    // The bytes are JSON, but do not have the expected form.
     /// A value of another JSON type.
     case typeMismatch
-    /// A member that has to be there is not.
+    /// A required member is missing.
     case missingMember
-    /// An element of a tuple that has to be there is not.
+    /// A required element of a tuple is missing.
     case missingElement
     /// A string or number that is not a value of the type, such as a UUID of the wrong length.
     case invalidValue
-    /// A number that does not fit its type, a value beyond its bounds, a string against its pattern.
+    /// A number that does not fit its type, a value outside its bounds, or a string that does not match its pattern.
     case outOfRange
     /// A tag that the union does not know.
     case unknownTag
-    /// No tag where one has to be.
+    /// A required tag is missing.
     case missingTag
     /// Two tags in one object.
     case repeatedTag
-    /// Of the members of an object that a union shares with a struct, several could be the tag: none has
-    /// a key that either knows.
+    /// A union shares an object with a struct, and several members could be the tag: neither the
+    /// union nor the struct knows any of their keys.
     case ambiguousTag
-    /// A value that a closed enum does not know.
+    /// A raw value that a closed enum does not declare.
     case unknownValue
-    /// Two keys of a map that Swift takes for equal.
+    /// Two keys of a map that Swift's `==` considers equal.
     case collidingKeys
-    /// A member, or an element of a tuple, that must not be there.
+    /// A member, or an element of a tuple, that the type does not allow.
     case extraMember
     /// On writing: a value that has no JSON form, such as a NaN.
     case unrepresentable
-    /// On saving: something that this version does not know, where the schema says
-    /// `"onSave": "refuse"`.
+    /// On saving: data that this version does not know, where the schema says `"onSave": "refuse"`.
     case refusedUnknown
   }
 
-  // One word: every function that can fail has code that passes a fault on, each generated codec
-  // among them.
+  // One word: each function that can fail, and so each generated codec, contains code that passes a fault on.
   private var storage: Storage
 
-  /// A fault at an offset, of which nothing more is known than its code says.
+  /// Creates a fault at an offset, with its code and the expected thing as the only details.
   public init(_ code: Code, at offset: Int, expected: StaticString = "") {
     storage = Storage(Content(code: code, offset: offset, expected: expected))
   }
@@ -85,14 +83,14 @@ public struct JSONFault: Error, Hashable, Sendable {
     set { change { $0.code = newValue } }
   }
 
-  /// Where: the byte offset in the source that was read, or in the output when writing.
+  /// The byte offset of the fault: in the source when reading, in the output when writing.
   public var offset: Int {
     get { storage.content.offset }
     set { change { $0.offset = newValue } }
   }
 
-  /// What was expected there, for example `an integer`. For ``Code/missingMember``: the key.
-  /// For ``Code/missingElement``: the name.
+  /// The expected thing, for example `an integer`. For ``Code/missingMember`` the key, for
+  /// ``Code/missingElement`` the name of the element.
   public var expected: StaticString {
     get { storage.content.expected }
     set { change { $0.expected = newValue } }
@@ -104,14 +102,13 @@ public struct JSONFault: Error, Hashable, Sendable {
     set { change { $0.embedded = newValue } }
   }
 
-  /// On writing, the bounds that the value at ``offset`` breaks. Two faults that differ only in them
-  /// are equal.
+  /// On writing, the bounds that the value at ``offset`` breaks. Equality of faults ignores them.
   public var brokenBounds: BrokenBounds? {
     get { storage.content.brokenBounds }
     set { change { $0.brokenBounds = newValue } }
   }
 
-  /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.
+  /// Whether the bytes are not JSON, so that no part of them can be kept.
   public var isGrammar: Bool { code.isGrammar }
 }
 
@@ -129,11 +126,11 @@ extension JSONFault {
 
     init(_ content: Content) { self.content = content }
 
-    /// The same with another content.
+    /// Returns storage of the same class with other content.
     func with(_ content: Content) -> Storage { Storage(content) }
   }
 
-  /// What was expected is a key or a text of tables that are given back.
+  /// Storage whose `expected` text lies in releasable tables, which it keeps alive.
   private final class OwningStorage: Storage, @unchecked Sendable {
     private let memory: TableMemory
 
@@ -151,7 +148,7 @@ extension JSONFault {
     storage = storage.with(content)
   }
 
-  /// The fault, which keeps the tables that it was found by, so that it may be kept longer than they are.
+  /// Returns a fault that keeps alive the tables from which its texts come, so that it may outlive their owner.
   package func keeping(_ memory: TableMemory) -> JSONFault {
     var content = storage.content
     content.embedded = content.embedded.map { inner in
@@ -164,7 +161,8 @@ extension JSONFault {
 }
 
 extension JSONFault: CustomDebugStringConvertible {
-  /// For a debugger: `typeMismatch at 12, expected an integer`. ``explained(in:)`` says it to people.
+  /// A short form for a debugger: `typeMismatch at 12, expected an integer`. ``explained(in:)`` gives the form for
+  /// people.
   public var debugDescription: String {
     let expectation = expected.utf8CodeUnitCount > 0 ? ", expected \(expected)" : ""
     return "\(code) at \(offset)\(expectation)"
@@ -172,13 +170,13 @@ extension JSONFault: CustomDebugStringConvertible {
 }
 
 extension JSONFault.Code {
-  /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.
+  /// Whether the bytes are not JSON, so that no part of them can be kept.
   @inlinable
   public var isGrammar: Bool { rawValue <= JSONFault.Code.trailingContent.rawValue }
 }
 
 extension JSONFault {
-  /// Two faults are equal when they say the same of the same place.
+  /// Compares code, offset, expected text and embedded fault.
   public static func == (left: JSONFault, right: JSONFault) -> Bool {
     left.code == right.code && left.offset == right.offset
       && left.expected.description == right.expected.description
@@ -199,12 +197,12 @@ extension JSONFault {
 /// ```
 /// The outer fault points at the string, the embedded one into `{"intensity":"high"}`.
 public final class EmbeddedFault: Hashable, Sendable {
-  /// What is wrong. Its offset is one in ``source``.
+  /// The fault; its offset refers to ``source``.
   public let fault: JSONFault
-  /// The inner JSON, after the string's escapes (or its base64) have been taken off.
+  /// The inner JSON: the string with its escapes decoded or its base64 decoded.
   public let source: [UInt8]
 
-  /// The fault in the inner JSON `source`.
+  /// Creates the embedded fault `fault`, found in the inner JSON `source`.
   public init(_ fault: JSONFault, in source: [UInt8]) {
     self.fault = fault
     self.source = source
@@ -221,18 +219,18 @@ public final class EmbeddedFault: Hashable, Sendable {
 }
 
 extension JSONFault {
-  /// The fault `inner`, found in the JSON `source` that is inside the string at `offset`.
+  /// Creates a fault at the string at `offset` that holds the JSON `source`, in which `inner` was found.
   public init(embedded inner: JSONFault, in source: [UInt8], at offset: Int) {
     self.init(inner.code, at: offset, expected: inner.expected)
     embedded = EmbeddedFault(inner, in: source)
   }
 }
 
-/// Which bounds a value breaks that was to be written, as a fault tells it: `1...5`, and `9`.
+/// The bounds that a value to be written breaks, and its measure, as a message shows them: `1...5` and `9`.
 public final class BrokenBounds: Hashable, Sendable {
   /// The bounds as Swift spells them: `1...5`, `0...`, `...80`; or the pattern.
   public let bounds: String
-  /// What was measured: the number itself; the length of a text or of data, the count of a list; a text.
+  /// The measured quantity: the number itself, the length of a text or of data, the count of a list, or a text.
   public let measure: String
 
   public init(bounds: String, measure: String) {

@@ -1,4 +1,4 @@
-/// A place in JSON as a person looks for it: line, column and pointer.
+/// A place in JSON in the terms that a person uses to find it: line, column and pointer.
 public struct JSONLocation: Hashable, Sendable {
   /// The byte offset.
   public let offset: Int
@@ -6,12 +6,12 @@ public struct JSONLocation: Hashable, Sendable {
   public let line: Int
   /// The column, from 1, in bytes of UTF-8. A byte order mark does not count.
   public let column: Int
-  /// The value, or the member whose key lies there.
+  /// The pointer to the value at this place, or to the member whose key lies there.
   public let pointer: JSONPointer
 
   /// Finds the place by reading `source` again up to `offset`.
   ///
-  /// The bytes need not be valid JSON; what follows `offset` is not looked at.
+  /// The bytes need not be valid JSON. Bytes after `offset` are not read, except for a key that begins there.
   public init(of offset: Int, in source: [UInt8]) {
     let offset = max(0, min(offset, source.count))
     self.offset = offset
@@ -42,7 +42,7 @@ extension JSONLocation: CustomStringConvertible {
   }
 }
 
-/// Follows the brackets, commas and keys of JSON that need not be valid.
+/// Tracks the path to a place in JSON by its brackets, commas and keys. The JSON need not be valid.
 private struct PathScan {
   private enum Step {
     case index(Int)
@@ -72,7 +72,7 @@ private struct PathScan {
       }
       place += 1
     }
-    // The key that begins right here, too.
+    // Also take in a key that begins exactly at the offset.
     if place == offset, place < source.count, source[place] == 0x22 { passString() }
   }
 
@@ -121,13 +121,13 @@ public struct JSONPointer: Hashable, Sendable {
   /// The keys and indices from the root on, without escapes.
   public var tokens: [String]
 
-  /// The pointer with these tokens; none point at the whole document.
+  /// Creates the pointer with these tokens; an empty list points at the whole document.
   public init(tokens: [String] = []) {
     self.tokens = tokens
   }
 
-  /// The pointer that `text` spells; nil if it is not empty and does not begin with `/`, or if
-  /// neither `0` nor `1` follows a `~`.
+  /// Parses a pointer from `text`; nil if the text is neither empty nor begins with `/`, or if a
+  /// `~` is followed by something other than `0` or `1`.
   public init?(_ text: String) {
     tokens = []
     if text.isEmpty { return }
@@ -151,13 +151,13 @@ public struct JSONPointer: Hashable, Sendable {
     }
   }
 
-  /// The pointer to the member `key` of what this one points at.
+  /// Returns the pointer to the member `key` of the object at this pointer.
   public func appending(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
 
-  /// The pointer to the element `index` of what this one points at.
+  /// Returns the pointer to the element `index` of the array at this pointer.
   public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-  /// The index that a token stands for: digits without leading zeros.
+  /// Returns the index that a token spells: digits without leading zeros; nil for any other token.
   static func arrayIndex(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ $0 &- 0x30 < 10 }), token == "0" || token.utf8.first != 0x30
     else { return nil }

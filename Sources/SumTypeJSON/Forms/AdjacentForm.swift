@@ -1,12 +1,12 @@
-/// The payload lies beside the tag, under a key of its own; the tag is one member or made of two:
+/// The payload lies beside the tag, under its own key. The tag is one member or consists of two:
 ///
 /// ```json
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// They may come in any order; of several payloads the last counts, and a second tag is a fault. Other
-/// members are unknown. Of two members the exact pair counts first, then a variant that takes every
-/// second value.
+/// The members may come in any order. Of several payloads the last counts; a second tag is a fault.
+/// Other members are unknown. A tag of two members is first matched as an exact pair, then with a
+/// variant that accepts any second value.
 public struct AdjacentForm: MemberTagForm {
   public let tagKey: String
   public let secondKey: String?
@@ -24,7 +24,7 @@ public struct AdjacentForm: MemberTagForm {
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
 
-  /// The payload lies under a key of its own, whichever variant it is of.
+  /// The payload's key is the same for all variants, so an unknown value takes no unclaimed members.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
@@ -70,7 +70,7 @@ public struct AdjacentReader: TagMembersReader {
     var variant: Int?
     var hasTag = false
     var isRead = false
-    // A payload that comes before the tag, and those that come before it.
+    // The last payload that precedes the tag, and the payloads that precede this last one.
     var early: EarlyPayload?
     var earlier: [EarlyPayload] = []
     while let member = try reader.nextMember(&object, keys) {
@@ -79,7 +79,7 @@ public struct AdjacentReader: TagMembersReader {
         hasTag = true
         variant = try reader.readVariant(tags)
         guard let last = early else { continue }
-        // The tag says what the payloads before it are.
+        // With the tag known, read the payloads that precede it.
         let place = reader.mark()
         for payload in earlier {
           isRead = try read(payload, of: variant, from: &reader, payloads, to: &output)
@@ -133,8 +133,8 @@ public struct AdjacentReader: TagMembersReader {
       of: variant, in: tags, at: early.key, from: &reader, payloads, to: &output)
   }
 
-  /// Reads a value without a tag, whose payloads have been passed: all of them, of which the last
-  /// counts.
+  /// Reads a value that has no tag. Its payloads have been skipped; all of them are read now, and
+  /// the last one counts.
   @usableFromInline
   func readUntagged<Payloads: PayloadReader>(
     _ last: EarlyPayload?, _ earlier: [EarlyPayload], in object: ObjectCursor,
@@ -157,9 +157,9 @@ public struct AdjacentReader: TagMembersReader {
 }
 
 extension MemberUnionReader {
-  /// Reads a payload under a key of its own, unless the variant has none or is unknown.
+  /// Reads a payload under its own key, unless the variant has none or is unknown.
   ///
-  /// - Returns: whether it was read.
+  /// - Returns: whether a payload was read.
   @inlinable
   func readPayload<Payloads: PayloadReader>(
     of variant: Int?, in tags: TagTable, at key: Range<Int>, from reader: inout JSONReader,
@@ -182,7 +182,9 @@ extension MemberUnionReader {
     return true
   }
 
-  /// Takes a variant of which no payload was found under its key.
+  /// Tells `payloads` that the variant has no payload.
+  ///
+  /// - Throws: `missingMember` if the variant requires a payload.
   @inlinable
   func readNone<Payloads: PayloadReader>(
     of variant: Int, in tags: TagTable, _ key: MemberKey, of object: ObjectCursor,
@@ -195,7 +197,7 @@ extension MemberUnionReader {
   }
 }
 
-/// Reads unions of ``AdjacentForm`` whose tag is made of two members.
+/// Reads unions of ``AdjacentForm`` whose tag consists of two members.
 public struct PairedAdjacentReader: PairedTagReader {
   public let pairs: PairTable
   /// The two keys of the tag and the key of the payload.
@@ -221,7 +223,7 @@ public struct PairedAdjacentReader: PairedTagReader {
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {
-    // It looks ahead for both, and claims their keys.
+    // This looks ahead for both members of the tag and claims their keys.
     guard let variant = try reader.findVariant(pairs, in: &object) else {
       try reader.passUnrecorded(&object)
       endClaims(of: &object, in: &reader)

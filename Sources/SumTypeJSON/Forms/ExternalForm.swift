@@ -1,12 +1,12 @@
-/// The tag is the only key of an object, and the payload its value; a variant without payload is its tag
-/// alone:
+/// The tag is the only key of an object, and the payload is its value. A variant without payload is
+/// only its tag, as a string:
 ///
 /// ```json
 /// {"text": {"id": 1, "message": "hello"}}
 /// "plain"
 /// ```
-/// A second member is a fault. Among the members of a struct the tag is one key of many, and where none
-/// is known the only unclaimed one is an unknown value.
+/// A second member is a fault. If the union is flattened into a struct, the tag is one of several keys; if none of the
+/// keys is a known tag, the only unclaimed member is taken for an unknown value.
 public struct ExternalForm: UnionForm {
   public init() {}
 
@@ -39,7 +39,7 @@ public struct ExternalReader: MemberUnionReader {
   public func sign(all: MemberTable) -> PartSign { PartSign(all, areTags: true) }
 
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] {
-    // No other of the keys is there.
+    // Claim the keys of all variants: a value has only one of them.
     [all]
   }
 

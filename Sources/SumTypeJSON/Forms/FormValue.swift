@@ -1,6 +1,6 @@
-/// Values that are put together of a tag and a payload.
+/// Values that are composed of a tag and a payload.
 extension UnionForm {
-  /// The value of a variant: its tag and its payload where the form has them.
+  /// Returns the value of a variant: its tag and its payload at the places that the form gives them.
   ///
   /// ```swift
   /// AdjacentForm(tag: "t", content: "c").value(["text"], payload)   // {"t":"text","c":…}
@@ -9,10 +9,10 @@ extension UnionForm {
   /// PositionalForm().value(["text"], payload)                       // ["text",…]
   /// ```
   /// - Parameters:
-  ///   - tag: the tag, or its two parts; nothing, if the variant has none. A part that the payload has as
-  ///     a member of its own is the payload's.
-  ///   - content: the payload as it lies in the value, in its string if it lies in one; nil if there is
-  ///     nothing in its place.
+  ///   - tag: the tag, or its two parts; empty if the variant has none. A part of the tag that is
+  ///     also a member of the payload is written once, by the payload.
+  ///   - content: the payload as it lies in the value (already inside its string, if it is
+  ///     embedded); nil if nothing stands in its place.
   package func value(_ tag: [JSONTag], _ content: JSONSlice?) -> JSONSlice {
     let place = payload(of: tag.first)
     switch self.tag {
@@ -34,7 +34,7 @@ extension UnionForm {
     }
   }
 
-  /// An object with the parts of the tag under their keys, and the payload.
+  /// Returns an object with the parts of the tag under their keys, and the payload.
   private func object(
     _ keys: [String], _ tag: [JSONTag], _ content: JSONSlice?, at place: PayloadPlace
   ) -> JSONSlice {
@@ -68,7 +68,7 @@ extension JSONSlice {
     return JSONSlice(unchecked: (Array(start.utf8) + inner + Array(end.utf8))[...])
   }
 
-  /// The members of an object, each with its key and as it is written; nil if this is no object.
+  /// The members of the object, each with its key and its JSON text; nil if the slice is not an object.
   fileprivate var members: [(key: String, json: [UInt8])]? {
     let source = Array(bytes)
     return try? JSONReader.read(source) { (reader) throws(JSONFault) in
@@ -82,7 +82,7 @@ extension JSONSlice {
     }
   }
 
-  /// The elements of an array; anything else is the only one.
+  /// The elements of the array; if the slice is no array, the value itself as the only element.
   fileprivate var elements: [[UInt8]] {
     let source = Array(bytes)
     let elements: [[UInt8]]? = try? JSONReader.read(source) { (reader) throws(JSONFault) in

@@ -1,13 +1,13 @@
-/// The tag lies among the members of the payload, and is one of them or made of two:
+/// The tag lies among the members of the payload, and consists of one member or two:
 ///
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
 /// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
 /// ```
-/// The payload reads the same object, in which the keys of the tag are claimed: they are no unknown
-/// members, and a fault if they come twice. Beside a payload, what is unknown is the payload's. Of two
-/// members the exact pair counts first, then a variant that takes every second value; what is unknown is
-/// reported by its first value.
+/// The payload reads the same object, in which the keys of the tag are claimed: they are not
+/// unknown members, and a repeated one is a fault. If there is a payload, the other unknown members
+/// belong to it. A tag of two members is first matched as an exact pair, then with a variant that
+/// accepts any second value; an unknown tag is reported by its first value.
 public struct InternalForm: MemberTagForm {
   public let tagKey: String
   public let secondKey: String?
@@ -30,10 +30,10 @@ public struct InternalForm: MemberTagForm {
 @frozen
 public struct InternalReader: TagMembersReader {
   public let tags: TagTable
-  /// The key of the tag, alone.
+  /// The key of the tag, as a table of one key.
   public let keys: MemberTable
-  /// Payloads read the tag also where it comes first: some of them have it as a constant that is not
-  /// each tag of the variant.
+  /// Whether payloads always read the tag themselves, even if it comes first: some have it as a
+  /// constant that does not accept each tag of the variant.
   @usableFromInline let rereadsTag: Bool
 
   @inlinable
@@ -79,7 +79,7 @@ public struct InternalReader: TagMembersReader {
   }
 }
 
-/// Reads unions of ``InternalForm`` whose tag is made of two members.
+/// Reads unions of ``InternalForm`` whose tag consists of two members.
 public struct PairedReader: PairedTagReader {
   public let pairs: PairTable
 

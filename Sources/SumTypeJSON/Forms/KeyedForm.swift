@@ -3,13 +3,13 @@
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}}
 /// ```
-/// Other members are unknown, among them what lies under other tags, unless ``nullsOthers`` says that
-/// their keys are known: then only a value other than `null` is unknown there.
+/// Other members are unknown, also those under the tags of other variants. With ``nullsOthers`` the
+/// keys of the other variants are known, and only a value other than `null` is unknown there.
 ///
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
 /// ```
-/// The tag may be missing where the only payload that is there tells the variant (``isToldByPayload``).
+/// With ``isToldByPayload`` the tag may be missing: the only payload in the object then tells the variant.
 public struct KeyedForm: MemberTagForm {
   /// The key of the tag.
   public let tagKey: String
@@ -30,7 +30,7 @@ public struct KeyedForm: MemberTagForm {
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
 
-  /// What lies under the tag.
+  /// The member whose key is the tag is the payload of an unknown value.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
     tag.map { .member($0.keyText) } ?? .none
   }
@@ -77,7 +77,7 @@ public struct KeyedReader: MemberUnionReader {
 
   public var nullClaims: [MemberTable] { keys.nulled.map { [$0] } ?? [] }
 
-  /// The place of the tag among all; where there is none, that of the payload that is there.
+  /// Returns the place of the tag among all tags; if the object has no tag, the place of the payload that it has.
   @inlinable
   func findPlace(
     in object: inout ObjectCursor, of reader: inout JSONReader
@@ -109,7 +109,7 @@ public struct KeyedReader: MemberUnionReader {
     let variant = tags.variant(at: place)
     let payload = keys.payload(at: place)
     let isBare = tags.isBare(variant)
-    // Under its other tags is nothing unknown either.
+    // The members under the aliases of the tag are not unknown either.
     if tags.hasAliases { reader.giveUpTally(of: object) }
     var isRead = false
     let members = keys.nulled ?? payload

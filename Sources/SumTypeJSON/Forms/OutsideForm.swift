@@ -1,7 +1,7 @@
-/// The tag comes from outside of the document, which is the payload: the name of an event in a stream of
-/// events, the topic of a message.
+/// The tag comes from outside of the document, for example the name of an event in a stream or the
+/// topic of a message. The document is the payload.
 ///
-/// A variant without payload is `null`, `[]`, or an object, whose members are then unknown.
+/// A variant without payload is `null`, `[]`, or an object, whose members are unknown.
 public struct OutsideForm: UnionForm {
   public init() {}
 

@@ -3,10 +3,10 @@
 /// ```json
 /// ["text", {"id": 1, "message": "hello"}]
 /// ```
-/// The tag stands at a stated index, the payload at the next one. Elements before the tag, unless they are
-/// `null`, and after the payload are unknown. Nothing can come twice, and nothing in another order.
+/// The tag stands at a stated index, the payload at the next one. The elements after the payload
+/// are unknown, and so are those before the tag, unless they are `null`.
 public struct PositionalForm: ElementTagForm {
-  /// Where the tag stands.
+  /// The index of the tag.
   public let index: Int
 
   public init(tag index: Int = 0) { self.index = index }
@@ -25,7 +25,7 @@ public struct PositionalForm: ElementTagForm {
 @frozen
 public struct PositionalReader: UnionReader {
   @usableFromInline let tags: TagTable
-  /// Where the tag stands.
+  /// The index of the tag.
   @usableFromInline let index: Int
 
   @inlinable
@@ -67,7 +67,7 @@ public struct PositionalReader: UnionReader {
 
   /// Reads the payload, unless the variant has none or is unknown.
   ///
-  /// - Returns: whether it was read.
+  /// - Returns: whether a payload was read.
   @inlinable
   func readPayload<Payloads: PayloadReader>(
     of variant: Int?, from reader: inout JSONReader, _ payloads: Payloads,
@@ -92,16 +92,16 @@ public struct PositionalReader: UnionReader {
   }
 }
 
-/// The tag and the elements of the payload, a tuple, are elements of one array:
+/// The payload is a tuple, and its elements lie in one array with the tag:
 ///
 /// ```json
 /// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
 /// ```
-/// The tag stands at a stated index, and the payload's elements follow it. Elements before the tag,
-/// unless they are `null`, are unknown, and so are those after the tag where the variant has no payload.
-/// Further elements after those of the payload are the payload's to keep.
+/// The tag stands at a stated index, and the payload's elements follow it. Elements before the tag
+/// are unknown, unless they are `null`; so are elements after the tag of a variant without payload.
+/// If there is a payload, it keeps the elements that follow its own.
 public struct ElementsForm: ElementTagForm {
-  /// Where the tag stands.
+  /// The index of the tag.
   public let index: Int
 
   public init(tag index: Int = 0) { self.index = index }
@@ -118,7 +118,7 @@ public struct ElementsForm: ElementTagForm {
 @frozen
 public struct ElementsReader: UnionReader {
   @usableFromInline let tags: TagTable
-  /// Where the tag stands.
+  /// The index of the tag.
   @usableFromInline let index: Int
 
   @inlinable
@@ -159,7 +159,8 @@ public struct ElementsReader: UnionReader {
 // MARK: - The tag in an array
 
 extension JSONReader {
-  /// Finds the tag, which is the element with this index of the array at the cursor, and comes back.
+  /// Finds the tag, which is the element at this index of the array at the cursor, and returns to the start of the
+  /// array.
   ///
   /// - Throws: `missingTag` where the array is too short, `typeMismatch`.
   fileprivate mutating func findTag(
@@ -182,7 +183,7 @@ extension JSONReader {
     return found
   }
 
-  /// Passes the elements before the tag, and reads the tag.
+  /// Skips the elements before the tag and reads the tag.
   ///
   /// - Returns: the variant; nil if the tag is unknown.
   @inlinable
@@ -194,7 +195,7 @@ extension JSONReader {
     for index in 0..<tagIndex {
       guard try nextElement(&array) else { throw missingTag(in: array) }
       skipToValue()
-      // A new value has null before its tag.
+      // A new value has `null` in the places before its tag.
       if try readNull() { continue }
       try payloads.passElement(at: index, hasFixedPlace: true, from: &self, to: &output)
     }
@@ -210,7 +211,7 @@ extension JSONReader {
 }
 
 extension PayloadReader {
-  /// Passes unknown elements up to the end of the array.
+  /// Skips unknown elements up to the end of the array.
   @inlinable
   @inline(__always)
   func passElements(

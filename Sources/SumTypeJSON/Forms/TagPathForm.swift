@@ -3,9 +3,9 @@
 /// ```json
 /// {"header": {"id": 1, "type": "created"}, "title": "hello"}
 /// ```
-/// The whole object is the payload, which reads and writes all of it, the tag as a constant. Here the tag is
-/// only looked for. A value without one of the members on the path, or with `null` for one, has no tag; where one of
-/// them is something else than an object, the value is malformed, as where one comes twice.
+/// The whole object is the payload, which reads and writes all of it; the tag is a constant of the payload, and the
+/// form only searches for it. A value has no tag if a member on the path is missing or `null`. It is malformed if a
+/// value on the path is not an object, or if a key of the path occurs twice.
 public struct TagPathForm: UnionForm {
   /// The keys that lead to the tag, the last of which is the tag's own.
   public let path: [String]
@@ -40,10 +40,10 @@ public struct TagPathReader: MemberUnionReader {
 
   public func newTag(of variant: Int) -> [JSONTag?] { [tags[variant]] }
 
-  /// What the path begins with is there.
+  /// A value is present if the first key of the path is.
   public func sign(all: MemberTable) -> PartSign { PartSign(path[0]) }
 
-  /// All keys are those of the payloads.
+  /// The payloads own all keys.
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
@@ -73,7 +73,7 @@ public struct TagPathReader: MemberUnionReader {
 }
 
 extension JSONReader {
-  /// Finds the tag that a path leads to in an object that is open, and comes back.
+  /// Finds the tag at a path in an open object, and returns to where the cursor was.
   ///
   /// - Throws: as ``findTag(at:in:)``.
   mutating func findTag(
@@ -86,11 +86,11 @@ extension JSONReader {
     return found
   }
 
-  /// Finds the tag that a path leads to in the object at the cursor, and comes back. All members of the objects
-  /// on the path are looked at, so that a second one is noticed; what is passed is read again in any case.
+  /// Finds the tag at a path in the object at the cursor, and returns to the start of the object. It visits all members
+  /// of the objects on the path, so that it notices a repeated key. The payload reads all members again in any case.
   ///
-  /// - Throws: besides grammar faults `missingTag` at the object that has no member with the next key,
-  ///   `repeatedTag`, and `typeMismatch` where something else than an object lies on the path.
+  /// - Throws: besides grammar faults `missingTag` at the object that lacks the next key of the
+  ///   path, `repeatedTag`, and `typeMismatch` if a value on the path is not an object.
   public mutating func findTag(
     at path: TagPath, in tags: TagTable
   ) throws(JSONFault) -> FoundTag {
@@ -102,15 +102,15 @@ extension JSONReader {
     return try tags.foundNone(path.text, at: missing)
   }
 
-  /// Looks for the tag in the value at the cursor, which is then passed.
+  /// Searches the value at the cursor for the tag, and moves the cursor past the value.
   ///
-  /// - Parameter missing: where the last object begins that was looked into.
+  /// - Parameter missing: set to the start of the innermost object that was searched.
   private mutating func lookForTag(
     at path: TagPath, from step: Int, in tags: TagTable, _ missing: inout Int
   ) throws(JSONFault) -> FoundTag? {
     skipToValue()
     let kind = try peekKind()
-    // A member that may be missing is nil as `null`, too.
+    // An optional member may be written as `null`, which has no tag either.
     if kind == .null, step > 0, try readNull() { return nil }
     guard kind == .object else {
       throw JSONFault(.typeMismatch, at: offset, expected: "an object in which the tag lies")

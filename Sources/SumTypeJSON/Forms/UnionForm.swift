@@ -1,8 +1,8 @@
 /// How the tag and the payload of a union lie in JSON.
 ///
-/// A form is a value that answers what a generator has to know of it: which members are the tag, where
-/// the payload lies, what is unknown and to whom it belongs. Its ``UnionReader`` finds tag and payload
-/// in data. Both stand in the one file of the form.
+/// A form is a value that answers the generator's questions: which members are the tag, where the
+/// payload lies, what is unknown and to which type it belongs. Its ``UnionReader`` finds tag and
+/// payload in data. Both are declared in the file of the form.
 ///
 /// ```swift
 /// let form = AdjacentForm(tag: "type", content: "payload")
@@ -10,42 +10,41 @@
 /// form.payload(of: "text")      // .member("payload")
 /// ```
 public protocol UnionForm: Sendable {
-  /// What tells the variants apart.
+  /// The part of the JSON that tells the variants apart.
   var tag: TagPlace { get }
 
-  /// Where the payload of the variant with this tag lies; without one, that of the variant that has no
-  /// tag.
+  /// Returns the place of the payload of the variant with this tag; nil stands for the variant without a tag.
   func payload(of tag: JSONTag?) -> PayloadPlace
 
-  /// Which JSON values a union of this form reads.
+  /// The JSON values that a union of this form reads.
   var accepts: FormValues { get }
 
   /// Whether a value without a tag can be one of the variants: the `default` of a union.
   var mayLackTag: Bool { get }
 
-  /// Whether a value without a tag is the variant whose payload is there.
+  /// Whether a value without a tag is the variant whose payload it contains.
   var isToldByPayload: Bool { get }
 
   /// Whether the payload may be missing where its type is optional.
   var mayLackPayload: Bool { get }
 
-  /// Whether a variant without payload can be written with something in the payload's place, such as
-  /// `null`, which a reader has to check.
+  /// Whether a variant without payload may be written with something in the payload's place, such
+  /// as `null`, which a reader has to check.
   var checksBarePayload: Bool { get }
 
-  /// Whether the keys of the other variants' payloads are known, so that `null` is nothing unknown there;
-  /// a new value writes it.
+  /// Whether the keys of the other variants' payloads are known, so that `null` under them is not
+  /// unknown; a new value writes that `null`.
   var nullsOthers: Bool { get }
 
-  /// Whether a value has a place for unknown members or elements that are neither the tag, nor the
-  /// payload, nor inside the payload.
+  /// Returns whether a value can have unknown members or elements that are neither the tag nor (a
+  /// part of) the payload.
   func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool
 
-  /// Which members with unclaimed keys belong to a value whose tag is unknown, where the union lies
-  /// among the members of a struct.
+  /// Returns the unclaimed members that belong to a value with an unknown tag, if the union is
+  /// flattened into a struct.
   static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers
 
-  /// What finds tag and payload in data that is read without generated code.
+  /// Makes the reader that finds tag and payload without generated code.
   func reader(of variants: FormVariants) -> any UnionReader
 }
 
@@ -58,11 +57,11 @@ extension UnionForm {
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 }
 
-/// A form whose tag is a member of an object, or made of two, under the same keys for all variants.
+/// A form whose tag consists of one or two members of an object, with the same keys for all variants.
 public protocol MemberTagForm: UnionForm {
   /// The key of the tag, or of its first part.
   var tagKey: String { get }
-  /// The key of the second part, where the tag is made of two members.
+  /// The key of the second part of the tag; nil if the tag is one member.
   var secondKey: String? { get }
 }
 
@@ -82,55 +81,56 @@ extension ElementTagForm {
   public var tag: TagPlace { .element(index) }
   public var accepts: FormValues { .arrays }
 
-  /// An array is no member of an object.
+  /// An array is no member of an object, so it takes no unclaimed members.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 }
 
-/// What tells the variants of a union apart.
+/// The part of the JSON that tells the variants of a union apart.
 public enum TagPlace: Hashable, Sendable {
-  /// The values of these members of an object; two where the tag is made of two.
+  /// The values of these members of an object; two keys if the tag consists of two members.
   case members([String])
-  /// The value that these keys lead to, of which there are two or more: a member of a member of the payload,
+  /// The value at the end of this path of two or more keys: a member of a member of the payload,
   /// which has it as a constant.
   case path([String])
-  /// The key of the payload.
+  /// The key of the only member, whose value is the payload.
   case key
   /// The element of an array with this index.
   case element(Int)
-  /// Something outside of the document.
+  /// A value from outside of the document.
   case outside
-  /// Which of several members is there; their keys are the tags.
+  /// The presence of one of several members, whose keys are the tags.
   case presence
-  /// The JSON of the payload.
+  /// The shape of the payload's JSON.
   case shape
 
-  /// Whether there are tags that are read.
+  /// Whether a reader reads a tag.
   public var isTag: Bool { self != .presence && self != .shape }
 
-  /// Whether the union writes the tags, and not the payload.
+  /// Whether the union, and not the payload, writes the tag.
   public var isWritten: Bool { if case .path = self { false } else { isTag } }
 
-  /// The keys of the members that are the tag.
+  /// The keys of the members that form the tag; empty for other kinds of tags.
   public var keys: [String] { if case .members(let keys) = self { keys } else { [] } }
 }
 
-/// Where the payload of a variant lies in the value of its union.
+/// The place of a variant's payload in the value of its union.
 public enum PayloadPlace: Hashable, Sendable {
-  /// The payload is the value, and its members lie in the union's own object.
+  /// The payload is the whole value, or its members lie in the union's own object.
   case whole
-  /// Under this key.
+  /// The payload is the member with this key.
   case member(String)
-  /// At this index of an array.
+  /// The payload is the element at this index of an array.
   case element(Int)
-  /// Its elements are those of the union's array from this index on.
+  /// The payload's elements are those of the union's array from this index on.
   case elements(from: Int)
-  /// Nowhere: it would lie under a tag that is not there.
+  /// The payload has no place, because its key would be the missing tag.
   case nowhere
 
-  /// The key under which it lies, if it is a member.
+  /// The key of the payload, if the payload is a member.
   public var key: String? { if case .member(let key) = self { key } else { nil } }
 
-  /// The step that leads from the union's value to the payload, in a path; nil if there is none.
+  /// The token that leads from the union's value to the payload in a JSON pointer; nil if the payload has no place of
+  /// its own.
   public var token: String? {
     switch self {
     case .whole, .elements, .nowhere: nil
@@ -140,11 +140,11 @@ public enum PayloadPlace: Hashable, Sendable {
   }
 }
 
-/// Which JSON values a union of a form reads.
+/// The JSON values that a union of a form reads.
 public enum FormValues: Hashable, Sendable {
-  /// Those that the payloads read.
+  /// The values that the payloads read.
   case payloads
-  /// Objects with the tag among their members.
+  /// Objects that have the tag among their members.
   case tagged
   /// Objects with one member, and bare tags.
   case key
@@ -154,19 +154,18 @@ public enum FormValues: Hashable, Sendable {
   case arrays
 }
 
-/// Which members with unclaimed keys belong to an unknown value of a flattened union: those that could
-/// be its payload.
+/// The unclaimed members that belong to an unknown value of a flattened union: those that could be its payload.
 public enum UnclaimedMembers: Hashable, Sendable {
-  /// The payload lies under a key that is known.
+  /// No member: the key of the payload is known.
   case none
-  /// The one with this key.
+  /// The member with this key.
   case member(String)
-  /// The only one.
+  /// The only unclaimed member.
   case only
-  /// All of them.
+  /// All unclaimed members.
   case all
 
-  /// Whether the member with the key of these UTF-8 bytes belongs to it.
+  /// Returns whether the member whose key has these UTF-8 bytes belongs to the value.
   public func include(_ key: some Sequence<UInt8>) -> Bool {
     switch self {
     case .none: false
@@ -180,18 +179,18 @@ public enum UnclaimedMembers: Hashable, Sendable {
 public struct FormVariants: Sendable {
   /// The tags.
   public var tags: TagTable
-  /// The tags that are made of two members.
+  /// The variants whose tags consist of two members, each with the two values.
   public var pairs: [(Int, JSONTag, JSONTag?)]
-  /// The shapes of the payloads, where there are no tags.
+  /// The shapes of the payloads, if the union has no tags.
   public var shapes: ShapeTable?
-  /// Where a reader has its tables; nil where they stay as long as the process lives.
+  /// The memory that holds the tables of the reader; nil if they live as long as the process.
   package let memory: TableMemory?
 
   public init(_ tags: TagTable, pairs: [(Int, JSONTag, JSONTag?)] = [], shapes: ShapeTable? = nil) {
     self.init(tags, pairs: pairs, shapes: shapes, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates the variants with tables in `memory`, which can be released.
   package init(
     _ tags: TagTable, pairs: [(Int, JSONTag, JSONTag?)], shapes: ShapeTable?,
     in memory: TableMemory?
@@ -207,47 +206,47 @@ public struct FormVariants: Sendable {
     Set(pairs.map(\.0)).filter { tags.isBare($0) }.sorted()
   }
 
-  /// The keys of a form, which its reader looks for.
+  /// Returns a table of the keys of a form, for its reader.
   func keys(_ keys: String...) -> MemberTable { table(of: keys) }
 
-  /// Keys that a reader looks for.
+  /// Returns a table of keys for a reader, each alias with the index of its key.
   func table(of keys: [String], aliases: [(String, Int)] = []) -> MemberTable {
     MemberTable(
       keys.map { .interned($0, in: memory) },
       aliases: aliases.map { (.interned($0.0, in: memory), $0.1) }, in: memory)
   }
 
-  /// The keys that lead to a tag.
+  /// Returns the path of keys that lead to a tag.
   func path(_ keys: [String]) -> TagPath {
     TagPath(keys.map { .interned($0, in: memory) }, in: memory)
   }
 
-  /// The two parts of tags under two keys.
+  /// Returns a table of the variants whose tags consist of values under two keys.
   func pairTable(_ first: String, _ second: String) -> PairTable {
     PairTable(
       .interned(first, in: memory), .interned(second, in: memory), pairs, bare: bare, in: memory)
   }
 }
 
-/// How a new value of a variant without payload is written. All spellings are read.
+/// How a new value of a variant without payload is written. A reader accepts all spellings.
 @frozen
 public enum BareSpelling: String, Sendable, CaseIterable {
-  /// The tag is all there is: `"plain"`, `{"t":"plain"}`.
+  /// Only the tag: `"plain"`, `{"t":"plain"}`.
   case alone
-  /// `{"plain":null}`, `{"t":"plain","c":null}`.
+  /// With `null` as payload: `{"plain":null}`, `{"t":"plain","c":null}`.
   case null
-  /// `{"plain":{}}`, `{"t":"plain","c":{}}`.
+  /// With an empty object as payload: `{"plain":{}}`, `{"t":"plain","c":{}}`.
   case object
-  /// `{"plain":[]}`, `{"t":"plain","c":[]}`.
+  /// With an empty array as payload: `{"plain":[]}`, `{"t":"plain","c":[]}`.
   case array
 }
 
 /// How a new value writes a field or a payload that is nil.
 @frozen
 public enum NilSpelling: String, Sendable, CaseIterable {
-  /// It is left out.
+  /// The member is left out.
   case absent
-  /// It is `null`.
+  /// The value is `null`.
   case null
 }
 
@@ -258,7 +257,7 @@ public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
   /// In base 64 (RFC 4648 §4): `"eyJtZXNzYWdlIjoiaGVsbG8ifQ=="`.
   case base64JSON = "base64.json"
 
-  /// The string that is expected, for messages.
+  /// The phrase for the expected string in messages.
   public var expectation: StaticString {
     switch self {
     case .json: "JSON in a string"
@@ -266,7 +265,7 @@ public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The JSON in the characters of a string; nil if they are not base 64.
+  /// Returns the JSON that the characters of a string encode; nil if they are not base 64.
   package func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
     switch self {
     case .json: Array(text)

@@ -1,16 +1,16 @@
-/// Finds the tag and the payload of the values of a union. What becomes of the payload is up to a
-/// ``PayloadReader``: a codec makes a value of it, and the inspector counts what is in it.
+/// Finds the tag and the payload of the values of a union. A ``PayloadReader`` reads the payload:
+/// that of a codec makes a value of it, that of the inspector counts what it contains.
 ///
-/// A reader is a few words, so that generated code makes it where it needs it:
+/// A reader is a few words large, so that generated code creates it where it is needed:
 ///
 /// ```swift
 /// let variant = try AdjacentReader(tags, keys).read(from: &reader, payloads, to: &value)
 /// ```
 public protocol UnionReader: Sendable {
-  /// The form that it reads.
+  /// The form whose values this reader reads.
   associatedtype Form: UnionForm
 
-  /// The form itself.
+  /// The form, with its keys.
   var form: Form { get }
 
   /// Whether the variants are told apart by tags.
@@ -18,31 +18,31 @@ public protocol UnionReader: Sendable {
 
   /// Reads a value.
   ///
-  /// - Returns: the index of its variant; nil if its tag is unknown: the value has then been passed, and
-  ///   the tag lies at the reader's `unknownTagOffset`.
-  /// - Throws: besides grammar faults what is wrong with the tag, or with the payload. The cursor is
-  ///   then anywhere.
+  /// - Returns: the index of its variant; nil if its tag is unknown: the value has then been
+  ///   skipped, and the tag lies at the reader's `unknownTagOffset`.
+  /// - Throws: besides grammar faults a fault of the tag or of the payload. The position of the
+  ///   cursor is then undefined.
   func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
   ) throws(JSONFault) -> Int?
 
-  /// Finds the tag of the value at the cursor, and comes back. All of the value's own members are looked
-  /// at, so that a second tag is noticed.
+  /// Finds the tag of the value at the cursor, and returns to the start of the value. It visits all
+  /// members of the value, so that it notices a second tag.
   ///
   /// - Throws: besides grammar faults `missingTag`, `repeatedTag` and `typeMismatch`.
   func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
 
-  /// What is wrong with a value at `start` whose tag, at `tag`, is unknown.
+  /// Returns the fault for a value at `start` whose tag, at offset `tag`, is unknown.
   func refusal(at start: Int, tag: Int) -> JSONFault
 
-  /// The keys of the members that are the tag; by default there are none.
+  /// The keys of the members that form the tag; by default none.
   var tagKeys: [MemberKey] { get }
 
-  /// The keys that lead to the tag, where it lies further inside the payload; by default it does not.
+  /// The path to the tag, if it lies further inside the payload; by default nil.
   var tagPath: TagPath? { get }
 
-  /// The values under ``tagKeys`` of a new value of this variant, or at ``tagPath``, each nil where it is not
-  /// written.
+  /// Returns the values that a new value of this variant has under ``tagKeys`` or at ``tagPath``;
+  /// nil for a value that is not written.
   func newTag(of variant: Int) -> [JSONTag?]
 }
 
@@ -56,7 +56,7 @@ extension UnionReader {
 
   public func newTag(of variant: Int) -> [JSONTag?] { [] }
 
-  /// Which members with unclaimed keys belong to a value with an unknown tag.
+  /// Returns the unclaimed members that belong to a value with an unknown tag.
   public func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
     Form.unclaimedMembers(of: tag)
   }
@@ -66,30 +66,31 @@ extension UnionReader {
   }
 }
 
-/// The reader of a form whose values are objects, or can be members of one among others.
+/// The reader of a form whose values are objects, or whose members can lie among those of a struct.
 public protocol MemberUnionReader: UnionReader {
   /// Whether every value is an object.
   var isObject: Bool { get }
 
-  /// Reads a value from an object that is open, whose end is then passed. Other members may be those of
-  /// a struct around the union.
+  /// Reads a value from an open object, and moves the cursor past the object's end. Other members
+  /// may belong to a struct into which the union is flattened.
   func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int?
 
-  /// Finds the tag among the members of a struct around the union, and comes back.
+  /// Finds the tag among the members of a struct into which the union is flattened, and returns to where the cursor
+  /// was.
   func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
 
-  /// What tells whether a value is among the members of a struct around the union; `all` are the keys
-  /// that may be those of any variant.
+  /// Returns the sign that a value lies among the members of the surrounding struct; `all` holds
+  /// the keys of all variants.
   func sign(all: MemberTable) -> PartSign
 
-  /// The keys that belong to a value of this variant, beside those of its payload, of `all` that may
-  /// be those of any variant.
+  /// Returns the keys that belong to a value of this variant, beside those of its payload; `all`
+  /// holds the keys of all variants.
   func claims(of variant: Int, all: MemberTable) -> [MemberTable]
 
-  /// The keys that belong to a known value where `null` lies under them; by default none.
+  /// The keys whose members belong to a known value if they are `null`; by default none.
   var nullClaims: [MemberTable] { get }
 }
 
@@ -104,18 +105,18 @@ extension MemberUnionReader {
   }
 }
 
-/// The reader of a form whose tag is one or two members of the union's object, whatever the variant.
+/// The reader of a form whose tag is one or two members of the union's object, with the same keys for all variants.
 public protocol TagMembersReader: MemberUnionReader {
-  /// The tags, or the first parts of those that are made of two.
+  /// The tags; for tags of two members, their first parts.
   var tags: TagTable { get }
 
-  /// The keys of the tag, and after them that of the payload, if it has one.
+  /// The keys of the tag, followed by the key of the payload, if the form has one.
   var keys: MemberTable { get }
 
-  /// How many of the keys are the tag's; by default one.
+  /// The number of ``keys`` that form the tag; by default one.
   var tagCount: Int { get }
 
-  /// The second part of the tag of a new value of this variant; nil, the default, if it has none.
+  /// Returns the second part of the tag of a new value of this variant; nil, the default, if it has none.
   func second(of variant: Int) -> JSONTag?
 }
 
@@ -126,7 +127,7 @@ extension TagMembersReader {
   @inlinable
   public func second(of variant: Int) -> JSONTag? { nil }
 
-  /// Writes the members that are the tag of a new value of this variant.
+  /// Writes the members that form the tag of a new value of this variant.
   @inlinable
   public func writeTag(of variant: Int, to writer: inout JSONWriter) {
     if tags.isWritten(variant) {
@@ -152,9 +153,9 @@ extension TagMembersReader {
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 }
 
-/// The reader of a form whose tag is made of two members.
+/// The reader of a form whose tag consists of two members.
 public protocol PairedTagReader: TagMembersReader {
-  /// The two keys, and which variants the values under them are.
+  /// The two keys, and the variants by the values under them.
   var pairs: PairTable { get }
 }
 
@@ -173,15 +174,15 @@ extension PairedTagReader {
   public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
 }
 
-/// What tells whether a part of an object is there: a flattened struct or union, among the members of the
-/// struct around it.
+/// The keys that show whether an object contains a part: a flattened struct or union, whose members
+/// lie among those of the surrounding struct.
 public struct PartSign: Sendable {
-  /// The keys that tell it; those of the part that are no sign of it are not among them.
+  /// The keys to look for. Keys of the part that do not show its presence are not included.
   public let keys: MemberTable
-  /// The index of the one key that tells it; nil where any of them does.
+  /// The index of the only key that shows the part; nil if each of the keys does.
   public let index: Int?
-  /// Whether the keys are the tags, so that `null` under one is a value, too, and none of them belongs
-  /// to a part that is not there.
+  /// Whether the keys are tags: then a member with `null` shows the part, too, and no key belongs
+  /// to a part that is absent.
   public let areTags: Bool
 
   public init(_ keys: MemberTable, index: Int? = nil, areTags: Bool = false) {
@@ -192,7 +193,7 @@ public struct PartSign: Sendable {
 }
 
 extension JSONReader {
-  /// Whether a part is in an open object, whose end is then passed.
+  /// Returns whether an open object contains a part, and moves the cursor past the object's end.
   public mutating func has(
     _ sign: PartSign, in object: inout ObjectCursor
   ) throws(JSONFault) -> Bool {
@@ -215,49 +216,49 @@ extension JSONReader {
   }
 }
 
-/// Reads the payloads that a ``UnionReader`` finds.
+/// Reads the payloads that a ``UnionReader`` finds, into an output.
 public protocol PayloadReader {
-  /// What becomes of them.
+  /// The type of the output, for example the value that a codec builds.
   associatedtype Output
 
-  /// What a save does with the unknown members of the union's own object.
+  /// The policy for the unknown members of the union's own object in a save.
   var onSave: KeptPolicy { get }
 
-  /// Whether the payload lies inside a string, so that `null` in its place is no payload.
+  /// Whether the payload lies inside a string, so that `null` in its place means that there is no payload.
   var isEmbedded: Bool { get }
 
-  /// Reads the payload of a variant, which is the value at the cursor; `step` leads to it from the
-  /// union's value.
+  /// Reads the payload of a variant, which is the value at the cursor; `step` leads from the
+  /// union's value to it.
   func readValue(
     of variant: Int, at step: PayloadStep, from reader: inout JSONReader, to output: inout Output
   ) throws(JSONFault)
 
-  /// Reads the payload of a variant, whose members are those of an object that is open, up to the
-  /// object's end; of a variant without payload nothing.
+  /// Reads the payload of a variant from the members of an open object, up to the object's end. For
+  /// a variant without payload it reads nothing.
   func readMembers(
     of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
     to output: inout Output
   ) throws(JSONFault)
 
-  /// Reads the payload of a variant, whose elements are those of an array that is open: from the one with
-  /// the index `first`, which comes next, up to the array's end. Of a variant without payload it reads
-  /// nothing. By default no payload has elements, and they are passed as unknown.
+  /// Reads the payload of a variant from the elements of an open array, from the next element,
+  /// whose index is `first`, to the array's end. For a variant without payload it reads nothing. By
+  /// default no payload consists of elements, and all of them are skipped as unknown.
   func readElements(
     of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
     to output: inout Output
   ) throws(JSONFault)
 
-  /// Takes a variant without payload, or nil as the payload of one.
+  /// Takes a variant without payload, or the missing payload of a variant that allows this.
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to output: inout Output
   ) throws(JSONFault)
 
-  /// Whether the payload of a variant that has one may be missing.
+  /// Returns whether the payload of a variant may be missing, though the variant has one.
   func mayLackPayload(_ variant: Int) -> Bool
 
-  /// Passes an unknown element of an array that is the union's value; by default it is kept as an
-  /// unknown member of an object is. It has a fixed place, and so cannot be left out, where something
-  /// that is known follows it.
+  /// Skips an unknown element of an array that is the union's value; by default it is kept like an
+  /// unknown member of an object. `hasFixedPlace` is true if a known element follows: a save cannot
+  /// leave out such an element.
   func passElement(
     at index: Int, hasFixedPlace: Bool, from reader: inout JSONReader, to output: inout Output
   ) throws(JSONFault)
@@ -289,22 +290,22 @@ extension PayloadReader {
 /// The step that leads from the value of a union to its payload.
 @frozen
 public enum PayloadStep: Sendable {
-  /// The payload is the whole value.
+  /// No step: the payload is the whole value.
   case none
-  /// The member whose key lies here, with its quotes.
+  /// The member whose key lies in this range, quotes included.
   case key(Range<Int>)
-  /// The element with this index.
+  /// The element at this index.
   case element(Int)
 }
 
 /// The tag of a value, as it was found.
 @frozen
 public struct FoundTag: Sendable {
-  /// The tag; nil for a value without a tag, which is a variant of its own.
+  /// The tag; if the value has none, the tag of the variant that it stands for, which may be nil.
   public var tag: JSONTag?
-  /// The variant with that tag; nil if the union has none.
+  /// The variant with this tag; nil if the union does not know it.
   public var variant: Int?
-  /// Where the tag lies.
+  /// The byte offset of the tag.
   public var offset: Int
 
   @inlinable
@@ -316,12 +317,12 @@ public struct FoundTag: Sendable {
 }
 
 extension TagTable {
-  /// The tags of a union that has none.
+  /// The table of a union without tags.
   public static let empty = TagTable([])
 
-  /// What a value without a tag says: that it is the variant which has none.
+  /// Returns the variant that has no tag, for a value in which no tag was found.
   ///
-  /// - Throws: `missingTag` at `offset`, with what was expected, if there is no such variant.
+  /// - Throws: `missingTag` at `offset`, with the expected thing, if there is no such variant.
   public func foundNone(
     _ expected: StaticString = "", at offset: Int
   ) throws(JSONFault) -> FoundTag {
@@ -331,7 +332,9 @@ extension TagTable {
 }
 
 extension JSONReader {
-  /// Reads a tag, which has to be of a JSON type that the union's tags have.
+  /// Reads a tag.
+  ///
+  /// - Throws: `typeMismatch` if its JSON type is not one that the union's tags have.
   public mutating func readTag(in tags: TagTable) throws(JSONFault) -> FoundTag {
     let kind = try peekKind()
     let offset = offset
@@ -342,7 +345,7 @@ extension JSONReader {
     return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
   }
 
-  /// Finds the tag under the first of some keys in the object at the cursor, and comes back.
+  /// Finds the tag under the first of `keys` in the object at the cursor, and returns to the start of the object.
   ///
   /// - Throws: `missingTag`, `repeatedTag`, `typeMismatch`.
   public mutating func findTag(
@@ -364,10 +367,9 @@ extension JSONReader {
     return try tags.foundNone(keys[0].text, at: object.openOffset)
   }
 
-  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
-  /// `[]`.
+  /// Reads what may stand in the place of the payload of a variant that has none: `null`, `{}` or `[]`.
   ///
-  /// - Throws: `typeMismatch` where something else stands there.
+  /// - Throws: `typeMismatch` for any other value.
   public mutating func readNoPayload() throws(JSONFault) {
     let kind = try peekKind()
     let start = offset

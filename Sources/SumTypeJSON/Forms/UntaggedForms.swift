@@ -1,11 +1,11 @@
-/// Which of some keys is there, and not `null`, tells the variant. The whole object is the payload, which
-/// reads that member itself:
+/// The variant is told by the one of several keys that is present with a value other than `null`.
+/// The whole object is the payload, which reads that member itself:
 ///
 /// ```json
 /// {"text": "hello", "id": 1}      {"image": {"url": "https://example.org"}, "id": 2}
 /// ```
-/// The tags of a variant are its keys. An object with none of the keys is unknown; one with the keys of
-/// two variants is a fault.
+/// The tags of a variant are its keys. An object with none of the keys is unknown. The keys of two
+/// variants in one object are a fault.
 public struct PresenceForm: UnionForm {
   public init() {}
 
@@ -31,7 +31,7 @@ public struct PresenceReader: MemberUnionReader {
   @inlinable
   public var hasTags: Bool { false }
 
-  /// The keys of each variant, with the variant's index.
+  /// The keys of all variants, each with the index of its variant.
   @usableFromInline let keys: MemberTable
 
   @inlinable
@@ -73,14 +73,14 @@ public struct PresenceReader: MemberUnionReader {
   }
 }
 
-/// There is no tag: the JSON of the payload, which is the whole value, tells the variant. A variant
-/// without payload is `null`.
+/// There is no tag: the shape of the payload, which is the whole value, tells the variant. A
+/// variant without payload is `null`.
 ///
 /// ```json
 /// "hello"      [{"text": "hello"}]      null
 /// ```
-/// A value of a JSON type that no variant has is unknown; one that has the type of some variant, but not
-/// its shape, is a fault.
+/// A value whose JSON type no variant has is unknown. A value with the JSON type of a variant, but
+/// not its shape, is a fault.
 public struct UntaggedForm: UnionForm {
   public init() {}
 
@@ -113,7 +113,7 @@ public struct UntaggedReader: MemberUnionReader {
 
   public func sign(all: MemberTable) -> PartSign { PartSign(all) }
 
-  /// All keys are those of the payloads.
+  /// The payloads own all keys.
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
@@ -145,8 +145,8 @@ public struct UntaggedReader: MemberUnionReader {
     }
   }
 
-  /// Reads a value from an object that is open, whose end is then passed: a union whose payloads are all
-  /// objects.
+  /// Reads a value from an open object, and moves the cursor past the object's end. All payloads of
+  /// such a union are objects.
   @inlinable
   public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
