@@ -508,6 +508,162 @@ public nonisolated enum SendingGoodsCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``Shipment``: `{"number":…,…,…}`.
+public nonisolated enum ShipmentCodec: JSONObjectCodec {
+  public static let members = MemberTable("number")
+
+  public static let parts = [
+    MemberTable("duty", "remarks"),
+    MemberTable("kind", "pages", "weight", "details")
+  ]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Shipment {
+    var number: Int?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      number = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let customs = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: ShipmentCustomsCodec.self)
+    let content = try reader.readPart(
+      1, of: parts, beside: members, in: shared, as: ShipmentContentCodec.self)
+    let value = Shipment(
+      number: try reader.require(number, 0, of: members, in: object), customs: customs,
+      content: content)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Shipment, over old: Shipment, in fields: inout MemberVisitor) {
+    fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
+    fields.visitOptionalPart(
+      1, value.customs, over: old.customs, as: ShipmentCustomsCodec.self, 0, of: parts,
+      beside: members)
+    fields.visitPart(
+      1, value.content, over: old.content, as: ShipmentContentCodec.self, 1, of: parts,
+      beside: members)
+  }
+}
+
+/// Reads and writes ``ShipmentCustoms``: `{"duty":…,"remarks":…}`.
+public nonisolated enum ShipmentCustomsCodec: JSONObjectCodec {
+  public static let members = MemberTable("duty", "remarks")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> ShipmentCustoms {
+    var duty: Double?, remarks: JSONValue?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: duty = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: remarks = try JSONValueCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return ShipmentCustoms(duty: duty, remarks: remarks)
+  }
+
+  public static func visit(_ value: ShipmentCustoms, over old: ShipmentCustoms, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.duty, over: old.duty, as: DoubleCodec.self)
+    fields.visitOptional(1, value.remarks, over: old.remarks, as: JSONValueCodec.self)
+  }
+}
+
+/// Reads and writes ``ShipmentContent``: `{"kind":"papers",…}`.
+public nonisolated enum ShipmentContentCodec: InternalUnionCodec {
+  public static let tags = TagTable("papers", "goods")
+  public static let keys = MemberTable("kind")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ShipmentContent {
+    switch variant {
+    case 0: .papers(try ShipmentPapersCodec.decode(from: &reader, in: &object))
+    default: .goods(try ShipmentGoodsCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: ShipmentContent) -> Int? {
+    switch value {
+    case .papers: 0
+    case .goods: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: ShipmentContent, to writer: inout JSONWriter) {
+    switch value {
+    case .papers(let value): ShipmentPapersCodec.encodeMembers(value, to: &writer)
+    case .goods(let value): ShipmentGoodsCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: ShipmentContent, over old: ShipmentContent, in payload: inout PayloadVisitor) {
+    switch value {
+    case .papers(let value):
+      guard case .papers(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ShipmentPapersCodec.self)
+    case .goods(let value):
+      guard case .goods(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ShipmentGoodsCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> ShipmentContent? { .unknown(value) }
+
+  public static func unrecognized(in value: ShipmentContent) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ShipmentPapers``: `{"pages":…}`.
+public nonisolated enum ShipmentPapersCodec: JSONObjectCodec {
+  public static let members = MemberTable("pages")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> ShipmentPapers {
+    var pages: Int?
+    while try reader.nextMember(&object, members) != nil {
+      pages = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return ShipmentPapers(pages: try reader.require(pages, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: ShipmentPapers, over old: ShipmentPapers, in fields: inout MemberVisitor) {
+    fields.visit(0, value.pages, over: old.pages, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``ShipmentGoods``: `{"weight":…,"details":…}`.
+public nonisolated enum ShipmentGoodsCodec: JSONObjectCodec {
+  public static let members = MemberTable("weight", "details")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> ShipmentGoods {
+    var weight: Double?, details: JSONValue?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: weight = try DoubleCodec.decode(from: &reader)
+      default: details = try JSONValueCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return ShipmentGoods(
+      weight: try reader.require(weight, 0, of: members, in: object), details: details)
+  }
+
+  public static func visit(_ value: ShipmentGoods, over old: ShipmentGoods, in fields: inout MemberVisitor) {
+    fields.visit(0, value.weight, over: old.weight, as: DoubleCodec.self)
+    fields.visitOptional(1, value.details, over: old.details, as: JSONValueCodec.self)
+  }
+}
+
 /// Reads and writes ``SendingSeal``: `{"wax":…}`.
 public nonisolated enum SendingSealCodec: PresenceUnionCodec {
   public static let keys = MemberTable("wax", "tape")

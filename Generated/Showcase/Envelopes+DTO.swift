@@ -310,6 +310,96 @@ public nonisolated struct SendingGoodsDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Shipment`` as it is written: `{"number":…,…,…}`.
+public nonisolated struct ShipmentDTO: Codable, Equatable, Sendable {
+  public var number: Int
+  public var customs: ShipmentCustomsDTO?
+  public var content: ShipmentContentDTO
+
+  public init(number: Int, customs: ShipmentCustomsDTO? = nil, content: ShipmentContentDTO) {
+    self.number = number
+    self.customs = customs
+    self.content = content
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["number"],
+      parts: [["duty", "remarks"], ["kind", "pages", "weight", "details"]])
+    number = try object.value("number")
+    customs = try parts.optional(0)
+    content = try parts.value(1)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(number, forKey: "number")
+    try customs?.encode(to: encoder)
+    try content.encode(to: PartEncoding(encoder))
+  }
+}
+
+/// ``ShipmentCustoms`` as it is written: `{"duty":…,"remarks":…}`.
+public nonisolated struct ShipmentCustomsDTO: Codable, Equatable, Sendable {
+  public var duty: Double?
+  public var remarks: JSONValue?
+
+  public init(duty: Double? = nil, remarks: JSONValue? = nil) {
+    self.duty = duty
+    self.remarks = remarks
+  }
+}
+
+/// ``ShipmentContent`` as it is written: `{"kind":"papers",…}`.
+public nonisolated enum ShipmentContentDTO: Codable, Equatable, Sendable {
+  case papers(ShipmentPapersDTO)
+  case goods(ShipmentGoodsDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "kind")
+    do {
+      switch try union.tag() {
+      case "papers": self = .papers(try union.payload())
+      case "goods": self = .goods(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "kind")
+    switch self {
+    case .papers(let payload): try union.encode(payload, as: "papers")
+    case .goods(let payload): try union.encode(payload, as: "goods")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ShipmentPapers`` as it is written: `{"pages":…}`.
+public nonisolated struct ShipmentPapersDTO: Codable, Equatable, Sendable {
+  public var pages: Int
+
+  public init(pages: Int) {
+    self.pages = pages
+  }
+}
+
+/// ``ShipmentGoods`` as it is written: `{"weight":…,"details":…}`.
+public nonisolated struct ShipmentGoodsDTO: Codable, Equatable, Sendable {
+  public var weight: Double
+  public var details: JSONValue?
+
+  public init(weight: Double, details: JSONValue? = nil) {
+    self.weight = weight
+    self.details = details
+  }
+}
+
 /// ``SendingSeal`` as it is written: `{"wax":…}`.
 public nonisolated enum SendingSealDTO: Codable, Equatable, Sendable {
   case wax(WaxSealDTO)

@@ -147,6 +147,55 @@ public nonisolated struct SendingGoods: Hashable, Sendable {
   }
 }
 
+/// Flattened structs with a field that has a value for `null`, and none where its key is missing.
+public nonisolated struct Shipment: Hashable, Sendable {
+  public var number: Int
+  public var customs: ShipmentCustoms?
+  public var content: ShipmentContent
+
+  public init(number: Int, customs: ShipmentCustoms? = nil, content: ShipmentContent) {
+    self.number = number
+    self.customs = customs
+    self.content = content
+  }
+}
+
+public nonisolated struct ShipmentCustoms: Hashable, Sendable {
+  public var duty: Double?
+  public var remarks: JSONValue?
+
+  public init(duty: Double? = nil, remarks: JSONValue? = nil) {
+    self.duty = duty
+    self.remarks = remarks
+  }
+}
+
+public nonisolated enum ShipmentContent: Hashable, Sendable {
+  case papers(ShipmentPapers)
+  case goods(ShipmentGoods)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct ShipmentPapers: Hashable, Sendable {
+  public var pages: Int
+
+  public init(pages: Int) {
+    self.pages = pages
+  }
+}
+
+public nonisolated struct ShipmentGoods: Hashable, Sendable {
+  public var weight: Double
+  public var details: JSONValue?
+
+  public init(weight: Double, details: JSONValue? = nil) {
+    self.weight = weight
+    self.details = details
+  }
+}
+
 public nonisolated enum SendingSeal: Hashable, Sendable {
   case wax(WaxSeal)
   case tape(TapeSeal)

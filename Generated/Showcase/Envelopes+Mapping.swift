@@ -214,6 +214,76 @@ nonisolated extension SendingGoodsDTO: MappedDTO {
   }
 }
 
+nonisolated extension ShipmentDTO: MappedDTO {
+  public init(_ value: Shipment) {
+    number = value.number
+    customs = OptionalMapping<DTOMapping<ShipmentCustomsDTO>>.dto(value.customs)
+    content = ShipmentContentDTO(value.content)
+  }
+
+  public func domain() throws(MappingError) -> Shipment {
+    Shipment(
+      number: number,
+      customs: try OptionalMapping<DTOMapping<ShipmentCustomsDTO>>.domain(customs),
+      content: content.domain())
+  }
+}
+
+nonisolated extension ShipmentCustomsDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: ShipmentCustoms) {
+    self.init(duty: value.duty, remarks: value.remarks)
+  }
+
+  public func domain() throws(MappingError) -> ShipmentCustoms {
+    ShipmentCustoms(duty: duty, remarks: remarks)
+  }
+}
+
+nonisolated extension ShipmentContentDTO: MappedDTO {
+  public init(_ value: ShipmentContent) {
+    switch value {
+    case .papers(let payload): self = .papers(ShipmentPapersDTO(payload))
+    case .goods(let payload): self = .goods(ShipmentGoodsDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> ShipmentContent {
+    do {
+      return switch self {
+      case .papers(let payload): .papers(try payload.domain())
+      case .goods(let payload): .goods(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "kind", error))
+    }
+  }
+}
+
+nonisolated extension ShipmentPapersDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: ShipmentPapers) {
+    self.init(pages: value.pages)
+  }
+
+  public func domain() throws(MappingError) -> ShipmentPapers {
+    ShipmentPapers(pages: pages)
+  }
+}
+
+nonisolated extension ShipmentGoodsDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: ShipmentGoods) {
+    self.init(weight: value.weight, details: value.details)
+  }
+
+  public func domain() throws(MappingError) -> ShipmentGoods {
+    ShipmentGoods(weight: weight, details: details)
+  }
+}
+
 nonisolated extension SendingSealDTO: MappedDTO {
   public init(_ value: SendingSeal) {
     switch value {

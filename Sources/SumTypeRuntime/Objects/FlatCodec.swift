@@ -65,8 +65,12 @@ extension JSONObjectCodec {
 
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
     guard let value else { return claimed.claimAbsence(of: partSign(keys: keys)) }
+    let found = MemberVisitor.survey { visit(value, over: value, in: &$0) }
     claimed.tables.append(members)
-    claimed.formUnion(MemberVisitor.survey { visit(value, over: value, in: &$0) }.claimed)
+    claimed.formUnion(found.claimed)
+    if !found.nilBesideNull.isEmpty {
+      claimed.nilBesideNull.append((members, found.nilBesideNull))
+    }
   }
 
   public static func mergePart(
@@ -118,6 +122,8 @@ public struct ClaimedKeys: Sendable {
   /// The keys that are known only if the member is `null`.
   var nullTables: [MemberTable] = []
   var keys: [MemberKey] = []
+  /// The fields of type `JSON?` that are nil: a `null` would be read as their value.
+  fileprivate var nilBesideNull: [(table: MemberTable, indices: Set<Int>)] = []
   /// The keys of unknown values of unions.
   var others: Set<[UInt8]> = []
   /// The keys, and the unclaimed members, that unknown values would take in addition to their own.
@@ -128,6 +134,11 @@ public struct ClaimedKeys: Sendable {
     tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
       || !others.isEmpty && others.contains(Array(key))
       || isNull && nullTables.contains { $0.index(of: key) != nil }
+  }
+
+  /// Whether a `null` under the key would be read as the value of a field that is nil.
+  func isNilBesideNull(_ key: UnsafeRawBufferPointer) -> Bool {
+    ClaimedMembers(members: nilBesideNull).contains(key)
   }
 
   /// Returns the members that have one of these names, each with all of its names.
@@ -145,6 +156,7 @@ public struct ClaimedKeys: Sendable {
     tables += other.tables
     nullTables += other.nullTables
     keys += other.keys
+    nilBesideNull += other.nilBesideNull
     others.formUnion(other.others)
     absorbing += other.absorbing
   }

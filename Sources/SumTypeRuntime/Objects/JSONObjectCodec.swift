@@ -217,6 +217,8 @@ struct DocumentMembers {
   var entries: Int?
   /// The keys of the parts that are flattened into the struct.
   var claimed = ClaimedKeys()
+  /// The indices of the fields that are nil, of a type that has a value for `null`.
+  var nilBesideNull: Set<Int> = []
 
   @usableFromInline
   mutating func note<C: JSONCodec>(_ index: Int, _ codec: C.Type) {
@@ -225,4 +227,9 @@ struct DocumentMembers {
 
   @usableFromInline
   mutating func noteVersion(_ index: Int) { version = index }
+
+  @usableFromInline
+  mutating func noteOptional<C: JSONCodec>(_ index: Int, _ value: C.Value?, as codec: C.Type) {
+    if value == nil, C.readsNull { nilBesideNull.insert(index) }
+  }
 }

@@ -228,13 +228,14 @@ extension MemberVisitor {
     fault: JSONFault? = nil
   ) {
     switch mode {
-    case .encode, .survey: break
+    case .encode: break
     case .compare: if isSame { isSame = C.isSameOptional(value, old) }
     case .merge:
       if let object, object.pointee.isChangedOptional(value, over: old, as: codec) {
         object.pointee.mergeOptional(
           index, value, over: old, as: codec, newNil: newNil, fault: fault)
       }
+    case .survey: found?.pointee.noteOptional(index, value, as: codec)
     }
   }
 }

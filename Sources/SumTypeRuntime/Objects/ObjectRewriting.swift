@@ -304,8 +304,11 @@ extension ObjectRewriting {
         return gone.contains(key, isNull: isNull) || !names.isEmpty && names.contains(Array(key))
           || claimed.absorbs(key, isOfOthers: isOfOthers(key))
           // An unknown member under a key of the value would be read as part of it. A `null` is
-          // read like a missing member, so it stays unless the value has written that member.
-          || (isNull ? writtenMembers.contains(key) : claimed.contains(key, isNull: false))
+          // read like a missing member, except by a field of type `JSON?`, so it stays unless the
+          // value has written that member.
+          || (isNull
+            ? writtenMembers.contains(key) || claimed.isNilBesideNull(key)
+            : claimed.contains(key, isNull: false))
       }
       if goes {
         merge.pointee.dropMember(item, unless: known)

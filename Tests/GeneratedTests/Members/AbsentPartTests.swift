@@ -65,6 +65,29 @@ struct AbsentPartTests {
     #expect(saved.contains(#""label" : "l""#) && !saved.contains("null"), "\(saved)")
   }
 
+  @Test("a value again takes away a `null` that would be read as a value of its own")
+  func nilBesideNull() throws {
+    let customs = ShipmentCustoms(duty: 2.5)
+    let saved = try edited(
+      #"{"number":1,"duty":null,"remarks":null,"kind":"papers","pages":3}"#
+    ) { (shipment: inout Shipment) in
+      #expect(shipment.customs == nil)
+      shipment.customs = customs
+    }
+    #expect((try loaded(saved) as Shipment).customs == customs, "\(saved)")
+    #expect(saved == #"{"number":1,"duty":2.5,"kind":"papers","pages":3}"#)
+  }
+
+  @Test("another variant takes away a `null` that would be read as a value of its own")
+  func nilBesideUnknownNull() throws {
+    let goods = ShipmentContent.goods(ShipmentGoods(weight: 2.5))
+    let saved = try edited(
+      #"{"number":1,"kind":"papers","pages":3,"details":null,"u":null}"#
+    ) { (shipment: inout Shipment) in shipment.content = goods }
+    #expect((try loaded(saved) as Shipment).content == goods, "\(saved)")
+    #expect(saved == #"{"number":1,"kind":"goods","weight":2.5,"u":null}"#)
+  }
+
   static let stamp = Stamp(
     createdAt: Date(timeIntervalSince1970: 0), editedAt: Date(timeIntervalSince1970: 60))
 
@@ -93,3 +116,4 @@ struct AbsentPartTests {
 }
 
 extension Clip: Coded { typealias Codec = ClipCodec }
+extension Shipment: Coded { typealias Codec = ShipmentCodec }
