@@ -2,7 +2,7 @@
 # All cases of all tests, of which `swift test` runs a few of each kind, and the generated code of schemas/corpora.
 # SUMTYPE_CORPORA may name a folder of real documents, ROUNDTRIP_CHECK a program that compares two folders of JSON;
 # without them the tests that need them are skipped. SUMTYPE_TEST_MODULES may name the modules of tests that are wanted,
-# separated by commas. Arguments go to `swift test`.
+# separated by commas; SUMTYPE_SEEDS by how much random cases are multiplied. Arguments go to `swift test`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export SUMTYPE_TESTS=all

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Samples of a schema")
 struct SampleTests {
-  private static let seeds = Thoroughness.seeds(30, of: 200)
+  private static let seeds = Thoroughness.seeds(20, of: 50)
 
   @Test("have nothing malformed and nothing unknown", arguments: Schemas.all)
   func known(schema name: String) throws {

@@ -8,7 +8,7 @@ struct DifferentialTests {
   func valid(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(3, of: 20) {
+    for seed in Thoroughness.seeds(3, of: 10) {
       let document = source.document(seed: seed)
       if let disagreement = subject.disagreement(document) {
         Issue.record("\(text(document)): \(disagreement)")
@@ -22,7 +22,7 @@ struct DifferentialTests {
   func faulty(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(3, of: 20) {
+    for seed in Thoroughness.seeds(3, of: 10) {
       _ = source.document(seed: seed)
       var random = SplitMix64(seed: UInt64(seed))
       let document = source.document(seed: seed, fault: random.below(source.placeCount) + 1)
@@ -33,10 +33,10 @@ struct DifferentialTests {
     }
   }
 
-  @Test("every struct and union of the showcase is compared")
+  @Test("every struct, tuple and union of the schemas is compared")
   func complete() throws {
     let composites = try DocumentSource.composites()
-    #expect(Set(Subject.names).symmetricDifference(composites) == [])
-    #expect(Subject.names.count == composites.count)
+    #expect(Subject.names == composites && composites.contains("Post"))
+    #expect(composites.filter { Subject.named($0) == nil } == [])
   }
 }

@@ -126,13 +126,3 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
 
 /// A document of any type.
 private enum Root<Codec: JSONCodec>: JSONDocument {}
-
-extension Subject {
-  static var listed: [Subject] { showcase + headers + documents + values }
-
-  static var names: [String] { listed.map(\.name) + corpora }
-
-  static func named(_ name: String) -> Subject? {
-    listed.first { $0.name == name } ?? found(name)
-  }
-}

@@ -16,7 +16,7 @@ struct DifferentialTests {
     for code in try CompiledCode.all(of: schema) {
       var sampler = try Sampler(code.subject, of: schema, faults: 0)
       // Wide schemas have many types that are alike.
-      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 6 : 16) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 3 : 12) {
         for faults in [0, 40, 12] {
           sampler.options.faults = faults
           let bytes = sampler.document(seed: UInt64(seed * 100 + faults))
@@ -34,7 +34,7 @@ struct DifferentialTests {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
       var sampler = try Sampler(code.subject, of: schema, faults: 60)
-      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 4 : 12) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 3 : 10) {
         var mutation = Mutation(sampler.document(seed: UInt64(seed)), seed: UInt64(seed))
         for _ in 0..<4 {
           mutation.step()

@@ -1,0 +1,39 @@
+import Foundation
+import SumTypeRuntime
+import TestSupport
+
+extension Subject {
+  /// The names of all structs, tuples, unions and documents with entries whose code is part of the
+  /// package, but for versions of one schema.
+  static let names: [String] = (try? DocumentSource.composites()) ?? []
+
+  /// The subject of this name: a document that is listed, or the codec and DTO that are called after it.
+  static func named(_ name: String) -> Subject? {
+    if let document = documents.first(where: { $0.name == name }) { return document }
+    // Codec and DTO of a nested type are at the top of the file: `PostTextCodec`.
+    let base = name.filter { $0 != "." }
+    guard let dto = type("\(base)DTO") as? any MappedDTO.Type else { return nil }
+    return found(name, base, dto)
+  }
+
+  private static func found<DTO: MappedDTO>(
+    _ name: String, _ base: String, _ dto: DTO.Type
+  ) -> Subject? {
+    guard let codec = type("\(base)Codec") as? any JSONCodec<DTO.Domain>.Type else { return nil }
+    return made(name, codec, dto)
+  }
+
+  private static func made<Codec: JSONCodec, DTO: MappedDTO>(
+    _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
+  ) -> Subject where Codec.Value == DTO.Domain { Subject(name, codec, dto) }
+
+  /// The type of that name, whatever its kind, by its mangled name.
+  private static func type(_ name: String) -> Any.Type? {
+    for module in ["8Showcase", "7Corpora", "5Split"] {
+      for kind in ["V", "O", "C"] {
+        if let type = _typeByName("\(module)\(name.utf8.count)\(name)\(kind)") { return type }
+      }
+    }
+    return nil
+  }
+}
