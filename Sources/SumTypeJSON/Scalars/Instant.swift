@@ -96,7 +96,10 @@ extension Instant {
     guard digits.digits.count + digits.exponent < 17 else { return nil }
     self.init(digits)
     seconds -= Self.secondsFrom1970To2001
-    guard seconds.magnitude < Self.limit else { return nil }
+    // A fraction next to the limit may be rounded to it.
+    guard seconds.magnitude <= Self.limit,
+      seconds.magnitude < Self.limit - 1 || interval.magnitude < Double(Self.limit)
+    else { return nil }
   }
 
   /// The same of a text that is a number in JSON's grammar (RFC 8259 §6); nil of any other.

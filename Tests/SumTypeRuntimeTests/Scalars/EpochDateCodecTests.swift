@@ -112,6 +112,24 @@ struct EpochDateCodecTests {
     #expect(throws: MappingError.self) { try SecondsDateCodec.domain(1e300) }
   }
 
+  @Test(
+    "next to the limit what is read can be written, also where a fraction is rounded",
+    arguments: [
+      ("9007200233048191", true), ("9007200233048191.4", true), ("9007200233048191.5", false),
+      ("9007200233048191.999", false), ("9007200233048192", false),
+      ("-9007198276433791", true), ("-9007198276433791.4", true),
+      ("-9007198276433791.6", false), ("-9007198276433792", false),
+    ])
+  func border(text: String, isDate: Bool) throws {
+    guard isDate else {
+      #expect(SecondsDateCodec.faultCode(of: text) == .outOfRange)
+      return
+    }
+    let date = try SecondsDateCodec.read(text)
+    let written = try #require(SecondsDateCodec.written(date))
+    #expect(try SecondsDateCodec.read(written) == date)
+  }
+
   @Test("a date that is none is reported")
   func unrepresentable() {
     for interval in [Double.nan, .infinity, 1e17] {
