@@ -10,8 +10,8 @@ extension Code {
   ///   "intensity")
   /// ```
   ///
-  /// - Parameter column: What stands before `opening` on its line, less the ten columns that a body
-  ///   is indented at most.
+  /// - Parameter column: The number of columns that `opening` follows on its line, less ten, the
+  ///   widest indentation of a body.
   static func filled(
     opening: Code, _ items: [Code], closing: Code = .empty, column: Int = 0, width: Int = 90
   ) -> Code {
@@ -23,7 +23,7 @@ extension Code {
     return "\(opening)\n  \(rows(of: items, width: width &- 2), separator: ",\n")\(closing)"
   }
 
-  /// Items after `opening`, which is repeated on each line:
+  /// Lays out items after `opening`, which each line repeats:
   ///
   /// ```swift
   /// var id: UUID?, createdAt: Date?
@@ -33,23 +33,25 @@ extension Code {
     .lines(rows(of: items, width: width &- opening.length).map { "\(opening)\($0)" })
   }
 
-  /// A switch whose arms are short: `case .text(let post): post.id`. A long one stands on two
+  /// Lays out a switch whose arms are short: `case .text(let post): post.id`. A long arm takes two
   /// lines.
   static func arms(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
     "switch \(subject) {\n\(lines: arms.map { arm($0.head, $0.body) })\n}"
   }
 
-  /// A switch whose arms are what a function returns. Many say so each, since Swift takes the square
-  /// of their number to see that the arms of one expression have one type.
+  /// Lays out a switch whose arms are the results of a function. Many arms have a `return` each:
+  /// the compiler takes time in the square of their number to find that the arms of one expression
+  /// have one type.
   static func results(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
     if arms.count <= mostExpressionArms { return .arms(subject, arms) }
     return .arms(subject, arms.map { .init($0.head, "return \($0.body)") })
   }
 
-  /// The arms of a switch that is an expression. The type check of 100 takes a tenth of a second.
+  /// The most arms of a switch that is an expression. The type check of 100 takes a tenth of a
+  /// second.
   static let mostExpressionArms = 100
 
-  /// `case .text(let post): post.id`, or on two lines.
+  /// Lays out an arm: `case .text(let post): post.id`, on two lines if it is long.
   static func arm(_ head: Code, _ body: Code) -> Code {
     head.length &+ body.length <= 92 ? "\(head): \(body)" : "\(head):\n  \(body)"
   }
@@ -72,6 +74,6 @@ extension Code {
     return rows
   }
 
-  /// In UTF-8, which is columns for most of what is generated.
+  /// The length in bytes of UTF-8, which equals the number of columns for most generated code.
   var length: Int { text.utf8.count }
 }

@@ -1,8 +1,8 @@
 import Dispatch
 public import SumTypeSwift
 
-/// A schema to Swift. Whatever a `Schema` says can be emitted: nothing fails here, and nothing is
-/// left out.
+/// Emits a schema as Swift. Every `Schema` can be emitted: nothing fails here, and nothing is left
+/// out.
 ///
 /// ```swift
 /// for (artefact, file) in Emitter.files(of: schema, options: options) {
@@ -24,21 +24,21 @@ public enum Emitter {
     }
   }
 
-  /// What code that uses the domain can see of it.
+  /// Emits the declarations of the domain as other code sees them.
   static func domain(of schema: Schema, _ add: (Declaration) -> Void) {
     let options = GenerationOptions(access: .public, artefacts: [.domain])
     DomainEmitter(schema: SchemaSpelling(schema, options: options), isInterface: true).emit(add)
   }
 
-  /// The same files as text, those of a large schema at the same time.
+  /// Returns the same files as text. The files of a large schema are printed in parallel.
   ///
-  /// Each declaration is printed as soon as it is made, so that they are never all in memory.
+  /// Each declaration is printed as soon as it is made, so that memory never holds all of them.
   static func texts(
     of schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil
   ) -> [(artefact: Artefact, text: String)] {
     let spelling = SchemaSpelling(schema, options: options, table)
     let heads = heads(of: spelling)
-    // The largest of them, the codecs, are begun first, or they would be waited for.
+    // The codecs, the largest file, are printed first: otherwise the other threads wait for them.
     let codecs = heads.firstIndex { $0.artefact == .codec } ?? 0
     let texts = Concurrently.map(heads.count, isWorthwhile: schema.ownTypeCount > 40) { index in
       let (artefact, head) = heads[index == 0 ? codecs : index <= codecs ? index &- 1 : index]
@@ -53,8 +53,8 @@ public enum Emitter {
     }
   }
 
-  /// The files without their declarations; those of paths, documents, repositories and stores only
-  /// where there are any.
+  /// Returns the files without their declarations. The files of paths, documents, repositories and
+  /// stores are left out if the schema has none of these.
   private static func heads(
     of schema: SchemaSpelling
   ) -> [(artefact: Artefact, file: SwiftFile)] {
@@ -88,7 +88,8 @@ public enum Emitter {
     }
   }
 
-  /// Whether the file says which runtime the generated code needs: one of those that import it.
+  /// Whether this file has the check of the runtime: exactly one of the files that import the
+  /// runtime has it.
   private static func checksRuntime(
     _ file: SwiftFile, _ artefact: Artefact, in files: [(artefact: Artefact, file: SwiftFile)]
   ) -> Bool {
@@ -98,7 +99,8 @@ public enum Emitter {
     return candidates.first(where: usesRuntime.contains) == artefact
   }
 
-  /// Does not compile with a runtime that is older or newer than the generated code.
+  /// A declaration that does not compile with a runtime that is older or newer than the generated
+  /// code.
   ///
   /// ```swift
   /// // Generate this code again if it does not fit the runtime.
@@ -116,11 +118,12 @@ public enum Emitter {
   }
 }
 
-/// Pieces of work that do not depend on each other, on as many threads as there are processors.
+/// Runs independent pieces of work on as many threads as there are processors.
 package enum Concurrently {
-  /// What `make` makes of `0..<count`, in this order.
+  /// Returns the results of `make` for each number in `0..<count`, in order.
   ///
-  /// - Parameter isWorthwhile: false does one after the other, since a thread takes time to start.
+  /// - Parameter isWorthwhile: If false, the calls run one after the other, since a thread takes
+  ///   time to start.
   package static func map<Value: Sendable>(
     _ count: Int, isWorthwhile: Bool, _ make: @Sendable (Int) -> Value
   ) -> [Value] {
@@ -130,7 +133,7 @@ package enum Concurrently {
     return slots.indices.map { slots[$0].value ?? make($0) }
   }
 
-  /// One thread writes it, and it is read when all are done.
+  /// The place of one result: one thread writes it, and it is read after all threads are done.
   private final class Slot<Value: Sendable>: @unchecked Sendable {
     var value: Value?
   }
@@ -147,10 +150,10 @@ extension AccessLevel {
   }
 }
 
-/// Doc comments made of what the schema says and what the generator adds.
+/// Doc comments that are made of the schema's text and the generator's additions.
 enum Documentation {
-  /// The schema's text, then a line each: that it is deprecated, and what else is to say. Nil where
-  /// there is nothing.
+  /// Returns the schema's text and, on a line each, the additions and the deprecation. Nil if there
+  /// is none of these.
   static func comment(
     _ doc: String?, deprecated deprecation: Deprecation? = nil, _ additions: String?...
   ) -> DocComment? {
@@ -170,8 +173,9 @@ extension Deprecation {
 }
 
 extension Schema {
-  /// An artefact that the stores of this schema are made with and that is not among `artefacts`, and
-  /// which of them that is: `the store of the document "Timeline"`. Nil where nothing is missing.
+  /// Returns the first artefact that stores of this schema need and that is missing from
+  /// `artefacts`, with the name of what needs it: `the store of the document "Timeline"`. Nil if
+  /// none is missing.
   public func missing(
     among artefacts: Set<Artefact>
   ) -> (artefact: Artefact, for: String)? {
@@ -196,7 +200,7 @@ extension Schema {
     return nil
   }
 
-  /// Whether something asks for a store, a repository, a model or a feature.
+  /// Whether the schema declares a store, an entity, a model or a feature.
   fileprivate var hasStores: Bool {
     !features.isEmpty || documents.contains { $0.store != nil }
       || generatedTypes.contains { $0.type.entity != nil || $0.type.model != nil }

@@ -1,15 +1,15 @@
 import SumTypeSwift
 
-/// The imports of each artefact, with exactly the access they need: a `public import` that nothing
-/// public uses is a warning, and one that is missing an error where imports are internal by
-/// default.
+/// The imports of each artefact, with exactly the access that they need. A `public import` that
+/// nothing public uses is a warning; a missing one is an error if imports are internal by default.
 struct Imports {
   let schema: SchemaSpelling
-  /// What the types of fields and payloads need.
+  /// The modules that the types of fields and payloads need.
   private var needs = Needs()
-  /// What those of fields and payloads that are declared here need: what a DTO has.
+  /// The modules that the types of fields and payloads declared in this file need; the DTOs need
+  /// the same.
   private var members = Needs()
-  /// What their defaults, which are expressions, need.
+  /// The modules that the expressions of their defaults need.
   private var defaults = Needs()
   private var hasBoundsOfFoundation = false
   private var hasLimitsOfFoundation = false
@@ -19,12 +19,12 @@ struct Imports {
   private var hasIndirectFields = false
   private var hasFreshFields = false
   private var hasStructs = false
-  /// A type has a codec of its own.
+  /// Whether some type has a codec of its own.
   private var hasCodecs = false
   private var hasOwnCoding = false
   private var repositories = Needs()
   private var plainRoots = Needs()
-  /// The modules of types whose codecs the file declares.
+  /// The modules of the external types whose codecs this file declares.
   private var externalModules: Set<Identifier> = []
 
   init(_ schema: SchemaSpelling) {
@@ -81,7 +81,7 @@ struct Imports {
     .sorted { $0.module < $1.module }
   }
 
-  /// The types of other modules whose names a module of the runtime has as well, by module.
+  /// Returns the types, by module, that share their name with a type of a runtime module.
   private func preferredTypes(
     beside modules: some Collection<Identifier>
   ) -> [Identifier: [ImportDeclaration.Preferred]] {
@@ -102,10 +102,11 @@ struct Imports {
     return preferred
   }
 
-  /// What a file has a module for.
+  /// How a file uses a module.
   ///
-  /// What is public shows its conformances, and what its extensions extend, to those who import it.
-  /// What others of the package see does not, as far as the compiler asks for an import.
+  /// A conformance of a public type, and a type that a public extension extends, are visible to
+  /// importers, so that their module needs a public import. Package-level declarations do not need
+  /// one.
   enum Use: Int, Comparable {
     case hidden, conformance, signature
 
@@ -118,7 +119,7 @@ struct Imports {
 extension Imports {
   private typealias Add = (_ module: Identifier, _ use: Use) -> Void
 
-  /// Nearly everything of the domain is seen by others: types, defaults of parameters, bounds.
+  /// Nearly all of the domain is visible to importers: types, defaults of parameters, bounds.
   private func addDomain(_ add: Add) {
     if needs.foundation || defaults.foundation || hasBoundsOfFoundation || hasFreshFields {
       add("Foundation", .signature)
@@ -131,13 +132,13 @@ extension Imports {
     for module in needs.modules { add(module, .signature) }
   }
 
-  /// A path shows the union and its payloads.
+  /// The declarations of paths name the union and its payloads.
   private func addPaths(_ add: Add) {
     add(Runtime.module, .signature)
     if let domain = schema.options.domainModule { add(domain, .signature) }
     let needs = PathsEmitter(schema: schema).needs
     if needs.foundation { add("Foundation", .signature) }
-    // The runtime brings its types along.
+    // The runtime re-exports the types of SumTypeJSON.
     if needs.json { add(Runtime.jsonModule, .conformance) }
     for module in needs.modules { add(module, .signature) }
   }
@@ -176,7 +177,7 @@ extension Imports {
     for module in plainRoots.modules { add(module, .signature) }
   }
 
-  /// A repository shows the entries, the file's URL and the document's data.
+  /// The declarations of a repository name the entries, the file's URL and the document's data.
   private func addRepository(_ add: Add) {
     add(Runtime.module, .signature)
     add("Foundation", .signature)
@@ -186,7 +187,7 @@ extension Imports {
 }
 
 extension Imports {
-  /// What a store has is seen by others, but for some of the codecs that it is made of.
+  /// The declarations of a store are visible to importers, except for some of its codecs.
   private func addStore(_ add: Add) {
     let imports = StoreImports(schema)
     for (module, use) in imports.modules { add(module, use) }
@@ -199,7 +200,7 @@ extension Imports {
 // MARK: - Collecting
 
 extension Imports {
-  /// Whether a mapping throws a type of the runtime.
+  /// Whether a mapping throws an error type of the runtime.
   private var hasMappingErrors: Bool {
     !schema.roots.isEmpty
       || schema.schema.generatedTypes.contains {

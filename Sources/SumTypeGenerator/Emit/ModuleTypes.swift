@@ -1,13 +1,14 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// The types that the modules show which generated code imports.
+/// The public types of the modules that generated code imports.
 ///
-/// Where a domain lives in another module than its codecs, one of its types may have the name of one of
-/// these. Files that see both import the domain's type by its name as well: Swift prefers that one.
+/// If the domain is in another module than its codecs, a type of the domain may have the name of
+/// one of these. Files that import both modules then also import the domain's type by name, because
+/// Swift prefers a type that is imported by name.
 enum ModuleTypes {
-  /// The types that a file sees which imports these modules. `SumTypeRuntime` shows those of
-  /// `SumTypeJSON` too.
+  /// Returns the types that a file can name if it imports `modules`. `SumTypeRuntime` re-exports
+  /// `SumTypeJSON`.
   static func visible(with modules: some Sequence<Identifier>) -> Set<String> {
     modules.reduce(into: []) { visible, module in
       if module == Runtime.module { visible.formUnion(all[Runtime.jsonModule] ?? []) }
@@ -15,7 +16,7 @@ enum ModuleTypes {
     }
   }
 
-  /// By module; a test holds them against the sources.
+  /// The names by module. A test compares them with the sources.
   static let all: [Identifier: Set<String>] = [
     Runtime.jsonModule: names(
       """

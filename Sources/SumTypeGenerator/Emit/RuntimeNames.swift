@@ -1,15 +1,15 @@
 import SumTypeSwift
 
-/// The names that generated code uses of `SumTypeRuntime` and of `SumTypeJSON`, which comes with
-/// it.
+/// The names of `SumTypeRuntime`, and of `SumTypeJSON`, which it re-exports, that generated code
+/// uses.
 ///
-/// This is the only file that knows them; that `Generated/` compiles is what proves them.
+/// No other file has these names. A wrong one is found when `Generated/` is compiled.
 enum Runtime {
   static let module: Identifier = "SumTypeRuntime"
   static let jsonModule: Identifier = "SumTypeJSON"
 
-  /// What code of this generator needs of the runtime. A change of either that does not fit the other
-  /// adds a version here and in `GeneratedCode`.
+  /// The version of the runtime that the generated code needs. A change after which older generated
+  /// code does not fit the runtime, or the reverse, adds a version here and in `GeneratedCode`.
   static let generatedCode: SwiftType = "GeneratedCode.Version1"
 
   // Values of SumTypeJSON that domain types may have.
@@ -44,7 +44,7 @@ enum Runtime {
   static let payloadVisitor: SwiftType = "PayloadVisitor"
   static let identityWriter: SwiftType = "IdentityWriter"
 
-  // Codecs that generated ones conform to, or are made of.
+  // Codec protocols that generated codecs conform to, and codecs that they are made of.
   static let objectCodec: SwiftType = "JSONObjectCodec"
   static let internalUnionCodec: SwiftType = "InternalUnionCodec"
   static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
@@ -138,7 +138,7 @@ enum Runtime {
   static let fileOptions: SwiftType = "FileOptions"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 
-  // Stores, of SumTypeState.
+  // Stores, from SumTypeState.
   static let stateModule: Identifier = "SumTypeState"
   static let observationModule: Identifier = "Observation"
   static let typedStore: SwiftType = "TypedStore"
@@ -152,7 +152,7 @@ enum Runtime {
   static let entityStore: SwiftType = "EntityStore"
   static let typedEntityStore: SwiftType = "TypedEntityStore"
 
-  // Features, of SumTypeFeature.
+  // Features, from SumTypeFeature.
   static let featureModule: Identifier = "SumTypeFeature"
   static let recordableFeature: SwiftType = "RecordableFeature"
 }

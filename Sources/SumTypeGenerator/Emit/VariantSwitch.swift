@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// A switch over the variants of a union: the one place that decides how such a switch is written.
+/// A switch over the variants of a union. Only this type decides how such a switch is written.
 ///
 /// ```swift
 /// switch self {
@@ -9,11 +9,11 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// To see that it names every variant costs the compiler the square of their number, and above 630
-/// it gives up: "unable to check that this switch is exhaustive in reasonable time". From
-/// ``limit`` on, `default` therefore stands for the last variant. Where that one has a payload to
-/// bind, and a value has to come of it, the switch is in a loop that it always leaves, since
-/// nothing else would be a value there:
+/// The compiler takes time in the square of the number of variants to check that a switch is
+/// exhaustive, and fails above 630: "unable to check that this switch is exhaustive in reasonable
+/// time". Above ``limit``, `default` therefore stands for the last variant. If that variant has a
+/// payload to bind and the switch has to give a value, the switch is in a loop that every arm
+/// leaves, since no other form gives a value there:
 ///
 /// ```swift
 /// while true {
@@ -26,26 +26,26 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Where an arm does more than name its variant, and there are more than ``VariantSlices/limit``, it
-/// is one of several that share the variants.
+/// If an arm does more than name its variant, and there are more than ``VariantSlices/limit``
+/// variants, the variants are divided among several switches.
 struct VariantSwitch {
-  /// The most variants for which the compiler may check that all of them are there.
+  /// The most variants of a switch that names all of them.
   static let limit = 400
 
   let subject: Code
   let arms: [Arm]
-  /// Whether there are other variants, which do not come here: see ``VariantSlices``.
+  /// Whether the switch handles only some of the variants: see ``VariantSlices``.
   let isPart: Bool
 
-  /// What is done for one variant.
+  /// The code for one variant.
   struct Arm {
     let name: Identifier
-    /// What the payload is called in `body`; nil where that needs none.
+    /// The name of the payload in `body`; nil if `body` does not use the payload.
     let binding: Identifier?
     let body: Code
-    /// The body throws, and so is no value.
+    /// Whether the body throws, and so gives no value.
     var isThrow = false
-    /// The body stands below the pattern even where it is short.
+    /// Whether the body is on a line below the pattern even if it is short.
     var isBelow = false
 
     init(
@@ -70,16 +70,16 @@ struct VariantSwitch {
     self.isPart = isPart
   }
 
-  /// The arms do something each.
+  /// The switch, whose arms are statements.
   var statements: Code { switched(arms.map(\.body)) }
 
-  /// The arms give `self` its value each.
+  /// The switch, in which each arm assigns to `self`.
   var assignments: Code { needsLoop ? loop { "\($0.body)\nreturn" } : statements }
 
-  /// The arms are what the function returns each.
+  /// Returns the switch, whose arms are the results of the function.
   ///
-  /// - Parameter isReturned: A `return` stands before the switch, since the function has more than
-  ///   this.
+  /// - Parameter isReturned: Whether a `return` precedes the switch, because the function has other
+  ///   statements.
   func values(isReturned: Bool = false) -> Code {
     if needsLoop { return loop(returned) }
     if arms.count > Code.mostExpressionArms { return switched(arms.map(returned)) }
@@ -88,7 +88,7 @@ struct VariantSwitch {
 }
 
 extension VariantSwitch {
-  /// `default` stands for the last variant.
+  /// Whether `default` stands for the last variant.
   private var endsWithDefault: Bool { isPart || arms.count > VariantSwitch.limit }
 
   private var needsLoop: Bool { endsWithDefault && arms.last?.binding != nil }
@@ -99,7 +99,7 @@ extension VariantSwitch {
       : "// `default` is the last variant: Swift does not check a switch over this many."
   }
 
-  /// A switch that is left by every arm.
+  /// Returns the switch in a loop that every arm leaves.
   private func loop(_ body: (Arm) -> Code) -> Code {
     """
     \(reason)
@@ -128,7 +128,8 @@ extension VariantSwitch {
     return "switch \(subject) {\n\(lines: lines)\n}"
   }
 
-  /// `if case .mood(let payload) = self { return payload.id }`, or on three lines.
+  /// Writes `if case .mood(let payload) = self { return payload.id }`, on three lines if it is
+  /// long.
   private func below(_ condition: Code, _ body: Code) -> Code {
     let isShort = !body.hasLines && condition.length &+ body.length <= 88
     return isShort ? "\(condition) { \(body) }" : "\(condition) {\n  \(body)\n}"
@@ -139,12 +140,11 @@ extension Code {
   fileprivate var hasLines: Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 }
 
-/// A switch over the variants of a wide union, in parts that are functions of their own.
+/// A switch over the variants of a wide union, divided into functions.
 ///
-/// Each arm of a switch has a share of the function's stack, used or not: at a thousand variants
-/// that would be up to a megabyte for each call, and the compiler takes more than its share of time
-/// for the function. Above ``limit`` variants the function therefore calls the part that has the
-/// arm:
+/// Each arm of a switch takes a share of the function's stack frame, used or not: at a thousand
+/// variants a call would take up to a megabyte, and the compile time grows faster than the number
+/// of arms. Above ``limit`` variants the function therefore calls the part that has the arm:
 ///
 /// ```swift
 /// public static func visit(_ value: Post, over old: Post, in payload: inout PayloadVisitor) {
@@ -164,23 +164,23 @@ extension Code {
 /// }
 /// ```
 struct VariantSlices {
-  /// The most variants of which a switch has all arms.
+  /// The most arms of one switch.
   static let limit = 32
 
-  /// How many parts there are.
+  /// The number of parts.
   let count: Int
   private let total: Int
 
-  /// The parts of so many variants; nil if they are no more than `few`.
+  /// Creates the parts of `total` variants; nil if there are at most `few`.
   init?(of total: Int, unless few: Int = VariantSlices.limit) {
     guard total > few else { return nil }
     self.total = total
     count = (total &+ VariantSlices.limit &- 1) / VariantSlices.limit
   }
 
-  /// A switch over the parts, by the index of a variant.
+  /// Returns a switch over the parts, by the index of a variant.
   ///
-  /// - Parameter call: calls the part with this number.
+  /// - Parameter call: Returns the call of the part with this number.
   func dispatch(on index: Code, _ call: (Code) -> Code) -> Code {
     var lines: [Code] = []
     for part in 0..<count {
@@ -190,9 +190,10 @@ struct VariantSlices {
     return "switch \(index) / \(VariantSlices.limit) {\n\(lines: lines)\n}"
   }
 
-  /// The functions of all parts, with a blank line between them.
+  /// Returns the functions of all parts, to be separated by blank lines.
   ///
-  /// - Parameter function: the part with this number, which has these of the variants.
+  /// - Parameter function: Returns the function of the part with this number, which handles these
+  ///   variants.
   func functions(_ function: (_ number: Code, _ variants: Range<Int>) -> Code) -> [Code] {
     var functions: [Code] = []
     for part in 0..<count {

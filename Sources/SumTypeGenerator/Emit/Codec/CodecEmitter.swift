@@ -1,13 +1,13 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// The codecs, which read and write the domain's values and keep what they do not know.
+/// Emits the codecs, which read and write the domain's values and keep unknown data.
 struct CodecEmitter {
   let schema: SchemaSpelling
 
   private var access: AccessLevel { schema.options.access }
 
-  /// Hands out one declaration after the other, so that only one is in memory.
+  /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
     for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
@@ -33,7 +33,7 @@ struct CodecEmitter {
   }
 }
 
-/// The codec of an alias is its base's, through the raw value:
+/// The codec of an alias, which reads and writes the raw value with the codec of the base:
 ///
 /// ```swift
 /// /// Reads and writes ``UserID``.
@@ -53,7 +53,7 @@ struct AliasCodecEmitter {
   }
 }
 
-/// The codec of an enum, which is told what an unknown value is where the enum is open:
+/// The codec of an enum. The codec of an open enum also states which values are unknown:
 ///
 /// ```swift
 /// /// Reads and writes ``Mood``: `"happy"`.
@@ -94,7 +94,7 @@ struct EnumCodecEmitter {
   }
 }
 
-/// The codec of a type that the app has already goes through its raw value:
+/// The codec of an external type, which reads and writes the raw value:
 ///
 /// ```swift
 /// /// Reads and writes `Color`.
@@ -103,7 +103,7 @@ struct EnumCodecEmitter {
 struct ExternalTypeCodecEmitter {
   let type: TypeDeclaration
   let external: ExternalType
-  /// What the type is called here, with its module where it needs it.
+  /// The name of the type in this file, with its module if it needs one.
   let domain: SwiftType
 
   var declaration: Declaration {
@@ -124,8 +124,8 @@ extension ExternalType {
 }
 
 extension KeptPolicy {
-  /// `public static var onSave: KeptPolicy { .refuse }`; nil where everything is kept, which goes
-  /// without saying.
+  /// `public static var onSave: KeptPolicy { .refuse }`; nil for `keep`, the default of the
+  /// runtime.
   var declaration: VariableDeclaration? {
     let value: Code
     switch self {
@@ -136,7 +136,8 @@ extension KeptPolicy {
     return .computed("onSave", Runtime.keptPolicy, isStatic: true, value)
   }
 
-  /// What the doc comment of a codec says of `subject`, after a space: ` A save is refused where …`.
+  /// Returns the sentence about `subject` in the doc comment of a codec, with a space before it: `
+  /// A save is refused while there is …`.
   func sentence(_ subject: String) -> String {
     switch self {
     case .keep: ""

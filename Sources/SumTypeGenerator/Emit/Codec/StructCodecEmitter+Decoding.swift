@@ -1,7 +1,8 @@
 import SumTypeSwift
 
 extension StructCodecEmitter {
-  /// What reads the struct: one function, or two for a wide one whose fields may all be absent.
+  /// The functions that read the struct: one, or two for a wide struct whose fields may all be
+  /// absent.
   var decoding: [FunctionDeclaration] {
     let names = LocalNames(spelling)
     guard names.isWhole else { return [decode(names)] }
@@ -24,8 +25,8 @@ extension StructCodecEmitter {
         """)
   }
 
-  /// Reads straight into the value, which Swift would otherwise copy with every field that it has,
-  /// for each of them that is a local variable and once more as a whole:
+  /// Returns a `decode` that reads the fields into the value itself. With a local variable for each
+  /// field, Swift would copy each field twice: as a variable, and with the whole value.
   ///
   /// ```swift
   /// var value = Style()
@@ -43,8 +44,9 @@ extension StructCodecEmitter {
         """)
   }
 
-  /// Not inlined, so that the value stays in memory: the optimiser carries every local variable through
-  /// every case of the switch, which takes it the square of their number.
+  /// Returns the function that reads the fields into the value. It is not inlined, so that the
+  /// value stays in memory: the optimiser carries every local variable through every case of the
+  /// switch, in time of the square of their number.
   private func readWhole(_ names: LocalNames) -> FunctionDeclaration {
     FunctionDeclaration(
       attributes: [Attribute("@inline(never)")], visibility: .private, isStatic: true,
@@ -72,7 +74,7 @@ extension StructCodecEmitter {
 
   private var hasParts: Bool { spelling.fields.contains { $0.part != nil } }
 
-  /// What is flattened is read after the struct's own members, each part by itself:
+  /// Reads the flattened fields after the struct's own members, each part by itself:
   ///
   /// ```swift
   /// reader.noteEnd(of: &shared)
@@ -105,16 +107,17 @@ extension StructCodecEmitter {
     """
   }
 
-  /// `object.onSave = Self.onSave`, where a save does not keep unknown fields: a union around the
-  /// struct may have opened the object.
+  /// `object.onSave = Self.onSave`, unless a save keeps unknown fields. The struct sets the policy,
+  /// since a union around it may have opened the object.
   private var policy: Code {
     spelling.onSave == .keep ? .empty : "object.onSave = Self.onSave"
   }
 
   /// `var id: UUID?, message: String?, stars: Int = 0`
   ///
-  /// The optimiser carries every local variable through every case of the switch, which takes it
-  /// the square of their number. Many are therefore members of one that stays in memory:
+  /// The optimiser carries every local variable through every case of the switch, in time of the
+  /// square of their number. Many variables are therefore members of one struct that stays in
+  /// memory:
   ///
   /// ```swift
   /// struct FieldVariables {
@@ -197,7 +200,7 @@ extension StructCodecEmitter {
     return Code.filled(opening: "\(spelling.domain)(", arguments, closing: ")")
   }
 
-  /// A document without a version is none.
+  /// A document must have a version.
   private func versionCheck(_ names: LocalNames) -> Code {
     guard spelling.root != nil else { return .empty }
     return "try reader.require(\(names.prefix)\(names.version), 0, of: members, in: object)"
@@ -205,7 +208,7 @@ extension StructCodecEmitter {
 }
 
 extension StructCodecEmitter {
-  /// A constant has to be there, unless it may be absent.
+  /// A constant must be present, unless it is optional.
   private func constantChecks(_ names: LocalNames) -> Code {
     .lines(
       spelling.constants.filter { !$0.member.isOptional }.map {
@@ -231,9 +234,11 @@ extension FieldSpelling {
   }
 }
 
-/// The local variables of a `decode`, none of which hides what the function itself needs.
+/// The names of the local variables of a `decode`. None of them hides a name that the function
+/// uses.
 private struct LocalNames {
-  /// By the name of the field. A flattened field has the index of the member that comes next.
+  /// The names of variables by the names of their fields, where the two differ. A flattened field
+  /// has the index of the member that follows it.
   private let renamed: [String: Identifier]
   private var constants: [Int: Identifier] = [:]
   let version: Identifier
@@ -263,7 +268,7 @@ private struct LocalNames {
     }
   }
 
-  /// How a field is called in the function.
+  /// The expression for a field's variable.
   subscript(field: FieldSpelling) -> Code {
     isWhole ? "\(whole).\(field.stored)" : "\(prefix)\(name(of: field))"
   }
@@ -271,7 +276,7 @@ private struct LocalNames {
   /// The name of a field's variable.
   func name(of field: FieldSpelling) -> Identifier { renamed[field.name.name] ?? field.name }
 
-  /// The value, before it is returned.
+  /// The name of the variable that holds the value before it is returned.
   let whole: Identifier
 
   /// The name of a constant's variable.
@@ -279,23 +284,24 @@ private struct LocalNames {
     constants[constant.index] ?? constant.member.name
   }
 
-  /// Whether the variables are members of one.
+  /// Whether the variables are members of one variable.
   let areMembers: Bool
 
-  /// Whether that is the value.
+  /// Whether that variable is the value itself.
   let isWhole: Bool
 
-  /// `fields.`, where they are.
+  /// `fields.` if the variables are members of `fields`; otherwise empty.
   var prefix: Code { areMembers ? "fields." : .empty }
 
-  /// From how many fields on they are.
+  /// The number of fields from which on the variables are members of one.
   private static let many = 25
 
   private static let machinery: Set<String> = [
     "reader", "object", "member", "members", "shared", "parts",
   ]
 
-  /// A name that begins like a type might be one that the function uses.
+  /// Whether a name must be changed. An uppercase name might be that of a type that the function
+  /// uses.
   private static func isTaken(_ name: String, by machinery: Set<String>) -> Bool {
     if let first = name.utf8.first, first >= 0x41, first <= 0x5A { return true }
     return machinery.contains(name)
@@ -303,14 +309,14 @@ private struct LocalNames {
 }
 
 extension StructSpelling {
-  /// Whether a value begins empty, and its fields are read into it one by one.
+  /// Whether decoding starts with an empty value and reads the fields into it.
   ///
-  /// What has few fields is faster put together from local variables, which stay in registers.
+  /// A struct of few fields is decoded faster from local variables, which stay in registers.
   var isReadInPlace: Bool {
     fields.count >= 8 && root == nil && constants.isEmpty
       && fields.allSatisfy { $0.isOptional || $0.isDefaulted }
   }
 
-  /// Whether the value that it begins with is nil in every field.
+  /// Whether every field of the empty value is nil.
   var beginsWithNil: Bool { isReadInPlace && fields.allSatisfy { $0.defaultValue == nil } }
 }

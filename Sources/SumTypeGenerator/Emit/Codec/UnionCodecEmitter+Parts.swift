@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// The functions of the codec of a wide union, in parts:
+/// The functions of a wide union's codec, divided into parts:
 ///
 /// ```swift
 /// public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
@@ -11,12 +11,12 @@ import SumTypeSwift
 /// }
 /// ```
 extension UnionCodecEmitter {
-  /// What the function does instead of reading the payload itself.
+  /// Returns the body of the function that calls the part which reads the payload.
   func decodeDispatch(_ parts: VariantSlices, arguments: Code) -> Code {
     parts.dispatch(on: "variant") { "return try decode\($0)(variant, \(arguments))" }
   }
 
-  /// The functions that read some of the variants each.
+  /// Returns the functions that each read some of the variants.
   func decodeParts(_ parts: VariantSlices, values: [Code], parameters: Code) -> [Code] {
     parts.functions { number, variants in
       var lines: [Code] = []
@@ -36,14 +36,14 @@ extension UnionCodecEmitter {
     }
   }
 
-  /// What the function does instead of writing the payload itself.
+  /// Returns the body of the function that calls the part which writes the payload.
   func encodeDispatch(_ parts: VariantSlices, last: Int) -> Code {
     parts.dispatch(on: "(variant(of: value) ?? \(last))") {
       "encodePayload\($0)(of: value, to: &writer)"
     }
   }
 
-  /// The functions that write the payloads of some of the variants each.
+  /// Returns the functions that each write the payloads of some of the variants.
   func encodeParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
     parts.functions { number, variants in
       """
@@ -56,14 +56,14 @@ extension UnionCodecEmitter {
     }
   }
 
-  /// What the function does instead of showing the payload itself.
+  /// Returns the body of the function that calls the part which visits the payload.
   func visitDispatch(_ parts: VariantSlices, last: Int) -> Code {
     parts.dispatch(on: "(variant(of: value) ?? \(last))") {
       "visit\($0)(value, over: old, in: &payload)"
     }
   }
 
-  /// The functions that show the payloads of some of the variants each.
+  /// Returns the functions that each visit the payloads of some of the variants.
   func visitParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
     parts.functions { number, variants in
       """
@@ -101,7 +101,7 @@ extension UnionCodecEmitter {
 }
 
 extension SecondTag {
-  /// Nil where it is any.
+  /// The code of the tag; nil if the variant takes any second tag.
   var code: Code? {
     if case .exactly(let tag) = self { tag.code } else { nil }
   }
@@ -123,11 +123,12 @@ extension UnionCodecEmitter {
 }
 
 extension Variant {
-  /// `workspaceValues`, the constant of the codec that holds what the payload is one of.
+  /// `workspaceValues`, the name of the codec's constant that holds the values of a constant
+  /// payload.
   var valuesName: Identifier { name.with(suffix: "Values") }
 }
 
-/// What a union says of payloads that may be absent:
+/// The declarations of a union some of whose payloads may be absent:
 ///
 /// ```swift
 /// public static var newNil: NilSpelling { .null }

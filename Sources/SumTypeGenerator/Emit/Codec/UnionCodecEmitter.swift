@@ -41,7 +41,7 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// An open union also says what its unknown values are:
+/// The codec of an open union also converts unknown values:
 ///
 /// ```swift
 /// public static func unknown(_ value: Unrecognized) -> Post? { .unknown(value) }
@@ -72,7 +72,8 @@ struct UnionCodecEmitter {
           + (isOpen ? [.code(unknown)] : [])))
   }
 
-  /// `typealias Value = Post`, where there is more than one function that Swift could infer it from.
+  /// `typealias Value = Post`, for codec protocols with more than one function from which Swift
+  /// could infer `Value`.
   private var valueType: [Declaration] {
     let codec = union.representation.codec(of: union)
     return codec.protocolName == Runtime.untaggedMembersCodec
@@ -149,8 +150,8 @@ struct UnionCodecEmitter {
       body: VariantSwitch("value", arms).values())
   }
 
-  /// Which payloads have the tag as a constant, where some have. That of a payload which is a union
-  /// is asked of its value:
+  /// States which payloads have the tag as a constant, if some have. If a payload is a union, the
+  /// answer depends on its value:
   ///
   /// ```swift
   /// public static func payloadHasTag(_ value: Owner, variant: Int) -> Bool {
@@ -178,7 +179,8 @@ struct UnionCodecEmitter {
     ]
   }
 
-  /// Of several tags of a variant a constant may be some: it has to look which one it is.
+  /// States that the tag is read again, if a payload has only some of its variant's tags as a
+  /// constant: the codec then has to find which tag it is.
   private var rereadsTag: [Declaration] {
     let rereads = union.variants.contains { variant in
       guard variant.tags.count > 1 else { return false }

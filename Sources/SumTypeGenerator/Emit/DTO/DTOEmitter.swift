@@ -1,10 +1,10 @@
 import SumTypeSwift
 
-/// The `Codable` mirrors of what is on the wire. An enum and an alias are their raw values there.
+/// Emits the `Codable` mirrors of the JSON. An enum or an alias has its raw value there.
 struct DTOEmitter {
   let schema: SchemaSpelling
 
-  /// Hands out one declaration after the other, so that only one is in memory.
+  /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
     for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
@@ -97,7 +97,7 @@ struct TupleDTO {
       throws: .anyError, body: .lines(lines))
   }
 
-  /// A name that no property of the DTO has.
+  /// Returns a name that no property of the DTO has.
   private func name(_ name: Identifier) -> Identifier {
     name.avoiding(Set(spelling.fields.map(\.dtoName.name)), suffix: "Coding")
   }

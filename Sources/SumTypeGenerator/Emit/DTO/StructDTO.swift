@@ -12,8 +12,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Swift synthesises the coding, except where a field has a default or older names, is boxed, or a
-/// new nil is written as `null`:
+/// Swift synthesises the coding unless a field has a default or aliases or is boxed, or a new nil
+/// is written as `null`:
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -42,7 +42,7 @@ struct StructDTO {
         members: properties + initializer + coding))
   }
 
-  /// The stored properties, and those in front of boxed ones.
+  /// The stored properties, and the computed properties that unwrap boxed ones.
   var properties: [Declaration] {
     var properties: [Declaration] = []
     if spelling.root != nil {
@@ -59,7 +59,8 @@ struct StructDTO {
     return properties
   }
 
-  /// The initialiser that Swift makes is internal: other modules need one of their own.
+  /// The memberwise initialiser. The one that Swift synthesises is internal, so that other modules
+  /// need this one.
   ///
   /// ```swift
   /// public init(version: Int = 1, title: String, note: String? = nil) { … }
@@ -93,7 +94,7 @@ struct StructDTO {
 // MARK: - Synthesised coding
 
 extension StructDTO {
-  /// `private enum CodingKeys`, where a key is not the property's name.
+  /// `private enum CodingKeys`; nil if each key equals the name of its property.
   private var codingKeys: Declaration? {
     var names = spelling.fields.map { ($0.dtoName, $0.field.key) }
     if let root = spelling.root { names.insert((spelling.versionName, root.versionKey), at: 0) }
@@ -114,7 +115,8 @@ extension StructDTO {
 // MARK: - Coding of its own
 
 extension StructDTO {
-  /// `let object`; `_` where no member is the struct's own, as all are of what is flattened.
+  /// `let object`; `_` if the struct has no members of its own, because all its fields are
+  /// flattened.
   private func binding(_ keyword: Code, _ object: Identifier) -> Code {
     spelling.keys.isEmpty ? "_" : "\(keyword) \(object)"
   }
@@ -189,7 +191,7 @@ extension StructDTO {
       throws: .anyError, body: .lines(lines))
   }
 
-  /// Names that no property of the DTO has.
+  /// The names of local variables in the coding functions, none of which is the name of a property.
   private struct MachineryNames {
     let decoder: Identifier
     let encoder: Identifier
@@ -242,7 +244,7 @@ extension PartSpelling {
 }
 
 extension FieldSpelling {
-  /// The method of a decoding container that reads it.
+  /// The method of a decoding container that reads the field.
   var decodingMethod: Identifier {
     switch field.presence {
     case .required: "value"
@@ -253,6 +255,6 @@ extension FieldSpelling {
 }
 
 extension Identifier {
-  /// The name where it is declared.
+  /// The name as it is written in its declaration.
   fileprivate var declarationCode: Code { "\(self)" }
 }

@@ -1,7 +1,7 @@
 import SumTypeSwift
 
-/// What tells whether a payload that is a union writes the tag of the union around it itself, as the
-/// constant of a struct that reads the same object:
+/// The functions that tell whether a payload that is a union writes the tag of the union around it,
+/// as the constant of a struct that reads the same object:
 ///
 /// ```swift
 /// private nonisolated func hasConstant(_ key: String, in payload: CustomerStateDTO) -> Bool {
@@ -13,7 +13,7 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
-/// There is one for each union inside, whichever unions of the file are around it.
+/// There is one function for each inner union, whichever unions are around it.
 struct TagConstants {
   let schema: SchemaSpelling
 

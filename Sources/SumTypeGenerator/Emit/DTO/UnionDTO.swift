@@ -31,7 +31,7 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// A union that refuses what it does not know has no `unknown` and throws instead.
+/// The DTO of a union that refuses unknown values has no `unknown`, and throws instead.
 struct UnionDTO {
   let type: TypeDeclaration
   let union: Union
@@ -82,7 +82,7 @@ struct UnionDTO {
     return decoding("switch try union.\(found)() {\n\(lines: arms)\n}")
   }
 
-  /// What matches the tags of a variant; `nil`, where it has none.
+  /// Returns the patterns that match the tags of a variant; `nil` for a variant without a tag.
   private func patterns(of variant: Variant) -> [Code] {
     if variant.tags.isEmpty { return ["nil"] }
     return variant.tags.map { union.hasUntagged ? $0.optionalPattern : $0.pattern }
@@ -101,14 +101,15 @@ struct UnionDTO {
   private var hasTags: Bool { union.representation.hasTags }
   private var writesTags: Bool { union.representation.writesTags }
 
-  /// What gives the payload, which may be absent where it is an optional member.
+  /// Returns the name of the method that decodes the payload, which may be absent if it is
+  /// optional.
   private func payload(of variant: Variant) -> Code {
     if schema.sharesMembers(variant, of: union) { return "sharedPayload" }
     return mayLackPayload && variant.hasOptionalPayload
       ? "optionalPayload" : "payload"
   }
 
-  /// What reads the value of a variant.
+  /// Returns the expression that reads the value of a variant.
   private func value(of variant: Variant) -> Code {
     if let constants = variant.constants {
       let values = Code.filled(opening: "[", constants.map(\.code), closing: "]")
@@ -118,13 +119,14 @@ struct UnionDTO {
       ? bare(variant) : ".\(variant.name)(try union.\(payload(of: variant))())"
   }
 
-  /// The value of a variant without payload; where a payload has a place, there must be none.
+  /// Returns the value of a bare variant. If the representation has a place for payloads, that
+  /// place must be empty.
   private func bare(_ variant: Variant) -> Code {
     union.representation.form.checksBarePayload
       ? "try union.bare(.\(variant.name))" : ".\(variant.name)"
   }
 
-  /// `"text"`, or `"Pod", "v1"`; `nil` where it has none.
+  /// Returns `"text"`, or `"Pod", "v1"`; `nil` for a variant without a tag.
   private func tag(of variant: Variant) -> Code {
     guard let tag = variant.tag?.code else { return "nil" }
     return variant.seconds.first?.code.map { "\(tag), \($0)" } ?? tag
@@ -187,34 +189,36 @@ struct UnionDTO {
         """ : VariantSwitch("self", arms).statements)
   }
 
-  /// Whether something is encoded but payloads that have the tag themselves.
+  /// Whether the union encodes anything except payloads that have the tag themselves.
   private var needsEncoding: Bool {
     union.keepsUnknown || !union.variants.allSatisfy { schema.payloadHasTag($0, of: union) }
   }
 }
 
 extension JSONTag {
-  /// What is encoded for it: `true`, `"all"`, `Int64(7)`.
+  /// The value that is encoded for the tag: `true`, `"all"`, `Int64(7)`.
   fileprivate var encoded: Code {
     if case .integer = self { "Int64(\(code))" } else { code }
   }
 
-  /// What matches it in a switch.
+  /// The pattern that matches the tag in a switch.
   var pattern: Code {
     if case .bool = self { ".bool(\(code))" } else { code }
   }
 
-  /// What matches it in a switch over an optional: `"text"?`. Swift takes `-1?` for `-(1?)`.
+  /// The pattern that matches the tag in a switch over an optional: `"text"?`. Swift would parse
+  /// `-1?` as `-(1?)`.
   var optionalPattern: Code {
     if case .integer(let value) = self, value < 0 { ".some(\(code))" } else { "\(pattern)?" }
   }
 }
 
 extension Union {
-  /// The DTO has a case for what is not known.
+  /// Whether the DTO has a case for unknown values.
   var keepsUnknown: Bool { unknown != .refuse }
 
-  /// The JSON of the first variant with a tag that has a payload, or of the first, for doc comments.
+  /// An example for doc comments: the JSON of the first variant with a tag and a payload, or of the
+  /// first with a tag.
   var example: String {
     if representation.isToldByShape { return alternatives }
     let tagged = variants.filter { $0.tag != nil }
@@ -225,7 +229,7 @@ extension Union {
   }
 }
 
-/// How the DTO of a union whose tag is made of two members is decoded:
+/// The decoding of a DTO whose union has a tag of two members:
 ///
 /// ```swift
 /// switch try union.pair() {
@@ -235,7 +239,7 @@ extension Union {
 /// default: self = .unknown(try union.unrecognized())
 /// }
 /// ```
-/// Exact pairs come before those that take every second value.
+/// Exact pairs come before the patterns that accept every second value.
 extension UnionDTO {
   var isPaired: Bool { union.variants.contains { !$0.seconds.isEmpty } }
 

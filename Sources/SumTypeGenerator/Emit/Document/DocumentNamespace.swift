@@ -1,10 +1,11 @@
 import SumTypeSwift
 
-/// What loads and saves the documents, and the functions of the app that migrate them.
+/// Emits the namespaces that load and save documents, and the protocols of the app's migration
+/// functions.
 struct DocumentEmitter {
   let schema: SchemaSpelling
 
-  /// Hands out one declaration after the other, so that only one is in memory.
+  /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
     var roots = schema.roots[...]
     for document in schema.schema.documents {
@@ -18,7 +19,7 @@ struct DocumentEmitter {
 }
 
 extension DocumentEmitter {
-  /// Whether a member of them has a type of the runtime.
+  /// Whether a member of the namespaces has a type of the runtime.
   var showsRuntime: Bool {
     schema.schema.documents.contains { document in
       if document.style != .compact { return true }
@@ -32,9 +33,9 @@ extension DocumentEmitter {
 }
 
 extension SchemaSpelling {
-  /// What a public name for the codec of a type needs the runtime for. The codec of an alias, or of
-  /// an app's own type, is another name for one of the runtime's, which only counts for what is
-  /// public.
+  /// Returns how a public typealias for the codec of a type uses the runtime. The codec of an alias
+  /// or of an external type is itself a typealias for a codec of the runtime, so that a public name
+  /// for it needs the public import.
   func runtimeUse(ofCodec type: ValueType) -> Imports.Use {
     guard case .reference(let id) = type else { return .signature }
     switch schema[id].kind {
@@ -44,7 +45,7 @@ extension SchemaSpelling {
   }
 }
 
-/// What loads and saves a document:
+/// The namespace that loads and saves a document:
 ///
 /// ```swift
 /// /// The file of the timeline: `{"version":1,"entries":…}`.
@@ -62,7 +63,7 @@ extension SchemaSpelling {
 /// }
 /// ```
 ///
-/// or reads and writes a stream of lines:
+/// Or the namespace that reads and writes a stream of lines:
 ///
 /// ```swift
 /// /// The lines of `Log`, each a ``Frame``.
@@ -76,11 +77,12 @@ extension SchemaSpelling {
 /// ```
 struct DocumentNamespace {
   let document: Document
-  /// Nil for a document without a version.
+  /// The root of a versioned document; nil for a document without a version.
   let root: StructSpelling?
   let schema: SchemaSpelling
 
-  /// The names of the members that it may have, which no function of a migration can have.
+  /// The names of the members that the namespace may have. No migration function can have one of
+  /// these names.
   static let members: Set<String> = [
     "Codec", "migrations", "refusesNewer", "refusesUnknown", "style", "version",
   ]
@@ -110,7 +112,8 @@ struct DocumentNamespace {
         doc: doc(name), name: name, conformances: [conformance] + hooks, members: members))
   }
 
-  /// What the app has to supply for documents of older versions, if anything.
+  /// The protocol of the functions that the app supplies for documents of older versions; nil if it
+  /// supplies none.
   var hooks: Declaration? { migrations?.protocolDeclaration }
 
   private var migrations: MigrationsCode? {
@@ -151,7 +154,7 @@ struct DocumentNamespace {
       """)
   }
 
-  /// A tag that comes from around the document, for the example; nil where none does.
+  /// The outside tag in the example; nil if the document's root is no `outside` union.
   private var outsideTag: String? {
     guard case .plain(.reference(let id)) = document.root,
       case .union(let union) = schema.schema[id].kind, union.representation.isToldFromOutside
@@ -172,7 +175,7 @@ struct DocumentNamespace {
       """)
   }
 
-  /// How a new document is written; nil where it is compact, which goes without saying.
+  /// The style of a new document; nil for the compact style, the default of the runtime.
   private var style: Code? {
     switch document.style {
     case .compact: nil
@@ -183,19 +186,19 @@ struct DocumentNamespace {
   }
 }
 
-/// What a merge cannot know of entries that nothing tells one from another.
+/// Documents the limits of a save for entries that have no identity.
 ///
-/// It stands where a developer reads what the document does, and not among the messages of each
-/// build: a list without identities is a choice, and often not the developer's own.
+/// The note stands in the doc comment of the document rather than among the warnings of each build:
+/// a list without identities is a choice, and often not the developer's own.
 extension DocumentNamespace {
-  /// A paragraph on the lists whose elements have no identity; nothing where all have one, or have
-  /// nothing inside that could be lost.
+  /// A paragraph about the lists whose elements have no identity; empty if all have one, or if the
+  /// elements have no members that could be lost.
   var identityNote: String {
     var names: [String] = []
     var seen: Set<TypeID> = []
     for element in elements {
       for name in unidentified(element, &seen) where !names.contains(name) { names.append(name) }
-      // More are not shown.
+      // The note names at most three types.
       if names.count > 3 { break }
     }
     if names.isEmpty { return "" }
@@ -210,7 +213,7 @@ extension DocumentNamespace {
       """
   }
 
-  /// The types of the elements of the document's lists.
+  /// The types of the elements in the document's lists.
   private var elements: [ValueType] {
     switch document.root {
     case .versioned(let root): root.lists.map(\.element)
@@ -219,7 +222,8 @@ extension DocumentNamespace {
     }
   }
 
-  /// The structs and tuples without identity that an element may be, but for those seen.
+  /// Returns the structs and tuples without identity that an element may be, except for those in
+  /// `seen`.
   private func unidentified(_ type: ValueType, _ seen: inout Set<TypeID>) -> [String] {
     switch type {
     case .scalar, .constant: return []

@@ -18,8 +18,8 @@ import SumTypeSwift
 ///   ])
 /// ```
 ///
-/// What the app does itself is a function that the namespace of the document has to have, which
-/// the compiler sees to:
+/// The functions of the app are requirements of a protocol to which the document's namespace must
+/// conform, so that the compiler reports a missing function:
 ///
 /// ```swift
 /// /// What the app does to a ``Timeline`` of an older version.
@@ -34,7 +34,7 @@ struct MigrationsCode {
   let schema: Schema
   let access: AccessLevel
 
-  /// Nil where the document has none.
+  /// Nil if the document has no migrations.
   init?(
     of document: Identifier, _ root: VersionedRoot, in schema: Schema, access: AccessLevel
   ) {
@@ -45,7 +45,7 @@ struct MigrationsCode {
     self.access = access
   }
 
-  /// `TimelineMigrations`, where the app does something itself.
+  /// `TimelineMigrations`; nil if no migration calls a function of the app.
   var protocolName: Identifier? { calls.isEmpty ? nil : document.with(suffix: "Migrations") }
 
   private var calls: [(version: Int, name: Identifier)] {
@@ -114,7 +114,8 @@ struct MigrationsCode {
     return .filled(opening: opening, arguments, closing: ")", width: 88)
   }
 
-  /// How the types lie in each other that a pass names: `MigrationWay("Timeline", "/entries/*", to: "Post")`.
+  /// The ways through a document to the types that passes name: `MigrationWay("Timeline",
+  /// "/entries/*", to: "Post")`.
   private var ways: [Code] {
     let types = Set(root.migrations.flatMap(\.passes).compactMap(\.type))
     if types.isEmpty { return [] }
@@ -135,7 +136,7 @@ struct MigrationsCode {
     }
   }
 
-  /// `where: ["type": "text"]`, if there are any.
+  /// Returns `where: ["type": "text"]`, or nothing if `values` is empty.
   private func values(_ values: [(key: String, value: JSONTag)]) -> [Code] {
     if values.isEmpty { return [] }
     let items = values.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// The repositories that documents ask for.
+/// Emits the repositories that documents declare.
 struct RepositoryEmitter {
   let schema: SchemaSpelling
 
@@ -12,12 +12,12 @@ struct RepositoryEmitter {
 }
 
 extension StructSpelling {
-  /// Whether a repository is generated for the document whose root this is.
+  /// Whether a repository is generated for the document that has this root.
   var hasRepository: Bool { root?.repository != nil && !asideLists.isEmpty }
 }
 
-/// The narrow API of a document whose unknown entries are kept beside the domain, for an app that
-/// wants to pass a list of entries and nothing else:
+/// The narrow API of a document whose unknown entries are kept beside the domain. It is for an app
+/// that passes a list of entries and nothing else:
 ///
 /// ```swift
 /// /// What a ``PostRepository`` loads.
@@ -49,7 +49,7 @@ struct Repository {
   let list: FieldSpelling
   let access: AccessLevel
 
-  /// Nil where the schema asks for none.
+  /// Nil if the schema declares no repository for the document.
   init?(root: StructSpelling, access: AccessLevel) {
     guard let names = root.root?.repository, let list = root.asideLists.first else { return nil }
     self.root = root
@@ -124,8 +124,8 @@ struct Repository {
       Runtime.entryRepository, [.named(SchemaSpelling.documentName(of: root.name)), element])
   }
 
-  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
-  /// API.
+  /// The repository over a file. It remembers the loaded document, so that the places of entries
+  /// and unknown fields survive this narrow API.
   private var file: Code {
     """
     /// ``\(names.name)`` in a file, which a failed load or save leaves as it was.
@@ -148,7 +148,7 @@ struct Repository {
     """
   }
 
-  /// The same in memory.
+  /// The repository in memory.
   private var memory: Code {
     """
     /// ``\(names.name)`` in memory, for tests and previews.
@@ -170,7 +170,7 @@ struct Repository {
 
   /// `load()` and `save(…)`
   private var methods: Code {
-    // A parameter may have the same name.
+    // A parameter may hide the property.
     let own: Code = names.entries == "document" ? "self.document" : "document"
     return """
       \(access.code)func load() throws -> \(names.result) {

@@ -1,13 +1,14 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// The types that the app thinks in. They know nothing of JSON or of persistence.
+/// Emits the types that the app works with. They know nothing of JSON or of persistence.
 struct DomainEmitter {
   let schema: SchemaSpelling
-  /// Only what code that uses the types can see: what is private, or written as text, is left out.
+  /// Whether only the declarations that other code sees are emitted, without private members and
+  /// members that are written as code.
   var isInterface = false
 
-  /// Hands out one declaration after the other, so that only one is in memory.
+  /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
     for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
@@ -39,7 +40,7 @@ struct DomainEmitter {
   }
 }
 
-/// A distinct name for a scalar:
+/// The wrapper type of an alias over a scalar:
 ///
 /// ```swift
 /// public nonisolated struct UserID: RawRepresentable, Hashable, Sendable {
@@ -72,7 +73,7 @@ struct AliasDomain {
   }
 }
 
-/// An enum. Open, as most are, it keeps what it does not know:
+/// The type of an enum. An open enum, the default, keeps unknown values:
 ///
 /// ```swift
 /// public nonisolated enum Rank: RawRepresentable, Hashable, Sendable {
@@ -100,7 +101,7 @@ struct AliasDomain {
 /// }
 /// ```
 ///
-/// Closed, it is what Swift makes of it:
+/// A closed enum has the raw values and the conformances that Swift synthesises:
 ///
 /// ```swift
 /// public nonisolated enum Level: Int, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// A struct, or the root of a versioned document, as the app thinks of it:
+/// The domain type of a struct, or of the root of a versioned document:
 ///
 /// ```swift
 /// public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
@@ -21,11 +21,12 @@ import SumTypeSwift
 /// ```
 struct StructDomain {
   let spelling: StructSpelling
-  /// What it is called where it is declared.
+  /// The name of the type in its declaration, without the types around it.
   let name: Identifier
   let access: AccessLevel
-  /// The initializer that Swift makes is internal, and names its parameters after the stored
-  /// properties. Where it will do, the defaults are those of the properties.
+  /// Whether the struct declares an initializer. The memberwise one that Swift synthesises is
+  /// internal, names its parameters after the stored properties, and takes its defaults from those
+  /// of the properties.
   private let hasInitializer: Bool
 
   init(spelling: StructSpelling, name: Identifier, access: AccessLevel) {
@@ -91,7 +92,8 @@ extension StructDomain {
 // MARK: - Identity
 
 extension StructDomain {
-  /// Another field that is named `id` is not the identity and must not become it.
+  /// Whether the struct is `Identifiable`. If a field named `id` is not the identity,
+  /// `Identifiable` would use that field.
   private var isIdentifiable: Bool {
     guard let identity = spelling.identity else { return false }
     return identity.own == "id" || !spelling.fields.contains { $0.name == "id" }
@@ -107,8 +109,8 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
-  /// The codec begins with a value without anything: all that it takes is to clear its memory, where
-  /// the other initializer would be passed each nil.
+  /// The initializer of an empty value, from which the codec starts. It only clears the memory; the
+  /// memberwise initializer would get each nil as an argument.
   ///
   /// ```swift
   /// public init() {}

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// A union as the app thinks of it:
+/// The domain type of a union:
 ///
 /// ```swift
 /// public nonisolated enum Post: Hashable, Sendable {
@@ -20,13 +20,14 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// With `unknown` as `aside` or `refuse` there is no such case, the shared properties are no
-/// optionals, and the enum is `Identifiable` where its payloads have an identity in common.
+/// With `unknown` as `aside` or `refuse` the enum has no case `unknown` and its shared properties
+/// are no optionals. It is `Identifiable` if its payloads share an identity.
 struct UnionDomain {
   let type: TypeDeclaration
   let union: Union
   let schema: SchemaSpelling
-  /// `==`, `hash(into:)` and the parts of both, of which a wide union has many, are left out.
+  /// Whether `==`, `hash(into:)` and the functions that a wide union divides them into are left
+  /// out.
   let isInterface: Bool
 
   var declaration: Declaration {
@@ -56,7 +57,7 @@ struct UnionDomain {
     return cases
   }
 
-  /// The shared field that is the identity, where every value has one.
+  /// The shared field that is the identity; nil if some value has none.
   private var identity: SharedField? {
     guard !isOpen, let index = union.identity else { return nil }
     let identity = union.shared[index]
@@ -81,7 +82,7 @@ struct UnionDomain {
     return isInterface ? properties : properties + (wide?.members ?? []).map { .code($0) }
   }
 
-  /// What is different where there are many cases.
+  /// The members that a wide union has in addition; nil if the union is not wide.
   private var wide: WideUnionDomain? {
     var cases = union.variants.map { (name: $0.name, hasPayload: $0.held != nil) }
     if isOpen { cases.append(("unknown", true)) }
@@ -90,7 +91,8 @@ struct UnionDomain {
       properties: union.shared.map(\.name))
   }
 
-  /// - Parameter accesses: Of each variant, the properties of its payload that hold shared fields.
+  /// - Parameter accesses: For each variant, the payload's properties that hold shared fields, by
+  ///   the names of the fields.
   private func property(_ shared: SharedField, _ accesses: [[String: Code]]) -> [Declaration] {
     var arms = zip(union.variants, accesses).map { variant, accesses -> VariantSwitch.Arm in
       guard variant.held != nil else { return .init(variant.name, "nil") }
@@ -106,7 +108,7 @@ struct UnionDomain {
       + (wide?.propertyParts(shared.name, type, arms) ?? []).map { .code($0) }
   }
 
-  /// Optional where a value may have no such field.
+  /// Returns the type of a shared property, an optional if some value has no such field.
   private func type(of shared: SharedField) -> SwiftType {
     let type = schema.spelling(of: shared.type).domain
     if case .optional = type { return type }
@@ -115,8 +117,8 @@ struct UnionDomain {
   }
 }
 
-/// The members of a wide union that look at all of its cases, in parts. Swift would make one
-/// function each of `==` and `hash(into:)`.
+/// The members of a wide union that switch over all of its cases, divided into functions. Swift
+/// would synthesise a single function for `==`, and one for `hash(into:)`.
 ///
 /// ```swift
 /// /// Its place among the cases.
@@ -144,16 +146,16 @@ struct WideUnionDomain {
   let type: SwiftType
   let access: Code
   let parts: VariantSlices
-  /// The cases in their order; of each, whether it has a payload.
+  /// The cases in order, each with whether it has a payload.
   let cases: [(name: Identifier, hasPayload: Bool)]
-  /// Keeps the names of the parts apart from those of the cases and properties.
+  /// Underscores that make the names of the parts different from those of cases and properties.
   private let tail: Code
 
-  /// How many cases are few: what Swift makes of them takes up to 100 KB of stack in a debug build,
-  /// and no codec calls it.
+  /// The most cases for which Swift synthesises `==` and `hash(into:)`: in a debug build these take
+  /// up to 100 KB of stack. No codec calls them.
   static let few = 128
 
-  /// Nil where the cases are few.
+  /// Nil if there are at most ``few`` cases.
   init?(
     type: SwiftType, access: Code, cases: [(name: Identifier, hasPayload: Bool)],
     properties: [Identifier]
@@ -170,7 +172,7 @@ struct WideUnionDomain {
     self.tail = tail
   }
 
-  /// Whether `name` is `ordinal`, or a stem with digits behind it, and the tail.
+  /// Whether `name` is `ordinal` with the tail, or one of `stems` with digits and the tail.
   private static func isPart(_ name: String, of stems: Set<String>, tail: String) -> Bool {
     guard name.hasSuffix(tail) else { return false }
     let bare = name.dropLast(tail.count)
@@ -179,7 +181,7 @@ struct WideUnionDomain {
     return digits > 0 && stems.contains(String(bare.dropLast(digits)))
   }
 
-  /// `==` and `hash(into:)`, and what they need.
+  /// `==`, `hash(into:)` and the functions that they call.
   var members: [Code] { [ordinal, equality] + equalParts + [hashing] + hashParts }
 
   private var ordinal: Code {
@@ -239,7 +241,7 @@ struct WideUnionDomain {
     }
   }
 
-  /// A switch over those of the cases that have a payload.
+  /// Returns a switch over the cases in `range` that have a payload.
   private func some(
     _ subject: Code, of range: Range<Int>, _ arm: (Identifier) -> VariantSwitch.Arm
   ) -> Code {
@@ -249,12 +251,12 @@ struct WideUnionDomain {
 }
 
 extension WideUnionDomain {
-  /// What a property does whose value lies in the payloads.
+  /// Returns the body of a property that calls the part which has the value.
   func propertyDispatch(_ property: Identifier) -> Code {
     parts.dispatch(on: "ordinal\(tail)") { "return \(partName(property, $0))()" }
   }
 
-  /// The functions that have the value of a property for some of the cases each.
+  /// Returns the functions that each return the value of a property for some of the cases.
   func propertyParts(
     _ property: Identifier, _ type: SwiftType, _ arms: [VariantSwitch.Arm]
   ) -> [Code] {
@@ -267,7 +269,7 @@ extension WideUnionDomain {
     }
   }
 
-  /// `createdAt0`, which no keyword is.
+  /// Returns `createdAt0`. A digit at the end means that the name is never a keyword.
   private func partName(_ property: Identifier, _ number: Code) -> Code {
     "\(property.with(suffix: number.text))\(tail)"
   }

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// A struct's DTO to its domain value and back:
+/// The mapping of a struct's DTO to its domain value and back:
 ///
 /// ```swift
 /// nonisolated extension TextPostDTO: MappedDTO {
@@ -17,13 +17,13 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Swift would have this initializer once more in that of each union with the struct, and in each
-/// conformance.
+/// The initializer is not inlined: otherwise Swift would copy it into the initializer of each union
+/// that has the struct, and into each conformance.
 ///
-/// Where the DTO has an initializer of its own, and so none for all its properties, they are assigned
-/// one by one. That takes more code: Swift makes such a value twice.
+/// If the DTO declares an initializer, it has no memberwise one, and the properties are assigned
+/// one by one. That takes more code, because Swift makes such a value twice.
 ///
-/// A root whose unknown entries are kept beside the domain passes them along:
+/// The mapping of a root whose unknown entries are kept beside the domain also maps these:
 ///
 /// ```swift
 /// public init(
@@ -34,10 +34,10 @@ import SumTypeSwift
 struct StructMapping {
   let spelling: StructSpelling
   let access: AccessLevel
-  /// A parameter, which must not hide a property.
+  /// The name of the parameter with the value, which must not hide a property.
   private let valueName: Identifier
   private let asideLists: [AsideListNames]
-  /// The same by the index of their field.
+  /// The elements of `asideLists` by the index of their field.
   private let asideByIndex: [Int: AsideListNames]
 
   init(spelling: StructSpelling, access: AccessLevel) {
@@ -71,7 +71,7 @@ struct StructMapping {
             ])))
   }
 
-  /// Whether the DTO has an initializer for all its properties.
+  /// Whether the DTO has a memberwise initializer.
   private var isMemberwise: Bool {
     !spelling.hasOwnCoding && !spelling.isTuple && spelling.root == nil
   }
@@ -128,7 +128,7 @@ extension StructMapping {
     ]
   }
 
-  /// A tuple is no `SwiftType`, so this function is written as code.
+  /// The function `domain()`, written as code, because no `SwiftType` is a tuple.
   private var asideDomain: Code {
     let opening: Code = "\(access.code)func domain() \(asideThrows)-> ("
     let parts: [Code] =
@@ -155,7 +155,7 @@ extension StructMapping {
       """
   }
 
-  /// The lists themselves never throw.
+  /// `throws(MappingError)`, or nothing. The lists themselves never throw.
   private var asideThrows: Code {
     let mayThrow = spelling.fields.contains { field in
       asideByIndex[field.index] == nil
@@ -165,8 +165,8 @@ extension StructMapping {
   }
 }
 
-/// What belongs to a list whose unknown elements are kept beside the domain, in the mapping of the
-/// root that has it:
+/// The names in a root's mapping that belong to a list whose unknown elements are kept beside the
+/// domain:
 ///
 /// | lists | `unknown` | `elements` |
 /// |---|---|---|
@@ -174,9 +174,9 @@ extension StructMapping {
 /// | `open` and `done` | `unknownOpen`, `unknownDone` | `openElements`, `doneElements` |
 struct AsideListNames {
   let list: FieldSpelling
-  /// The parameter with what the domain has no values for.
+  /// The parameter with the unknown elements.
   let unknown: Identifier
-  /// The local variable with what was read.
+  /// The local variable with the mapped elements.
   let elements: Identifier
 
   /// `[UnknownElement<PostDTO>]`
@@ -186,7 +186,7 @@ struct AsideListNames {
     return .array(.generic(Runtime.unknownElement, [element]))
   }
 
-  /// - Parameter properties: the names that the DTO has.
+  /// - Parameter properties: The names of the DTO's properties.
   static func names(
     of root: StructSpelling, avoiding properties: Set<String>
   ) -> [AsideListNames] {

@@ -1,7 +1,7 @@
 import SumTypeSwift
 
-/// A union's DTO to its domain value and back. A union that is open keeps a payload that does not
-/// fit:
+/// The mapping of a union's DTO to its domain value and back. An open union keeps a payload that
+/// does not fit as an unknown value:
 ///
 /// ```swift
 /// nonisolated extension EventDTO: MappedDTO {
@@ -25,7 +25,7 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// One that is not throws it:
+/// The mapping of another union throws the error:
 ///
 /// ```swift
 /// public func domain() throws(MappingError) -> Post {
@@ -112,20 +112,20 @@ struct UnionMapping {
 }
 
 extension TypeSpelling {
-  /// The DTO's value for the domain's: `UUIDCodec.dto(value.id)`, `PaymentDTO(payload)`, or the
-  /// value as it is.
+  /// Returns the expression for the DTO's value: `UUIDCodec.dto(value.id)`, `PaymentDTO(payload)`,
+  /// or `value` if the two types are the same.
   func dto(of value: Code) -> Code {
     if isSameInDTO { return value }
     let mapping: Code = hasGeneratedDTO ? "\(dto)(" : "\(mapping).dto("
     return .filled(opening: mapping, [value], closing: ")", width: 76)
   }
 
-  /// The domain's value for the DTO's: `try UUIDCodec.domain(id, at: "id")`, `try
-  /// payload.domain()`, `event.domain()`.
+  /// Returns the expression for the domain's value: `try UUIDCodec.domain(id, at: "id")`,
+  /// `try payload.domain()`, `event.domain()`.
   ///
   /// - Parameters:
-  ///   - key: The step of an error's path; nil where the value lies in the object itself.
-  ///   - bounds: What the value has to keep to.
+  ///   - key: The key in the path of an error; nil if the value lies in the object itself.
+  ///   - bounds: The bounds of the value.
   func domain(of value: Code, at key: StringLiteral?, in bounds: Code? = nil) -> Code {
     if bounds == nil {
       if isSameInDTO { return value }
@@ -138,18 +138,18 @@ extension TypeSpelling {
     return .filled(opening: "try \(mapping).domain(", arguments, closing: ")", width: 76)
   }
 
-  /// Whether `domain(of:at:)` has no `try`.
+  /// Whether the expression of `domain(of:at:)` has no `try`.
   var neverThrows: Bool { isSameInDTO || isTotal }
 }
 
 extension FieldSpelling {
-  /// The DTO's value, where `value` is the domain's struct.
+  /// Returns the expression for the DTO's value, from a field of `value`, the domain's struct.
   func dto(in value: Identifier) -> Code {
     let property: Code = "\(value).\(stored)"
     return isOptional ? TypeSpelling.optional(type).dto(of: property) : type.dto(of: property)
   }
 
-  /// The domain's value, inside the DTO.
+  /// The expression for the domain's value, inside the DTO.
   var domain: Code {
     let type = isOptional || isDefaulted ? TypeSpelling.optional(self.type) : self.type
     let value = type.domain(of: "\(dtoName)", at: part == nil ? key : nil, in: bounds)
@@ -160,11 +160,11 @@ extension FieldSpelling {
   }
 }
 
-/// The DTOs to the domain and back.
+/// Emits the mappings of the DTOs to the domain and back.
 struct MappingEmitter {
   let schema: SchemaSpelling
 
-  /// Hands out one declaration after the other, so that only one is in memory.
+  /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
     for (id, type) in schema.schema.generatedTypes {
       switch type.kind {

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// The paths to the variants of the unions that ask for them.
+/// Emits the paths to the variants of the unions that ask for paths.
 struct PathsEmitter {
   let schema: SchemaSpelling
 
@@ -11,7 +11,7 @@ struct PathsEmitter {
     }
   }
 
-  /// What the types of the payloads need.
+  /// The modules that the types of the payloads need.
   var needs: Needs {
     var needs = Needs()
     for (_, union) in schema.unionsWithPaths {
@@ -32,8 +32,8 @@ extension SchemaSpelling {
     }
   }
 
-  /// Whether the paths to the variants of a union are generated together with its store: it is the
-  /// file's own, and they are an artefact that is wanted.
+  /// Whether the paths to the variants of a union are generated together with its store: the union
+  /// is declared in this file, and the paths are among the artefacts.
   func hasPaths(to id: TypeID) -> Bool {
     guard schema.own.contains(id.index), case .union(let union) = schema[id].kind else {
       return false
@@ -42,7 +42,7 @@ extension SchemaSpelling {
   }
 }
 
-/// What names the variants of a union as key paths name the properties of a struct:
+/// The paths to the variants of a union, which correspond to the key paths of a struct:
 ///
 /// ```swift
 /// nonisolated extension Post {
@@ -65,7 +65,8 @@ extension SchemaSpelling {
 /// }
 /// ```
 ///
-/// The bodies name no type, so that a union may be called as a parameter of `VariantPath` is.
+/// The bodies name no type, so that a union may have the name of a generic parameter of
+/// `VariantPath`.
 struct VariantPaths {
   let type: TypeDeclaration
   let union: Union
@@ -99,13 +100,14 @@ struct VariantPaths {
         ]))
   }
 
-  /// One for each type that a payload has, in the order of the variants.
+  /// One extension for each type of payload, in the order of the variants.
   private var extensions: [Declaration] {
     var places: [SwiftType: Int] = [:]
     var paths: [(payload: SwiftType, members: [Declaration])] = []
     func add(_ payload: SwiftType, _ path: VariableDeclaration) {
       var path = path
-      // In `Self`, the compiler sees no use of the payload's module by others of the package.
+      // For a path of type `Self`, the compiler sees no use of the payload's module at package
+      // level.
       if schema.options.access == .package { path.type = extended(by: payload) }
       if let place = places[payload] {
         paths[place].members.append(.variable(path))

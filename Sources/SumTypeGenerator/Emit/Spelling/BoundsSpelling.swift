@@ -1,10 +1,10 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// A least and a greatest, of a field or of what is in it, in Swift.
+/// The spelling in Swift of a least and a greatest value, of a field or of the elements in it.
 struct BoundsSpelling: Sendable {
   let bounds: Bounds
-  /// What is compared with them.
+  /// The measure that the bounds limit.
   let measure: TypeSpelling.Measure
 
   /// `ClosedRange<Int>`
@@ -24,7 +24,7 @@ struct BoundsSpelling: Sendable {
   }
 
   private var range: Code {
-    // The next number may be one that no literal can say, such as the least above zero.
+    // The next number may have no literal, such as the least number above zero.
     let lower =
       bounds.above.map { "\(measure.type)(\(literal($0))).nextUp" }
       ?? bounds.lower.map { limit($0) } ?? .empty
@@ -36,7 +36,8 @@ struct BoundsSpelling: Sendable {
       ? "\(lower)...\(upper)" : "\(lower)\n  ... \(upper)"
   }
 
-  /// Parentheses keep a minus from becoming part of the operator.
+  /// Returns the literal of a bound. A negative one has parentheses, so that its minus is no part
+  /// of the operator.
   private func limit(_ text: String) -> Code {
     let literal = literal(text)
     return text.utf8.first == UInt8(ascii: "-") ? "(\(literal))" : literal
@@ -77,8 +78,8 @@ struct BoundsSpelling: Sendable {
   }
 }
 
-/// What a string of a field, or an element of its list or map, is held against, as a type that codecs
-/// and mappings are made of.
+/// The bounds and the pattern of a field's string, or of an element of its list or map, as a type
+/// that codecs and mappings take as an argument.
 ///
 /// ```swift
 /// static let tagsElementBounds = 1...20             // in the struct
@@ -94,15 +95,16 @@ struct LimitSpelling: Sendable {
   let name: Identifier
   /// `tagsElement`
   let place: Identifier
-  /// The struct that has the constants.
+  /// The struct that declares the constants.
   let owner: SwiftType
-  /// Nil for the bounds of the field itself, which are said where it is read and written.
+  /// Nil for the bounds of the field itself, which the functions that read and write it take as an
+  /// argument.
   let bounds: BoundsSpelling?
   let pattern: TextPattern?
-  /// In how many lists and maps of the field it lies: 0 for the field itself.
+  /// The number of lists and maps around the element: 0 for the field itself.
   let depth: Int
 
-  /// Its bounds are of a type of Foundation.
+  /// Whether the type of the bounds is in Foundation.
   var needsFoundation: Bool {
     if case .decimal? = bounds?.measure { true } else { false }
   }
@@ -110,7 +112,7 @@ struct LimitSpelling: Sendable {
   private var boundsName: Identifier { place.with(suffix: "Bounds") }
   private var patternName: Identifier { place.with(suffix: "Pattern") }
 
-  /// The constants of the struct.
+  /// The constants that the struct declares.
   var constants: [VariableDeclaration] {
     var constants: [VariableDeclaration] = []
     if let bounds { constants.append(bounds.declaration(boundsName)) }
@@ -121,10 +123,10 @@ struct LimitSpelling: Sendable {
     return constants
   }
 
-  /// The type, in the codec.
+  /// The type that the codec declares.
   var declaration: Declaration { declaration(withPattern: true) }
 
-  /// The type in the mapping, which asks for bounds alone; nil where there are none.
+  /// The type that the mapping declares, which checks bounds alone; nil if there are none.
   var mappingDeclaration: Declaration? { bounds == nil ? nil : declaration(withPattern: false) }
 
   private func declaration(withPattern: Bool) -> Declaration {
@@ -161,7 +163,7 @@ struct LimitSpelling: Sendable {
 }
 
 extension FieldSpelling {
-  /// `public static let intensityBounds = 1...5`, and those of what is in the field.
+  /// `public static let intensityBounds = 1...5`, and the constants for the elements in the field.
   var boundsDeclarations: [VariableDeclaration] {
     (ownBounds.map { [$0.declaration(FieldSpelling.boundsName(of: field.name))] } ?? [])
       + limits.flatMap(\.constants)

@@ -20,7 +20,8 @@ extension TypeSpelling {
       isSameInDTO: element.isSameInDTO, needs: element.needs, measure: .elements)
   }
 
-  /// A document's list of a union whose unknown values are kept beside it.
+  /// Returns the spelling of a document's list of a union whose unknown values are kept beside the
+  /// list.
   static func asideList(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .array(element.domain), dto: .array(element.dto),
@@ -29,12 +30,12 @@ extension TypeSpelling {
       isSameInDTO: false, needs: element.needs, measure: .elements)
   }
 
-  /// `[String: T]`
-  /// A constant, which is nothing in Swift: the codec and the DTO of its union have its values.
+  /// A constant, which has no type in Swift: the codec and the DTO of its union have its values.
   static let constant = TypeSpelling(
     domain: "Void", dto: "Void", codec: "Void", mapping: "Void", isSameInDTO: true, needs: Needs(),
     measure: .none)
 
+  /// `[String: T]`
   static func map(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .dictionary("String", element.domain), dto: .dictionary("String", element.dto),
@@ -43,10 +44,10 @@ extension TypeSpelling {
       isSameInDTO: element.isSameInDTO, needs: element.needs, measure: .entries)
   }
 
-  /// JSON in a string: the DTO has the string.
+  /// Returns the spelling of JSON in a string, which the DTO keeps as a string.
   ///
-  /// - Parameter hasCodec: The codecs are generated as well. Only they keep every digit, and so the
-  ///   mapping goes through them where it can.
+  /// - Parameter hasCodec: Whether the codecs are generated too. The mapping then goes through
+  ///   them, because only codecs keep every digit.
   static func embedded(
     _ inner: TypeSpelling, _ wire: EmbeddedWire, hasCodec: Bool
   ) -> TypeSpelling {
@@ -68,7 +69,7 @@ extension TypeSpelling {
       isSameInDTO: false, needs: needs, measure: inner.measure)
   }
 
-  /// What the values of an enum are on the wire.
+  /// Returns the spelling of an enum's raw values.
   static func rawType(of enumeration: Enumeration) -> TypeSpelling {
     switch enumeration.rawType {
     case .string: rawString
@@ -95,7 +96,7 @@ extension TypeSpelling {
       isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .elements)
   }
 
-  /// `[String: T]`, which is `[]` where it is empty.
+  /// Returns the spelling of `[String: T]` that is `[]` in JSON if it is empty.
   static func mapOrEmptyArray(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .dictionary("String", element.domain),
@@ -105,7 +106,7 @@ extension TypeSpelling {
       isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .entries)
   }
 
-  /// An object of one member.
+  /// Returns the spelling of an object of one member.
   static func oneEntry(_ element: TypeSpelling) -> TypeSpelling {
     var needs = element.needs.withRuntimeInDTO
     needs.json = true
@@ -117,9 +118,9 @@ extension TypeSpelling {
       isSameInDTO: element.isSameInDTO, needs: needs, measure: .none)
   }
 
-  /// JSON in a string, or text.
+  /// Returns the spelling of JSON in a string, or text that is not JSON.
   ///
-  /// - Parameter embedded: the spelling of the value's JSON in a string.
+  /// - Parameter embedded: The spelling of the JSON in a string.
   static func jsonOrText(_ embedded: TypeSpelling) -> TypeSpelling {
     var needs = embedded.needs
     needs.json = true
@@ -135,7 +136,7 @@ extension TypeSpelling {
 }
 
 extension Needs {
-  /// The DTO's type is one of the runtime's.
+  /// The needs with the runtime, which has the DTO's type.
   fileprivate var withRuntimeInDTO: Needs {
     var needs = self
     needs.dtoJSON = true
@@ -144,12 +145,12 @@ extension Needs {
 }
 
 extension TypeSpelling {
-  /// The scalars in all their forms.
+  /// Returns the spelling of a scalar in one of its forms.
   static func of(_ scalar: ScalarForm) -> TypeSpelling {
     forms[scalar.form.codec] ?? TypeSpelling(scalar)
   }
 
-  /// By the codec, which no two forms share.
+  /// The spellings by the name of the form's codec, which is unique.
   private static let forms: [String: TypeSpelling] = {
     var forms: [String: TypeSpelling] = [:]
     for scalar in Scalar.all {
@@ -190,7 +191,7 @@ extension TypeSpelling.Measure {
 }
 
 extension SwiftType {
-  /// A type as the table of scalars spells it: `UUID`, `IntegerCodec<Int8>`.
+  /// Creates a type from its name in the table of scalars: `UUID`, `IntegerCodec<Int8>`.
   init(spelled spelling: String) {
     let parts = spelling.split { $0 == "<" || $0 == ">" }.compactMap { Identifier(String($0)) }
     let base: Identifier = parts.first ?? "Never"

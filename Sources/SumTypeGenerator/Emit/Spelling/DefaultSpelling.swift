@@ -2,7 +2,7 @@ import SumTypeJSON
 import SumTypeSwift
 
 extension SchemaSpelling {
-  /// The Swift of a default, for a place where its type is known.
+  /// Returns the Swift expression of a default, for a place where its type is known.
   ///
   /// ```swift
   /// ["a", "b"]    .gold    Label("unnamed")    Date(timeIntervalSinceReferenceDate: 730900800.5)
@@ -20,7 +20,7 @@ extension SchemaSpelling {
     case .date(let seconds): "Date(timeIntervalSinceReferenceDate: \(seconds))"
     case .data(let bytes): Literal.data(bytes)
     case .json(let value): Literal.json(value)
-    // `.none` would be taken for that of `Optional`.
+    // Swift would take `.none` for `Optional.none`.
     case .enumeration(let id, let name):
       ["none", "some"].contains(name.name) ? "\(schema[id].domain).\(name)" : ".\(name)"
     case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
@@ -37,9 +37,11 @@ extension SchemaSpelling {
 }
 
 extension SchemaSpelling {
-  /// What makes a default of the type anew: `Date()`, `UUID()`, `PostID(UUID())`.
+  /// Returns the expression that makes a new value as the default: `Date()`, `UUID()`,
+  /// `PostID(UUID())`. Nil if the type has none.
   ///
-  /// - Parameter isUnique: nil where another value may be equal to it.
+  /// - Parameter isUnique: Whether the value must be unique. Then the result is nil if another
+  ///   value may be equal.
   func fresh(_ type: ValueType, isUnique: Bool = false) -> Code? {
     func made(_ form: ScalarForm) -> Code? {
       guard let fresh = form.scalar.fresh, fresh.isUnique || !isUnique else { return nil }
@@ -55,7 +57,7 @@ extension SchemaSpelling {
   }
 }
 
-/// Literals of the types that defaults and bounds have.
+/// Literals of the types of defaults and bounds.
 enum Literal {
   /// `-7`
   static func integer(_ text: String) -> Code {
@@ -63,8 +65,8 @@ enum Literal {
     return "\(UInt64(text) ?? 0)"
   }
 
-  /// `6.02e+23`, or `Float(bitPattern: 1)`: of a number so near to zero that it loses digits, the
-  /// compiler would warn.
+  /// `6.02e+23`, or `Float(bitPattern: 1)` for a number so near to zero that it loses digits, since
+  /// the compiler warns of such a literal.
   static func floating(_ text: String, isSingle: Bool) -> Code {
     if let value = Int(text), value.magnitude < 1 << 53 { return "\(value)" }
     let value = Double(text) ?? 0
@@ -74,8 +76,8 @@ enum Literal {
     return "\(Float(value))"
   }
 
-  /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: a literal with a fraction
-  /// would go through `Double`.
+  /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: Swift would convert a
+  /// literal with a fraction through `Double`.
   static func decimal(isNegative: Bool, significand: UInt64, exponent: Int) -> Code {
     let fits = significand <= UInt64(Int64.max)
     if exponent == 0 && fits { return isNegative ? "-\(significand)" : "\(significand)" }
@@ -84,7 +86,7 @@ enum Literal {
     return "Decimal(sign: \(sign), exponent: \(exponent), significand: \(digits))"
   }
 
-  /// The same of a JSON number.
+  /// The `Decimal` literal of a JSON number.
   static func decimal(_ text: String) -> Code {
     let number = DecimalDigits(text: text)
     if let integer = number.integer, integer <= UInt64(Int64.max) {
@@ -95,14 +97,13 @@ enum Literal {
       exponent: number.exponent)
   }
 
-  /// `JSONNumber("1.50") ?? 0`, where the zero is only for the compiler: the spelling is that of a
-  /// number.
+  /// `JSONNumber("1.50") ?? 0`. The text is always a number: the zero only satisfies the compiler.
   static func number(_ text: String) -> Code {
     isPlainInteger(text) ? integer(text) : "\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0"
   }
 
-  /// `URL(string: "https://example.org") ?? URL(fileURLWithPath: "/")`, where the second is only for
-  /// the compiler: the text is a URL.
+  /// `URL(string: "https://example.org") ?? URL(fileURLWithPath: "/")`. The text is always a URL:
+  /// the second URL only satisfies the compiler.
   static func url(_ text: String) -> Code {
     "URL(string: \(StringLiteral(text))) ?? URL(fileURLWithPath: \(StringLiteral("/")))"
   }
@@ -135,7 +136,7 @@ enum Literal {
     }
   }
 
-  /// A number that an integer literal spells as it is: `-0` and `1e2` are others.
+  /// Whether an integer literal has exactly this spelling, unlike `-0` and `1e2`.
   private static func isPlainInteger(_ text: String) -> Bool {
     Int64(text).map { String($0) == text } ?? false
   }
@@ -160,13 +161,13 @@ extension FieldSpelling {
   }
 }
 
-/// How a member is spelled that always is one of a few values, and is no property.
+/// The spelling of a constant member, which is no property in Swift.
 struct ConstantMemberSpelling: Sendable {
   let member: ConstantMember
-  /// Its position among the members of the object.
+  /// The position of the member in the object.
   let index: Int
 
-  /// `typeValues`, the constant of the codec that holds the values: no two have one name.
+  /// `typeValues`, the codec's constant that holds the values. The name is unique in the codec.
   let valuesName: Identifier
 
   var key: StringLiteral { StringLiteral(member.key) }

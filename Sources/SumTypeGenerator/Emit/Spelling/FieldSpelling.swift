@@ -1,30 +1,32 @@
 import SumTypeSwift
 
-/// How one field is spelled in each artefact.
+/// The spelling of a field in each artefact.
 final class FieldSpelling: Sendable {
   let field: Field
-  /// Its position among the members of the object; for a flattened field, how many of the struct's
-  /// own come before it.
+  /// The position of the field's member in the object. For a flattened field, the number of the
+  /// struct's own members before it.
   let index: Int
-  /// What it is if it is flattened.
+  /// The part that the field is; nil unless it is flattened.
   let part: PartSpelling?
   let type: TypeSpelling
-  /// With the `?` of an optional field.
+  /// The type in the domain, with the `?` of an optional field.
   let domainType: SwiftType
-  /// Optional too where a default stands for an absent member: the DTO tells both apart.
+  /// The type in the DTO. A field with a default is optional here, because the DTO tells an absent
+  /// member from the default.
   let dtoType: SwiftType
   private let names: FieldNames
   let key: StringLiteral
   /// `MoodPost.intensityBounds`
   let bounds: Code?
-  /// `0`, or `Product.skuDefault` where the value is long.
+  /// `0`, or `Product.skuDefault` if the expression is long.
   let defaultValue: Code?
-  /// What that constant is.
+  /// The expression of `Product.skuDefault`; nil if the default is short.
   let longDefault: Code?
-  /// What a new value has by default: the default of the schema, nil, or `Date()`; nil for none.
+  /// The default argument for a new value: the default of the schema, nil, or `Date()`. Nil if the
+  /// argument is required.
   let newValue: Code?
 
-  /// What the strings and the elements in it are held against.
+  /// The bounds and patterns of the string, or of the elements, in the field.
   let limits: [LimitSpelling]
 
   init(
@@ -67,7 +69,8 @@ final class FieldSpelling: Sendable {
   var stored: Identifier { names.stored }
   /// The property of the DTO.
   var dtoName: Identifier { names.dto }
-  /// The stored properties behind both, which differ from them where the field is boxed.
+  /// The stored properties of the domain and of the DTO. They differ from `stored` and `dtoName` if
+  /// the field is boxed.
   var box: Identifier { names.box }
   var dtoBox: Identifier { names.dtoBox }
 
@@ -92,8 +95,8 @@ final class FieldSpelling: Sendable {
   static func defaultName(of name: Identifier) -> Identifier { name.with(suffix: "Default") }
 }
 
-/// What the properties behind one field are called. None has the name of another field, or of what
-/// is behind another one.
+/// The names of the properties that hold a field. None is the name of another field, or of a
+/// property that holds another field.
 ///
 /// | field | `stored` | `box` |
 /// |---|---|---|
@@ -102,13 +105,13 @@ final class FieldSpelling: Sendable {
 /// | `next`, through which the struct contains itself | `next` | `_next` |
 /// | the same beside a field `_next` | `next` | `__next` |
 struct FieldNames: Sendable {
-  /// The property of the domain that generated code uses: not that of a deprecated field, so that
-  /// it does not warn.
+  /// The property of the domain that generated code uses. A deprecated field has a second property,
+  /// so that generated code does not warn.
   private(set) var stored: Identifier
   /// The property of the DTO.
   private(set) var dto: Identifier
-  /// The stored properties behind both where the struct contains itself through the field, which
-  /// therefore is boxed.
+  /// The stored properties of the domain and of the DTO if the field is boxed, because the struct
+  /// contains itself through it.
   private(set) var box: Identifier
   private(set) var dtoBox: Identifier
 
@@ -116,9 +119,9 @@ struct FieldNames: Sendable {
     (stored, dto, box, dtoBox) = (name, name, name, name)
   }
 
-  /// In the order of `fields`.
+  /// Returns the names in the order of `fields`.
   ///
-  /// - Parameter hidesMapping: Whether the DTO cannot have a property of that name.
+  /// - Parameter hidesMapping: Whether the DTO cannot have a property of this name.
   static func names(
     of fields: [Field], hidesMapping: (Identifier) -> Bool = { _ in false }
   ) -> [FieldNames] {
@@ -144,13 +147,13 @@ struct FieldNames: Sendable {
   }
 }
 
-/// The names of a type's properties so far.
+/// The names of a type's properties that are taken so far.
 private struct TakenNames {
   private var names: Set<String>
 
   init(_ fields: [Field]) { names = Set(fields.map(\.name.name)) }
 
-  /// A longer form of the name that nothing has yet; that one is then taken, too.
+  /// Returns the first longer form of the name that is not taken, and takes it.
   mutating func free(_ longer: (Identifier) -> Identifier, of name: Identifier) -> Identifier {
     var candidate = longer(name)
     while !names.insert(candidate.name).inserted, longer(candidate) != candidate {
@@ -160,11 +163,12 @@ private struct TakenNames {
   }
 }
 
-/// What is flattened into a struct: which of its parts it is, and the keys that may be its own.
+/// The part of a struct that a flattened field is: its number among the parts, and the keys that
+/// its members may have.
 struct PartSpelling: Sendable {
   let number: Int
   let keys: [StringLiteral]
-  /// What tells whether it is there.
+  /// How the presence of the part is found.
   let presence: PartPresence
   let isUnion: Bool
 }
@@ -198,7 +202,8 @@ extension StructSpelling {
   }
 }
 
-/// A property through which a struct contains itself, or of a type too wide to stand in the struct:
+/// A boxed property: the struct contains itself through it, or its type is too wide to be stored in
+/// the struct:
 ///
 /// ```swift
 /// public var next: Chain? {
@@ -209,8 +214,8 @@ extension StructSpelling {
 /// private var _next: Indirect<Chain>?
 /// ```
 ///
-/// `@Indirect public var next: Chain?` would say the same, but Swift 6.3 has no property wrappers
-/// in `nonisolated` types, and would have a box for nil as well.
+/// `@Indirect public var next: Chain?` would be shorter, but Swift 6.3 does not allow property
+/// wrappers in `nonisolated` types, and the wrapper would allocate a box for nil too.
 enum IndirectStorage {
   static func properties(
     _ name: Identifier, _ type: SwiftType, doc: DocComment?, box: Identifier,
@@ -239,7 +244,8 @@ enum IndirectStorage {
     ]
   }
 
-  /// `_next = Indirect(next)`, or `_next = Indirect(wrappedValue: next)` where there always is one.
+  /// Returns `_next = Indirect(next)`, or `_next = Indirect(wrappedValue: next)` if the field is
+  /// not optional.
   static func assignment(to box: Code, _ value: Code, _ type: SwiftType) -> Code {
     if case .optional = type { return "\(box) = \(Runtime.indirect)(\(value))" }
     return "\(box) = \(Runtime.indirect)(wrappedValue: \(value))"
@@ -247,7 +253,7 @@ enum IndirectStorage {
 }
 
 extension FieldSpelling {
-  /// `note = value`, or into the box of the DTO's property.
+  /// Returns the assignment `note = value`, or the assignment to the box of the DTO's property.
   ///
   /// - Parameter target: `self.`, or nothing.
   func dtoAssignment(of value: Code, target: Code = .empty) -> Code {

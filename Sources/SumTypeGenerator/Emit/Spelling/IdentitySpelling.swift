@@ -1,15 +1,15 @@
 import SumTypeSwift
 
-/// What tells one value of a struct from another.
+/// The spelling of a struct's identity, which tells one value from another.
 struct IdentitySpelling: Sendable {
-  /// `id`; `base.id` where it is a field of what is flattened.
+  /// The path to the identity: `id`, or `base.id` if it is a field of a flattened struct.
   let access: Code
-  /// The same where the struct's own fields are parameters.
+  /// The path to the identity in a function whose parameters are the struct's own fields.
   let parameter: Code
-  /// The struct's own field that it is.
+  /// The struct's own field that is the identity; nil if it is a field of a flattened struct.
   let own: Identifier?
   let type: SwiftType
-  /// How it is written: `UUIDCodec`.
+  /// The codec of the identity: `UUIDCodec`.
   let codec: Code
   let needs: Needs
 }
@@ -30,14 +30,14 @@ extension SchemaSpelling {
       type: type.domain, codec: type.codecCode, needs: type.needs)
   }
 
-  /// The properties of a payload that hold the values of its fields with these names, by name; none
-  /// for a payload that has properties of these names itself.
+  /// Returns the properties of a payload that hold the fields with these names, by name; nothing
+  /// for a payload that is no struct or tuple, whose properties have the names themselves.
   func accesses(to names: Set<String>, in payload: ValueType) -> [String: Code] {
     guard let fields = structure(of: payload)?.fields else { return [:] }
     return schema.paths(to: names, in: fields).mapValues { access(to: $0, in: fields) }
   }
 
-  /// `base.id`, `stamp?._revision`: the stored properties on the way to a field.
+  /// Returns the stored properties on the path to a field: `base.id`, `stamp?._revision`.
   private func access(to path: [Field], in fields: [Field]) -> Code {
     var access = Code.empty
     var fields = fields

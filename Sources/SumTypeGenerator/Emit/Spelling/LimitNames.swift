@@ -1,14 +1,14 @@
 import SumTypeSwift
 
-/// The names of constants and types that are made for bounds, of which no two in a struct are equal.
+/// Assigns the names of the constants and types for bounds, which are unique in a struct.
 struct LimitNames {
   private var constants: Set<String>
   private var types: Set<String> = []
   private let isTaken: (String) -> Bool
 
-  /// - Parameter isTaken: whether a type has the name.
+  /// - Parameter isTaken: Whether a type has the name.
   init(_ fields: [Field], avoiding isTaken: @escaping (String) -> Bool) {
-    // Few structs have any.
+    // Few structs have limits.
     let hasLimits = fields.contains { $0.bounds?.pattern != nil || $0.bounds?.elements != nil }
     constants = Set(
       (hasLimits ? fields : []).flatMap { field in
@@ -18,7 +18,7 @@ struct LimitNames {
     self.isTaken = isTaken
   }
 
-  /// What is made for the place: `tagsElement`.
+  /// Returns the names for a place such as `tagsElement`.
   mutating func names(
     of place: Identifier, isElement: Bool
   ) -> (place: Identifier, type: Identifier) {
@@ -38,13 +38,13 @@ struct LimitNames {
 }
 
 extension SchemaSpelling {
-  /// A type with the bounds of what is in it.
+  /// Returns the spelling of a type with the bounds of its elements.
   ///
   /// - Parameters:
-  ///   - place: what it is the type of: `tags`, `tagsElement`.
-  ///   - depth: how many lists and maps it lies in.
-  ///   - owner: the struct, its DTO and its codec.
-  ///   - limits: gets what the bounds are said by.
+  ///   - place: The name of the place that has the type: `tags`, `tagsElement`.
+  ///   - depth: The number of lists and maps around the place.
+  ///   - owner: The struct, its DTO and its codec.
+  ///   - limits: Receives the limits of the place.
   func spelling(
     of type: ValueType, within bounds: Bounds?, at place: Identifier, depth: Int = 0,
     of owner: LimitOwner, _ names: inout LimitNames, limits: inout [LimitSpelling]
@@ -86,7 +86,7 @@ extension SchemaSpelling {
   }
 }
 
-/// A struct as its limits name it.
+/// The names of a struct that its limits refer to.
 struct LimitOwner {
   let domain: SwiftType
   let dto: SwiftType
@@ -100,7 +100,7 @@ struct LimitOwner {
 }
 
 extension TypeSpelling {
-  /// A string that has a pattern.
+  /// Returns the spelling of a string with a pattern.
   fileprivate static func matching(_ base: TypeSpelling, _ limits: SwiftType) -> TypeSpelling {
     TypeSpelling(
       domain: base.domain, dto: base.dto, codec: .generic(Runtime.patternCodec, [limits]),
@@ -108,7 +108,7 @@ extension TypeSpelling {
       measure: base.measure)
   }
 
-  /// An element that has bounds.
+  /// Returns the spelling of an element with bounds.
   fileprivate static func limited(
     _ base: TypeSpelling, _ limits: SwiftType, mapping: SwiftType
   ) -> TypeSpelling {

@@ -1,8 +1,7 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// Every name of a schema, spelled once: the one place that knows how the names of the artefacts
-/// are made.
+/// Every name of a schema, spelled once. Only this type forms the names of the artefacts.
 ///
 /// | schema | domain | DTO | codec |
 /// |---|---|---|---|
@@ -16,11 +15,11 @@ struct SchemaSpelling: Sendable {
   let schema: Schema
   let options: GenerationOptions
   private let table: TypeTable
-  /// The file's own structs, by their place among its types.
+  /// The structs and tuples that this file declares, by their index among its types.
   private(set) var structures: [Int: StructSpelling] = [:]
   /// The roots of the versioned documents, in file order.
   private(set) var roots: [StructSpelling] = []
-  /// The keys of the types that are flattened, by `TypeID.index`.
+  /// The keys of the flattened types, by `TypeID.index`.
   var partKeys: [Int: [StringLiteral]] = [:]
 
   init(_ schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil) {
@@ -45,10 +44,10 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// Whether a type that the file can name has the name.
+  /// Whether the file can name a type with this name.
   func isTypeName(_ name: String) -> Bool { table.isTypeName(name, in: schema) }
 
-  /// The types that have the name of a type of a module that generated code imports.
+  /// The types that share their name with a type of a module that generated code imports.
   var namesakes: [TypeDeclaration] { table.namesakes(in: schema) }
 
   func spelling(of type: ValueType) -> TypeSpelling {
@@ -71,7 +70,7 @@ struct SchemaSpelling: Sendable {
     .embedded(spelling(of: inner), wire, hasCodec: options.artefacts.contains(.codec))
   }
 
-  /// The struct or tuple that a type refers to, if it is one.
+  /// Returns the struct or tuple that a type refers to; nil for another type.
   func structure(of type: ValueType?) -> Structure? {
     guard case .reference(let id)? = type else { return nil }
     switch schema[id].kind {
@@ -80,14 +79,14 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// Whether the payload has the union's tag among its own members, as a constant.
+  /// Whether the payload has the union's tag as a constant.
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
     else { return false }
     return table.objects.hasConstant(key, in: id)
   }
 
-  /// The values of the constant of the payload that is the union's tag.
+  /// Returns the values of the payload's constant that is the union's tag.
   func tagConstant(_ variant: Variant, of union: Union) -> [JSONTag]? {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload,
       case .structure(let structure) = schema[id].kind
@@ -95,24 +94,23 @@ struct SchemaSpelling: Sendable {
     return structure.constants.first { $0.key == key }?.values
   }
 
-  /// Whether the payload is a union, of which some values have the outer union's tag among their own
-  /// members, as a constant.
+  /// Whether the payload is a union some of whose values have the outer union's tag as a constant.
   func payloadMayHaveTag(_ variant: Variant, of union: Union) -> Bool {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
     else { return false }
     return table.objects.mayHaveConstant(key, in: id)
   }
 
-  /// Whether structs in the object of a union have keys of tags as constants.
+  /// Whether structs in the object of a union have the key of a tag as a constant.
   func hasTagConstants(_ id: TypeID) -> Bool { table.objects.hasTagConstants(id) }
 
-  /// The keys of tags that a struct has as constants, in the order of the schema.
+  /// Returns the keys of a struct's constants that are keys of tags, in the order of the schema.
   func ownTagConstants(_ id: TypeID) -> [String] {
     guard case .structure(let structure) = schema[id].kind else { return [] }
     return structure.constants.map(\.key).filter(table.objects.isTagKey)
   }
 
-  /// Whether the payload reads the tag's object in parts, none of which has the tag.
+  /// Whether the payload reads the object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
     guard union.representation.readsWholeObject, union.representation.tagKey != nil,
       !payloadHasTag(variant, of: union),
@@ -129,7 +127,7 @@ struct SchemaSpelling: Sendable {
 // MARK: - Names of properties
 
 extension SchemaSpelling {
-  /// Whether a property of that name would hide what the mapping of a DTO uses: the method
+  /// Whether a property with this name would hide what the mapping of a DTO uses: the method
   /// `domain()`, or a type.
   func hidesMapping(_ name: Identifier) -> Bool {
     if name.name == "domain" { return true }
@@ -138,14 +136,14 @@ extension SchemaSpelling {
       || ["DTO", "Codec", "Mapping"].contains { name.name.hasSuffix($0) }
   }
 
-  /// The types whose initializers defaults call.
+  /// The types whose initializers the expressions of defaults call.
   private static let constructed: Set<String> = [
     "Data", "Date", "Decimal", "Indirect", "JSONNumber", "OneEntry", "URL", "UUID",
   ]
 }
 
 extension Schema {
-  /// The fields of the file's own structs, and of the roots of its documents.
+  /// The fields of the structs that this file declares, and of the roots of its documents.
   var ownFields: [Field] {
     var fields: [Field] = []
     for (_, type) in generatedTypes {

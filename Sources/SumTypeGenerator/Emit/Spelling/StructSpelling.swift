@@ -1,27 +1,27 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// How a struct, a tuple, or the root of a versioned document, is spelled in each artefact.
+/// The spelling of a struct, a tuple, or the root of a versioned document, in each artefact.
 struct StructSpelling: Sendable {
-  /// What its DTO and its codec are named after.
+  /// The name that those of the DTO and of the codec start with.
   let name: Identifier
   let domain: SwiftType
-  /// What it is called in doc comments.
+  /// The name of the type in doc comments.
   let symbol: String
   let doc: String?
   let deprecation: Deprecation?
   /// The fields that are properties.
   let fields: [FieldSpelling]
-  /// The members that are none.
+  /// The members that are constants.
   let constants: [ConstantMemberSpelling]
   let identity: IdentitySpelling?
-  /// The root of a versioned document.
+  /// The root, if this is the root of a versioned document.
   let root: VersionedRoot?
   /// What a save does with unknown fields.
   let onSave: KeptPolicy
-  /// Its JSON is an array.
+  /// Whether its JSON is an array.
   var isTuple = false
-  /// Of a tuple: it keeps further elements, and does not refuse them.
+  /// Whether a tuple keeps further elements; otherwise it refuses them.
   var isOpen = true
 
   var dto: SwiftType { .named(dtoName) }
@@ -34,8 +34,8 @@ struct StructSpelling: Sendable {
     return ("version" as Identifier).avoiding(taken, suffix: "Number")
   }
 
-  /// Whether synthesised coding would not do for the DTO. Without fields it would take anything for
-  /// the object.
+  /// Whether the DTO declares its coding, because the synthesised coding does not suffice. That of
+  /// a struct without fields would accept any value as the object.
   var hasOwnCoding: Bool {
     fields.isEmpty && root == nil || !constants.isEmpty
       || fields.contains {
@@ -44,20 +44,20 @@ struct StructSpelling: Sendable {
       }
   }
 
-  /// The keys in the order of their indices.
+  /// The keys of the members, in the order of their indices.
   var keys: [StringLiteral] {
     (root.map { [StringLiteral($0.versionKey)] } ?? [])
       + ordered({ $0.part == nil ? $0.key : nil }, { $0.key })
   }
 
-  /// What belongs to the fields and to the constants, in the order of the schema.
+  /// Returns the parts of the fields and of the constants, in the order of the schema.
   func ordered<Part>(
     _ part: (FieldSpelling) -> Part?, _ constantPart: (ConstantMemberSpelling) -> Part
   ) -> [Part] {
     var parts: [Part] = []
     parts.reserveCapacity(fields.count &+ constants.count)
     var next = constants[...]
-    // The lists of entries, which come before everything else, are not counted.
+    // The lists of entries, which precede all other members, do not count in `position`.
     let first = root?.lists.count ?? 0
     for (position, field) in fields.enumerated() {
       while let constant = next.first, position >= first,
@@ -99,7 +99,7 @@ struct StructSpelling: Sendable {
 }
 
 extension SchemaSpelling {
-  /// A struct or a tuple of the file.
+  /// Returns the spelling of a struct or tuple of the file.
   func spelling(
     of structure: Structure, _ type: TypeDeclaration, isTuple: Bool = false
   ) -> StructSpelling {
@@ -115,7 +115,8 @@ extension SchemaSpelling {
       onSave: structure.onSave, isTuple: isTuple, isOpen: structure.isOpen)
   }
 
-  /// The root of a versioned document: the version comes first, then the lists of entries.
+  /// Returns the spelling of a versioned document's root. The version comes first, then the lists
+  /// of entries.
   func spelling(of root: VersionedRoot, _ document: Document) -> StructSpelling {
     let lists = root.lists.map { list in
       Field(
@@ -179,7 +180,7 @@ extension SchemaSpelling {
         if fields[seen].isFlattened { parts &+= 1 }
         seen &+= 1
       }
-      // A constant is no property, so that two may be called alike: `a-b` and `a_b`.
+      // A constant is no property, so that two constants may have one name: `a-b` and `a_b`.
       let name = constant.name.with(suffix: "Values").avoiding(names, suffix: "Values")
       names.insert(name.name)
       return ConstantMemberSpelling(

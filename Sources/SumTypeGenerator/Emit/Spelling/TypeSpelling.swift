@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// How one type of the schema is spelled in each artefact: `[UserID]` as
+/// The spelling of a type of the schema in each artefact, such as `[UserID]`:
 ///
 /// ```swift
 /// [UserID]                                              // domain
@@ -9,22 +9,23 @@ import SumTypeSwift
 /// ListMapping<RawValueMapping<UserID, UUIDCodec>>       // mapping
 /// ```
 ///
-/// A class, since many fields share one.
+/// It is a class, since many fields share a spelling.
 final class TypeSpelling: Sendable {
   let domain: SwiftType
   let dto: SwiftType
   let codec: SwiftType
   let mapping: SwiftType
-  /// The DTO's value is the domain's.
+  /// Whether the DTO's type is that of the domain.
   let isSameInDTO: Bool
-  /// The DTO is a generated type, which has an initializer and a `domain()` of its own.
+  /// Whether the DTO's type is generated, and so has an initializer from the domain's value and a
+  /// method `domain()`.
   let hasGeneratedDTO: Bool
-  /// … and its `domain()` throws nothing, since what does not fit is a value of its own.
+  /// Whether that `domain()` never throws, because the domain has a value for what does not fit.
   let isTotal: Bool
   let needs: Needs
-  /// What bounds are compared with.
+  /// The measure that bounds limit.
   let measure: Measure
-  /// `codec`, ready to be interpolated.
+  /// `codec` as code, ready to be interpolated.
   let codecCode: Code
 
   init(
@@ -43,7 +44,7 @@ final class TypeSpelling: Sendable {
     codecCode = "\(codec)"
   }
 
-  /// What bounds count: the value itself, or how many of something there are.
+  /// What bounds limit: the value itself, or a number of characters, bytes, elements or entries.
   enum Measure: Sendable {
     case integer(SwiftType)
     case floating(SwiftType)
@@ -64,13 +65,13 @@ final class TypeSpelling: Sendable {
 
 /// The modules that a type makes a file import.
 struct Needs: Sendable {
-  /// The domain's type lives in Foundation, or in SumTypeJSON.
+  /// Whether the domain's type is in Foundation, or in SumTypeJSON.
   var foundation = false
   var json = false
-  /// The DTO's type does.
+  /// Whether the DTO's type is in Foundation, or in SumTypeJSON.
   var dtoFoundation = false
   var dtoJSON = false
-  /// The modules of imported types, and of those that have a generated DTO.
+  /// The modules of imported types, and of the imported types that have a generated DTO.
   var modules: Set<Identifier> = []
   var dtoModules: Set<Identifier> = []
 
@@ -86,19 +87,19 @@ struct Needs: Sendable {
 }
 
 extension TypeDeclaration {
-  /// `PostText`, or `Post.Text` where it is nested.
+  /// `PostText`, or `Post.Text` if the type is nested.
   var domain: SwiftType {
     path.dropFirst().reduce(.named(path.first ?? name)) { .member($0, $1) }
   }
 
-  /// What it is called where it is declared: `Text`.
+  /// The name of the type in its declaration: `Text`.
   var ownName: Identifier { path.last ?? name }
 
-  /// What it is called between the double backticks of a doc comment: `Post/Text`.
+  /// The name of the type in the link of a doc comment: `Post/Text`.
   var symbol: String { path.map(\.name).joined(separator: "/") }
 
-  /// Its declaration where it belongs: by itself, or in an extension of the type that it is nested
-  /// in.
+  /// Returns the declaration itself, or in an extension of the type around it if the type is
+  /// nested.
   ///
   /// ```swift
   /// extension Post {
@@ -112,7 +113,7 @@ extension TypeDeclaration {
 }
 
 extension Identifier {
-  /// `TextPost` and `DTO` are `TextPostDTO`.
+  /// Returns `TextPostDTO` for `TextPost` and the suffix `DTO`.
   ///
   /// - Parameter suffix: Letters, so that the result is an identifier as the name was.
   func with(suffix: String) -> Identifier { Identifier(name + suffix) ?? self }
@@ -120,12 +121,14 @@ extension Identifier {
   /// `_summary`, the stored property behind the deprecated `summary`.
   var underscored: Identifier { Identifier("_" + name) ?? self }
 
-  /// The name, or the first of `name + suffix`, `name + suffix + suffix` … that is not `taken`.
+  /// Returns the name, or the first of `name + suffix`, `name + suffix + suffix` … that is not in
+  /// `taken`.
   func avoiding(_ taken: Set<String>, suffix: String) -> Identifier {
     avoiding(taken.contains, suffix: suffix)
   }
 
-  /// The name, or the first of `name + suffix`, `name + suffix + suffix` … that is not taken.
+  /// Returns the name, or the first of `name + suffix`, `name + suffix + suffix` … that is not
+  /// taken.
   func avoiding(_ isTaken: (String) -> Bool, suffix: String) -> Identifier {
     var candidate = self
     while isTaken(candidate.name) {

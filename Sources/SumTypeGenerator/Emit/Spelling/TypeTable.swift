@@ -1,16 +1,17 @@
 import SumTypeSwift
 
-/// What all files know of types that they have in common, found once.
+/// The facts about types that are computed once for all files that share the types.
 struct TypeTable: Sendable {
-  /// The types that have a name in Swift, or for which a type around it has it, by `TypeID.index`.
+  /// The indices of types by their name, and of external types by the name of the outermost type
+  /// around them.
   private let named: [String: [Int]]
-  /// By `TypeID.index`.
+  /// The spelling of each type, by `TypeID.index`.
   private let references: [TypeSpelling]
-  /// What the objects of the types are made of.
+  /// The parts of the objects of the types.
   let objects: ObjectParts
-  /// The types that have the name of a type of a module that generated code imports.
+  /// The types that share their name with a type of a module that generated code imports.
   private let namesakes: [(id: TypeID, type: TypeDeclaration)]
-  /// The external types that have such a name, by `TypeID.index`.
+  /// The external types that share their name with such a type, by `TypeID.index`.
   private let externalNamesakes: [Int: (type: TypeDeclaration, external: ExternalType)]
 
   init(_ types: [TypeDeclaration]) {
@@ -43,8 +44,8 @@ struct TypeTable: Sendable {
     named[name]?.contains { schema.knows(TypeID(index: $0)) } ?? false
   }
 
-  /// The types that a schema knows, and a selection has, with the name of a type of a module that generated code
-  /// imports.
+  /// Returns the types that a schema knows and that its selection has, if they share their name
+  /// with a type of a module that generated code imports.
   func namesakes(in schema: Schema) -> [TypeDeclaration] {
     namesakes.lazy.filter { schema.knows($0.id) && !schema[$0.id].isLeftOut }.map(\.type)
   }
@@ -73,7 +74,7 @@ extension TypeTable {
     case .alias(let alias): base = .of(alias.base)
     case .external(let external): return spelling(of: external, external.domain, codec, needs)
     case .typeAlias:
-      // What it means stands wherever it is named.
+      // A reference to it is resolved to the type that it stands for.
       return TypeSpelling(
         domain: domain, dto: domain, codec: codec, mapping: codec, isSameInDTO: true, needs: needs,
         measure: .none)
@@ -100,11 +101,11 @@ extension TypeTable {
       isSameInDTO: false, needs: needs, measure: .none)
   }
 
-  /// What a type is called where the domain is in that module.
+  /// Returns the spelling of a type in a file whose domain is in `domainModule`.
   ///
-  /// An external type with the name of a type of a module that generated code imports has its own module
-  /// before it: `Theme.Merge`. Swift's imports of one declaration (`import struct Theme.Merge`) do not help
-  /// here: which kind of type it is, only the app knows.
+  /// An external type that shares its name with a type of a module that generated code imports is
+  /// qualified with its own module: `Theme.Merge`. An import of a single declaration (`import
+  /// struct Theme.Merge`) is no alternative: only the app knows which kind of type it is.
   func spelling(of id: TypeID, with domainModule: Identifier?) -> TypeSpelling {
     let plain = references[id.index]
     guard let (type, external) = externalNamesakes[id.index],
@@ -119,15 +120,16 @@ extension TypeTable {
   }
 }
 
-/// What the objects of a schema's types are made of, found once for all that ask.
+/// The parts of the objects of a schema's types, computed once.
 struct ObjectParts: Sendable {
-  /// The keys of the constants of structs and tuples that have some, by `TypeID.index`.
+  /// The keys of the constants of structs and tuples, by `TypeID.index`. Only types with constants
+  /// are here.
   private var constants: [Int: Set<String>] = [:]
   /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`.
   private var tagConstants: [Int: Set<String>] = [:]
   /// The keys of all tags that payloads may have as constants.
   private let tagKeys: Set<String>
-  /// By `TypeID.index`.
+  /// Whether each object is read in parts, by `TypeID.index`.
   private var areReadInParts: [Bool]
 
   init(_ types: [TypeDeclaration]) {
@@ -175,18 +177,19 @@ struct ObjectParts: Sendable {
     constants[id.index]?.contains(key) ?? false
   }
 
-  /// Whether some values of a union have the key of a tag as a constant of a struct that reads the
-  /// same object, any number of unions inside.
+  /// Whether some values of a union have the tag's key as a constant of a struct that reads the
+  /// same object, however many unions are between them.
   func mayHaveConstant(_ key: String, in id: TypeID) -> Bool {
     tagConstants[id.index]?.contains(key) ?? false
   }
 
-  /// Whether some values of a union have a tag's key in that way.
+  /// Whether some values of a union have the key of any tag as such a constant.
   func hasTagConstants(_ id: TypeID) -> Bool { tagConstants[id.index] != nil }
 
   /// Whether the tag of some union has the key.
   func isTagKey(_ key: String) -> Bool { tagKeys.contains(key) }
 
-  /// Whether the object is read in parts, by a struct that has some, or a union with such a payload.
+  /// Whether the object is read in parts: by a struct with flattened fields, or by a union with
+  /// such a payload.
   func isReadInParts(_ id: TypeID) -> Bool { areReadInParts[id.index] }
 }

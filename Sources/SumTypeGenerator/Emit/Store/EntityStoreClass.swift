@@ -23,7 +23,7 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// What loads, updates and observes entities is in `SumTypeState`.
+/// The code that loads, updates and observes entities is in `SumTypeState`.
 struct EntityStoreClass {
   let type: TypeDeclaration
   let entity: Entity
@@ -33,15 +33,15 @@ struct EntityStoreClass {
   private let updates: [Update]
   private let cache: StoreList?
 
-  /// An update, the field that it changes, and the variants whose payloads have that; none for a
-  /// field of a struct.
+  /// An update, the field that it changes, and the variants whose payloads have the field (none for
+  /// a field of a struct).
   private struct Update {
     let update: Entity.Update
     let field: FieldSpelling
     let variants: [Variant]
   }
 
-  /// - Parameter caches: the lists of the documents, by what they hold.
+  /// - Parameter caches: The lists of the documents, by the type of their entries.
   init?(
     _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]]
   ) {
@@ -65,7 +65,7 @@ struct EntityStoreClass {
 
   var declarations: [Declaration] { [repositoryProtocol, storeClass] }
 
-  /// What the types in the signatures need.
+  /// The modules that the types in the signatures need.
   var needs: Needs {
     if updates.isEmpty { return Needs() }
     var needs = identity.needs
@@ -89,7 +89,8 @@ struct EntityStoreClass {
         }))
   }
 
-  /// ``` ``User/isBookmarked`` ```; of a variant, ``` ``MoodPost/intensity`` of a `mood` ```.
+  /// Returns ``` ``User/isBookmarked`` ```, or for a variant ``` ``MoodPost/intensity`` of a `mood`
+  /// ```.
   private func symbol(of update: Update) -> String {
     guard let variant = update.update.variant,
       case .reference(let payload) = update.variants.first?.payload
@@ -174,7 +175,8 @@ extension EntityStoreClass {
         parameters: parameters, body: .lines(body)))
   }
 
-  /// The property may be hidden by the parameter that has the new value.
+  /// Returns the method of an update. The parameter with the new value may hide a property of the
+  /// store.
   private func update(_ update: Update) -> Declaration {
     let (field, method) = (update.field, update.update.method)
     func member(_ name: Identifier) -> Code { field.name == name ? "self.\(name)" : "\(name)" }
@@ -197,7 +199,8 @@ extension EntityStoreClass {
           """))
   }
 
-  /// `{ $0.isBookmarked = isBookmarked }`; of a variant, `{ $0[.mood]?.intensity = intensity }`.
+  /// Returns `{ $0.isBookmarked = isBookmarked }`, or for a variant `{ $0[.mood]?.intensity =
+  /// intensity }`.
   private func change(_ update: Update) -> Code {
     let assignment: Code = "\(update.field.stored) = \(update.field.name)"
     let lines = update.variants.map { "$0[.\($0.name)]?.\(assignment)" as Code }
@@ -215,7 +218,7 @@ extension SchemaSpelling {
     .generic(Runtime.documentStore, [.named(documentName(of: name))])
   }
 
-  /// The file's own types that have a store of entities.
+  /// The stores of the entity types that this file declares.
   var entityStores: [EntityStoreClass] {
     let entities = schema.generatedTypes.compactMap(\.type.entity)
     if entities.isEmpty { return [] }

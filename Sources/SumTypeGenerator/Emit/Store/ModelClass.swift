@@ -24,7 +24,7 @@ struct ModelClass {
   private let structure: StructSpelling
   private let properties: [Property]
 
-  /// A field, and what the model calls its stored property.
+  /// A field, and the name of the model's stored property.
   private struct Property {
     let field: FieldSpelling
     let stored: Identifier
@@ -37,7 +37,7 @@ struct ModelClass {
     }
     (self.name, self.structure) = (name, structure)
     let names = Set(structure.fields.map(\.name.name))
-    // `@Observable` makes a `_note` of `note`, and cannot have backticks in it.
+    // `@Observable` adds a `_note` for `note`. A name with backticks has no such form.
     var taken = names.union(names.filter { $0.first == "_" }.map { String($0.dropFirst()) })
     properties = structure.fields.map { field in
       let name = field.name.name
@@ -55,7 +55,7 @@ struct ModelClass {
     }
   }
 
-  /// What the types in the signatures need.
+  /// The modules that the types in the signatures need.
   var needs: Needs {
     var needs = Needs()
     for property in properties { needs.formUnion(property.field.type.needs) }
@@ -150,13 +150,13 @@ struct ModelClass {
 }
 
 extension SchemaSpelling {
-  /// The models of the file's own structs.
+  /// The models of the structs that this file declares.
   var models: [ModelClass] {
     schema.generatedTypes.compactMap { ModelClass($0.id, in: self) }
   }
 }
 
-/// The types by which sessions of a feature are recorded:
+/// The types with which sessions of a feature are recorded:
 ///
 /// ```swift
 /// public nonisolated enum TodoFeature: RecordableFeature {

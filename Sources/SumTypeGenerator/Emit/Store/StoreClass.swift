@@ -19,14 +19,14 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// What loads, saves and looks for entries is in `SumTypeState`: this is what has the document's own
-/// names and types.
+/// The code that loads, saves and finds entries is in `SumTypeState`: this class adds the
+/// document's own names and types.
 struct StoreClass {
   let store: StoreSpelling
   let schema: SchemaSpelling
   private let methods: [StoreEntryMethods]
 
-  /// What everything needs that is `@Observable`.
+  /// The availability of every type that is `@Observable`.
   static let availability = Attribute(
     "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
 
@@ -36,12 +36,13 @@ struct StoreClass {
     methods = store.lists.map { StoreEntryMethods($0, in: schema) }
   }
 
-  /// What it needs the runtime for: the codecs of entries for which none is generated.
+  /// The use of the runtime: entries for which no codec is generated have codecs of the runtime.
   var runtimeUse: Imports.Use {
     store.lists.map { schema.runtimeUse(ofCodec: $0.element) }.max() ?? .hidden
   }
 
-  /// Whether it shows types of the domain: in a list, in a field, or as what a new document holds.
+  /// Whether the declaration names types of the domain: in a list, in a field, or in the value of a
+  /// new document.
   var showsDomain: Bool {
     var types = store.lists.map(\.element) + store.fields.map(\.field.type)
     if store.newDocument != nil {
@@ -56,7 +57,7 @@ struct StoreClass {
     }
   }
 
-  /// What the types in its signatures need.
+  /// The modules that the types in the signatures need.
   var needs: Needs {
     var needs = Needs()
     for (list, methods) in zip(store.lists, methods) {
@@ -179,7 +180,7 @@ extension StoreClass {
   }
 }
 
-/// The stores, repositories, models and features that a schema asks for.
+/// Emits the stores, repositories, models and features that a schema declares.
 struct StoreEmitter {
   let schema: SchemaSpelling
 
@@ -193,7 +194,7 @@ struct StoreEmitter {
   }
 }
 
-/// The modules that the stores of a schema name, each with whether others see it.
+/// The modules that the stores of a schema name, each with its use.
 struct StoreImports {
   private(set) var types = Needs()
   private(set) var modules: [(module: Identifier, use: Imports.Use)] = []

@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// The methods of a store that make a new entry of each kind, and change one:
+/// The methods of a store that add an entry of each variant, and change one:
 ///
 /// ```swift
 /// /// Adds a new `text` entry, at the end unless `position` says where.
@@ -18,13 +18,13 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Where a union has no paths, two closures stand for one:
-/// `{ .text($0) }, { if case .text(let value) = $0 { value } else { nil } }`.
+/// If the union has no paths, two closures take the place of a path: `{ .text($0) }, { if case
+/// .text(let value) = $0 { value } else { nil } }`.
 struct StoreEntryMethods {
   let list: StoreList
   let schema: SchemaSpelling
   private(set) var declarations: [Declaration] = []
-  /// What the types in their signatures need.
+  /// The modules that the types in the signatures need.
   private(set) var needs = Needs()
   /// Whether there are paths to the variants of the entries.
   private var hasPaths = false
@@ -50,7 +50,7 @@ struct StoreEntryMethods {
     }
   }
 
-  /// - Parameter entry: the entry that has this payload.
+  /// - Parameter entry: Returns the entry with this payload.
   private mutating func add(
     _ payload: StorePayload, named name: Identifier, _ doc: String, attributes: [Attribute],
     entry: (Code?) -> Code
@@ -71,7 +71,8 @@ struct StoreEntryMethods {
           body: result.map { "\(insert)\nreturn \($0.value)" } ?? insert)))
   }
 
-  /// `try entryList.insert(.text(TextPost(id: id)), at: position)`, on two lines where it is long.
+  /// Returns `try entryList.insert(.text(TextPost(id: id)), at: position)`, on two lines if it is
+  /// long.
   private func insert(_ payload: StorePayload, _ entry: (Code?) -> Code) -> Code {
     func call(_ entry: Code) -> Code {
       "try \(payload.member(list.list)).insert(\(entry), at: \(payload.position.name))"
@@ -105,8 +106,8 @@ struct StoreEntryMethods {
   }
 }
 
-/// What is needed to make a new entry: the fields of a struct or tuple one by one, or a value of
-/// another type as it is.
+/// The parameters that make a new entry: each field of a struct or tuple, or the value of another
+/// type.
 ///
 /// ```swift
 /// id: UUID = UUID(), message: String        // TextPost(id: id, message: message)
@@ -114,11 +115,12 @@ struct StoreEntryMethods {
 /// ```
 struct StorePayload {
   private(set) var parameters: [Parameter] = []
-  /// The payload made of them; nil if there is none.
+  /// The expression that makes the payload from the parameters; nil if there is no payload.
   let value: Code?
-  /// It is a struct or tuple.
+  /// Whether the payload is a struct or tuple.
   private(set) var isStructure = false
-  /// The parameter that is the identity, or what of one of them is, with its type.
+  /// The parameter that is the identity, or the path from a parameter to the identity, with its
+  /// type.
   private(set) var identity: (value: Code, type: SwiftType)?
   private(set) var needs = Needs()
   /// `- Parameter intensity: 1 through 5.`
@@ -164,7 +166,7 @@ struct StorePayload {
     }
   }
 
-  /// The last parameter: where the entry goes.
+  /// The last parameter: the position of the entry.
   var position: Parameter {
     let taken = Set(parameters.map(\.name.name))
     return Parameter(
@@ -173,12 +175,13 @@ struct StorePayload {
       defaultValue: "nil")
   }
 
-  /// What a new entry is called where it does not fit into the call.
+  /// The name of the variable for a new entry that does not fit into the call.
   var local: Identifier {
     ("entry" as Identifier).avoiding(Set(parameters.map(\.name.name)), suffix: "InList")
   }
 
-  /// A member of the store, which a parameter may hide: `entryList`, `self.entryList`.
+  /// Returns a member of the store, qualified if a parameter hides it: `entryList`,
+  /// `self.entryList`.
   func member(_ name: Identifier) -> Code {
     parameters.contains { $0.name == name } ? "self.\(name)" : "\(name)"
   }
@@ -191,7 +194,7 @@ extension ValueType {
 }
 
 extension DefaultValue {
-  /// The modules that its expression needs.
+  /// The modules that the default's expression needs.
   var needs: Needs {
     var needs = Needs()
     switch self {

@@ -1,11 +1,11 @@
 import SumTypeSwift
 
-/// How one list of a store is spelled.
+/// The spelling of a list of a store.
 struct StoreList: Sendable {
   let names: StoreNames
-  /// The property with the entries: `entries`.
+  /// The property that has the entries: `entries`.
   let property: Identifier
-  /// The property with what changes them: `entryList`.
+  /// The property that has the `EntryList`, which changes the entries: `entryList`.
   let list: Identifier
   /// `\.entries`
   let path: Code
@@ -13,20 +13,20 @@ struct StoreList: Sendable {
   let element: ValueType
   let spelling: TypeSpelling
   let identity: Identity?
-  /// `.aside("entries")`; nil where nothing can be unknown.
+  /// `.aside("entries")`; nil if no entry can be unknown.
   let unknown: Code?
 
-  /// What an entry is told by.
+  /// The identity of the entries.
   struct Identity: Sendable {
     let type: SwiftType
-    /// How it is written: `UUIDCodec`.
+    /// The codec of the identity: `UUIDCodec`.
     let codec: Code
     /// `{ $0.id }`
     let closure: Code
     let needs: Needs
   }
 
-  /// A list that is a field of the root.
+  /// Creates the list of a root's field.
   init(
     _ field: FieldSpelling, of element: ValueType, isOnly: Bool, asideKey: String?,
     avoiding taken: Set<String>, in schema: SchemaSpelling
@@ -44,7 +44,7 @@ struct StoreList: Sendable {
       asideKey.map { ".aside(\(StringLiteral($0)))" } ?? schema.unknownAmong(element, spelling)
   }
 
-  /// A root that is a list itself.
+  /// Creates the list of a root that is itself a list.
   init(root element: ValueType, doc: String?, in schema: SchemaSpelling) {
     names = StoreNames(nil)
     property = "entries"
@@ -67,9 +67,11 @@ struct StoreList: Sendable {
       ])
   }
 
-  /// `EntryList(document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: { $0.id })`
+  /// Returns `EntryList(document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: {
+  /// $0.id })`.
   ///
-  /// - Parameter name: what stands before it on its line, for its length.
+  /// - Parameter name: The name of the variable that is assigned to, whose length counts towards
+  ///   that of the line.
   func construction(of document: Code, after name: Identifier? = nil) -> Code {
     var arguments: [Code] = [document, path, "as: \(spelling.codec).self"]
     if let identity {
@@ -81,13 +83,13 @@ struct StoreList: Sendable {
       opening: "\(Runtime.entryList)(", arguments, closing: ")", column: column)
   }
 
-  /// How an entry is told, as a parameter: `_ id: UUID`, or `at position: Int`.
+  /// The parameter that selects an entry: `_ id: UUID`, or `at position: Int`.
   var key: Parameter {
     identity.map { Parameter("id", label: .none, $0.type) }
       ?? Parameter("position", label: .named("at"), "Int")
   }
 
-  /// The same as an argument.
+  /// The argument for that parameter.
   var keyArgument: Code { identity == nil ? "at: position" : "id" }
 }
 
@@ -108,7 +110,8 @@ extension SchemaSpelling {
       needs: identity.needs)
   }
 
-  /// Where entries of an open union are that are not known.
+  /// Returns the function that finds unknown entries of an open union; nil for entries of another
+  /// type.
   fileprivate func unknownAmong(_ element: ValueType, _ spelling: TypeSpelling) -> Code? {
     guard case .reference(let id) = element, case .union(let union) = schema[id].kind,
       union.unknown == .case
@@ -151,7 +154,7 @@ struct StoreListMembers {
     lookups + [insert, update, remove, move]
   }
 
-  /// "with this identity", or "at this position".
+  /// "with this identity", or "at `position`".
   private var which: String { list.identity == nil ? "at `position`" : "with this identity" }
 
   private var lookups: [Declaration] {

@@ -1,18 +1,18 @@
 import SumTypeSwift
 
-/// How the store of a document is spelled: its lists, and the fields beside them.
+/// The spelling of a document's store: its lists, and the fields beside them.
 struct StoreSpelling: Sendable {
   let name: Identifier
   let document: Document
-  /// What the document holds: `Timeline`, `[Event]`.
+  /// The type of the document's value: `Timeline`, `[Event]`.
   let value: SwiftType
-  /// Has more than one name in it where the root is a struct with several lists.
+  /// The lists: more than one if the root is a struct with several.
   private(set) var lists: [StoreList] = []
   private(set) var fields: [FieldSpelling] = []
-  /// `Timeline(entries: [])`; nil where the schema does not say what a new document holds.
+  /// `Timeline(entries: [])`; nil if the schema does not define the value of a new document.
   private(set) var newDocument: Code?
 
-  /// - Parameter root: nil for a document without a version.
+  /// - Parameter root: The spelling of the root; nil for a document without a version.
   init?(
     _ document: Document, named name: Identifier, root: StructSpelling?, in schema: SchemaSpelling
   ) {
@@ -43,7 +43,7 @@ struct StoreSpelling: Sendable {
     }
   }
 
-  /// The fields of a root that is a struct.
+  /// Adds the fields of a root that is a struct.
   private mutating func add(_ root: StructSpelling, in schema: SchemaSpelling) {
     let isList = root.fields.map { schema.isList($0.field) }
     let isOnly = isList.filter { $0 }.count == 1
@@ -66,7 +66,7 @@ struct StoreSpelling: Sendable {
     return new(root) { names.contains($0.name) }
   }
 
-  /// The value of a root whose lists are empty and whose other fields have a default.
+  /// Returns a value of the root whose lists are empty; nil if another field has no default.
   private static func new(
     _ root: StructSpelling, isEmptyList: (FieldSpelling) -> Bool
   ) -> Code? {
@@ -80,14 +80,15 @@ struct StoreSpelling: Sendable {
 }
 
 extension SchemaSpelling {
-  /// The stores that the schema's documents ask for.
+  /// The stores of the schema's documents.
   var stores: [StoreSpelling] {
     documentsWithRoots.compactMap { document, root in
       document.store.flatMap { StoreSpelling(document, named: $0, root: root, in: self) }
     }
   }
 
-  /// The lists of some documents by what they hold, whether the documents have stores or not.
+  /// Returns the lists of some documents by the type of their entries, whether or not the documents
+  /// have stores.
   func lists(of names: Set<Identifier>) -> [Identifier: [TypeID: StoreList]] {
     var lists: [Identifier: [TypeID: StoreList]] = [:]
     for (document, root) in documentsWithRoots where names.contains(document.name) {
@@ -106,7 +107,7 @@ extension SchemaSpelling {
     }
   }
 
-  /// The struct or tuple that a type refers to, of this file or of another.
+  /// Returns the struct or tuple that a type refers to, in this file or in another.
   func structureSpelling(of type: ValueType?) -> StructSpelling? {
     guard case .reference(let id)? = type else { return nil }
     if let own = structures[id.index] { return own }
@@ -131,7 +132,7 @@ extension SchemaSpelling {
   }
 }
 
-/// What the members of a generated store are called that belong to one of its lists.
+/// The names of a generated store's members that belong to one of its lists.
 ///
 /// | the only list | one of several: `open` |
 /// |---|---|
@@ -153,10 +154,10 @@ struct StoreNames {
   var remove: Identifier { name("remove", "From") }
   var move: Identifier { name("move", "In") }
   var contains: Identifier { list == nil ? "contains" : name("is", "In") }
-  /// Nil for the only list, which has a subscript.
+  /// The name of the method that finds an entry; nil for the only list, which has a subscript.
   var entry: Identifier? { list == nil ? nil : name("entry", "In") }
 
-  /// All of them that do not depend on variants.
+  /// All of these names that do not depend on variants.
   var all: [Identifier] {
     [add(), update(), insert, remove, move, contains] + (entry.map { [$0] } ?? [])
   }
@@ -173,7 +174,7 @@ struct StoreNames {
     Identifier("set" + field.capitalised.name) ?? field
   }
 
-  /// The members that every store has, and those that `@Observable` gives it.
+  /// The members that every store has, and those that `@Observable` adds.
   static let common: Set<String> = [
     "access", "change", "document", "flush", "hasUnsavedChanges", "load", "loading", "newDocument",
     "report", "saving", "shouldNotifyObservers", "unknown", "unknownCount", "withMutation",
