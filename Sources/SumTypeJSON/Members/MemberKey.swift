@@ -1,11 +1,11 @@
-/// A key that generated code reads and writes, prepared for both. What is prepared stays in memory
-/// as long as the process lives, so a key belongs into a `static let`.
+/// A key that generated code reads and writes, prepared for both. The prepared form stays in memory
+/// as long as the process lives, so declare a key as a `static let`.
 ///
 /// ```swift
 /// static let id = MemberKey("id")
 /// writer.key(id)  // `"id":`
 /// ```
-// Unchecked: what it points to is written before anybody has it, and never again.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let entry: UnsafePointer<MemberSlot>
@@ -13,7 +13,7 @@ public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
   /// Prepares a key that is given without quotes and escapes.
   public init(_ text: StaticString) { self.init(text, in: nil) }
 
-  /// The same, in memory that may be given back.
+  /// Prepares a key in `memory`, which can be released.
   package init(_ text: StaticString, in memory: TableMemory?) {
     entry = UnsafePointer(memory.allocate(for: MemberSlot(text, in: memory)))
   }
@@ -23,7 +23,7 @@ public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
     self.entry = entry
   }
 
-  /// The key so many places further in the table that this one is the first of.
+  /// Returns the key that lies `distance` places after this one in the same table.
   @inlinable
   public func following(by distance: Int) -> MemberKey { MemberKey(entry: entry + distance) }
 
@@ -39,7 +39,7 @@ public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
       UnsafeBufferPointer(start: entry.pointee.literal + 1, count: entry.pointee.literalCount))
   }
 
-  /// Whether these are the bytes of the key.
+  /// Returns whether these bytes, without quotes and escapes, are the key.
   @inlinable
   public func matches(_ characters: UnsafeRawBufferPointer) -> Bool {
     guard characters.count == entry.pointee.count else { return false }
@@ -63,17 +63,17 @@ extension MemberKey: Hashable {
 }
 
 extension StaticString {
-  /// `text` as a static string, whose bytes are given back with their memory, and never where it has none.
+  /// Returns `text` as a static string. Its bytes live as long as `memory`, or as the process if that is nil.
   ///
-  /// ``JSONFault`` and ``MemberTable`` take static strings, since generated code has all keys as
-  /// literals and neither should cost an allocation. Tags that are keys, and the keys of a schema
-  /// that is interpreted, are text at run time, but there are few, and each is interned once.
+  /// ``JSONFault`` and ``MemberTable`` take static strings, since generated code has all keys as literals and neither
+  /// type should allocate memory. Tags that are keys, and the keys of a schema that is interpreted, exist only as text
+  /// at run time, but they are few, and each is interned once.
   ///
   /// `StaticString` is `@frozen`: a word for the pointer, one for the count, and a byte of flags, of
   /// which bit 0 is "a single scalar instead of a pointer" and bit 1 "only ASCII".
   package static func interned(_ text: String, in memory: TableMemory? = nil) -> StaticString {
     let bytes = Array(text.utf8)
-    // One byte more, so that the empty text has a pointer as well.
+    // One more byte, so that the empty text has a pointer, too.
     let copy = memory.allocate(bytes.count + 1, of: UInt8.self)
     copy.initialize(repeating: 0, count: bytes.count + 1)
     copy.update(from: bytes, count: bytes.count)

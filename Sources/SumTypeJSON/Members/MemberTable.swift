@@ -1,31 +1,31 @@
 /// The keys that a struct reads, in the order of its schema.
 ///
-/// A key is first compared with the one that should come next, and looked up by a hash of its bytes
-/// where that fails, so that a hundred members cost no more than one. An alias is another key with
-/// the index of a member.
+/// A key in data is first compared with the one that should come next. If they differ, it is looked
+/// up by a hash of its bytes, so that the time for a key does not depend on the number of keys. An
+/// alias is a further key with the index of a member.
 ///
 /// ```swift
 /// static let members = MemberTable(["id", "createdAt"], aliases: [("created_at", 1)])
 /// ```
-/// What it prepares stays in memory as long as the process lives, so a table belongs into a
-/// `static let`; copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// The prepared form stays in memory as long as the process lives, so declare a table as a `static
+/// let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
   /// One word, so that a table is passed in a register.
   @usableFromInline let storage: UnsafePointer<MemberStorage>
 
-  /// The keys, each with its position as index.
+  /// Creates a table of keys, each with its position as index.
   public init(_ keys: StaticString...) {
     self.init(keys, aliases: [])
   }
 
-  /// The keys, each with its position as index, and older names that are still read.
+  /// Creates a table of keys, each with its position as index, and of older names that are still read.
   public init(_ keys: [StaticString], aliases: [(StaticString, Int)] = []) {
     self.init(keys, aliases: aliases, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates a table in `memory`, which can be released.
   package init(
     _ keys: [StaticString], aliases: [(StaticString, Int)] = [], in memory: TableMemory?
   ) {
@@ -38,26 +38,26 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
     @inline(__always) get { storage.pointee.entries }
   }
 
-  /// How many keys there are, without aliases.
+  /// The number of keys, without aliases.
   @inlinable
   var count: Int {
     @inline(__always) get { storage.pointee.count }
   }
 
-  /// The index of the key that follows another one where keys are sorted; the first follows -1.
+  /// Returns the index of the key that follows the key `last` in sorted order; -1 stands for the start.
   @inline(__always)
   func sorted(after last: Int) -> Int {
     last < 0 ? storage.pointee.sortedFirst : entries[last].sortedNext
   }
 
-  /// The key with the given index, as it is written.
+  /// The key with the given index.
   @inlinable
   public subscript(index: Int) -> MemberKey { MemberKey(entry: entries + index) }
 
   /// The keys in the order of their indices, without aliases.
   public var keys: ArraySlice<MemberKey> { (0..<count).map { self[$0] }[...] }
 
-  /// The index of the key with these characters (UTF-8, without quotes and escapes).
+  /// Returns the index of the key with these characters (UTF-8, without quotes and escapes); nil if there is none.
   public func index(of characters: UnsafeRawBufferPointer) -> Int? {
     var empty: UInt8 = 0
     let found = withUnsafePointer(to: &empty) { placeholder in
@@ -67,13 +67,13 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
     return found < 0 ? nil : found
   }
 
-  /// The index of the key with these characters.
+  /// Returns the index of the key with these characters; nil if there is none.
   public func index(of key: String) -> Int? {
     var key = key
     return key.withUTF8 { index(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The index of the key with these bytes, or -1.
+  /// Returns the index of the key with these bytes, or -1.
   @inlinable
   @inline(__always)
   func find(
@@ -88,11 +88,11 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
 @usableFromInline
 struct MemberStorage {
   @usableFromInline let entries: UnsafePointer<MemberSlot>
-  /// How many keys there are, without aliases.
+  /// The number of keys, without aliases.
   @usableFromInline let count: Int
-  /// The index of the first key where keys are sorted.
+  /// The index of the first key in sorted order.
   @usableFromInline let sortedFirst: Int
-  /// The index that each entry stands for.
+  /// The index of the member for each entry: a key or an alias.
   @usableFromInline let indices: UnsafePointer<Int32>
   /// A hash table of entries that is at most half full, probed linearly.
   @usableFromInline let slots: UnsafePointer<Int32>
@@ -110,7 +110,7 @@ struct MemberStorage {
       (entries + position).initialize(to: MemberSlot(key, in: memory))
       let index = position < keys.count ? position : aliases[position - keys.count].1
       (indices + position).initialize(to: Int32(truncatingIfNeeded: index))
-      // Into the first free slot: of two equal keys the first is found.
+      // Put the entry into the first free slot, so that a lookup finds the first of two equal keys.
       let bytes = entries[position].bytes
       let length = entries[position].count
       let code = shortHash(of: bytes, count: length, word: entries[position].word)
@@ -118,7 +118,7 @@ struct MemberStorage {
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int32(truncatingIfNeeded: position)
     }
-    // What Foundation writes with `.sortedKeys` has the keys in the order of their UTF-8.
+    // With `.sortedKeys` Foundation orders keys by their UTF-8.
     let sorted = keys.indices.sorted { left, right in
       let (one, other) = (keys[left].description.utf8, keys[right].description.utf8)
       return one.lexicographicallyPrecedes(other)
@@ -132,7 +132,7 @@ struct MemberStorage {
     mask = size - 1
   }
 
-  /// The index of the key with these bytes, or -1.
+  /// Returns the index of the key with these bytes, or -1.
   @inlinable
   @inline(__always)
   func find(
@@ -154,30 +154,29 @@ struct MemberStorage {
   }
 }
 
-/// A key as a table has it: what a comparison and a writer need of it, and nothing that is counted.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// A key in a table: the data that a comparison and a writer need, without reference counts.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 @usableFromInline
 struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
-  /// The first sixteen bytes of `"key":`, and which of them belong to it.
+  /// The first sixteen bytes of `"key":`, and a mask of the bytes that belong to it.
   @usableFromInline let literalWords: SIMD2<UInt64>
   @usableFromInline let literalMask: SIMD2<UInt64>
-  /// Which of them belong to it without the colon.
+  /// The mask without the colon.
   @usableFromInline let quotedMask: SIMD2<UInt64>
-  /// `,"key":`, the key escaped as it needs to be.
+  /// `,"key":`, with escapes where the key needs them.
   @usableFromInline let literal: UnsafePointer<UInt8>
-  /// The bytes of `"key":`, which is the literal without its comma.
+  /// The length of `"key":` in bytes, which is the literal without its comma.
   @usableFromInline let literalCount: Int
   /// The first eight bytes of the key itself.
   @usableFromInline let word: UInt64
   /// The key without quotes and escapes.
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let count: Int
-  /// Whether the key is written as it is, without an escape.
+  /// Whether the key is written without an escape.
   @usableFromInline let isPlain: Bool
   @usableFromInline let text: StaticString
-  /// The index of the key that follows this one where keys are sorted; beyond the last key there is
-  /// none.
+  /// The index of the key that follows this one in sorted order; beyond every index if this one is the last.
   @usableFromInline var sortedNext: Int
 
   init(_ text: StaticString, in memory: TableMemory?) {
@@ -193,7 +192,7 @@ struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
     quotedMask = leadingMask(literalCount - 1)
   }
 
-  /// Whether the key's bytes are at `other`, where at least ``count`` can be read.
+  /// Returns whether the key's bytes are at `other`, where at least ``count`` bytes can be read.
   @inlinable
   @inline(__always)
   func matches(_ other: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
@@ -201,7 +200,7 @@ struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
     return count <= 8 || isEqual(bytes, other, from: 8, to: count)
   }
 
-  /// Whether `"key":` is at `place`, where at least sixteen bytes can be read.
+  /// Returns whether `"key":` is at `place`, where at least sixteen bytes can be read.
   @inlinable
   @inline(__always)
   func isWritten(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
@@ -215,7 +214,7 @@ struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
       || isWrittenFurther(literal + 1, count: literalCount, at: place, limit: limit)
   }
 
-  /// Whether `"key"` is at `place`, where at least sixteen bytes can be read.
+  /// Returns whether `"key"` is at `place`, where at least sixteen bytes can be read.
   @inlinable
   @inline(__always)
   func isQuoted(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
@@ -234,7 +233,7 @@ struct MemberSlot: BitwiseCopyable, @unchecked Sendable {
   }
 }
 
-/// Whether the literal, of which the first sixteen bytes are at `place`, is there to its end.
+/// Returns whether all bytes of the literal are at `place`, where the first sixteen have been compared.
 @usableFromInline
 @inline(never)
 func isWrittenFurther(
@@ -244,7 +243,7 @@ func isWrittenFurther(
   limit - place >= count && isEqual(literal, place, from: 16, to: count)
 }
 
-/// Whether two stretches of at least eight bytes are equal from one offset to another.
+/// Returns whether two texts of at least eight bytes are equal from the offset `start` to `count`.
 @usableFromInline
 func isEqual(
   _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, from start: Int, to count: Int
@@ -264,7 +263,7 @@ func isEqual(
     == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
 }
 
-/// A copy of the bytes, with a zero after them.
+/// Returns a copy of the bytes, with a zero after them.
 func copied(_ bytes: [UInt8], in memory: TableMemory?) -> UnsafePointer<UInt8> {
   bytes.withUnsafeBufferPointer { copied($0, in: memory) }
 }
@@ -278,7 +277,7 @@ private func copied(
   return UnsafePointer(copy)
 }
 
-/// `,"key":`, and its length without the comma. Whole words can be read and written from every place of it.
+/// Returns `,"key":`, and its length without the comma. Eight bytes can be read and written from each of its bytes.
 private func preparedLiteral(
   of key: UnsafeBufferPointer<UInt8>, in memory: TableMemory?
 ) -> (UnsafePointer<UInt8>, Int) {
@@ -290,8 +289,8 @@ private func preparedLiteral(
     let literal = [0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)
     return (copied(literal, in: memory), quoted.count + 1)
   }
-  // Without a writer and its arrays: all keys are prepared when they are first needed, and what
-  // opens a document waits for that.
+  // This does not use a writer and its arrays: all keys are prepared when the first of them is
+  // needed, and the first document waits for that.
   let literal = memory.allocate(key.count + 28, of: UInt8.self)
   literal.initialize(repeating: 0, count: key.count + 28)
   literal[0] = 0x2C
@@ -302,42 +301,43 @@ private func preparedLiteral(
   return (UnsafePointer(literal), key.count + 3)
 }
 
-/// The keys of a union whose tags are the keys of their payloads.
+/// The keys of a union whose tags are also the keys of their payloads.
 ///
 /// ```swift
 /// static let tags = TagTable("paragraph", "image")
 /// static let keys = KeyedTable("type", tags)
 /// ```
-/// What it prepares stays in memory as long as the process lives, so a table belongs into a
-/// `static let`; copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// The prepared form stays in memory as long as the process lives, so declare a table as a `static
+/// let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
-  /// The key of the tag, alone.
+  /// The key of the tag, as a table of one key.
   public let tag: MemberTable
   @usableFromInline let payloads: UnsafePointer<MemberTable>
-  /// The keys of all payloads, by the place of the tag, where they are known beside any payload.
+  /// The keys of all payloads, in the order of the tags, if they are known beside any payload; otherwise nil.
   public let nulled: MemberTable?
-  /// The keys of all payloads, by the place of the tag, where they tell the variant of a value without tag.
+  /// The keys of all payloads, in the order of the tags, if a payload tells the variant of a value without a tag;
+  /// otherwise nil.
   public let telling: MemberTable?
-  /// The keys that tell whether a value is there.
+  /// The keys that show whether an object contains a value of the union.
   public let sign: MemberTable
   @usableFromInline let taggedPayloads: UnsafePointer<MemberTable>?
 
-  /// The tag under a key, and each payload under the key that its tag is.
+  /// Creates the keys of a union: the key of its tag, and a payload's key for each of its tags.
   ///
   /// - Parameters:
   ///   - tag: the key of the tag.
   ///   - tags: the tags of the variants.
-  ///   - nullsOthers: whether the keys of the other payloads are known, and `null` in a new value.
-  ///   - isTagOptional: whether the payload tells the variant where the tag is missing.
+  ///   - nullsOthers: whether the keys of the other payloads are known, and written as `null` in a new value.
+  ///   - isTagOptional: whether the payload tells the variant if the tag is missing.
   public init(
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false, isTagOptional: Bool = false
   ) {
     self.init(tag, tags, nullsOthers: nullsOthers, isTagOptional: isTagOptional, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates the keys in `memory`, which can be released.
   init(
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool, isTagOptional: Bool,
     in memory: TableMemory?
@@ -366,11 +366,12 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
     taggedPayloads = UnsafePointer(tagged)
   }
 
-  /// The key of the payload, alone, of a tag with this place among all tags. The first tag of a
-  /// variant has the variant's index.
+  /// Returns a table of one key: that of the payload for the tag with this place among all tags.
+  /// The first tag of a variant has the variant's index as its place.
   @inlinable
   public func payload(at place: Int) -> MemberTable { payloads[place] }
 
-  /// The key of the tag, and that of the payload of a tag with this place, where the tag may be missing.
+  /// Returns a table of two keys, if the tag may be missing: that of the tag, and that of the payload for the tag with
+  /// this place. Otherwise the table has only the key of the tag.
   public func taggedPayload(at place: Int) -> MemberTable { taggedPayloads?[place] ?? tag }
 }

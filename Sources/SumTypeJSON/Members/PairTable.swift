@@ -1,32 +1,32 @@
-/// The tags of a union that are made of two members, and which variants are bare.
+/// The tags of a union that consist of two members, and the variants that are bare.
 ///
 /// ```swift
 /// static let pairs = PairTable(
 ///   "kind", "apiVersion", (0, "Pod", "v1"), (1, "Pod", nil), (2, "Service", nil), bare: [1])
 /// ```
-/// A pair is a variant with the values of the two members. Without a second one it stands for every
-/// second value that no other pair has, and for none. The first pair of a variant is what a new value
-/// of it is written with.
+/// A pair is a variant with the values of the two members. A pair whose second value is nil accepts
+/// every second value that no other pair has, and a missing one. A new value of a variant is
+/// written with the first pair of the variant.
 ///
-/// What is prepared stays in memory as long as the process lives, so a table belongs into a
-/// `static let`; copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// The prepared form stays in memory as long as the process lives, so declare a table as a `static
+/// let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 public struct PairTable: BitwiseCopyable, @unchecked Sendable {
   /// The two keys.
   public let keys: MemberTable
-  /// The first values, by variant.
+  /// The first values of new values, by variant.
   public let tags: TagTable
   private let storage: UnsafePointer<Storage>
 
-  /// A variant with what its two members are.
+  /// A variant with the values of its two members.
   public typealias Pair = (variant: Int, first: JSONTag, second: JSONTag?)
 
   private struct Storage {
-    /// The first values, each once.
+    /// All first values, each once.
     var firsts: TagTable
-    /// What may follow them, by their places.
+    /// The second values that may follow each of ``firsts``, in the same order.
     var groups: [Group]
-    /// The second values of new values, by variant.
+    /// The second values of new values, by variant; nil if a variant accepts any.
     var seconds: [JSONTag?]
   }
 
@@ -36,12 +36,12 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     var other: Int?
   }
 
-  /// The pairs under two keys, in the order of their variants.
+  /// Creates a table of the pairs under two keys, in the order of their variants.
   ///
   /// - Parameters:
-  ///   - first: the key of the first half of the tag.
-  ///   - second: the key of the second half.
-  ///   - pairs: each variant with both halves; nil where it has any second one.
+  ///   - first: the key of the first part of the tag.
+  ///   - second: the key of the second part.
+  ///   - pairs: each variant with both parts; a nil second part accepts every value.
   ///   - bare: the variants without payload.
   public init(
     _ first: StaticString, _ second: StaticString, _ pairs: (Int, JSONTag, JSONTag?)...,
@@ -50,7 +50,7 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     self.init(first, second, pairs, bare: bare)
   }
 
-  /// The pairs under two keys, in the order of their variants.
+  /// Creates a table of the pairs under two keys, in the order of their variants.
   public init(
     _ first: StaticString, _ second: StaticString, _ pairs: [(Int, JSONTag, JSONTag?)],
     bare: [Int] = []
@@ -58,7 +58,7 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     self.init(first, second, pairs, bare: bare, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates a table in `memory`, which can be released.
   init(
     _ first: StaticString, _ second: StaticString, _ pairs: [(Int, JSONTag, JSONTag?)],
     bare: [Int], in memory: TableMemory?
@@ -69,7 +69,7 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     var firsts: [JSONTag] = []
     var exact: [[(JSONTag, Int)]] = []
     var other: [Int?] = []
-    // Strings are told apart by their UTF-8.
+    // By the JSON text, since Swift's `==` of strings ignores differences in UTF-8.
     var places: [[UInt8]: Int] = [:]
     for (variant, first, second) in pairs {
       if variant == written.count {
@@ -101,24 +101,24 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
     self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
-  /// The first values of all pairs, each once: also those that no new value is written with.
+  /// The first values of all pairs, each once, including those that no new value is written with.
   var firsts: TagTable { storage.pointee.firsts }
 
-  /// The second value that a new value of the variant is written with, if there is one.
+  /// Returns the second value that a new value of the variant is written with; nil if it has none.
   public func second(of variant: Int) -> JSONTag? { storage.pointee.seconds[variant] }
 
-  /// What two values say.
+  /// The result of a lookup of two values.
   public enum Match: Hashable, Sendable {
     case variant(Int)
     /// No variant has the first value.
     case unknownFirst
-    /// None that has the first has this second.
+    /// No variant with this first value has the second value.
     case unknownSecond
-    /// Those that have the first need a second.
+    /// All variants with this first value need a second value.
     case missingSecond
   }
 
-  /// What an object with these values is.
+  /// Returns the variant with these two values, or the reason why there is none.
   public func match(_ first: JSONTag, _ second: JSONTag?) -> Match {
     guard let place = storage.pointee.firsts.variant(of: first) else { return .unknownFirst }
     let group = storage.pointee.groups[place]

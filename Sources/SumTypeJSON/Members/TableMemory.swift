@@ -1,22 +1,22 @@
-/// The memory of tables that are given back together: those of a schema that is read by without generated code.
+/// The memory of tables that are released together, for example those of a schema that is interpreted.
 ///
-/// Tables of generated code belong to types, which never go away: they have none, and stay as long as the process lives.
-/// Who makes tables at run time gives them one, and keeps it as long as anything refers to them.
+/// Tables of generated code belong to types: they have no `TableMemory` and stay as long as the process lives. Code
+/// that makes tables at run time passes a `TableMemory` to them, and keeps it as long as anything refers to them.
 ///
 /// ```swift
 /// let memory = TableMemory()
 /// let keys = MemberTable([memory.interned("id")], in: memory)   // gone with `memory`
 /// ```
-// Unchecked: it is filled by the one who makes the tables, before anybody else has it.
+// Unchecked: the code that makes the tables fills it before anybody else has it.
 package final class TableMemory: @unchecked Sendable {
-  /// Those with nothing that is counted.
+  /// The blocks that need only be deallocated.
   private var blocks: [UnsafeMutableRawPointer] = []
-  /// What gives back the others.
+  /// Closures that release the values with reference counts.
   private var releases: [() -> Void] = []
-  /// What the tables refer to besides.
+  /// Further memory to which the tables refer.
   private let outer: TableMemory?
 
-  /// - Parameter outer: the memory of further tables, which stays as long as this one.
+  /// - Parameter outer: the memory of further tables, which this one keeps alive.
   package init(within outer: TableMemory? = nil) { self.outer = outer }
 
   deinit {
@@ -24,7 +24,7 @@ package final class TableMemory: @unchecked Sendable {
     for block in blocks { block.deallocate() }
   }
 
-  /// Memory that nothing has to be done with before it is given back.
+  /// Allocates uninitialised memory for elements without reference counts.
   func allocate<Element: BitwiseCopyable>(
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutablePointer<Element> {
@@ -33,7 +33,7 @@ package final class TableMemory: @unchecked Sendable {
     return block
   }
 
-  /// Memory that has a value.
+  /// Allocates memory for a value and initialises it.
   func allocate<Element>(for value: Element) -> UnsafeMutablePointer<Element> {
     let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     place.initialize(to: value)
@@ -48,19 +48,19 @@ package final class TableMemory: @unchecked Sendable {
     return place
   }
 
-  /// `text` as a static string, whose bytes are there as long as the memory.
+  /// Returns `text` as a static string, whose bytes live as long as this memory.
   package func interned(_ text: String) -> StaticString { .interned(text, in: self) }
 }
 
 extension TableMemory? {
-  /// Memory for some elements; without an owner it is never given back.
+  /// Allocates memory for elements; if `self` is nil, it is never released.
   func allocate<Element: BitwiseCopyable>(
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutablePointer<Element> {
     self?.allocate(count, of: type) ?? .allocate(capacity: count)
   }
 
-  /// Memory that has a value; without an owner it is never given back.
+  /// Allocates memory for a value and initialises it; if `self` is nil, it is never released.
   func allocate<Element>(for value: Element) -> UnsafeMutablePointer<Element> {
     if let self { return self.allocate(for: value) }
     let place = UnsafeMutablePointer<Element>.allocate(capacity: 1)

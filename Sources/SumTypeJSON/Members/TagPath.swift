@@ -1,11 +1,11 @@
-/// The keys that lead to a tag which lies further inside an object; the last of them is the tag's own.
+/// The keys that lead to a tag further inside an object. The last key is that of the tag itself.
 ///
 /// ```swift
 /// static let path = TagPath("header", "type")   // {"header": {"type": "created"}, …}
 /// ```
-/// What is prepared stays in memory as long as the process lives, so a path belongs into a `static let`;
-/// copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// The prepared form stays in memory as long as the process lives, so declare a path as a `static
+/// let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 public struct TagPath: BitwiseCopyable, @unchecked Sendable {
   private let storage: UnsafePointer<Storage>
 
@@ -17,12 +17,12 @@ public struct TagPath: BitwiseCopyable, @unchecked Sendable {
     var text: StaticString
   }
 
-  /// The keys from the outermost to that of the tag, of which there is at least one.
+  /// Creates a path of at least one key, from the outermost to that of the tag.
   public init(_ keys: StaticString...) {
     self.init(keys, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates a path in `memory`, which can be released.
   package init(_ keys: [StaticString], in memory: TableMemory?) {
     let steps = memory.allocate(max(1, keys.count), of: MemberTable.self)
     for (index, key) in keys.enumerated() {
@@ -37,10 +37,10 @@ public struct TagPath: BitwiseCopyable, @unchecked Sendable {
   /// The number of keys in the path.
   public var count: Int { storage.pointee.count }
 
-  /// The key of a step, in a table of its own.
+  /// The key of a step, as a table of one key.
   public subscript(step: Int) -> MemberTable { storage.pointee.steps[step] }
 
-  /// The keys, in their order.
+  /// The keys, from the outermost to that of the tag.
   public var keys: [MemberKey] { (0..<count).map { self[$0][0] } }
 
   /// The keys as a message shows them: `header/type`.

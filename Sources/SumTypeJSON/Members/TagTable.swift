@@ -1,49 +1,49 @@
-/// The tags of a union's variants, in the order of the schema, and which variants are bare (have no
-/// payload).
+/// The tags of a union's variants, in the order of the schema, with the information which variants
+/// are bare (have no payload).
 ///
 /// ```swift
 /// static let tags = TagTable("text", "mood", "plain", bare: [2])
 /// ```
-/// A variant may have more tags than the one that new values are written with, and one variant may
-/// be what a value without a tag is:
+/// A variant may have further tags, which are read but not written, and one variant may stand for a
+/// value without a tag:
 ///
 /// ```swift
 /// static let tags = TagTable("note", "photo", aliases: [("memo", 0)], absent: 0)
 /// ```
-/// It may also have no tag at all, and is never read by one:
+/// This variant may have no tag at all, so that only a value without a tag is read as it:
 ///
 /// ```swift
 /// static let tags = TagTable(nil, "photo", absent: 0)
 /// ```
-/// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a
-/// thousand variants as for two. What is prepared stays in memory as long as the process lives, so
-/// a table belongs into a `static let`; copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// Strings are compared by their UTF-8, not by Swift's `==`. The time of a lookup does not depend
+/// on the number of variants. The prepared form stays in memory as long as the process lives, so
+/// declare a table as a `static let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafePointer<TagStorage>
 
-  /// The tags, each with its position as the variant's index.
+  /// Creates a table of tags, each with its position as the variant's index.
   ///
   /// - Parameters:
-  ///   - tags: the tag of each variant; nil for one that has none.
+  ///   - tags: the tag of each variant; nil for a variant without one.
   ///   - bare: the variants without payload.
   ///   - aliases: other tags that are read, each with its variant.
-  ///   - absent: the variant that a value without a tag is.
+  ///   - absent: the variant of a value without a tag; nil if a tag is required.
   public init(
     _ tags: JSONTag?..., bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
   ) {
     self.init(tags, bare: bare, aliases: aliases, absent: absent)
   }
 
-  /// The tags, each with its position as the variant's index.
+  /// Creates a table of tags, each with its position as the variant's index.
   public init(
     _ tags: [JSONTag?], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
   ) {
     self.init(tags, bare: bare, aliases: aliases, absent: absent, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates a table in `memory`, which can be released.
   package init(
     _ tags: [JSONTag?], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil,
     in memory: TableMemory?
@@ -55,35 +55,35 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// The tag that a new value of the variant is written with; nil if it has none.
   public subscript(variant: Int) -> JSONTag? { storage.pointee.tags[variant] }
 
-  /// The tag as a key; empty if the variant has none.
+  /// Returns the tag as a key; empty if the variant has none.
   public func key(of variant: Int) -> String { self[variant]?.keyText ?? "" }
 
-  /// All tags as keys, by their places; empty for a variant that has none.
+  /// All tags as keys, in the order of their places; empty for a variant without a tag.
   var keys: [String] { storage.pointee.tags.map { $0?.keyText ?? "" } }
 
-  /// Whether the variant has a tag.
+  /// Returns whether the variant has a tag.
   @inlinable
   public func hasTag(_ variant: Int) -> Bool { storage.pointee.entries[variant].literalCount > 0 }
 
-  /// Whether the variant has no payload.
+  /// Returns whether the variant has no payload.
   @inlinable
   public func isBare(_ variant: Int) -> Bool {
     storage.pointee.hasBare && storage.pointee.entries[variant].isBare
   }
 
-  /// The variant that a value without a tag is.
+  /// The variant of a value without a tag; nil if a tag is required.
   public var absent: Int? { storage.pointee.absent < 0 ? nil : storage.pointee.absent }
 
-  /// Whether a new value of the variant has a tag.
+  /// Returns whether a new value of the variant is written with a tag.
   @inlinable
   public func isWritten(_ variant: Int) -> Bool { storage.pointee.absent != variant }
 
-  /// The variant with this tag.
+  /// Returns the variant with this tag; nil if there is none.
   public func variant(of tag: JSONTag) -> Int? {
     place(of: tag).map { variant(at: $0) }
   }
 
-  /// The variant of the tag with this place among all tags.
+  /// Returns the variant of the tag with this place among all tags.
   @inlinable
   public func variant(at place: Int) -> Int { Int(storage.pointee.entries[place].variant) }
 
@@ -101,18 +101,18 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// Whether there are variants with several tags.
   public var hasAliases: Bool { storage.pointee.variantCount < storage.pointee.tags.count }
 
-  /// The places among all tags of those that the variant has; the first is that of new values.
+  /// Returns the places of the variant's tags among all tags, beginning with the tag of new values.
   public func places(of variant: Int) -> [Int] {
     let others = storage.pointee.variantCount..<storage.pointee.tags.count
     return [variant] + others.filter { self.variant(at: $0) == variant }
   }
 
-  /// The place of a tag among all tags, where each has one of its own.
+  /// Returns the place of a tag among all tags, which differs for each alias; nil if there is no such tag.
   public func place(of tag: JSONTag) -> Int? {
     guard case .string(var text) = tag else { return storage.pointee.others[tag] }
     var empty: UInt8 = 0
     let found = text.withUTF8 { characters in
-      // The empty string may have no address.
+      // An empty buffer may have no address.
       withUnsafePointer(to: &empty) { placeholder in
         let start = characters.baseAddress ?? placeholder
         return storage.pointee.find(
@@ -122,7 +122,7 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
     return found < 0 ? nil : found
   }
 
-  /// The tag that a key stands for: a string itself, an integer or a Boolean as it is spelled.
+  /// Returns the tag that a key stands for: the string itself, or an integer or Boolean if the key spells one.
   ///
   /// ```json
   /// {"3": {"message": "hello"}}
@@ -134,14 +134,14 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
 }
 
 extension TagTable {
-  /// Whether a tag of this JSON type could be one of the union's, of this version or a newer one. A
-  /// union without variants says nothing about its tags.
+  /// Returns whether the union, in this version or a newer one, could have a tag of this JSON type.
+  /// For a union without variants, every type of tag is possible.
   public func holds(_ kind: JSONKind) -> Bool {
     let kinds = storage.pointee.kinds
     return kinds.isEmpty ? kind.isTag : kinds.isSuperset(of: kind.kinds)
   }
 
-  /// The kind of tags that is expected, for messages.
+  /// The phrase for the expected kind of tag in messages.
   public var expectation: StaticString {
     let kinds = storage.pointee.kinds
     switch (kinds.contains(.string), kinds.contains(.number), kinds.contains(.bool)) {
@@ -157,12 +157,12 @@ extension TagTable {
 }
 
 extension JSONKind {
-  /// Whether a tag can be of this type.
+  /// Whether tags can have this JSON type.
   fileprivate var isTag: Bool { self == .string || self == .number || self == .bool }
 }
 
 extension JSONTag {
-  /// Its JSON type.
+  /// The tag's JSON type.
   public var kind: JSONKind {
     switch self {
     case .string: .string
@@ -171,7 +171,7 @@ extension JSONTag {
     }
   }
 
-  /// The tag that a key stands for in an external union whose tags need not be strings.
+  /// Creates the tag that a key of an external union stands for, if the union's tags need not be strings.
   package init(ofKey key: String) {
     switch key {
     case "true": self = .bool(true)
@@ -196,19 +196,19 @@ extension JSONTag {
 @frozen
 @usableFromInline
 struct TagStorage {
-  /// What reading and writing a variant need of its tag.
+  /// The data of a tag that reading and writing a variant need.
   @frozen
   @usableFromInline
   struct Entry: BitwiseCopyable {
-    /// The first sixteen bytes of the tag as JSON, and which of them belong to it.
+    /// The first sixteen bytes of the tag as JSON, and a mask of the bytes that belong to it.
     @usableFromInline let literalWords: SIMD2<UInt64>
     @usableFromInline let literalMask: SIMD2<UInt64>
     /// The first eight bytes of a tag that is a string.
     @usableFromInline let word: UInt64
     @usableFromInline let bytes: UnsafePointer<UInt8>
-    /// The length of a string; negative for other tags.
+    /// The length of a string in bytes; negative for other tags.
     @usableFromInline let count: Int
-    /// The tag as JSON: `"text"`, `7`. Whole words can be read.
+    /// The tag as JSON: `"text"`, `7`. Whole words can be read from it.
     @usableFromInline let literal: UnsafePointer<UInt8>
     @usableFromInline let literalCount: Int
     @usableFromInline let isBare: Bool
@@ -216,19 +216,20 @@ struct TagStorage {
     @usableFromInline let variant: Int32
   }
 
-  /// The tags by their places: first one for each variant, then the others.
+  /// The tags by their places: first one for each variant, then the aliases.
   let tags: [JSONTag?]
   let variantCount: Int
-  /// How many tags are looked for one after the other, because they are few and short strings.
+  /// The number of tags at the beginning that are short strings, compared one after the other; 0 if there are more than
+  /// four tags.
   @usableFromInline let shortCount: Int
-  /// The places of tags that are no strings.
+  /// The places of the tags that are not strings.
   let others: [JSONTag: Int]
   @usableFromInline let entries: UnsafePointer<Entry>
   /// A hash table of the strings that is at most half full, probed linearly.
   @usableFromInline let slots: UnsafePointer<Int32>
   @usableFromInline let mask: Int
   @usableFromInline let hasBare: Bool
-  /// The variant that a value without a tag is; -1 if it is none.
+  /// The variant of a value without a tag; -1 if a tag is required.
   @usableFromInline let absent: Int
   /// The JSON types that the tags have.
   let kinds: JSONKinds
@@ -253,7 +254,7 @@ struct TagStorage {
       let variant = place < first.count ? place : aliases[place - first.count].1
       var writer = JSONWriter()
       if let tag { writer.tag(tag) }
-      // Nothing is found at the place of a variant without a tag.
+      // A variant without a tag has an empty literal, and no lookup finds its place.
       let json = tag == nil ? [] : writer.finish()
       let literal = copied(json + Array(repeating: 0, count: 24), in: memory)
       var text: [UInt8] = []
@@ -275,7 +276,7 @@ struct TagStorage {
           isBare: bareVariants.contains(variant),
           variant: Int32(truncatingIfNeeded: variant)))
       if count < 0 { continue }
-      // Of two equal tags the first is found.
+      // A lookup finds the first of two equal tags.
       let word = leadingBytesSlowly(of: bytes, count: min(8, count))
       let code = shortHash(of: bytes, count: count, word: word)
       var slot = Int(truncatingIfNeeded: code) & (size - 1)
@@ -291,7 +292,7 @@ struct TagStorage {
     kinds = tags.lazy.compactMap(\.self).reduce(into: []) { $0.formUnion($1.kind.kinds) }
   }
 
-  /// The place of the tag that is the string with these less than eight bytes, or -1.
+  /// Returns the place of the tag that is this string of less than eight bytes, or -1.
   @inlinable
   @inline(__always)
   func find(_ word: UInt64, count: Int) -> Int {
@@ -305,7 +306,7 @@ struct TagStorage {
     }
   }
 
-  /// The place of the tag that is the string with these bytes, or -1.
+  /// Returns the place of the tag that is the string with these bytes, or -1.
   @inlinable
   @inline(__always)
   func find(_ text: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>) -> Int {
@@ -325,8 +326,8 @@ struct TagStorage {
   }
 }
 
-/// The first `count` bytes, at most eight, as a little-endian word padded with zeros.
-/// Nothing at or after `limit` is touched.
+/// Returns the first `count` bytes, at most eight, as a little-endian word padded with zeros. It
+/// does not read bytes at or after `limit`.
 @inlinable
 @inline(__always)
 func leadingBytes(
@@ -350,8 +351,8 @@ func leadingBytesSlowly(of bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
   return word
 }
 
-/// A hash of a string's length and its first and last eight bytes, of which `word` are the first.
-/// Keys and tags come from schemas, so data cannot make them collide.
+/// Returns a hash of a string's length and of its first and last eight bytes; `word` holds the
+/// first eight. Keys and tags come from schemas, so data cannot make them collide.
 @inlinable
 @inline(__always)
 func shortHash(of bytes: UnsafePointer<UInt8>, count: Int, word: UInt64) -> UInt64 {
@@ -362,7 +363,7 @@ func shortHash(of bytes: UnsafePointer<UInt8>, count: Int, word: UInt64) -> UInt
   return code ^ code >> 32
 }
 
-/// The same of a string of at most eight bytes.
+/// Returns the hash of a string of at most eight bytes.
 @inlinable
 @inline(__always)
 func shortHash(word: UInt64, count: Int) -> UInt64 {
@@ -370,14 +371,14 @@ func shortHash(word: UInt64, count: Int) -> UInt64 {
   return code ^ code >> 32
 }
 
-/// The first sixteen bytes, or as many as there are.
+/// Returns the first sixteen bytes, or all of them if there are fewer, padded with zeros.
 func leadingWords(of bytes: UnsafePointer<UInt8>, count: Int) -> SIMD2<UInt64> {
   SIMD2(
     leadingBytesSlowly(of: bytes, count: min(count, 8)),
     leadingBytesSlowly(of: bytes + 8, count: max(0, min(count, 16) - 8)))
 }
 
-/// A mask of those bytes.
+/// Returns a mask of the first `count` of sixteen bytes.
 func leadingMask(_ count: Int) -> SIMD2<UInt64> {
   func lowBytes(_ count: Int) -> UInt64 {
     count >= 8 ? .max : (1 << UInt64(max(0, count) * 8)) - 1

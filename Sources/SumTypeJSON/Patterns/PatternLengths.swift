@@ -1,17 +1,17 @@
-/// Which lengths the texts of a pattern have.
+/// Finds out how long the texts are that match a pattern.
 ///
-/// The ways through a program are followed over any text at once, one length after the other: of what has
-/// been read, only the last scalar matters, and of that only whether it is one of a word.
+/// It runs a program on all texts together, one length after the other. Of the text so far it
+/// remembers only the last scalar, and of this scalar only whether it is a word character.
 struct PatternLengths {
-  /// How many steps are gone at most: with ten places of a pattern that a scalar may be at, those of texts of
+  /// The limit of steps. If ten places of a pattern accept each scalar, it suffices for texts of
   /// some thousand scalars.
   static let maximumSteps = 1 << 16
 
   private let program: PatternProgram
-  /// The scalars that are told apart: all, or where the pattern has `\b` or `\B`, those of words and the
-  /// others.
+  /// The classes of scalars that the program distinguishes: word characters and others if the
+  /// pattern has `\b` or `\B`, otherwise one class of all scalars.
   private let kinds: [ScalarSet]
-  /// By set and kind, whether the set has a scalar of that kind.
+  /// By set and class, whether the set has a scalar of that class.
   private let isTaken: [[Bool]]
   private var stepCount = 0
 
@@ -29,25 +29,25 @@ struct PatternLengths {
     }
   }
 
-  /// Whether a text of at least `least` scalars, and at most `most`, matches; true too where that is not
-  /// decided in ``maximumSteps``.
+  /// Returns whether a text of `least` to `most` scalars matches; also true if ``maximumSteps`` do
+  /// not suffice to decide.
   mutating func hasText(least: Int, most: Int?) -> Bool {
     let count = program.steps.count * (kinds.count + 1)
     var (ways, later, known) = (WaySet(count), WaySet(count), WaySet(count))
     ways.insert(way(at: 0, after: -1))
     var length = 0
     while length <= most ?? .max {
-      // A text ends here.
+      // The case that the text ends here.
       if length >= least, follow(ways, before: nil, known: &known, into: &later) { return true }
       later.removeAll()
       for kind in kinds.indices {
         let isMatch = follow(ways, before: kind, known: &known, into: &later)
-        // Whatever follows, it is longer than this.
+        // A match before the next scalar is also one of a longer text.
         if isMatch, length < most ?? .max { return true }
         if !program.isAnchored { later.insert(way(at: 0, after: kind)) }
       }
       guard stepCount < Self.maximumSteps else { return true }
-      // From here on every length has the same ways.
+      // From here on the states are the same for every length.
       let isSteady = later.members.isEmpty || later == ways
       if isSteady, length >= least { return false }
       if isSteady, !later.members.isEmpty { length = max(length, least - 1) }
@@ -57,17 +57,17 @@ struct PatternLengths {
     return false
   }
 
-  /// A step, after a scalar of a kind, as a number; a kind of -1 is the start of the text.
+  /// Returns the number of a state: a step, after a scalar of a class. The class -1 is the start of the text.
   private func way(at step: Int, after kind: Int) -> Int { step * (kinds.count + 1) + kind + 1 }
 
-  /// Follows ways to where they take a scalar of the kind that comes next, nil for the end of the text, and
-  /// adds where they are after it; true where a way matches before that.
+  /// Follows states up to the steps that take a scalar of the class `next` (nil: the end of the text), and adds the
+  /// states after this scalar to `later`. Returns true if a state matches before it.
   private mutating func follow(
     _ ways: WaySet, before next: Int?, known: inout WaySet, into later: inout WaySet
   ) -> Bool {
     known.removeAll()
     for way in ways.members { known.insert(way) }
-    // The ways that are still to be followed are the last ones of those that are known.
+    // The states after `index` in `known` have still to be followed.
     var index = 0
     while index < known.members.count {
       let (step, previous) = known.members[index].quotientAndRemainder(dividingBy: kinds.count + 1)
@@ -90,13 +90,13 @@ struct PatternLengths {
     return false
   }
 
-  /// A scalar of a kind.
+  /// Returns a scalar of a class; nil for the start of the text.
   private func example(_ kind: Int) -> UInt32? {
     kind < 0 ? nil : kinds[kind].ranges.first?.lowerBound
   }
 }
 
-/// A set of numbers below a limit, in the order in which they came.
+/// A set of numbers below a limit, in the order of insertion.
 private struct WaySet: Equatable {
   private(set) var members: [Int] = []
   private var isMember: [Bool]
@@ -120,7 +120,7 @@ private struct WaySet: Equatable {
 }
 
 extension ScalarSet {
-  /// Whether a scalar is in both. Halves of a pair are none.
+  /// Returns whether a scalar is in both sets. Surrogates are not scalars.
   fileprivate func hasScalar(in other: ScalarSet) -> Bool {
     ranges.contains { own in
       other.ranges.contains { range in

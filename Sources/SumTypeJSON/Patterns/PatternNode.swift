@@ -1,12 +1,12 @@
-/// A pattern as it is written.
+/// The syntax tree of a pattern.
 package indirect enum PatternNode: Hashable, Sendable {
-  /// One scalar of these.
+  /// One scalar of the set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
-  /// One after the other; none is the empty text.
+  /// The nodes one after the other; without nodes the empty text.
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// At least, and at most, so many times; nil for any number.
+  /// At least `least` and at most `most` repetitions; nil for any number.
   case repeated(PatternNode, least: Int, most: Int?)
 }
 
@@ -23,7 +23,7 @@ package enum PatternEdge: Hashable, Sendable {
 }
 
 extension PatternNode {
-  /// How many steps its program has; `limit` where it has more.
+  /// Returns the number of steps of the node's program, or `limit` if it has more.
   func size(upTo limit: Int) -> Int {
     let size: Int
     switch self {
@@ -38,8 +38,8 @@ extension PatternNode {
     return min(size, limit)
   }
 
-  /// Writes a text that the node takes; where there is a choice, `choose` says which: a number from 0
-  /// to before the one that it is given. Edges are not looked at.
+  /// Appends a text that the node matches. For each choice it calls `choose` with the number of possibilities, and gets
+  /// a number from 0 up to but not including this number. Edges are ignored.
   func append(to text: inout String.UnicodeScalarView, choosing choose: (Int) -> Int) {
     switch self {
     case .scalar(let set): if let scalar = set.pick(choose) { text.append(scalar) }
@@ -57,7 +57,7 @@ extension PatternNode {
 }
 
 extension ScalarSet {
-  /// One of the set, a letter or a digit where there is one.
+  /// Returns a scalar of the set, a letter or a digit if there is one.
   fileprivate func pick(_ choose: (Int) -> Int) -> Unicode.Scalar? {
     let first = choose(Self.plain.count)
     for offset in Self.plain.indices {

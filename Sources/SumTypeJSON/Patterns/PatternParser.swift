@@ -1,8 +1,8 @@
-/// Reads a pattern of ECMA-262 §22.2 in the `u` mode, without what one pass over a text cannot decide.
+/// Parses a pattern of ECMA-262 §22.2 in the `u` mode, without the constructs that one pass over a text cannot decide.
 struct PatternParser {
-  /// How deep groups may be nested.
+  /// The greatest depth of nested groups.
   private static let maximumDepth = 32
-  /// How often something may be repeated by number.
+  /// The greatest number in a repetition such as `{3,5}`.
   private static let maximumCount = 1000
   private static let syntax: Set<Unicode.Scalar> = [
     "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/", "-",
@@ -35,7 +35,7 @@ struct PatternParser {
 
   // MARK: - Groups
 
-  /// `a|b`
+  /// Parses `a|b`.
   private mutating func choice() throws(PatternFault) -> PatternNode {
     var parts = [try sequence()]
     while skip("|") { parts.append(try sequence()) }
@@ -112,7 +112,7 @@ struct PatternParser {
 
   private mutating func repeated(_ node: PatternNode) throws(PatternFault) -> PatternNode {
     guard let scalar = next, let (least, most) = try repetition(scalar) else { return node }
-    // Which of several matches is found does not matter here.
+    // A lazy repetition matches the same texts, so the `?` has no effect.
     _ = skip("?")
     if let scalar = next, ["*", "+", "?", "{"].contains(scalar) {
       throw Self.nothingRepeated(scalar)
@@ -140,7 +140,7 @@ struct PatternParser {
     }
   }
 
-  /// `3}`, `3,}`, `3,5}`
+  /// Parses `3}`, `3,}` or `3,5}`, after the `{`.
   private mutating func counts() throws(PatternFault) -> (least: Int, most: Int?) {
     let fault = PatternFault(
       "a \"{\" in a pattern is not followed by numbers",
@@ -174,7 +174,7 @@ struct PatternParser {
 
   // MARK: - Sets
 
-  /// After the `[`.
+  /// Parses a set after its `[`.
   private mutating func set() throws(PatternFault) -> ScalarSet {
     let isInverted = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -209,7 +209,7 @@ struct PatternParser {
 
   // MARK: - Escapes
 
-  /// After the `\`.
+  /// Parses an escape after its `\`.
   private mutating func escape(inSet: Bool) throws(PatternFault) -> ScalarSet {
     guard let scalar = next else {
       throw PatternFault(
@@ -252,7 +252,7 @@ struct PatternParser {
   private mutating func unicode() throws(PatternFault) -> ScalarSet {
     guard skip("{") else {
       let unit = try hexadecimal(count: 4)
-      // Two halves of a pair are one character.
+      // Two escaped halves of a surrogate pair are one scalar.
       guard let high = unit.only, (0xD800...0xDBFF).contains(high), skip("\\"), skip("u"),
         let low = try hexadecimal(count: 4).only, (0xDC00...0xDFFF).contains(low)
       else { return unit }

@@ -1,14 +1,14 @@
-/// A pattern as steps that all ways through it take together, so that a text is read once (Thompson, 1968;
-/// Pike's form of it).
+/// A pattern as a program of steps that follows all ways through the pattern together, so that a
+/// text is read once (Thompson, 1968, in the form of Pike).
 struct PatternProgram: Sendable {
-  /// More steps than any program has.
+  /// A limit that the number of steps of every program stays below.
   static let maximumSize = 4096
 
   enum Step: Sendable {
     /// Takes one scalar of the set.
     case take(Int)
     case edge(PatternEdge)
-    /// Goes on at both.
+    /// Continues at both steps.
     case split(Int, Int)
     case jump(Int)
     case match
@@ -16,7 +16,7 @@ struct PatternProgram: Sendable {
 
   private(set) var steps: [Step] = []
   private(set) var sets: [ScalarSet] = []
-  /// A match begins at the start of the text.
+  /// Whether a match can begin only at the start of the text.
   let isAnchored: Bool
 
   init(_ node: PatternNode) {
@@ -72,7 +72,7 @@ struct PatternProgram: Sendable {
 }
 
 extension PatternProgram {
-  /// Whether a part of the text, which is UTF-8, matches.
+  /// Returns whether a part of the text, which is UTF-8, matches.
   func matches(_ text: UnsafeRawBufferPointer) -> Bool {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: steps.count * 5 + 1) { memory in
       memory.initialize(repeating: 0)
@@ -91,20 +91,20 @@ extension PatternProgram {
     }
   }
 
-  /// The steps at which the ways stand, in memory of one match.
+  /// The state of one run over a text: the steps that its threads have reached.
   private struct Run {
-    /// By step, the number of the place at which it was last reached.
+    /// By step, the number of the place at which a thread last reached it.
     let marks: UnsafeMutablePointer<Int>
-    /// The steps that the ways stand at.
+    /// The steps of the threads, each of which takes a scalar.
     let threads: UnsafeMutablePointer<Int>
-    /// Steps still to be followed: those of the ways and the first, and two more for each step.
+    /// A stack of steps to follow: those of the threads and the first step, and two more for each step.
     let open: UnsafeMutablePointer<Int>
     var count = 0
-    /// The number of the place in the text, from 1.
+    /// The number of the current place in the text, from 1.
     var place = 0
   }
 
-  /// Follows all ways to where they take a scalar; true where one has come to the end.
+  /// Follows all threads up to steps that take a scalar; true if one of them reaches the end of the pattern.
   private func follow(_ run: inout Run, between previous: UInt32?, and next: UInt32?) -> Bool {
     run.place += 1
     var openCount = 0
@@ -143,7 +143,7 @@ extension PatternProgram {
     return false
   }
 
-  /// Leaves the ways that take the scalar, each one step further.
+  /// Moves the threads that accept the scalar one step forward, and removes the others.
   private func take(_ scalar: UInt32, _ run: inout Run) {
     var kept = 0
     for index in 0..<run.count {
@@ -157,7 +157,7 @@ extension PatternProgram {
 }
 
 extension PatternNode {
-  /// Whether it begins with `^`, whichever way it is gone through.
+  /// Whether every text that the node matches begins with `^`.
   fileprivate var isAnchored: Bool {
     switch self {
     case .edge(let edge): edge == .start
@@ -180,7 +180,7 @@ extension PatternEdge {
   }
 }
 
-/// The scalars of UTF-8.
+/// The Unicode scalars of a text in UTF-8, which must be valid.
 private struct Scalars {
   private let text: UnsafeRawBufferPointer
   private var offset = 0

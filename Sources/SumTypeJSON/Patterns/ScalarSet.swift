@@ -1,8 +1,8 @@
-/// Unicode scalars that a place in a pattern takes: `[a-z_]`, `\d`, `.`
+/// The Unicode scalars that a place in a pattern accepts: `[a-z_]`, `\d`, `.`
 package struct ScalarSet: Hashable, Sendable {
-  /// In order, and apart from one another.
+  /// The ranges in ascending order, neither overlapping nor adjacent.
   package let ranges: [ClosedRange<UInt32>]
-  /// One bit for each scalar below 64, and for each from there to 127.
+  /// One bit for each scalar below 64; `high` has those for 64 to 127.
   private let low: UInt64
   private let high: UInt64
 

@@ -1,28 +1,28 @@
-/// A pattern that strings are held against: `^[a-z][a-z0-9-]*$`.
+/// A regular expression that strings have to match: `^[a-z][a-z0-9-]*$`.
 ///
-/// It is written as in ECMA-262 (and so as in JSON Schema), and of that it knows what can be decided in
-/// one pass over the text, whatever the text is: characters, classes, groups, `|`, repetitions, `^`, `$`,
-/// `\b` and `\B`. A text matches where some part of it does; `^` and `$` are the ends of the text. What
-/// is counted and compared are Unicode scalars.
+/// The syntax is that of ECMA-262 (and so of JSON Schema), restricted to what one pass over any
+/// text can decide: characters, classes, groups, `|`, repetitions, `^`, `$`, `\b` and `\B`. A text
+/// matches if some part of it does; `^` and `$` are the ends of the text. Matching compares and
+/// counts Unicode scalars.
 ///
 /// ```swift
 /// TextPattern("^[a-z]+$").matches("hello")  // true
 /// ```
 public struct TextPattern: Sendable {
-  /// As it was written.
+  /// The text of the pattern.
   public let source: String
   private let node: PatternNode
   private let program: PatternProgram
 
-  /// A pattern that ``init(parsing:)`` takes; the generator has seen that it does. Of any other, every
-  /// text is one that matches.
+  /// Creates a pattern from a text that ``init(parsing:)`` accepts; the generator has checked this.
+  /// From any other text it makes a pattern that every text matches.
   public init(_ source: String) {
     self = (try? TextPattern(parsing: source)) ?? TextPattern(source, .sequence([]))
   }
 
-  /// The pattern that a text says.
+  /// Parses a pattern.
   ///
-  /// - Throws: `PatternFault` where it is none, or one that cannot be decided in one pass.
+  /// - Throws: `PatternFault` if the text is no pattern, or one that cannot be decided in one pass.
   public init(parsing source: String) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     guard node.size(upTo: PatternProgram.maximumSize) < PatternProgram.maximumSize else {
@@ -36,24 +36,24 @@ public struct TextPattern: Sendable {
     (self.source, self.node, program) = (source, node, PatternProgram(node))
   }
 
-  /// Whether a part of the text matches. The time is that of the text's length, times at most that of
-  /// the pattern's.
+  /// Returns whether a part of the text matches. The time is at most proportional to the length of
+  /// the text times that of the pattern.
   public func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { program.matches(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same of text in UTF-8.
+  /// Returns whether a part of the text, which is UTF-8, matches.
   public func matches(utf8 text: UnsafeRawBufferPointer) -> Bool { program.matches(text) }
 
-  /// Whether there is a text that matches and has at least and at most so many Unicode scalars; true too
-  /// where that takes more than ``PatternLengths/maximumSteps`` to tell.
+  /// Returns whether a text of `least` to `most` Unicode scalars matches; also true if
+  /// ``PatternLengths/maximumSteps`` steps do not suffice to decide.
   package func hasText(least: Int = 0, most: Int? = nil) -> Bool {
     var lengths = PatternLengths(program)
     return lengths.hasText(least: least, most: most)
   }
 
-  /// What is said of a text that does not match, and lies at `offset`.
+  /// Returns the fault of a text at `offset` that does not match.
   public func fault(of text: String, at offset: Int) -> JSONFault {
     let end = text.unicodeScalars.index(text.startIndex, offsetBy: 80, limitedBy: text.endIndex)
     let shown = end.map { text[..<$0] + "…" } ?? text
@@ -62,10 +62,10 @@ public struct TextPattern: Sendable {
     return fault
   }
 
-  /// A text that matches; nil where none was found.
+  /// Returns a text that matches; nil if none was found.
   ///
-  /// - Parameter choose: decides where there are several: a number from 0 to before the one that it is
-  ///   given.
+  /// - Parameter choose: decides each choice: it gets the number of possibilities and returns a
+  ///   number from 0 up to but not including it.
   package func text(choosing choose: (Int) -> Int) -> String? {
     var scalars = String.UnicodeScalarView()
     node.append(to: &scalars, choosing: choose)
@@ -77,8 +77,8 @@ public struct TextPattern: Sendable {
 extension JSONFault {
   fileprivate static let matchExpectation: StaticString = "a string that matches its pattern"
 
-  /// The pattern and the text, where it says that a string does not match; nil otherwise. It looks into
-  /// JSON inside strings.
+  /// The pattern and the text, if the fault says that a string does not match; otherwise nil. For a
+  /// fault in embedded JSON, those of the innermost fault.
   public var mismatch: BrokenBounds? {
     var deepest = self
     while let embedded = deepest.embedded { deepest = embedded.fault }
@@ -89,7 +89,7 @@ extension JSONFault {
   }
 }
 
-/// Two patterns are equal where they are written alike.
+/// Two patterns are equal if their texts are.
 extension TextPattern: Hashable {
   public static func == (left: TextPattern, right: TextPattern) -> Bool {
     left.source == right.source
@@ -102,7 +102,7 @@ extension TextPattern: Hashable {
 public struct PatternFault: Error, Hashable, Sendable {
   /// The reason: `there is no lookahead in a pattern`.
   public let message: String
-  /// How to mend it.
+  /// A proposal how to correct the pattern.
   public let cure: String
 
   init(_ message: String, cure: String) { (self.message, self.cure) = (message, cure) }
