@@ -15,13 +15,13 @@ public struct Adjacent: Representation {
 
   /// The key of the tag.
   public let key: String
-  /// The second key, where the tag is made of two.
+  /// The second key of a tag of two members; nil for a tag of one.
   public let secondKey: String?
   /// The key of the payload.
   public let contentKey: String
-  /// nil: the payload is JSON like the rest.
+  /// The wire form of a payload in a string; nil if the payload is plain JSON.
   public let wire: EmbeddedWire?
-  /// How a new bare variant is written.
+  /// The JSON of a bare variant in a new value.
   public let bare: BareSpelling
 
   public init(
@@ -50,8 +50,8 @@ extension Adjacent {
     RepresentationMeaning("The payload lies beside the tag.", Parameter.self)
   }
 
-  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare": "null"}}`; the
-  /// keys are `type` and `content` by default.
+  /// Reads `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare":
+  /// "null"}}`. The default keys are `type` and `content`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Adjacent? {
@@ -110,7 +110,7 @@ extension Adjacent {
     }
   }
 
-  /// How the content is written, in the language's own words.
+  /// The words of the language for the wire forms of the content.
   private enum Wire: String, CaseIterable {
     case inline, json
     case base64JSON = "base64.json"
@@ -140,7 +140,8 @@ extension Adjacent {
 // MARK: - Checking
 
 extension Adjacent {
-  /// Any payload can lie beside any tag: the keys of the union were checked when they were read.
+  /// Reports nothing: any payload can lie beside any tag, and the keys were checked when they were
+  /// read.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }
 

@@ -12,7 +12,7 @@ public import SumTypeSwift
 public struct External: Representation {
   public static let name = "external"
 
-  /// How a new bare variant is written.
+  /// The JSON of a bare variant in a new value.
   public let bare: BareSpelling
 
   public init(bare: BareSpelling = .alone) { self.bare = bare }
@@ -31,7 +31,7 @@ extension External {
       rule: MetaShape(#""properties": {"default": false}"#))
   }
 
-  /// `{"external": {"bare": "null"}}`
+  /// Reads `{"external": {"bare": "null"}}`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> External? {
@@ -61,7 +61,7 @@ extension External {
 // MARK: - Checking
 
 extension External {
-  /// Reports two tags that are one key: the string `"3"` and the integer `3`.
+  /// Reports two tags that are the same key: the string `"3"` and the integer `3`.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     RepresentationParameters.checkKeys(of: union, into: &diagnostics)
   }

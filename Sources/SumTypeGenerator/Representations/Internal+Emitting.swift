@@ -1,7 +1,7 @@
 public import SumTypeJSON
 import SumTypeSwift
 
-/// How an internal union is generated.
+/// The generated code of an internal union.
 extension Internal {
   public func codec(of union: Union) -> RepresentationCodec {
     if secondKey != nil {
@@ -57,7 +57,7 @@ extension Internal {
       ["encoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag)
   }
 
-  /// `second: "apiVersion"`, where the tag is made of two.
+  /// `second: "apiVersion"`, if the tag has two members.
   private var secondArgument: [Code] {
     secondKey.map { ["second: \(StringLiteral($0))"] } ?? []
   }

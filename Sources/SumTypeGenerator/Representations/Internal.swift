@@ -8,10 +8,10 @@ import SumTypeSwift
 /// { "type": "text", "id": 1, "message": "hello" }
 /// ```
 ///
-/// A payload that is a union of this representation itself reads the same object: event, then
-/// action.
+/// If a payload is itself an internal union, it reads the same object: first an event, then its
+/// action, for example.
 ///
-/// Or it lies further inside, in a member of a member, as a constant of the payload.
+/// The tag may also lie in an inner object, where the payload has it as a constant:
 ///
 /// ```json
 /// { "header": { "id": 1, "type": "text" }, "message": "hello" }
@@ -19,11 +19,11 @@ import SumTypeSwift
 public struct Internal: Representation {
   public static let name = "internal"
 
-  /// The key of the tag, or the first on the path to it.
+  /// The key of the tag, or the first key on the path to it.
   public let key: String
-  /// The second key, where the tag is made of two.
+  /// The second key of a tag of two members; nil for a tag of one.
   public let secondKey: String?
-  /// The keys that lead to a tag further inside; empty where it is a member.
+  /// The keys of the path to a tag in an inner object; empty for a tag that is a member.
   let path: [String]
 
   public init(tagKey: String, secondKey: String? = nil) {
@@ -32,7 +32,7 @@ public struct Internal: Representation {
     path = []
   }
 
-  /// A union whose tag these keys lead to.
+  /// Creates the representation of a union whose tag is at the end of this path.
   init(tagPath: [String]) {
     key = tagPath.first ?? ""
     secondKey = nil
@@ -66,8 +66,8 @@ extension Internal {
         """##))
   }
 
-  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`,
-  /// `{"internal": {"tag": "header/type"}}`; the key is `type` by default.
+  /// Reads `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}` or
+  /// `{"internal": {"tag": "header/type"}}`. The default key is `type`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Internal? {
@@ -98,14 +98,16 @@ extension Internal {
 // MARK: - Checking
 
 extension Internal {
-  /// That payloads have a tag further inside is a check of its own, ``TagPaths``.
+  /// Reports tags that collide with members of payloads. The check ``TagPaths`` reports payloads
+  /// without a tag in an inner object.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     if !path.isEmpty { return }
     check(union.variants, Beside(self), into: &diagnostics)
     checkDefault(of: union, into: &diagnostics)
   }
 
-  /// A value without a tag is of the default variant, whose payload then reads no tag either.
+  /// Reports a default variant whose payload has the tag as a constant: a value without a tag is of
+  /// that variant, and its payload has no tag to read.
   private func checkDefault(of union: UnderCheck, into diagnostics: inout Diagnostics) {
     guard let (name, place) = union.defaultVariant,
       let variant = union.variants.first(where: { $0.name == name }), !variant.tags.isEmpty,
@@ -118,7 +120,7 @@ extension Internal {
       cure: "remove the constant, or the \"default\"")
   }
 
-  /// The first constant of a payload that is the tag.
+  /// Returns the payload's first constant that is the tag.
   private func tagConstant(
     in payload: UnderCheck.Payload
   ) -> (owner: String, key: UnderCheck.Key)? {
@@ -130,19 +132,20 @@ extension Internal {
     }
   }
 
-  /// What lies in the object beside the members of payloads.
+  /// The members of the object beside those of payloads.
   private struct Beside {
     /// The keys of the tags of all unions that read the object.
     var tags: [String]
-    /// Those that no payload may have.
+    /// The keys that no payload may have.
     var taken: [String]
-    /// The one that is the tag of the variants.
+    /// The key of the variants' own tag, if payloads may have it as a constant.
     var direct: String?
-    /// The second one, where that tag is made of two.
+    /// The second key, if that tag has two members.
     var second: String?
-    /// Structs inside have the tag as a constant.
+    /// Whether structs may have the tag as a constant.
     var mayBeConstant = false
-    /// The key that is a payload's own with every second part of a tag, and the values of it that say another variant.
+    /// The second key of a variant that takes any second tag, whose payload may have the key, and
+    /// the variant, which knows the second tags of other variants.
     var others: (key: String, variant: UnderCheck.Variant)?
 
     init(_ representation: any Representation) {
@@ -152,7 +155,8 @@ extension Internal {
       second = tags.dropFirst().first
     }
 
-    /// The same beside the payload of a variant: with every second part, that is one of its members.
+    /// Returns what lies beside the payload of a variant. If the variant takes any second tag, its
+    /// payload may have the second key.
     func payload(of variant: UnderCheck.Variant) -> Beside {
       guard variant.takesAnySecond, let second else { return self }
       var beside = self
@@ -161,7 +165,7 @@ extension Internal {
       return beside
     }
 
-    /// The same inside of a payload that is a union of the same object.
+    /// Returns what lies beside the payloads of an inner union that reads the same object.
     func inside(_ representation: any Representation) -> Beside {
       var inner = Beside(representation)
       inner.tags = tags + inner.tags
@@ -230,8 +234,8 @@ extension Internal {
     }
   }
 
-  /// A constant that lies where the second part of a tag does may not be that of another variant: what has it is a value
-  /// of that variant.
+  /// Reports a constant under the second key whose value is the second tag of another variant: the
+  /// value would be read as that variant.
   private func checkSeconds(
     _ keys: [UnderCheck.Key], of name: String, _ beside: Beside,
     into diagnostics: inout Diagnostics
@@ -250,8 +254,8 @@ extension Internal {
     }
   }
 
-  /// Constants anywhere in the payload may be the tag, if their values are the variant's. One that is
-  /// not is enough to say so.
+  /// Reports the first constant in the payload, at any depth, that has the key of the tag but a
+  /// value that is no tag of the variant.
   private func check(
     _ constants: [UnderCheck.Constant], of variant: UnderCheck.Variant,
     into diagnostics: inout Diagnostics
@@ -262,7 +266,7 @@ extension Internal {
       other.value, other.key, of: other.owner, "lies in", variant, into: &diagnostics)
   }
 
-  /// Reports a value of a constant with the key of the tag that is no tag of the variant.
+  /// Reports a constant that has the key of the tag but a value that is no tag of the variant.
   private func report(
     _ value: JSONTag, _ key: UnderCheck.Key, of name: String, _ relation: String,
     _ variant: UnderCheck.Variant, into diagnostics: inout Diagnostics
@@ -283,7 +287,7 @@ extension Internal {
           : "give the constant the values that are the tags of the variant, or another \"key\""))
   }
 
-  /// The variants of a union without tags, all of which read the same object.
+  /// Checks the variants of a union without tags, all of which read the same object.
   private func check(
     shapes: [UnderCheck.Variant], of variant: UnderCheck.Variant, _ outer: Beside,
     into diagnostics: inout Diagnostics
@@ -296,7 +300,8 @@ extension Internal {
     check(shapes, beside, into: &diagnostics)
   }
 
-  /// The key of a variant tells it by being there, which that of a tag always is.
+  /// Reports a variant of a `presence` union whose key is that of a tag: the tag is always present,
+  /// and so the key tells no variant.
   private func check(
     keysOf variants: [UnderCheck.Variant], _ beside: Beside, into diagnostics: inout Diagnostics
   ) {

@@ -2,7 +2,7 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// The tag is the key of the payload, which lies beside it.
+/// The tag names the key of the payload, which lies beside the tag.
 ///
 /// ```json
 /// { "type": "paragraph", "paragraph": { "text": "hello" } }
@@ -14,11 +14,11 @@ public struct Keyed: Representation {
 
   /// The key of the tag.
   public let key: String
-  /// How a new bare variant is written.
+  /// The JSON of a bare variant in a new value.
   public let bare: BareSpelling
-  /// The keys of the other variants are known, and `null` in a new value.
+  /// Whether the keys of the other variants are known, and `null` in a new value.
   public let nullsOthers: Bool
-  /// The tag may be missing; the payload that is there tells it.
+  /// Whether the tag may be missing: the key of the payload then tells the variant.
   public let isOptional: Bool
 
   public init(
@@ -44,7 +44,8 @@ extension Keyed {
     RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
   }
 
-  /// `{"keyed": {"tag": "type", "bare": "object", "others": "null", "optional": true}}`; the key is `type` by default.
+  /// Reads `{"keyed": {"tag": "type", "bare": "object", "others": "null", "optional":
+  /// true}}`. The default key is `type`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Keyed? {
@@ -70,7 +71,7 @@ extension Keyed {
       tagKey: key, bare: bare, nullsOthers: others == .null, isOptional: isOptional)
   }
 
-  /// What a new value writes under the keys of the other variants.
+  /// The JSON under the keys of the other variants in a new value.
   private enum Others: String, CaseIterable {
     case absent, null
   }
@@ -104,7 +105,7 @@ extension Keyed {
 // MARK: - Checking
 
 extension Keyed {
-  /// Reports a tag that is, as a key, the key of the tag itself.
+  /// Reports a tag that equals the key of the tag, so that the payload would lie under that key.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {
       diagnostics.error(
@@ -147,14 +148,14 @@ extension Keyed {
     return "\(others)\(isOptional ? ", isTagOptional: true" : .empty as Code)"
   }
 
-  /// `telling: ["paragraph", "image"]`: the tags that payloads tell.
+  /// Returns `telling: ["paragraph", "image"]`: the tags whose payloads tell the variant.
   private func telling(of union: Union) -> [Code] {
     if !isOptional { return [] }
     let tags = union.variants.flatMap(\.tags).map(\.code)
     return [.filled(opening: "telling: [", tags, closing: "]", column: 14)]
   }
 
-  /// `payloads: ["paragraph", "image"]`: the keys that every new value has.
+  /// Returns `payloads: ["paragraph", "image"]`: the keys that every new value has.
   private func payloads(of union: Union) -> [Code] {
     if !nullsOthers { return [] }
     let keys = union.variants.filter { bare != .alone || $0.payload != nil }

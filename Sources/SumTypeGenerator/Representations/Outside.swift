@@ -2,7 +2,7 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// The tag comes from around the document, which is the payload.
+/// The document is the payload; the caller gives the tag.
 ///
 /// ```json
 /// { "id": 1, "message": "hello" }
@@ -10,9 +10,9 @@ public import SumTypeSwift
 public struct Outside: Representation {
   public static let name = "outside"
 
-  /// What the tag is called: the key of it in the user info of a coder.
+  /// The name of the tag: its key in the user info of a coder.
   public let tagName: String
-  /// How a new bare variant is written; ``BareSpelling/alone`` is `null`.
+  /// The JSON of a bare variant in a new value. ``BareSpelling/alone`` is `null`.
   public let bare: BareSpelling
 
   public init(tagName: String = "tag", bare: BareSpelling = .alone) {
@@ -33,7 +33,7 @@ extension Outside {
       "The tag is not in the document: the reader of the document gives it.", Parameter.self)
   }
 
-  /// `{"outside": {"tag": "event", "bare": "object"}}`
+  /// Reads `{"outside": {"tag": "event", "bare": "object"}}`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Outside? {
@@ -73,7 +73,8 @@ extension Outside {
 // MARK: - Checking
 
 extension Outside {
-  /// Any payload can be a document; where the union is used is checked with the documents.
+  /// Reports nothing: any payload can be a document. The places that use the union are checked with
+  /// the documents.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }
 

@@ -2,8 +2,8 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// Tag and payload are elements of an array, one after the other; or the tag and each of the payload's
-/// elements are.
+/// Tag and payload are consecutive elements of an array, or the tag is followed by the elements of
+/// the payload.
 ///
 /// ```json
 /// ["text", { "id": 1, "message": "hello" }]
@@ -13,18 +13,18 @@ public import SumTypeSwift
 public struct Positional: Representation {
   public static let name = "positional"
 
-  /// Where the tag stands.
+  /// The index of the tag in the array.
   public let index: Int
-  /// What follows the tag.
+  /// The elements that follow the tag.
   public let payload: Payload
-  /// How a new bare variant is written.
+  /// The JSON of a bare variant in a new value.
   public let bare: BareSpelling
 
-  /// What follows the tag.
+  /// The elements that follow the tag.
   public enum Payload: String, CaseIterable, Sendable {
-    /// The payload.
+    /// The payload is one element.
     case element
-    /// The elements of the payload, which is a tuple.
+    /// The elements of the payload, a tuple, follow the tag.
     case elements
   }
 
@@ -53,11 +53,12 @@ extension Positional {
       rule: MetaShape(#""properties": {"default": false}"#))
   }
 
-  /// The largest index of a tag: a new value has as many elements before it.
+  /// The largest index of a tag: a new value has as many elements before its tag.
   fileprivate static let largestIndex = 15
 
-  /// `{"positional": {"tag": 3, "bare": "null"}}`, `{"positional": {"payload": "elements"}}`; the tag is
-  /// the first element by default, and the payload the next one.
+  /// Reads `{"positional": {"tag": 3, "bare": "null"}}` or
+  /// `{"positional": {"payload": "elements"}}`. By default the tag is the first element and the
+  /// payload the next.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Positional? {
@@ -148,7 +149,8 @@ extension Positional {
     "a value of a positional union is an array, which has no members"
   }
 
-  /// Any payload can follow any tag as an element; only a tuple has elements of its own.
+  /// Reports a payload that is no tuple, if its elements follow the tag. Any payload can be one
+  /// element.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     if payload == .element { return }
     for variant in union.variants {
@@ -210,6 +212,6 @@ extension Positional {
   /// `tagAt: 0`
   public func mappingTag(of union: Union) -> [Code] { ["tagAt: \(index)"] }
 
-  /// `tag: 3`, where it is not the first element.
+  /// `tag: 3`, unless the tag is the first element.
   private var tagArguments: [Code] { index == 0 ? [] : ["tag: \(index)"] }
 }

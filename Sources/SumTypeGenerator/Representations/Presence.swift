@@ -2,8 +2,8 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// The variants are told apart by which of some keys is there and not `null`; the whole object is
-/// the payload. The tag of a variant is its key.
+/// One of several keys, present and not `null`, tells the variant; the whole object is the payload.
+/// The tag of a variant is its key.
 ///
 /// ```json
 /// { "text": "hello", "id": 1 }
@@ -37,7 +37,7 @@ extension Presence {
         """#))
   }
 
-  /// `{"presence": {}}`, which has no parameters.
+  /// Reads `{"presence": {}}`, which has no parameters.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Presence? {
@@ -50,7 +50,8 @@ extension Presence {
 // MARK: - Checking
 
 extension Presence {
-  /// That the payloads have the keys is a check of its own, ``PresenceKeys``.
+  /// Reports payloads that are no structs. The check ``PresenceKeys`` reports payloads without the
+  /// keys.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }
   }
@@ -122,6 +123,6 @@ extension Presence {
 }
 
 extension Variant {
-  /// The keys that tell it apart in a `presence` union.
+  /// The keys that tell the variant of a `presence` union.
   public var keys: [String] { tags.map(\.keyText) }
 }

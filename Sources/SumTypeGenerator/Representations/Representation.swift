@@ -2,55 +2,60 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// How a schema says, and generated code spells, in which form a union lies in JSON.
+/// A representation: how a schema declares the form of a union in JSON, and how generated code
+/// spells it.
 ///
-/// What the form means stands in its ``UnionForm``, which everything asks that wants to know where tag
-/// and payload lie. A representation reads the parameters of its form from a schema, checks a union
-/// against it, and emits what is its own. To add one, add its file and a line to `Representations.all`.
+/// The form itself is a ``UnionForm``: all code that needs the places of tag and payload asks the
+/// form. A representation reads the parameters of its form from a schema, checks a union against
+/// the form, and emits the code that only this representation needs. To add one, add its file and a
+/// line to `Representations.all`.
 public protocol Representation: Sendable {
   /// The name in a schema: `internal`.
   static var name: String { get }
 
-  /// Its parameters and what it asks of a union, as an editor shows and checks them.
+  /// The parameters of the representation and its demands on a union, as an editor shows and checks
+  /// them.
   static var meaning: RepresentationMeaning { get }
 
   /// Reads `"representation": {"<name>": parameters}`; `parameters` is nil for the short form
-  /// `"representation": "<name>"`. Reports what is wrong, and returns nil then.
+  /// `"representation": "<name>"`. Reports errors, and returns nil if there are any.
   static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Self?
 
-  /// Reports the variants that cannot be represented: a tag key that collides with a payload's
-  /// field, a payload that is no object where it has to be one, a tag of a type that has no
-  /// spelling here.
+  /// Reports the variants that cannot be represented: a tag key that equals the key of a payload's
+  /// field, a payload that has to be an object but is none, a tag of a type that has no spelling
+  /// here.
   func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
 
-  /// Where tag and payload lie.
+  /// The form, which has the places of tag and payload.
   var form: any UnionForm { get }
 
-  /// The runtime's codec protocol and what only this representation asks a codec for.
+  /// Returns the runtime's codec protocol, and the declarations that only this representation
+  /// needs.
   func codec(of union: Union) -> RepresentationCodec
 
-  /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
+  /// Returns the JSON of a variant, for doc comments: `{"type":"text", …}`.
   func example(tag: JSONTag, hasPayload: Bool) -> String
 
-  /// What finds the tag in the JSON of a DTO that has no domain value: `tag: "type"`; nothing, the
-  /// default without a tag that is a member, where the tag is a key or there is none.
+  /// Returns the arguments that find the tag in the JSON of a DTO without a domain value:
+  /// `tag: "type"`. By default there are none unless the tag is a member.
   func mappingTag(of union: Union) -> [Code]
 
-  /// How the payload lies in a string; nil, the default, where it is JSON like the rest.
+  /// The wire form of the payload in a string; nil, the default, if the payload is plain JSON.
   var payloadWire: EmbeddedWire? { get }
 
-  /// How a new bare variant is written; nil, the default, where there is one way only.
+  /// The JSON of a bare variant in a new value; nil, the default, if there is one way only.
   var bareSpelling: BareSpelling? { get }
 
-  /// Why a union cannot lie among the members of a struct around it; nil where it can.
+  /// Returns the reason why the union cannot be flattened into a struct; nil if it can.
   ///
-  /// - Parameter haveMembers: whether its values are objects with members of their own, where these are
-  ///   those of its payloads.
+  /// - Parameter haveMembers: Whether every value of the union is an object with its own members,
+  ///   for a representation in which these are the members of the payloads.
   func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String?
 
-  /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
+  /// Returns the expression that opens a union in `init(from decoder:)` of a DTO, or in
+  /// `encode(to:)`.
   func decoding(of union: Union) -> Code
   func encoding(of union: Union) -> Code
 }
@@ -65,27 +70,27 @@ extension Representation {
   }
 }
 
-/// What follows from the form.
+/// Properties that follow from the form.
 extension Representation {
-  /// Whether variants are told apart by tags, or by the payload itself.
+  /// Whether variants are told apart by tags, not by the payload itself.
   public var hasTags: Bool { form.tag.isTag }
 
-  /// Whether the union writes the tags; otherwise payloads have them, where there are some.
+  /// Whether the union writes the tags. Otherwise the payloads have the tags, if there are any.
   public var writesTags: Bool { form.tag.isWritten }
 
-  /// Whether the payload tells the variant by its JSON.
+  /// Whether the JSON of the payload tells the variant.
   public var isToldByShape: Bool { form.tag == .shape }
 
-  /// Whether the tag comes from outside of the document.
+  /// Whether the tag comes from outside the document.
   public var isToldFromOutside: Bool { form.tag == .outside }
 
-  /// The keys of the members that are the tag.
+  /// The keys of the members that are the tag; empty if the tag is no member.
   public var tagKeys: [String] { form.tag.keys }
 
-  /// The key that holds the tag, or its first part; nil where the tag is no member.
+  /// The key of the tag, or of its first part; nil if the tag is no member.
   public var tagKey: String? { tagKeys.first }
 
-  /// Whether the tag is made of two members.
+  /// Whether the tag has two members.
   public var hasPairedTag: Bool { tagKeys.count > 1 }
 
   /// The key of the tag, if the payload may have it as a constant member.
@@ -93,18 +98,19 @@ extension Representation {
     readsWholeObject && tagKeys.count == 1 ? tagKey : nil
   }
 
-  /// The key under which a variant's payload lies in the union's object; nil where it is no member.
+  /// Returns the key of a variant's payload in the union's object; nil if the payload is no member.
   public func payloadKey(of tag: JSONTag?) -> String? { form.payload(of: tag).key }
 
-  /// The keys under which the payload of a variant with these tags lies; a variant may have no tag.
+  /// Returns the keys of the payload of a variant with these tags; `tags` may be empty.
   public func payloadKeys(of tags: [JSONTag]) -> [String] {
     tags.isEmpty ? payloadKey(of: nil).map { [$0] } ?? [] : tags.compactMap { payloadKey(of: $0) }
   }
 
-  /// Whether a payload is the value of the union itself, so that its members are the union's own.
+  /// Whether a payload is the whole value of the union, so that both have the same members.
   public func sharesObject(with tag: JSONTag?) -> Bool { form.payload(of: tag) == .whole }
 
-  /// Whether a payload that is a union of it can read the object of the union around it.
+  /// Whether a payload that is a union of this representation can read the object of the outer
+  /// union.
   public var readsWholeObject: Bool {
     form.tag != .outside && form.payload(of: .string("")) == .whole
   }
@@ -114,13 +120,13 @@ extension Representation {
   public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? { nil }
 }
 
-/// What a representation contributes to a union's generated codec.
+/// The part of a union's generated codec that a representation adds.
 public struct RepresentationCodec: Sendable {
   /// `InternalUnionCodec`
   public var protocolName: SwiftType
   /// `static let keys = MemberTable("type")`
   public var declarations: [Declaration]
-  /// How the codec of a payload is called.
+  /// The way in which the codec of a payload is called.
   public var payload: PayloadCalls
 
   public init(
@@ -132,16 +138,16 @@ public struct RepresentationCodec: Sendable {
   }
 }
 
-/// How the code of a union calls the codec of a payload.
+/// The way in which the code of a union calls the codec of a payload.
 public enum PayloadCalls: Sendable {
-  /// The payload is a value of its own.
+  /// The payload is a separate value.
   case value
-  /// Its members are those of the union's own object.
+  /// The members of the payload are members of the union's object.
   case members
-  /// Its elements are those of the union's own array.
+  /// The elements of the payload are elements of the union's array.
   case elements
 
-  /// The cursor in the union's own object or array: `in object: inout ObjectCursor`.
+  /// The parameter with the cursor in the union's object or array: `in object: inout ObjectCursor`.
   var cursor: (name: Identifier, type: SwiftType)? {
     switch self {
     case .value: nil
@@ -150,10 +156,10 @@ public enum PayloadCalls: Sendable {
     }
   }
 
-  /// What reads a payload: `decode(from: &reader, in: &object)`.
+  /// The function that reads a payload: `decode(from: &reader, in: &object)`.
   var decode: Code { self == .elements ? "decodeElements" : "decode" }
 
-  /// What writes the payload of a new value.
+  /// The function that writes the payload of a new value.
   var encode: Code {
     switch self {
     case .value: "encode"
@@ -162,7 +168,7 @@ public enum PayloadCalls: Sendable {
     }
   }
 
-  /// The method of `PayloadVisitor` that a payload is shown to.
+  /// The method of `PayloadVisitor` that visits a payload.
   var visit: Code {
     switch self {
     case .value: "visit"
@@ -172,43 +178,43 @@ public enum PayloadCalls: Sendable {
   }
 }
 
-/// A union while it is checked: its variants with the places they were written at, and what their
-/// payloads are.
+/// A union during its check: its variants with their places in the schema, and the kinds of their
+/// payloads.
 public struct UnderCheck: Sendable {
   public struct Variant: Sendable {
     public let name: String
-    /// What it is read by, first what a new value has.
+    /// The tags by which the variant is read; a new value has the first.
     public let tags: [JSONTag]
-    /// Where the variant, or its tag, is written.
+    /// The place of the variant, or of its tag, in the schema.
     public let place: SourceRange
     public let payload: Payload
-    /// It is read with every second part of a tag that is made of two, which says nothing about it then.
+    /// Whether the variant is read with every second tag, which then does not tell it from others.
     public let takesAnySecond: Bool
-    /// The second parts that other variants have with one of its first parts.
+    /// The second tags that other variants have together with a first tag of this variant.
     public let takenSeconds: [TakenSecond]
   }
-  /// A second part of a tag that a variant has.
+  /// A second tag, and the variant that has it.
   public struct TakenSecond: Sendable {
     public let tag: JSONTag
     /// The name of the variant.
     public let variant: String
   }
-  /// What a payload is once aliases and references are followed.
+  /// The kind of a payload after aliases and references are resolved.
   public indirect enum Payload: Sendable {
     case none
-    /// A struct: its wire keys (with aliases), each with the place of its field.
+    /// A struct with the keys of its members, aliases included, each with the place of its field.
     case structure(name: String, keys: [Key])
-    /// A union, with its representation and, where it is internal, what it reads from the shared
-    /// object; and the constants that structs anywhere in that object have with the key of the tag, each
-    /// value once.
+    /// A union with its representation and, if it is internal, its variants, which read the same
+    /// object. `constants` are the values of constants with the key of the tag that structs in that
+    /// object have, at any depth, each value once.
     case union(
       name: String, representation: any Representation, variants: [Variant],
       constants: [Constant])
     case tuple
-    /// Anything else: `a list`, `a string`.
+    /// Any other type: `a list`, `a string`.
     case other(description: String)
 
-    /// What it is, for messages.
+    /// The kind of the payload, for messages.
     var description: String {
       switch self {
       case .none: "nothing"
@@ -222,23 +228,23 @@ public struct UnderCheck: Sendable {
   /// A key of a payload's member.
   public struct Key: Sendable {
     public let key: String
-    /// Where its field is written.
+    /// The place of the field in the schema.
     public let place: SourceRange
-    /// What the member always is, if it is a constant.
+    /// The values of the member if it is a constant; otherwise empty.
     public let constants: [JSONTag]
   }
-  /// A value that a struct, inside of unions that read the same object, has as a constant.
+  /// The value of a constant of a struct, which may be inside unions that read the same object.
   public struct Constant: Sendable {
     /// The name of the struct.
     public let owner: String
     public let value: JSONTag
-    /// The member, with all its values.
+    /// The constant member, with all its values.
     public let key: Key
   }
   public let name: String
   public let place: SourceRange
   public let variants: [Variant]
-  /// What a value without a tag is, and where that is said.
+  /// The variant that a value without a tag is, and the place of the key `default`.
   public let defaultVariant: (name: String, place: SourceRange)?
 
   public init(
@@ -254,7 +260,7 @@ public struct UnderCheck: Sendable {
 
 /// The representations of the language.
 public enum Representations {
-  /// In the order in which messages list them.
+  /// All representations, in the order in which messages list them.
   public static let all: [any Representation.Type] = [
     Internal.self, Adjacent.self, External.self, Keyed.self, Outside.self, Positional.self,
     Presence.self, Untagged.self,
@@ -264,24 +270,23 @@ public enum Representations {
     all.first { $0.name == name }
   }
 
-  /// `{"type": …}` beside the payload's members, where a union names no representation.
+  /// The representation of a union that names none: `{"type": …}` beside the payload's members.
   public static var standard: any Representation { Internal(tagKey: "type") }
 }
 
 extension Union {
-  /// `kinds: [.number]`: the types of the tags, where not all are strings.
+  /// `kinds: [.number]`: the JSON types of the tags, unless all are strings.
   var tagKinds: [Code] {
     var kinds: Set<JSONTag.Kind> = []
     for variant in variants { kinds.formUnion(variant.tags.map(\.kind)) }
     if kinds == [.string] { return [] }
-    // Where no variant has a tag, every tag is unknown.
+    // If no variant has a tag, every tag is unknown.
     if kinds.isEmpty { kinds = Set(JSONTag.Kind.allCases) }
     let names = JSONTag.Kind.allCases.filter(kinds.contains).map(\.code)
     return ["kinds: [\(names, separator: ", ")]"]
   }
 
-  /// `literally: ["3"]`: the strings among the tags that, as keys, could be taken for an integer or a
-  /// Boolean.
+  /// `literally: ["3"]`: the string tags that, as keys, could be read as an integer or a Boolean.
   var literalKeys: [Code] {
     if tagKinds.isEmpty { return [] }
     var keys: [Code] = []
@@ -293,34 +298,36 @@ extension Union {
     return keys.isEmpty ? [] : ["literally: [\(keys, separator: ", ")]"]
   }
 
-  /// `absent: "note"`: the tag of the variant that a value without a tag is, if that has one.
+  /// `absent: "note"`: the tag of the default variant, if it has one. A value without a tag is of
+  /// that variant.
   var absentTag: [Code] {
     defaultVariant.flatMap { variants[$0].tag }.map { ["absent: \($0.code)"] } ?? []
   }
 
-  /// The same, or `mayLackTag: true` where that variant has none.
+  /// `absentTag`, or `mayLackTag: true` if the default variant has no tag.
   var absence: [Code] { hasUntagged ? ["mayLackTag: true"] : absentTag }
 
-  /// Whether a value without a tag is a variant that has none.
+  /// Whether the default variant has no tag.
   public var hasUntagged: Bool { defaultVariant.map { variants[$0].tags.isEmpty } ?? false }
 }
 
 extension Variant {
-  /// Its payload may be nil.
+  /// Whether the payload may be nil.
   var hasOptionalPayload: Bool {
     if case .optional = payload { true } else { false }
   }
 }
 
 extension Union {
-  /// `newNil: .null`, where a payload that is nil is written.
+  /// `newNil: .null`, if a nil payload is written as `null`.
   var newNilArguments: [Code] {
     newNil == .null && variants.contains(where: \.hasOptionalPayload) ? ["newNil: .null"] : []
   }
 }
 
 extension Code {
-  /// `InternalDecoding(decoder, tag: "type")`, after `let union = `.
+  /// Returns the expression `InternalDecoding(decoder, tag: "type")`, laid out to follow
+  /// `let union = `.
   static func call(_ type: SwiftType, _ arguments: [Code]) -> Code {
     .filled(opening: "\(type)(", arguments, closing: ")", column: 12)
   }

@@ -1,19 +1,19 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// Where a tag lies: under a key, under two, or where a path of keys leads.
+/// The key of a tag, the two keys of a tag of two members, or the path to a tag.
 extension RepresentationParameters {
-  /// The parameter of a tag that is a member, or is made of two.
+  /// The parameter of a tag of one or two members.
   static let tagKeysMeaning = KeyMeaning(
     tagKeys(matching: aKey), "The key of the tag, or the two keys of a tag of two.")
 
-  /// The same of a tag that may lie further inside.
+  /// The parameter of a tag of one or two members, or of a tag in an inner object.
   static let tagPathMeaning = KeyMeaning(
     tagKeys(matching: aPath),
     "The key of the tag, the two keys of a tag of two, or the path to a tag in a member: header/type."
   )
 
-  /// The parameter of a tag that is a member.
+  /// The parameter of a tag of one member.
   static let tagKeyMeaning = KeyMeaning(
     MetaShape.string.and(#""pattern": "\#(aKey)""#).defaulting(to: "type"), "The key of the tag.")
 
@@ -23,14 +23,14 @@ extension RepresentationParameters {
       .and(#""pattern": "\#(pattern)""#)
   }
 
-  /// What a key matches, in which `~1` stands for a slash.
+  /// The pattern of a key, in which `~1` stands for a slash.
   private static let aKey = "^[^/]*$"
 
-  /// What a key or a path of them matches, which leads nowhere but further inside.
+  /// The pattern of a key, or of a path of keys, which must not have a step `..`.
   private static let aPath = #"^([^/]*|(?!\\.\\./)[^/]+(/[^/]+)+)$"#
 
-  /// The keys that lead to a tag: `"type"`, or `"header/type"`. A slash in a key is written `~1`, and a tilde
-  /// `~0`; any other tilde stands for itself.
+  /// Returns the keys of the path to a tag: `"type"`, or `"header/type"`. A slash in a key is
+  /// written `~1`, and a tilde `~0`; any other tilde stands for itself.
   static func tagPath(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> [String]? {
     guard let text = key(tree, named: "tag", into: &diagnostics) else { return nil }
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -50,7 +50,8 @@ extension RepresentationParameters {
     step.replacing("~1", with: "/").replacing("~0", with: "~")
   }
 
-  /// `"header": {"struct": {"type": {"const": "created"}}}`: how a struct has what a path leads to.
+  /// Returns the field of a struct that has a constant at the end of the path:
+  /// `"header": {"struct": {"type": {"const": "created"}}}`.
   static func field(_ path: ArraySlice<String>, is value: String) -> String {
     guard let key = path.first else { return "" }
     let rest = path.dropFirst()
@@ -60,11 +61,12 @@ extension RepresentationParameters {
   }
 }
 
-/// Unions whose payload lies beside the tag, and tags of two members, in which a path cannot be.
+/// Representations whose tag cannot be a path: the payload lies beside the tag, or the tag has two
+/// members.
 extension RepresentationParameters {
-  /// The key of a tag that is a member.
+  /// Returns the key of a tag of one member. Reports a path.
   ///
-  /// - Parameter content: the field of the payload, as a struct would have it.
+  /// - Parameter content: The field of the payload, as a struct would declare it, for the message.
   static func tagKey(
     _ tree: JSONTree, beside content: (key: String, type: String),
     into diagnostics: inout Diagnostics
@@ -85,7 +87,7 @@ extension RepresentationParameters {
     return nil
   }
 
-  /// `"tag": "type"`, or `"tag": ["kind", "apiVersion"]`, of an adjacent union.
+  /// Reads `"tag": "type"` or `"tag": ["kind", "apiVersion"]` of an adjacent union.
   static func tagKeys(
     _ tag: JSONTree, beside content: String, into diagnostics: inout Diagnostics
   ) -> (first: String, second: String?)? {
@@ -95,7 +97,7 @@ extension RepresentationParameters {
     return pair(tag, into: &diagnostics)
   }
 
-  /// `"tag": ["kind", "apiVersion"]`.
+  /// Reads `"tag": ["kind", "apiVersion"]`.
   static func pair(
     _ tag: JSONTree, into diagnostics: inout Diagnostics
   ) -> (first: String, second: String?)? {
@@ -130,7 +132,7 @@ extension RepresentationParameters {
 }
 
 extension JSONSnippet {
-  /// The key of a tag, or the path to one, as a schema writes it.
+  /// Returns the key of a tag, or the path to one, as it is written in a schema.
   package static func path(_ keys: [String]) -> String {
     keys.map { key in
       let needsEscapes = key.contains("/") || key.contains("~0") || key.contains("~1")

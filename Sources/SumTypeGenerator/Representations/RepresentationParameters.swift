@@ -2,16 +2,17 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
-/// What the parameters of representations have in common.
+/// The reading and checks of parameters that representations share.
 enum RepresentationParameters {
-  /// What may be looked for among the parameters, and is said elsewhere.
+  /// Keys that a schema may have among the parameters by mistake, with the place where each
+  /// belongs.
   static let elsewhere = [
     "default": "write \"default\" beside \"representation\", in the union itself",
     "outside": "write the representation {\"outside\": {\"tag\": \"event\"}}",
     "flatten": "write \"flatten\": true in the field whose type is the union",
   ]
 
-  /// Whether the parameters are `{}`; reports what is there.
+  /// Whether the parameters are `{}`. Reports each member.
   static func none(
     _ tree: JSONTree, of subject: String, into diagnostics: inout Diagnostics
   ) -> Bool {
@@ -29,7 +30,7 @@ enum RepresentationParameters {
     return members.isEmpty
   }
 
-  /// The text of a parameter that is a key in JSON: `"tag": "type"`.
+  /// Returns the value of a parameter that is a key in JSON: `"tag": "type"`.
   static func key(
     _ tree: JSONTree, named name: String, into diagnostics: inout Diagnostics
   ) -> String? {
@@ -45,7 +46,8 @@ enum RepresentationParameters {
 }
 
 extension RepresentationParameters {
-  /// A parameter that is one of some words, and may be missing; nil for another one, which is reported.
+  /// Returns the value of a parameter that is one of `words`, or the default if it is missing.
+  /// Reports another word, and returns nil for it.
   static func word<Value>(
     _ tree: JSONTree?, named name: String, of representation: String, default value: Value,
     among words: [(word: String, value: Value)], into diagnostics: inout Diagnostics
@@ -62,8 +64,8 @@ extension RepresentationParameters {
     return nil
   }
 
-  /// A parameter that is true or false, and false where it is missing; nil for something else, which is
-  /// reported.
+  /// Returns the value of a parameter that is true or false, or false if it is missing. Reports any
+  /// other value, and returns nil for it.
   static func flag(
     _ tree: JSONTree?, named name: String, of representation: String,
     into diagnostics: inout Diagnostics
@@ -79,10 +81,10 @@ extension RepresentationParameters {
 }
 
 extension RepresentationParameters {
-  /// Reports two tags that are one key: the string `"3"` and the integer `3`.
+  /// Reports two tags that are the same key: the string `"3"` and the integer `3`.
   static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {
     var places: [String: (tag: JSONTag, place: SourceRange)] = [:]
-    // Strings alone differ as keys where they differ.
+    // Two strings are the same key only if they are equal.
     guard union.variants.contains(where: { $0.tags.contains { $0.kind != .string } }) else {
       return
     }
@@ -92,7 +94,7 @@ extension RepresentationParameters {
           places[tag.keyText] = (tag, variant.place)
           continue
         }
-        // Two equal tags are reported for every representation alike.
+        // Equal tags are reported by another check, for every representation.
         if first.tag == tag { continue }
         diagnostics.error(
           .duplicateTag,
@@ -105,7 +107,7 @@ extension RepresentationParameters {
 }
 
 extension Members where Key: CaseIterable, Key.AllCases == [Key] {
-  /// The members of `{…}` after a representation's name; reports what is no object.
+  /// Reads the members of `{…}` after a representation's name. Reports a value that is no object.
   static func read(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> Members? {
     if let members = tree.members { return Members(members, into: &diagnostics) }
     diagnostics.error(
@@ -116,14 +118,14 @@ extension Members where Key: CaseIterable, Key.AllCases == [Key] {
 }
 
 extension DiagnosticID {
-  /// A tag and something else have one key in one object.
+  /// A tag has the same key as another member of its object.
   static let tagCollision = DiagnosticID("tag-collision")
-  /// A payload cannot lie where the representation puts it.
+  /// A payload cannot lie at the place that the representation gives it.
   static let invalidPayload = DiagnosticID("invalid-payload")
 }
 
 extension JSONTag {
-  /// Its type in JSON.
+  /// The type of the tag in JSON.
   enum Kind: CaseIterable {
     case string, number, bool
 
@@ -136,8 +138,8 @@ extension JSONTag {
     }
   }
 
-  /// What Swift compares in a `switch`: strings are equal there that differ only in how Unicode
-  /// composes their characters.
+  /// The value that Swift compares in a `switch`. Swift takes strings as equal that differ only in
+  /// how Unicode composes their characters.
   var swiftValue: AnyHashable {
     switch self {
     case .string(let text): text
@@ -155,7 +157,7 @@ extension JSONTag {
   }
 }
 
-/// Pieces of JSON: for doc comments, and for examples.
+/// JSON texts for doc comments and for examples.
 package enum JSONSnippet {
   /// A string with its quotes.
   package static func string(_ text: String) -> String { JSONValue.string(text).text() }
@@ -165,10 +167,11 @@ package enum JSONSnippet {
 
 extension BareSpelling {
   /// Reads the parameter `"bare": "null"`, which may be missing.
+  /// Reads the parameter `"bare": "null"`, which may be missing.
   ///
   /// - Parameters:
-  ///   - representation: whose parameter it is.
-  ///   - alone: what ``alone`` is called there.
+  ///   - representation: The name of the representation, for messages.
+  ///   - alone: The representation's word for ``alone``.
   static func read(
     _ tree: JSONTree?, of representation: String, alone: String, into diagnostics: inout Diagnostics
   ) -> BareSpelling? {
@@ -177,7 +180,8 @@ extension BareSpelling {
       among: Array(zip(words(alone: alone), cases(alone: alone))), into: &diagnostics)
   }
 
-  /// What a new bare variant can be, where ``alone`` is called by a word of the representation.
+  /// Returns the spellings of a bare variant, without the one whose own word is `alone`: that word
+  /// means ``alone`` here.
   private static func cases(alone: String) -> [BareSpelling] {
     allCases.filter { $0 == .alone || $0.rawValue != alone }
   }
@@ -186,12 +190,12 @@ extension BareSpelling {
     cases(alone: alone).map { $0 == .alone ? alone : $0.rawValue }
   }
 
-  /// The parameter `"bare"`, which is ``alone`` by default.
+  /// Returns the description of the parameter `"bare"`, whose default is ``alone``.
   static func meaning(alone: String, _ doc: String) -> KeyMeaning {
     KeyMeaning(MetaShape.words(words(alone: alone)).defaulting(to: alone), doc)
   }
 
-  /// What lies in the place of the payload; nil where nothing does.
+  /// The JSON in the place of the payload; nil for ``alone``.
   package var json: String? {
     switch self {
     case .alone: nil
@@ -201,13 +205,13 @@ extension BareSpelling {
     }
   }
 
-  /// `static var bare: BareSpelling { .null }`, where it is not the default.
+  /// `static var bare: BareSpelling { .null }`, unless it is the default.
   var declarations: [Declaration] {
     self == .alone
       ? [] : [.variable(.computed("bare", Runtime.bareSpelling, isStatic: true, code))]
   }
 
-  /// `bare: .null`, where it is not the default.
+  /// `bare: .null`, unless it is the default.
   var arguments: [Code] { self == .alone ? [] : ["bare: \(code)"] }
 
   private var code: Code {

@@ -2,7 +2,7 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// There is no tag: the variants are told apart by how they lie in JSON. A bare variant is `null`.
+/// There is no tag: the variants are told apart by their JSON. A bare variant is `null`.
 ///
 /// ```json
 /// "hello"
@@ -31,7 +31,7 @@ extension Untagged {
         """#))
   }
 
-  /// `{"untagged": {}}`, which has no parameters.
+  /// Reads `{"untagged": {}}`, which has no parameters.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Untagged? {
@@ -44,13 +44,14 @@ extension Untagged {
 // MARK: - Checking
 
 extension Untagged {
-  /// Members of others leave it told by its own, as unknown ones do.
+  /// A flattened untagged union is told apart by the members of its payloads. Members of the struct
+  /// around it, and unknown ones, do not matter.
   public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? {
     haveMembers
       ? nil : "a variant of the untagged union is no object, and has no members of its own"
   }
 
-  /// That the variants can be told apart is a check of its own, ``DisjointVariants``.
+  /// Reports nothing: the check ``DisjointVariants`` reports variants that cannot be told apart.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }
 
@@ -85,6 +86,6 @@ extension Untagged {
 }
 
 extension Union {
-  /// What the variants are, for messages: `String or [Part]`.
+  /// The types of the variants, for messages: `String or [Part]`.
   public var alternatives: String { list(variants.map(\.spelling), "or") }
 }

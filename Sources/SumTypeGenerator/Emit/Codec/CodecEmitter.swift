@@ -136,8 +136,8 @@ extension KeptPolicy {
     return .computed("onSave", Runtime.keptPolicy, isStatic: true, value)
   }
 
-  /// Returns the sentence about `subject` in the doc comment of a codec, with a space before it: `
-  /// A save is refused while there is …`.
+  /// Returns the sentence about `subject` in the doc comment of a codec, with a space before it:
+  /// ` A save is refused while there is …`.
   func sentence(_ subject: String) -> String {
     switch self {
     case .keep: ""

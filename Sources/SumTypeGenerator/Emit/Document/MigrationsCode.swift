@@ -114,8 +114,8 @@ struct MigrationsCode {
     return .filled(opening: opening, arguments, closing: ")", width: 88)
   }
 
-  /// The ways through a document to the types that passes name: `MigrationWay("Timeline",
-  /// "/entries/*", to: "Post")`.
+  /// The ways through a document to the types that passes name:
+  /// `MigrationWay("Timeline", "/entries/*", to: "Post")`.
   private var ways: [Code] {
     let types = Set(root.migrations.flatMap(\.passes).compactMap(\.type))
     if types.isEmpty { return [] }

@@ -104,8 +104,8 @@ extension TypeTable {
   /// Returns the spelling of a type in a file whose domain is in `domainModule`.
   ///
   /// An external type that shares its name with a type of a module that generated code imports is
-  /// qualified with its own module: `Theme.Merge`. An import of a single declaration (`import
-  /// struct Theme.Merge`) is no alternative: only the app knows which kind of type it is.
+  /// qualified with its own module: `Theme.Merge`. An import of a single declaration
+  /// (`import struct Theme.Merge`) is no alternative: only the app knows which kind of type it is.
   func spelling(of id: TypeID, with domainModule: Identifier?) -> TypeSpelling {
     let plain = references[id.index]
     guard let (type, external) = externalNamesakes[id.index],

@@ -89,8 +89,8 @@ struct EntityStoreClass {
         }))
   }
 
-  /// Returns ``` ``User/isBookmarked`` ```, or for a variant ``` ``MoodPost/intensity`` of a `mood`
-  /// ```.
+  /// Returns ``` ``User/isBookmarked`` ```, or for a variant
+  /// ``` ``MoodPost/intensity`` of a `mood` ```.
   private func symbol(of update: Update) -> String {
     guard let variant = update.update.variant,
       case .reference(let payload) = update.variants.first?.payload
@@ -199,8 +199,8 @@ extension EntityStoreClass {
           """))
   }
 
-  /// Returns `{ $0.isBookmarked = isBookmarked }`, or for a variant `{ $0[.mood]?.intensity =
-  /// intensity }`.
+  /// Returns `{ $0.isBookmarked = isBookmarked }`, or for a variant
+  /// `{ $0[.mood]?.intensity = intensity }`.
   private func change(_ update: Update) -> Code {
     let assignment: Code = "\(update.field.stored) = \(update.field.name)"
     let lines = update.variants.map { "$0[.\($0.name)]?.\(assignment)" as Code }

@@ -18,8 +18,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// If the union has no paths, two closures take the place of a path: `{ .text($0) }, { if case
-/// .text(let value) = $0 { value } else { nil } }`.
+/// If the union has no paths, two closures take the place of a path:
+/// `{ .text($0) }, { if case .text(let value) = $0 { value } else { nil } }`.
 struct StoreEntryMethods {
   let list: StoreList
   let schema: SchemaSpelling

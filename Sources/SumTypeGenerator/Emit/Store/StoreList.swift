@@ -67,8 +67,8 @@ struct StoreList: Sendable {
       ])
   }
 
-  /// Returns `EntryList(document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: {
-  /// $0.id })`.
+  /// Returns
+  /// `EntryList(document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: { $0.id })`.
   ///
   /// - Parameter name: The name of the variable that is assigned to, whose length counts towards
   ///   that of the line.
