@@ -194,7 +194,8 @@ extension RowDocument {
     let start = bytes.firstIndex { $0 == 0x7B || $0 == 0x5B } ?? 0
     let root = ContainerScan(start..<bytes.count, in: bytes)
     guard let key else { return root.isObject ? nil : root }
-    let item = root.items.first { item in
+    // Of a repeated key the last member counts, as in a load.
+    let item = root.items.last { item in
       bytes.withKey(at: item.key) { $0.elementsEqual(key.utf8) }
     }
     guard root.isObject, let item, bytes[item.valueStart] == 0x5B else { return nil }

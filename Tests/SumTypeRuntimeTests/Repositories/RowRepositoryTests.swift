@@ -60,6 +60,17 @@ struct RowRepositoryTests {
     #expect(again.value.entries == ["t2", "t9"].map(posts.text))
   }
 
+  @Test("the rows are the last list of a document that has two, as in a load")
+  func repeatedList() async throws {
+    let (rows, repository) = try await rows("t1 t2")
+    let head = #"{"version":1,"entries":[],"entries":[]}"#
+    rows.kept.setHead(Data(head.utf8))
+    let loaded = try #require(try await repository.load())
+    #expect(loaded.value.entries == ["t1", "t2"].map(posts.text))
+    try await repository.save(loaded.value, preserving: loaded.preserved)
+    #expect(rows.writes.isEmpty && rows.kept.count() == 2)
+  }
+
   @Test("an entry that is moved is one row that goes and one that comes")
   func moved() async throws {
     let (rows, repository) = try await rows("t1 t2 t3 t4")
