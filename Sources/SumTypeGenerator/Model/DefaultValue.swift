@@ -1,15 +1,15 @@
 public import SumTypeSwift
 
-/// A default that is known to fit its field's type.
+/// A default that is known to fit the type of its field.
 public indirect enum DefaultValue: Sendable {
   case bool(Bool)
   /// An integer literal in range, as digits with an optional minus.
   case integer(String)
   /// A floating point literal that Swift accepts, of a `Float` or of a `Double`.
   case floating(String, isSingle: Bool)
-  /// A decimal, exactly: significand digits, exponent of ten.
+  /// The exact digits of the significand, and the exponent of ten.
   case decimal(isNegative: Bool, significand: UInt64, exponent: Int)
-  /// A JSON number as written, for `Number`.
+  /// A JSON number as it is written, for `Number`.
   case number(String)
   case string(String)
   /// 16 bytes.
@@ -25,15 +25,15 @@ public indirect enum DefaultValue: Sendable {
   case alias(TypeID, DefaultValue)
   case list([DefaultValue])
   case map([(key: String, value: DefaultValue)])
-  /// An absolute or relative URL that is one as it stands.
+  /// The text of an absolute or relative URL, valid without further encoding.
   case url(String)
   /// The only member of an object.
   case oneEntry(key: String, value: DefaultValue)
-  /// A value where text might be.
+  /// A value of a type that may also be text.
   case jsonOrText(DefaultValue)
 }
 
-/// A JSON value in a schema, free of its place.
+/// A JSON value in a schema, without its place.
 public indirect enum JSONLiteral: Hashable, Sendable {
   case null
   case bool(Bool)

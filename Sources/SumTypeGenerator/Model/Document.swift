@@ -1,7 +1,7 @@
 public import SumTypeJSON
 public import SumTypeSwift
 
-/// The root of a file.
+/// The root of a file or of a row.
 public struct Document: Sendable {
   public enum Root: Sendable {
     /// `{"version": 1, "entries": [...], ...}`
@@ -11,7 +11,7 @@ public struct Document: Sendable {
     /// `{"lines": "Frame"}`: a value on each line.
     case lines(LinesRoot)
   }
-  /// How a new document is written (one that was loaded keeps its own style).
+  /// The style of a new document. A loaded document keeps its own style.
   public enum Style: String, Sendable, CaseIterable {
     case compact, pretty, sorted
     case prettySorted = "pretty-sorted"
@@ -21,7 +21,7 @@ public struct Document: Sendable {
   public let doc: String?
   public let root: Root
   public let style: Style
-  /// The name of the store that is generated for it; nil for none.
+  /// The name of the generated store; nil if there is none.
   public let store: Identifier?
 
   public init(name: Identifier, doc: String?, root: Root, style: Style, store: Identifier? = nil) {
@@ -39,7 +39,7 @@ public struct EntryList: Sendable {
   public let name: Identifier
   public let key: String
   public let element: ValueType
-  /// `element` is a union whose unknown values are kept beside the domain.
+  /// Whether `element` is a union whose unknown values are kept beside the domain.
   public let isAside: Bool
   public let doc: String?
 
@@ -58,19 +58,19 @@ public struct EntryList: Sendable {
 public struct VersionedRoot: Sendable {
   public let version: Int
   public let versionKey: String
-  /// One, unless `hasNamedLists`.
+  /// The lists of entries: one, unless `hasNamedLists`.
   public let lists: [EntryList]
-  /// The schema names the lists: `"entries": {"open": "Task", "done": "Task"}`.
+  /// Whether the schema names the lists: `"entries": {"open": "Task", "done": "Task"}`.
   public let hasNamedLists: Bool
   public let fields: [Field]
-  /// Members of the root that are no properties.
+  /// The members of the root that are constants.
   public let constants: [ConstantMember]
   public let repository: RepositoryNames?
-  /// What a save does with unknown fields of the root.
+  /// The policy of a save for unknown fields of the root.
   public let onSave: KeptPolicy
-  /// What leads from older versions to this one, in their order.
+  /// The migrations from older versions to this one, in the order of versions.
   public let migrations: [DocumentMigration]
-  /// What a save does with a document that a newer version wrote.
+  /// The policy of a save for a document that a newer version wrote.
   public let newer: NewerPolicy
 
   public init(
@@ -91,10 +91,11 @@ public struct VersionedRoot: Sendable {
   }
 }
 
-/// What stands on each line of a stream.
+/// The root of a JSON Lines document.
 public struct LinesRoot: Sendable {
   public let element: ValueType
-  /// `element` is a union that refuses unknown values: a line with one counts as malformed.
+  /// Whether `element` is a union that refuses unknown values, so that a line with one counts as
+  /// malformed.
   public let refusesUnknown: Bool
 
   public init(element: ValueType, refusesUnknown: Bool) {
@@ -115,9 +116,9 @@ public struct RepositoryNames: Sendable {
   }
 }
 
-/// What leads from one version of a document to the next.
+/// The migration of a document from one version to the next.
 public struct DocumentMigration: Sendable {
-  /// The version that it starts from.
+  /// The version from which the migration starts.
   public let version: Int
   public let passes: [Pass]
 
@@ -128,11 +129,11 @@ public struct DocumentMigration: Sendable {
 
   /// `{"at": "/entries/*", "where": {"type": "note"}, "rename": {"body": "message"}}`
   public struct Pass: Sendable {
-    /// The type whose values it is about, wherever they are; nil: the root.
+    /// The type whose values the pass changes, wherever they are; nil for the root.
     public let type: TypeID?
-    /// Where the objects are in it that are changed: `/entries/*`.
+    /// The path from such a value to the objects that the pass changes: `/entries/*`.
     public let path: String
-    /// What members of an object have to be for it to be changed.
+    /// The members, with their values, that an object must have to be changed.
     public let conditions: [(key: String, value: JSONTag)]
     public let steps: [Step]
 
@@ -146,25 +147,25 @@ public struct DocumentMigration: Sendable {
     }
   }
 
-  /// One thing that is done to an object.
+  /// One change of an object.
   public enum Step: Sendable {
     case rename(String, to: String)
     case replace(key: String, JSONTag, with: JSONTag)
     case move(String, to: String)
-    /// The value as JSON.
+    /// Adds a member, whose value is JSON text.
     case add(String, json: String)
     case rewire(String, from: ScalarForm, to: ScalarForm)
     case embed(String, EmbeddedWire)
     case unwrap(String, EmbeddedWire)
     case drop(String)
-    /// A function of the app.
+    /// Calls a function of the app.
     case call(Identifier)
   }
 }
 
-/// What becomes of a document that a newer version wrote, when it is saved.
+/// The policy of a save for a document that a newer version wrote.
 public enum NewerPolicy: String, Sendable, CaseIterable {
-  /// It is saved, and keeps its version and everything unknown.
+  /// The save keeps the document's version and everything unknown.
   case keep
   /// The save is refused.
   case refuse

@@ -1,13 +1,13 @@
-/// The types that have a value which ends, among those that a selection leaves.
+/// Finds the types that have finite values, after a selection has left out some variants.
 ///
-/// A struct has one where all its required fields have, those among them that are lists with a least length
-/// where their elements have; a union where one variant has.
+/// A struct has a finite value if the types of its required fields have one, and the elements of
+/// those of its lists that have a least length. A union has one if one of its variants has.
 struct EndingTypes {
   private var ends: [Bool]
 
   init(_ types: [TypeDeclaration]) {
     ends = Array(repeating: false, count: types.count)
-    /// How many needed types are not known to end.
+    /// The number of needed types that are not yet known to have a finite value.
     var missing = Array(repeating: 0, count: types.count)
     var users: [[Int]] = Array(repeating: [], count: types.count)
     var found: [Int] = []
@@ -43,7 +43,7 @@ struct EndingTypes {
 }
 
 extension Field {
-  /// The declared type that every value of the struct holds another value of.
+  /// The declared type that every value of the struct contains; nil if there is none.
   fileprivate var need: TypeID? {
     guard case .required = presence else { return nil }
     return (bounds?.lower.flatMap { Double($0) } ?? 0) >= 1 ? type.elementNeed : type.finiteNeed

@@ -1,20 +1,23 @@
-/// A field that is looked for by its name among those of a struct and, where the struct has none of
-/// that name, of what is flattened into it.
+/// A search for a field by name among the fields of a struct and then, if none has the name, among
+/// the fields of the structs that are flattened into it.
 ///
 /// ```json
 /// { "base": { "type": "Base", "flatten": true }, "title": "String" }
 /// ```
-/// `id` finds the field `id` of `Base`, and `base.id` no other. What is nearer counts.
+/// `id` finds the field `id` of `Base`, and `base.id` finds only that field. A field at a lesser
+/// depth hides those at greater depths.
 enum FieldSearch<Field> {
-  /// The way to it: the flattened fields that lead there, then the field itself.
+  /// The path to the field: the flattened fields on the way, then the field itself.
   case found([Field])
-  /// There are several, as near as one another.
+  /// Two of several fields at the same depth.
   case several([Field], [Field])
   case missing
 
+  /// Finds a field.
+  ///
   /// - Parameters:
-  ///   - named: the name of a field.
-  ///   - inside: the struct that is flattened in a field, and its fields.
+  ///   - named: Returns the name of a field.
+  ///   - inside: Returns the struct that is flattened in a field, and its fields; nil for other fields.
   init(
     _ name: String, in fields: [Field], named: (Field) -> String,
     inside: (Field) -> (TypeID, [Field])?
@@ -53,17 +56,17 @@ enum FieldSearch<Field> {
     all([name], in: fields, named: named, inside: inside)[name] ?? .missing
   }
 
-  /// Looks for several names without dots, and walks over the fields once for all of them.
+  /// Finds several fields by names without dots, in a single pass over the fields.
   ///
-  /// - Parameter names: nil for all that there are.
-  /// - Returns: What was found by each name; nothing for those that are missing.
+  /// - Parameter names: The names to find; nil for all.
+  /// - Returns: The result for each name; none for a name that is missing.
   static func all(
     _ names: Set<String>?, in fields: [Field], named: (Field) -> String,
     inside: (Field) -> (TypeID, [Field])?
   ) -> [String: FieldSearch] {
     var results: [String: FieldSearch] = [:]
     var level: [(path: [Field], fields: [Field])] = [([], fields)]
-    // A struct is a part of an object once.
+    // Each struct is searched only once.
     var seen: Set<TypeID> = []
     while !level.isEmpty, results.count < names?.count ?? .max {
       var next: [(path: [Field], fields: [Field])] = []
@@ -79,7 +82,7 @@ enum FieldSearch<Field> {
         }
       }
       for (name, paths) in found {
-        // A second field of the struct's own by that name is reported as such.
+        // A second field of the struct itself with this name is reported by another check.
         results[name] =
           paths.count > 1 && paths[0].count > 1 ? .several(paths[0], paths[1]) : .found(paths[0])
       }
@@ -90,17 +93,17 @@ enum FieldSearch<Field> {
 }
 
 extension Resolution {
-  /// Looks for a field by its name among those of a struct and of what is flattened into it.
+  /// Finds a field by name among those of a struct and of the structs flattened into it.
   func search(_ name: String, in fields: [ResolvedField]) -> FieldSearch<ResolvedField> {
     FieldSearch(name, in: fields, named: \.name, inside: flattened)
   }
 
-  /// Looks for all names at once.
+  /// Finds the fields of all names.
   func searchAll(in fields: [ResolvedField]) -> [String: FieldSearch<ResolvedField>] {
     FieldSearch.all(nil, in: fields, named: \.name, inside: flattened)
   }
 
-  /// The struct that is flattened in a field, and its fields.
+  /// Returns the struct that is flattened in a field, and its fields; nil for other fields.
   private func flattened(_ field: ResolvedField) -> (TypeID, [ResolvedField])? {
     guard field.isFlattened, case .reference(let id)? = field.type,
       case .structure(_, let inner) = self[id].kind
@@ -108,7 +111,7 @@ extension Resolution {
     return (id, inner)
   }
 
-  /// The names by which a search finds fields.
+  /// Returns the names that a search finds.
   func searchableNames(in fields: [ResolvedField]) -> [String] {
     var names = fields.map(\.name)
     for field in fields { names += flattened(field)?.1.map(\.name) ?? [] }
@@ -117,14 +120,15 @@ extension Resolution {
 }
 
 extension Schema {
-  /// The same once everything is resolved; nil where there is no such field, or more than one.
+  /// Finds a field in a resolved schema. Returns the path to it, or nil if there is none or more
+  /// than one.
   func path(to name: String, in fields: [Field]) -> [Field]? {
     let search = FieldSearch(name, in: fields, named: \.name.name, inside: flattened)
     if case .found(let path) = search { return path }
     return nil
   }
 
-  /// The ways to several fields, none of which is named with a dot.
+  /// Finds several fields by names without dots. Returns the paths by name.
   func paths(to names: Set<String>, in fields: [Field]) -> [String: [Field]] {
     FieldSearch.all(names, in: fields, named: \.name.name, inside: flattened).compactMapValues {
       if case .found(let path) = $0 { path } else { nil }

@@ -1,15 +1,15 @@
 public import SumTypeSwift
 
-/// What a project chooses about the Swift that is generated.
+/// The options of a project for the Swift that is generated.
 public struct GenerationOptions: Sendable {
   public var access: AccessLevel
-  /// Which artefacts are written; the files of the others are empty or absent.
+  /// The artefacts to write. The files of the others are empty or absent.
   public var artefacts: Set<Artefact>
-  /// The module that holds the domain, when the other artefacts live in another one and import it.
+  /// The module that holds the domain, if the other artefacts are in another module and import it.
   public var domainModule: Identifier?
-  /// Modules that every generated file imports besides those it needs.
+  /// The modules that every generated file imports in addition to those that it needs.
   public var imports: [Identifier]
-  /// What of the module's schemas is generated.
+  /// The part of the module's schemas that is generated.
   public var selection: Selection
 
   public init(
@@ -26,22 +26,22 @@ public struct GenerationOptions: Sendable {
 
 /// One of the files generated from a schema.
 public enum Artefact: String, CaseIterable, Hashable, Sendable {
-  /// The types that the app thinks in.
+  /// The types that the app works with.
   case domain
-  /// The paths to the variants of unions that ask for them.
+  /// The paths to the variants of the unions that ask for paths.
   case paths
-  /// Their `Codable` mirror, and the way from one to the other.
+  /// The `Codable` mirrors of the types, and the mapping between these and the domain.
   case dto, mapping
-  /// What reads and writes each type.
+  /// The codecs that read and write each type.
   case codec
-  /// What loads and saves each document.
+  /// The namespaces that load and save each document.
   case document
-  /// The repositories that documents ask for.
+  /// The repositories that documents declare.
   case repository
-  /// The stores that documents ask for.
+  /// The stores that documents declare.
   case store
 
-  /// `Timeline+Domain.swift`
+  /// Returns the name of the file: `Timeline+Domain.swift`.
   public func fileName(for schema: String) -> String {
     switch self {
     case .domain: "\(schema)+Domain.swift"

@@ -1,6 +1,7 @@
 import SumTypeJSON
 
-/// How the types of a document lie in each other, by which a migration finds the values of one.
+/// The ways from the types of a document to the types inside them, on which a migration finds the
+/// values of a type.
 struct MigrationWays {
   /// A value of a type, or the root of the document.
   enum Place: Hashable {
@@ -14,24 +15,25 @@ struct MigrationWays {
     case inside(EmbeddedWire)
   }
 
-  /// How one type lies in another one.
+  /// A way from one type to a type inside it.
   struct Way {
     let origin: Place
     var steps: [Step]
-    /// What the members of the origin have to be.
+    /// The conditions on the object at the origin.
     var conditions = Conditions()
     let target: Place
-    /// Whether another type could lie here instead, so that a list has to be told from a map.
+    /// Whether a value of another type could lie at the end of the way, so that a list must be told
+    /// from a map.
     var isOneOfSeveral = false
   }
 
-  /// What the members of an object have to be.
+  /// The conditions on the members of an object.
   struct Conditions {
     var values: [(key: String, value: JSONTag)] = []
-    /// A member that is there, and not `null`.
+    /// The key of a member that must be present and not `null`.
     var present: String?
     var absent: String?
-    /// What lies where these keys lead: a tag, or nothing.
+    /// The path to a tag and its value; a nil tag means that there must be none.
     var tagPath: (keys: [String], tag: JSONTag?)?
     var shape: VariantShape?
   }
@@ -55,7 +57,7 @@ struct MigrationWays {
     }
   }
 
-  /// Those of the ways by which some types are reached, those from the root first.
+  /// Returns the ways that lead to some types, with the ways from the root first.
   func leading(to types: Set<TypeID>) -> [Way] {
     var origins: [Place: Set<Place>] = [:]
     for way in ways.values.joined() { origins[way.target, default: []].insert(way.origin) }
@@ -66,7 +68,7 @@ struct MigrationWays {
         open.append(origin)
       }
     }
-    // By these a migration finds the tags that the ways look for, as documents were.
+    // A migration also needs the ways to the tags that the conditions look for.
     for way in ways.values.joined() where before.contains(way.target) {
       if let path = way.conditions.tagPath?.keys {
         before.formUnion(places(on: path, from: way.target))
@@ -88,11 +90,12 @@ struct MigrationWays {
 }
 
 extension MigrationWays {
-  /// The types that lie on a path to a tag.
+  /// Returns the types on a path to a tag.
   private func places(on path: [String], from start: Place) -> Set<Place> {
     var (found, places): (Set<Place>, Set<Place>) = ([], [start])
     for key in path.dropLast() {
-      // Payloads may be unions that read the same object, and structs have others flattened.
+      // A payload may be a union that reads the same object, and a struct may have flattened
+      // fields.
       var open = Array(places)
       while let place = open.popLast() {
         for way in ways[place] ?? [] where way.steps.isEmpty && places.insert(way.target).inserted {
@@ -124,7 +127,7 @@ extension MigrationWays {
     }
   }
 
-  /// The types in a type, and where they lie in it.
+  /// Returns the types inside a type, with the steps to each.
   private static func types(
     in type: ValueType
   ) -> [(steps: [Step], type: TypeID, isOneOfSeveral: Bool)] {
@@ -154,7 +157,7 @@ extension MigrationWays {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
       if union.representation.isToldByShape {
-        // What another variant of the same JSON type has is told by more than that type.
+        // A shape of objects must be compared with the data, not only its JSON type.
         let isLooked = variant.shape.map { !$0.objects.isEmpty } ?? false
         let conditions = Conditions(shape: isLooked ? variant.shape : nil)
         add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
@@ -189,7 +192,8 @@ extension MigrationWays {
     }
   }
 
-  /// The elements of a tuple that are those of its union's array from an index on.
+  /// Adds the ways to the elements of a tuple, which are the elements of its union's array from
+  /// `first` on.
   private mutating func add(
     elementsOf payload: ValueType, from first: Int, of place: Place, where conditions: Conditions,
     in schema: Schema
@@ -202,7 +206,8 @@ extension MigrationWays {
     }
   }
 
-  /// Where the payload of the variant with a tag lies in the object of its union, or of the one without.
+  /// Returns the way from the object of a union to the payload of the variant with this tag, or of
+  /// the variant without one.
   private static func way(
     to tag: JSONTag?, in representation: any Representation
   ) -> (steps: [Step], conditions: Conditions) {
@@ -222,7 +227,7 @@ extension MigrationWays {
 }
 
 extension MigrationWays.Conditions {
-  /// That there is no tag; nil where there always is one.
+  /// Creates the condition that there is no tag; nil for a representation that always has one.
   fileprivate init?(ofAbsenceIn representation: any Representation) {
     switch representation.form.tag {
     case .members(let keys): absent = keys.first

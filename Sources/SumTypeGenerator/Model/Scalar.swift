@@ -8,32 +8,31 @@ public struct Scalar: Hashable, Sendable {
   public let name: String
   public let swiftType: String
   public let needs: Module
-  /// Whether it can tell one value from another: numbers that are rounded, and `true` and `false`, do
-  /// not.
+  /// Whether the scalar can be an identity. Rounded numbers and Booleans cannot.
   let canIdentify: Bool
-  /// How many words a value takes in memory.
+  /// The number of words that a value takes in memory.
   let words: Int
-  /// Whether an optional takes no more: not every pattern of the bytes is a value.
+  /// Whether an optional takes no more memory than a value: some bit patterns are no value.
   let hasSpare: Bool
-  /// The default that is made anew for each new value; nil if there is none.
+  /// The default that is made anew for each value; nil if there is none.
   let fresh: FreshValue?
-  /// The ways it can be written; the first is the default.
+  /// The wire forms; the first is the default.
   public let forms: [Form]
 
-  /// Where the Swift type lives.
+  /// The module of the Swift type.
   public enum Module: Hashable, Sendable { case swift, foundation, sumTypeJSON }
 
   /// One wire form of a scalar.
   public struct Form: Hashable, Sendable {
-    /// The name in `"wire"`.
+    /// The name in the key `wire` of a field.
     public let wire: String
-    /// The runtime's codec, which also maps between the DTO's type and the domain's.
+    /// The runtime's codec, which also maps between the types of the DTO and of the domain.
     public let codec: String
     /// The type in the DTO.
     public let dtoType: String
-    /// The DTO's value and the domain's are the same: the mapping passes it along.
+    /// Whether the DTO and the domain have the same value, so that the mapping passes it along.
     public let mapsAsItIs: Bool
-    /// What it says in JSON.
+    /// The grammar of the form in JSON.
     public let grammar: ScalarGrammar
 
     init(
@@ -67,13 +66,13 @@ public struct Scalar: Hashable, Sendable {
   public static func == (lhs: Scalar, rhs: Scalar) -> Bool { lhs.name == rhs.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// What bounds apply to it.
+  /// The measure that bounds of the scalar limit.
   public var measure: ScalarGrammar.Measure { forms[0].grammar.measure }
 
-  /// Whether it is any JSON value, `null` included.
+  /// Whether the scalar is any JSON value, `null` included.
   public var isAnyJSON: Bool { if case .any = forms[0].grammar { true } else { false } }
 
-  /// A fixed-width integer: a JSON number, or a string of one.
+  /// Returns a fixed-width integer: a JSON number, or a string with one.
   private static func integer<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> Scalar {
     let name = String(describing: type)
     return Scalar(
@@ -137,17 +136,17 @@ public struct Scalar: Hashable, Sendable {
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The scalar with that name in a schema.
+  /// Returns the scalar with this name in a schema; nil if there is none.
   public static func named(_ name: String) -> Scalar? { byName[name] }
 }
 
-/// `"default": "now"`, `"default": "new"`: what a new value has by default.
+/// A default that is made anew for each value: `"default": "now"`, `"default": "new"`.
 struct FreshValue: Sendable {
-  /// What a schema calls it.
+  /// The word for it in a schema.
   let word: String
-  /// What makes it.
+  /// The expression that makes the value.
   let code: Code
-  /// Whether no other value is equal to it, so that it can be an identity.
+  /// Whether no two values are equal, so that the value can be an identity.
   let isUnique: Bool
 
   init(_ word: String, _ code: Code, isUnique: Bool = false) {
@@ -157,7 +156,7 @@ struct FreshValue: Sendable {
   }
 }
 
-/// A scalar together with the wire form chosen for it.
+/// A scalar with one of its wire forms.
 public struct ScalarForm: Hashable, Sendable {
   public let scalar: Scalar
   public let form: Scalar.Form

@@ -1,27 +1,27 @@
 @_spi(Scalars) import SumTypeJSON
 
-/// What a wire form of a scalar says in JSON.
+/// The grammar of a scalar's wire form in JSON.
 ///
-/// Data that ``inspect`` counts and defaults in schemas are read by this one value, which calls the same
-/// functions of `SumTypeJSON` as the codec of the form does.
+/// `inspect` and the reader of defaults use this value. It calls the same functions of
+/// `SumTypeJSON` as the codec of the form.
 public enum ScalarGrammar: Sendable {
   /// `true` and `false`.
   case bool
   /// Any value, `null` included.
   case any
-  /// A whole number that fits the type.
+  /// A whole number in the range of the type.
   case integer(any (FixedWidthInteger & Sendable).Type)
-  /// A whole number that fits the type, in a string.
+  /// A whole number in the range of the type, in a string.
   case integerText(any (FixedWidthInteger & Sendable).Type)
-  /// A number as the nearest `Double`.
+  /// A number, rounded to the nearest `Double`.
   case double
-  /// A number as the nearest `Float`.
+  /// A number, rounded to the nearest `Float`.
   case float
-  /// A number as a `Decimal`, exactly.
+  /// A number, exactly as a `Decimal`.
   case decimal
-  /// A number as it is written.
+  /// A number, with its spelling.
   case number
-  /// A number of seconds since 1970, or of a power of ten of their parts.
+  /// A number of seconds since 1970-01-01 00:00:00 UTC, or of seconds divided by a power of ten.
   case units(decimalPlaces: Int)
   /// Any string.
   case string
@@ -30,17 +30,17 @@ public enum ScalarGrammar: Sendable {
 }
 
 extension ScalarGrammar {
-  /// What bounds limit.
+  /// The quantity that bounds limit.
   public enum Measure: Hashable, Sendable {
     case none, integer, floating, decimal
-    /// The Unicode scalars of a string.
+    /// The number of Unicode scalars in a string.
     case characters
-    /// The bytes of data.
+    /// The number of bytes of data.
     case bytes
 
-    /// Whether the value itself has a least and a greatest.
+    /// Whether bounds limit the value itself.
     public var isValue: Bool { [.integer, .floating, .decimal].contains(self) }
-    /// Whether it has a length.
+    /// Whether bounds limit a length.
     public var isLength: Bool { [.characters, .bytes].contains(self) }
   }
 
@@ -55,7 +55,7 @@ extension ScalarGrammar {
     }
   }
 
-  /// The type that the value has in JSON Schema; nil where it may have any.
+  /// The type of the value in JSON Schema; nil if it may have any type.
   var jsonType: String? {
     switch self {
     case .any: nil
@@ -66,7 +66,7 @@ extension ScalarGrammar {
     }
   }
 
-  /// The smallest and the largest value; nil where it is no integer.
+  /// The smallest and the largest value; nil if the scalar is no integer.
   var limits: ClosedRange<SignedMagnitude>? {
     switch self {
     case .integer(let type), .integerText(let type): SignedMagnitude.limits(of: type)
@@ -77,27 +77,30 @@ extension ScalarGrammar {
 
 /// The grammar of a string.
 public struct TextGrammar: Sendable {
-  /// What the string is, for messages: "a UUID".
+  /// The name of the grammar with its article, for messages: "a UUID".
   public let words: StaticString
-  /// A string that has the grammar.
+  /// A string of the grammar.
   var example: String { examples.first ?? "" }
-  /// Strings that have the grammar, so different from each other that another grammar reads them all only
-  /// if it reads every string of this one.
+  /// Strings of the grammar that differ so much that another grammar which reads all of them reads
+  /// every string of this one.
   package let examples: [String]
-  /// Whether the string says bytes, which bounds count.
+  /// Whether the string encodes bytes, whose number bounds limit.
   public let isData: Bool
-  /// The value as the default of a field.
+  /// Reads a string as the default of a field; nil if it is not of the grammar.
   package let value: @Sendable (UnsafeRawBufferPointer) -> DefaultValue?
-  /// How many bytes the string says, or 0 where it says none; nil where it has not the grammar.
+  /// Returns the number of bytes that a string encodes, or 0 if it encodes none; nil if the string
+  /// is not of the grammar.
   public let count: @Sendable (UnsafeRawBufferPointer) -> Int?
-  /// A string that has the grammar, without quotes and escapes, chosen by some bytes: of data the one that says them, of
-  /// others one that sixteen bytes choose.
+  /// Returns a string of the grammar, without quotes and escapes: for data the string that encodes
+  /// these bytes, for other grammars one that is chosen by sixteen bytes.
   public let text: @Sendable ([UInt8]) -> [UInt8]
 
+  /// Creates the grammar of a string that encodes no bytes.
+  ///
   /// - Parameters:
-  ///   - parse: reads the string; nil where it has not the grammar.
-  ///   - value: what was read as a default.
-  ///   - text: a string that sixteen bytes choose.
+  ///   - parse: Reads a string; nil if it is not of the grammar.
+  ///   - value: Converts what was read into a default.
+  ///   - text: Returns a string that is chosen by sixteen bytes.
   init<Value>(
     _ words: StaticString, like examples: [String],
     _ parse: @escaping @Sendable (UnsafeRawBufferPointer) -> Value?,
@@ -112,9 +115,9 @@ public struct TextGrammar: Sendable {
     count = { parse($0) == nil ? nil : 0 }
   }
 
-  /// A string that says bytes.
+  /// Creates the grammar of a string that encodes bytes.
   ///
-  /// - Parameter write: gives the string of bytes.
+  /// - Parameter write: Passes the string of some bytes to its second argument, in pieces.
   init(
     _ words: StaticString, like examples: [String],
     bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?,
@@ -202,9 +205,9 @@ extension TextGrammar {
   }
 }
 
-/// Strings with a grammar of their own, made of sixteen bytes each.
+/// Strings of the grammars, each chosen by sixteen bytes.
 private enum SampleScalars {
-  /// `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`, of version 4
+  /// Returns a UUID of version 4: `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`.
   static func uuid(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(36)
@@ -216,7 +219,7 @@ private enum SampleScalars {
     return text
   }
 
-  /// `2026-01-31T12:00:00.5+02:00`, from 1900 to 2155
+  /// Returns a date from 1900 to 2155: `2026-01-31T12:00:00.5+02:00`.
   static func date(_ bytes: [UInt8]) -> [UInt8] {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     func choice(_ index: Int, _ limit: Int) -> Int { Int(bytes[index]) % limit }
@@ -227,14 +230,14 @@ private enum SampleScalars {
     return Array((day + time + fraction + zone).utf8)
   }
 
-  /// `1769860800.5`, from 1970 to 2106
+  /// Returns a number of seconds, or of their parts, from 1970 to 2106: `1769860800.5`.
   static func units(_ bytes: [UInt8], decimalPlaces: Int) -> [UInt8] {
     var units = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     for _ in 0..<decimalPlaces { units = units * 10 + Int(bytes[4]) % 10 }
     return Array("\(units)\(["", "", "", ".5", ".25"][Int(bytes[5]) % 5])".utf8)
   }
 
-  /// `https://example.org/a1/b2?c=d#e`
+  /// Returns a URL: `https://example.org/a1/b2?c=d#e`.
   static func url(_ bytes: [UInt8]) -> [UInt8] {
     let hosts = ["example.org", "example.com:8080", "a.b.example", "127.0.0.1"]
     let path = String(bytes.prefix(4).reduce(0) { $0 << 8 | UInt64($1) }, radix: 36)

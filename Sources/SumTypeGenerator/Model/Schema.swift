@@ -1,25 +1,28 @@
-/// A schema as meant: every name resolved, every declaration legal.
+/// A schema whose names are all resolved, and whose declarations are all legal.
 ///
-/// Nothing that can go wrong is left after a `Schema` exists, so emitting Swift from it never fails.
+/// Everything that can fail has been done before a `Schema` exists, so that emitting Swift from it
+/// never fails.
 public struct Schema: Sendable {
   /// The base name of the file: `Timeline` for `Timeline.sumtype.json`.
   public let name: String
   /// The name of the file, without its folder: `Timeline.sumtype.json`.
   public let fileName: String
   public let doc: String?
-  /// The file's own types in file order, and those of its imports. Files that were resolved together have
-  /// all of them in common, also those that only others of them know.
+  /// The types that the file declares, in file order, and those of its imports. Files that were
+  /// resolved together share one array, which also has types that only some of the files know.
   public let types: [TypeDeclaration]
-  /// The places in `types` of the file's own.
+  /// The indices in `types` of the types that the file declares.
   public let own: Range<Int>
   public let documents: [Document]
   public let features: [Feature]
-  /// The places in `types` of the own types that are generated, in file order.
+  /// The indices in `types` of the file's types that are generated, in file order.
   private let generated: [Int]
-  /// What the file knows of types that it has in common with others; nil where it knows all.
+  /// The types that the file knows, among those that it shares with other files; nil if it knows
+  /// all.
   private let known: KnownTypes?
 
-  /// - Parameter generated: all own types by default.
+  /// - Parameter generated: The indices of the types to generate; all types that the file declares
+  ///   by default.
   public init(
     name: String, fileName: String, doc: String?, types: [TypeDeclaration], own: Range<Int>,
     generated: [Int]? = nil, documents: [Document], features: [Feature] = []
@@ -46,26 +49,27 @@ public struct Schema: Sendable {
 
   public subscript(id: TypeID) -> TypeDeclaration { types[id.index] }
 
-  /// The types that this file declares; their indices are those of their ids.
+  /// The types that the file declares. Their indices are those of their ids.
   public var ownTypes: ArraySlice<TypeDeclaration> { types[own] }
 
-  /// Whether it is a type of this file, or of one that it imports, directly or not.
+  /// Whether the type is declared in this file, or in a file that it imports, directly or
+  /// indirectly.
   func knows(_ id: TypeID) -> Bool { known?.contains(id) ?? true }
 
-  /// How many types this file declares.
+  /// The number of types that the file declares.
   public var ownTypeCount: Int { own.count }
 
-  /// Those of them that are generated: all, unless a `Selection` says less.
+  /// The types of the file that are generated: all, unless a `Selection` leaves some out.
   public var generatedTypes: [(id: TypeID, type: TypeDeclaration)] {
     generated.map { (TypeID(index: $0), types[$0]) }
   }
 
-  /// A selection has nothing of the file.
+  /// Whether a selection leaves out all that the file declares.
   public var isNothingGenerated: Bool {
     generated.isEmpty && !own.isEmpty && documents.isEmpty && features.isEmpty
   }
 
-  /// The schema with a part of what it declares.
+  /// Returns the schema with only these declarations.
   func with(
     types: [TypeDeclaration], generated: [Int], documents: [Document], features: [Feature]
   ) -> Schema {
@@ -75,25 +79,25 @@ public struct Schema: Sendable {
   }
 }
 
-/// The types that a file knows, among those of all files that were resolved with it.
+/// The types that a file knows, among the types of all files that were resolved together.
 struct KnownTypes: Sendable {
-  /// The file of each type.
+  /// The index of the file that declares each type.
   let files: [Int]
-  /// The files that the file leads to.
+  /// The files that the file imports, directly or indirectly.
   let reach: FileSet
 
   func contains(_ id: TypeID) -> Bool { reach.contains(files[id.index]) }
 }
 
-/// A type's place in `Schema.types`; made only by the resolver.
+/// The index of a type in `Schema.types`. Only the resolver makes one.
 public struct TypeID: Hashable, Sendable {
   public let index: Int
   public init(index: Int) { self.index = index }
 }
 
 extension Schema {
-  /// The keys that the members of a type may have in an object that it shares with others, whichever
-  /// variants its unions are.
+  /// Returns the keys that the members of a type may have in an object that it shares with others,
+  /// for any variants of its unions.
   public func memberKeys(of type: ValueType) -> [String] {
     var keys = MemberKeyCollection(schema: self)
     keys.add(type)
@@ -139,18 +143,18 @@ private struct MemberKeyCollection {
   }
 }
 
-/// What tells whether something is there that lies among the members of a struct around it.
+/// The sign that a flattened struct or union is present.
 public enum PartPresence: Sendable {
-  /// Any of its members, unless it is `null`: of a struct.
+  /// Any of its members, unless it is `null`: the sign of a struct.
   case anyMember
-  /// Any of these members, unless it is `null`: those that tell the variants of a union apart.
+  /// Any of these members, unless it is `null`: the sign of a union that these members tell apart.
   case members([String])
-  /// Any of its members, also as `null`: the keys are the tags.
+  /// Any of its members, even if it is `null`: the sign of a union whose keys are the tags.
   case keys
 }
 
 extension Schema {
-  /// What tells whether a flattened struct or union is there.
+  /// Returns the sign that a flattened struct or union is present.
   public func partPresence(of id: TypeID) -> PartPresence {
     guard case .union(let union) = self[id].kind else { return .anyMember }
     return switch union.representation.form.tag {
@@ -160,7 +164,7 @@ extension Schema {
     case .presence: .members(union.variants.flatMap(\.keys))
     case .path(let keys): .members(Array(keys.prefix(1)))
     case .key: .keys
-    // The others are not flattened.
+    // Unions of the other forms are not flattened.
     case .shape, .element, .outside: .anyMember
     }
   }

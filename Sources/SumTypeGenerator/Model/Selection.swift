@@ -1,16 +1,16 @@
 import SumTypeSource
 
-/// What is generated of the schemas of a module: everything, unless it says less.
+/// The part of a module's schemas that is generated; by default all.
 ///
 /// ```json
 /// { "only": ["Timeline"], "without": ["Post.video"] }
 /// ```
 public struct Selection: Hashable, Sendable {
-  /// Documents, types and features by name. What they are made of is generated with them. Empty:
-  /// all.
+  /// The names of documents, types and features to generate, together with the types that they use.
+  /// Empty: all.
   public var only: [String]
-  /// Variants, as `Post.video`. A value of one is kept as an unknown value is. A type that nothing
-  /// else is made of goes with them.
+  /// The variants to leave out, as `Post.video`. A value of one is kept as an unknown value. Types
+  /// that only these variants use are left out too.
   public var without: [String]
 
   public init(only: [String] = [], without: [String] = []) {
@@ -27,7 +27,7 @@ public struct SelectionFault: Error, Hashable, Sendable {
   public let cure: String?
 }
 
-/// The schemas of one module, as far as a selection has them generated.
+/// The schemas of a module, with the parts that a selection generates.
 public struct SelectedSchemas {
   private let schemas: [Schema]
   private var types: Set<String> = []
@@ -36,9 +36,11 @@ public struct SelectedSchemas {
   /// The names of the variants that are left out, by the name of their union.
   private var variants: [String: Set<String>] = [:]
 
-  /// - Parameter schemas: all of the module, since what one is made of may be declared in another.
-  /// - Throws: `SelectionFault` for a name that no schema declares, and for a variant that cannot be
-  ///   left out.
+  /// Applies a selection.
+  ///
+  /// - Parameter schemas: All schemas of the module, since one may use types that another declares.
+  /// - Throws: `SelectionFault` for a name that no schema declares, and for a variant that cannot
+  ///   be left out.
   public init(_ schemas: [Schema], _ selection: Selection) throws(SelectionFault) {
     self.schemas = schemas
     var leftOut: Set<String> = []
@@ -49,7 +51,8 @@ public struct SelectedSchemas {
       try checkThatValuesEnd()
       return
     }
-    // What the left out payloads are made of, and of it again what is needed elsewhere.
+    // The types of the payloads that are left out, and those that these use. Types that are also
+    // used elsewhere come back below.
     var payloads = self
     payloads.variants = [:]
     payloads.types = leftOut
@@ -64,7 +67,7 @@ public struct SelectedSchemas {
     try checkThatValuesEnd()
   }
 
-  /// The schema with what is selected of it.
+  /// Returns the schema with only its selected declarations.
   public func selected(_ schema: Schema) -> Schema {
     schema.with(
       types: remaining(of: schema),
@@ -75,7 +78,7 @@ public struct SelectedSchemas {
 }
 
 extension SelectedSchemas {
-  /// The types of a schema, of which unions have no longer what is left out.
+  /// Returns the types of a schema, whose unions lack the variants that are left out.
   private func remaining(of schema: Schema) -> [TypeDeclaration] {
     schema.types.map { type in
       if type.module != nil { return type }
@@ -84,7 +87,7 @@ extension SelectedSchemas {
     }
   }
 
-  /// - Throws: where the values of a type would have no end without a variant that is left out.
+  /// - Throws: `SelectionFault` if a type has no finite value without a variant that is left out.
   private func checkThatValuesEnd() throws(SelectionFault) {
     if variants.isEmpty { return }
     for schema in schemas {
@@ -130,7 +133,7 @@ extension SelectedSchemas {
     }
   }
 
-  /// Adds the name of the payload's type to `payloads`.
+  /// Leaves out a variant, and adds the name of its payload's type to `payloads`.
   private mutating func leaveOut(
     _ path: String, _ payloads: inout Set<String>
   ) throws(SelectionFault) {
@@ -184,8 +187,8 @@ extension SelectedSchemas {
 // MARK: - What they are made of
 
 extension SelectedSchemas {
-  /// Until there is nothing new: a schema may name types of another, which are made of types that it
-  /// cannot name.
+  /// Adds the types and documents that the selection uses, until no new one is found: a schema may
+  /// use types of another, which use types that the first cannot name.
   private mutating func addWhatTheyAreMadeOf() {
     var count = -1
     while count != types.count &+ documents.count {
@@ -216,7 +219,7 @@ extension SelectedSchemas {
     while let id = open.popLast() {
       let type = schema[id]
       type.without(variants[type.name.name] ?? []).forEachType(mention)
-      // A nested type needs the type or the document that it is nested in.
+      // A nested type needs the type or the document around it.
       let outer = type.path.dropLast().map(\.name).joined(separator: ".")
       if let id = nested[outer] {
         mention(.reference(id))
@@ -235,7 +238,7 @@ extension SelectedSchemas {
 extension TypeDeclaration {
   fileprivate func isNamed(_ name: String) -> Bool { spelling == name || self.name.name == name }
 
-  /// The declaration, of which a union has no longer these variants.
+  /// Returns the declaration, as a union without these variants.
   fileprivate func without(_ names: Set<String>, isLeftOut: Bool = false) -> TypeDeclaration {
     if names.isEmpty, isLeftOut == self.isLeftOut { return self }
     var kind = kind
@@ -245,7 +248,7 @@ extension TypeDeclaration {
       entity: entity?.without(names), model: model, isLeftOut: isLeftOut)
   }
 
-  /// Calls with each type that it is made of directly.
+  /// Calls `body` with each type that the declaration uses directly.
   fileprivate func forEachType(_ body: (ValueType) -> Void) {
     switch kind {
     case .structure(let structure), .tuple(let structure):

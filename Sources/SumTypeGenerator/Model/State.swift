@@ -1,11 +1,11 @@
 public import SumTypeSwift
 
-/// The repository and the store of the values of a type: `"entity"`.
+/// The key `entity` of a type: the repository and the store of its values.
 public struct Entity: Sendable {
   public let store: Identifier
   public let repository: Identifier
   public let updates: [Update]
-  /// The document that keeps what is confirmed.
+  /// The document that stores the confirmed values; nil if there is none.
   public let cache: Identifier?
 
   public init(store: Identifier, repository: Identifier, updates: [Update], cache: Identifier?) {
@@ -15,10 +15,10 @@ public struct Entity: Sendable {
     self.cache = cache
   }
 
-  /// A field that has an update of its own.
+  /// A field that has its own update method.
   public struct Update: Sendable {
-    /// The variant whose payload has the field; nil for a field of a struct, and for one that all
-    /// variants share.
+    /// The variant whose payload has the field; nil for a field of a struct, and for a field that
+    /// all variants share.
     public let variant: Identifier?
     public let field: Identifier
     public let method: Identifier
@@ -29,8 +29,8 @@ public struct Entity: Sendable {
       self.method = method ?? Self.method(of: field, in: variant)
     }
 
-    /// `updateBookmarked` of `isBookmarked`, `updateName` of `name`, `updateMoodIntensity` of
-    /// `mood.intensity`.
+    /// Returns the name of the method: `updateBookmarked` for `isBookmarked`, `updateName` for
+    /// `name`, `updateMoodIntensity` for `mood.intensity`.
     static func method(of field: Identifier, in variant: Identifier? = nil) -> Identifier {
       var word = Substring(field.name)
       if word.hasPrefix("is"), word.dropFirst(2).first?.isUppercase == true {
@@ -42,7 +42,8 @@ public struct Entity: Sendable {
   }
 }
 
-/// A reducer's state and actions, which are types of the schema: `"features"`.
+/// An entry of the key `features`: the state and the actions of a reducer, which are types of the
+/// schema.
 public struct Feature: Sendable {
   public let name: Identifier
   public let doc: String?
@@ -56,6 +57,6 @@ public struct Feature: Sendable {
     self.action = action
   }
 
-  /// `TodoFeature`
+  /// Returns the name of the feature's type: `TodoFeature`.
   static func swiftName(of name: Identifier) -> Identifier { name.with(suffix: "Feature") }
 }

@@ -3,16 +3,16 @@ public import SumTypeSwift
 
 /// A struct: named fields in file order.
 public struct Structure: Sendable {
-  /// The fields that are properties.
+  /// The fields that are properties in Swift.
   public let fields: [Field]
-  /// The members that are none, in file order.
+  /// The members that are constants, in file order.
   public let constants: [ConstantMember]
-  /// The name of the field that tells one value from another (`"identity": "id"`), or the way to it
-  /// where it is a field of what is flattened into the struct (`"identity": "base.id"`).
+  /// The name of the field that tells one value from another (`"identity": "id"`), or the path to
+  /// it if it is a field of a flattened struct (`"identity": "base.id"`).
   public let identity: String?
-  /// What a save does with unknown fields.
+  /// The policy of a save for unknown fields.
   public let onSave: KeptPolicy
-  /// A tuple keeps further elements, and does not refuse them.
+  /// Whether a tuple keeps further elements; otherwise it refuses them.
   public let isOpen: Bool
 
   public init(
@@ -28,17 +28,17 @@ public struct Structure: Sendable {
   }
 }
 
-/// A member that always is one of a few values, and therefore no property:
+/// A member that always has one of a few values, and therefore no property:
 /// `{"const": "blob", "key": "$type"}`.
 public struct ConstantMember: Sendable {
   public let name: Identifier
-  /// The name on the wire.
+  /// The key of the member in JSON.
   public let key: String
-  /// The first one is written by new values.
+  /// The values; a new value has the first.
   public let values: [JSONTag]
-  /// It may be absent in what is read.
+  /// Whether the member may be absent.
   public let isOptional: Bool
-  /// How many fields stand before it.
+  /// The number of fields before the member.
   public let position: Int
 
   public init(
@@ -56,30 +56,33 @@ public struct ConstantMember: Sendable {
 public final class Field: Sendable {
   public enum Presence: Sendable {
     case required
-    /// `T?`: absent and null both read as nil; a *new* nil is written as `newNil` says.
+    /// `T?`: a member that is absent or null reads as nil; `newNil` is the JSON of a *new* nil.
     case optional(newNil: NilSpelling)
-    /// Absent reads as the default; always written.
+    /// A member that is absent reads as the default; a save always writes the member.
     case defaulted(DefaultValue)
   }
 
   public let name: Identifier
-  /// The name on the wire.
+  /// The key of the field's member in JSON.
   public let key: String
-  /// Older names that are still read.
+  /// Further keys that are read, but not written.
   public let aliases: [String]
-  /// Without the outer `?` where `presence` is `optional`.
+  /// The type, without the outer `?` if `presence` is `optional`.
   public let type: ValueType
   public let presence: Presence
   public let bounds: Bounds?
   public let doc: String?
   public let deprecation: Deprecation?
-  /// It is stored behind a reference: the struct contains itself through it, or would be too wide.
+  /// Whether the field is stored behind a reference, because the struct contains itself through it,
+  /// or would be too wide.
   public let isIndirect: Bool
-  /// The members of the value lie among those of the struct: there is no member of this field's own.
+  /// Whether the members of the value lie among those of the struct, so that the field itself has
+  /// no member.
   public let isFlattened: Bool
-  /// A new value has one that is made for it, unless it is given; what is read has the member.
+  /// Whether a new value gets a fresh default unless the caller gives a value. The member is
+  /// required in data.
   public let isFresh: Bool
-  /// In the model of the struct it is a value that loads.
+  /// Whether the field is an `AsyncValue` in the model of the struct.
   public let loads: Bool
 
   public init(
@@ -102,22 +105,23 @@ public final class Field: Sendable {
   }
 }
 
-/// `minimum`/`maximum` of a number, or `minLength`/`maxLength` of a string, list, map or data; the
-/// `pattern` of a string; and the same of what is in a list or a map.
+/// The bounds of a field: `minimum`/`maximum` of a number; `minLength`/`maxLength` of a string,
+/// list, map or data; the `pattern` of a string; and the bounds of the elements of a list or a map.
 ///
-/// Each bound is kept as the schema spells it (a number that fits the field's type).
+/// Each bound is a number that fits the field's type, with its spelling in the schema.
 public struct Bounds: Hashable, Sendable {
   public enum Measure: Hashable, Sendable { case value, length }
   public let measure: Measure
   public let lower: String?
   public let upper: String?
-  /// Where the schema says what a value is more or less than, that number: `lower` and `upper` are
-  /// those next to it then.
+  /// The exclusive bounds of the schema. If there is one, `lower` or `upper` is the number next to
+  /// it.
   public internal(set) var above: String?
   public internal(set) var below: String?
-  /// What a string is held against.
+  /// The pattern that a string must match.
   public internal(set) var pattern: TextPattern?
-  /// The bounds of the elements of a list, or of the values of a map; one or none.
+  /// The bounds of the elements of a list, or of the values of a map. An array of at most one,
+  /// because a struct cannot contain itself.
   private var inner: [Bounds] = []
 
   public init(measure: Measure, lower: String?, upper: String?) {
@@ -126,14 +130,14 @@ public struct Bounds: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Without what is said of elements; nil where nothing is left.
+  /// The bounds without those of elements; nil if no bound is left.
   public var own: Bounds? {
     var own = self
     own.inner = []
     return isRange || pattern != nil ? own : nil
   }
 
-  /// Whether there is a least or a greatest.
+  /// Whether there is a least or a greatest value.
   public var isRange: Bool { lower != nil || upper != nil }
 
   /// The bounds of the elements of a list, or of the values of a map.
@@ -150,22 +154,22 @@ public indirect enum ValueType: Hashable, Sendable {
   case reference(TypeID)
   case optional(ValueType)
   case list(ValueType)
-  /// A JSON object with keys of the user's choosing.
+  /// A JSON object with arbitrary keys.
   case map(ValueType)
-  /// JSON inside a string, plain or base64 (`"wire": "json"`, `"base64.json"`).
+  /// JSON inside a string, as text or in base 64 (`"wire": "json"`, `"base64.json"`).
   case embedded(ValueType, EmbeddedWire)
-  /// A type that the JSON of others lays out in a way of its own.
+  /// A type with a JSON layout that is common in the data of other apps.
   case arranged(Arrangement, ValueType)
-  /// One of these values, of which a new value is the first: only as a payload, and without a type
-  /// in Swift.
+  /// One of these values, the first in a new value. Only a payload can be a constant; it has no
+  /// type in Swift.
   case constant([JSONTag])
 }
 
-/// How a list, a map or a value is laid out where its field says so.
+/// The JSON layout of a list, a map or a value, as its field declares it.
 public enum Arrangement: Hashable, Sendable {
-  /// A list of the type, or a single element without its list (`"wire": "oneOrMany"`).
+  /// A list of the type, or a single element without a list (`"wire": "oneOrMany"`).
   case oneOrMany
-  /// A map to the type that is `[]` where it is empty (`"emptyArray"`).
+  /// A map to the type, which is `[]` if it is empty (`"emptyArray"`).
   case emptyArray
   /// An object of exactly one member of the type (`"oneEntry"`).
   case oneEntry

@@ -1,36 +1,37 @@
 public import SumTypeJSON
 public import SumTypeSwift
 
-/// A named type: a struct, a union, an enum, an alias, a tuple, or one that the app has already.
+/// A named type: a struct, a union, an enum, an alias, a tuple, or an external type.
 public final class TypeDeclaration: Sendable {
   public enum Kind: Sendable {
     case structure(Structure)
     case union(Union)
     case enumeration(Enumeration)
     case alias(Alias)
-    /// Another name for a type. Where it is named, that type is meant.
+    /// Another name for a type. A reference to it is resolved to that type.
     case typeAlias(ValueType)
     /// A struct in Swift, an array in JSON. The key of each of its fields is its position.
     case tuple(Structure)
     case external(ExternalType)
   }
 
-  /// What its DTO and its codec are named after: `PostText`.
+  /// The name that those of its DTO and its codec start with: `PostText`.
   public let name: Identifier
-  /// What it is called in Swift: `PostText`, or `Post` and `Text` where it is nested.
+  /// The name in Swift: `PostText`, or `Post` and `Text` if the type is nested.
   public let path: [Identifier]
-  /// What it is called in a schema: `PostText`, `Post.Text`.
+  /// The name in a schema: `PostText`, `Post.Text`.
   public let spelling: String
   public let doc: String?
   public let deprecation: Deprecation?
-  /// The Swift module of an imported type; nil for the file's own and for imports in the same module.
+  /// The Swift module of an imported type; nil for types of this file, and for imports from the
+  /// same module.
   public let module: Identifier?
   public let kind: Kind
-  /// The repository and the store of its values, where there are some.
+  /// The repository and the store of its values; nil if there are none.
   public let entity: Entity?
-  /// The name of the model that views observe; nil for none.
+  /// The name of the model that views observe; nil if there is none.
   public let model: Identifier?
-  /// A selection does not have it, so that it is not in its module.
+  /// Whether a selection leaves the type out, so that its module does not declare it.
   public let isLeftOut: Bool
 
   public init(
@@ -63,7 +64,7 @@ public struct Alias: Sendable {
   public init(base: ScalarForm) { self.base = base }
 }
 
-/// A set of named values, strings or integers.
+/// A set of named values, which are strings or integers.
 public struct Enumeration: Sendable {
   public struct Value: Sendable {
     public let name: Identifier
@@ -81,7 +82,7 @@ public struct Enumeration: Sendable {
 
   public let rawType: RawType
   public let values: [Value]
-  /// An open enum keeps a value it does not know in `case unknown(String)` (or `Int`).
+  /// Whether the enum keeps an unknown value in `case unknown(String)` (or `Int`).
   public let isOpen: Bool
 
   public init(rawType: RawType, values: [Value], isOpen: Bool) {
@@ -91,14 +92,14 @@ public struct Enumeration: Sendable {
   }
 }
 
-/// A type that the app has already, such as `Color`: `RawRepresentable` over the scalar that it is
-/// written as, `Hashable` and `Sendable`.
+/// A type of the app, such as `Color`: `RawRepresentable` with a scalar as its raw value,
+/// `Hashable` and `Sendable`.
 public struct ExternalType: Sendable {
-  /// What it is called in Swift, one part for each type around it: `Theme.Color`.
+  /// The name in Swift, with the types around it: `Theme.Color`.
   public let path: [Identifier]
-  /// Where it is declared; nil for the module that the domain is in.
+  /// The module that declares the type; nil for the module of the domain.
   public let module: Identifier?
-  /// What its raw value is, and how that is written.
+  /// The type of the raw value, with its wire form.
   public let base: ScalarForm
 
   public init(path: [Identifier], module: Identifier?, base: ScalarForm) {

@@ -3,31 +3,32 @@ public import SumTypeSwift
 
 /// A sum type: exactly one of its variants.
 public struct Union: Sendable {
-  /// What becomes of a value that this version does not know, or that does not fit.
+  /// The policy for a value that is unknown or malformed.
   public enum Unknown: String, Sendable, CaseIterable {
     /// The enum has `case unknown(Unrecognized)`.
     case `case`
-    /// The enum stays closed; a document's list keeps such values beside the domain.
+    /// The enum stays closed; the list of a document keeps such values beside the domain.
     case aside
-    /// An error, for the nearest open union around it.
+    /// Reading fails, and the nearest open union around the value keeps it.
     case refuse
   }
 
   public let variants: [Variant]
   public let representation: any Representation
   public let unknown: Unknown
-  /// Fields that every variant's payload has, asked for with `shared`.
+  /// The fields that every payload has and that the key `shared` lists.
   public let shared: [SharedField]
-  /// How a new payload is written that is nil, where it is a member that may be absent.
+  /// The JSON of a new payload that is nil and optional.
   public let newNil: NilSpelling
-  /// The index in `variants` of what a value without a tag is.
+  /// The index in `variants` of the variant that a value without a tag is; nil if there is none.
   public let defaultVariant: Int?
-  /// The index in `shared` of the field that is every payload's identity, if it is one.
+  /// The index in `shared` of the field that is the identity of every payload; nil if there is
+  /// none.
   public let identity: Int?
-  /// What a save does with what the union does not know, and with unknown members of its object
-  /// that are no payload's.
+  /// The policy of a save for unknown values, and for unknown members of the union's object that
+  /// belong to no payload.
   public let onSave: KeptPolicy
-  /// Each variant has a path, which names it as a key path names a property.
+  /// Whether each variant has a path, which names it as a key path names a property.
   public let hasPaths: Bool
 
   public init(
@@ -50,34 +51,36 @@ public struct Union: Sendable {
 /// One alternative of a union.
 public final class Variant: Sendable {
   public let name: Identifier
-  /// What it is read by; a new value has the first. None of a variant that is only ever without a tag.
+  /// The tags by which the variant is read; a new value has the first. Empty for a variant that
+  /// never has a tag.
   public let tags: [JSONTag]
-  /// What stands under the second key beside each of the tags, where a tag is made of two; empty
-  /// otherwise.
+  /// The second tag that belongs to each of `tags`, if tags have two members; empty otherwise.
   public let seconds: [SecondTag]
-  /// nil: a bare variant. A constant lies in JSON and is nothing in Swift.
+  /// The type of the payload; nil for a bare variant. A constant has a place in JSON and no value
+  /// in Swift.
   public let payload: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?
-  /// The payload is kept behind a reference: the union contains itself through it, or would be too
-  /// wide.
+  /// Whether the payload is stored behind a reference, because the union contains itself through
+  /// it, or would be too wide.
   public let isIndirect: Bool
-  /// The payload is an object whose members can lie among those of others.
+  /// Whether the payload is an object whose members can lie among those of others.
   public let hasMembers: Bool
-  /// What tells it from the others, in a union without tags.
+  /// The shape that tells the variant from the others, in a union without tags; nil in other
+  /// unions.
   public let shape: VariantShape?
-  /// The payload as the schema spells it, for messages: `[Part]`; `null` where there is none.
+  /// The payload's type as the schema writes it, for messages: `[Part]`; `null` if there is none.
   public let spelling: String
 
-  /// The tag of a new value; nil if it has none.
+  /// The tag of a new value; nil if the variant has none.
   public var tag: JSONTag? { tags.first }
 
-  /// The values that the payload is one of, where it is a constant.
+  /// The values of a payload that is a constant; nil for other payloads.
   public var constants: [JSONTag]? {
     if case .constant(let values) = payload { values } else { nil }
   }
 
-  /// What its case holds in Swift: the payload, unless that is a constant.
+  /// The payload of the case in Swift: nil if there is no payload, or if it is a constant.
   public var held: ValueType? { constants == nil ? payload : nil }
 
   public init(
@@ -98,18 +101,18 @@ public final class Variant: Sendable {
   }
 }
 
-/// The second part of a tag that is made of two members.
+/// The second part of a tag of two members.
 public enum SecondTag: Hashable, Sendable {
   /// `["Pod", "v1"]`
   case exactly(JSONTag)
-  /// `["Pod", "*"]`: whatever no other variant with the same first part has.
+  /// `["Pod", "*"]`: every second tag that no other variant has together with the same first tag.
   case any
 }
 
-/// A field that all variants of a union have under one name and with one type.
+/// A field that all variants of a union have with the same name and type.
 public struct SharedField: Sendable {
   public let name: Identifier
-  /// With its `?`, where a payload's field is optional.
+  /// The type, with `?` if the field is optional in some payload.
   public let type: ValueType
   public let doc: String?
   public init(name: Identifier, type: ValueType, doc: String?) {

@@ -50,8 +50,8 @@ extension Adjacent {
     RepresentationMeaning("The payload lies beside the tag.", Parameter.self)
   }
 
-  /// Reads `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare":
-  /// "null"}}`. The default keys are `type` and `content`.
+  /// Reads `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare": "null"}}`.
+  /// The default keys are `type` and `content`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Adjacent? {

@@ -44,8 +44,8 @@ extension Keyed {
     RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
   }
 
-  /// Reads `{"keyed": {"tag": "type", "bare": "object", "others": "null", "optional":
-  /// true}}`. The default key is `type`.
+  /// Reads `{"keyed": {"tag": "type", "bare": "object", "others": "null", "optional": true}}`. The
+  /// default key is `type`.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Keyed? {

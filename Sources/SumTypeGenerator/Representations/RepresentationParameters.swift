@@ -167,7 +167,6 @@ package enum JSONSnippet {
 
 extension BareSpelling {
   /// Reads the parameter `"bare": "null"`, which may be missing.
-  /// Reads the parameter `"bare": "null"`, which may be missing.
   ///
   /// - Parameters:
   ///   - representation: The name of the representation, for messages.
