@@ -1,30 +1,30 @@
-/// Where a reader stands in the members of an object.
-// Unchecked: what it points to is a table of keys, which never changes.
+/// The position of a reader among the members of an object.
+// Unchecked: the table of keys that it points to never changes.
 @frozen
 public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
-  /// The offset of the opening brace, where a missing member is reported.
+  /// The offset of the opening brace, at which a missing member is reported.
   public let openOffset: Int
   @usableFromInline var keyStart: Int
   @usableFromInline var keyEnd: Int
-  /// The index of the key that probably comes next.
+  /// The index of the key that is expected next.
   @usableFromInline var expected: Int
-  /// The index of the key that came last; -1 before the first.
+  /// The index of the previous key; -1 before the first.
   @usableFromInline var last: Int
   @usableFromInline var isFirst: Bool
   @usableFromInline var keepsUnknown: Bool
-  /// Whether it goes through one part of an object, see ``JSONReader/share(_:)``.
+  /// Whether this cursor reads one part of an object, see ``JSONReader/share(_:)``.
   public internal(set) var isPart = false
-  /// Whether the members that it does not know are counted, see ``MemberTally``.
+  /// Whether members with unknown keys are counted, see ``MemberTally``.
   @usableFromInline var isTallied = false
-  /// Whether members that it passes count as not known by a part.
+  /// Whether a member that this cursor skips counts as unknown to the part.
   var countsMisses = true
-  /// What a save does with the unknown members.
+  /// The policy for the unknown members in a save.
   public var onSave: KeptPolicy
-  /// How many keys are claimed by unions that have their tags in this object.
+  /// The number of keys claimed by unions whose tags lie in this object.
   @usableFromInline var claimCount: Int8
-  /// Which of the claimed keys have been passed.
+  /// A bit for each claimed key, set once its member has been passed.
   @usableFromInline var claimsSeen: UInt64
-  /// The key that was claimed last; the others are the reader's last.
+  /// The key that was claimed last. The reader's `outerClaims` end with the keys claimed before it.
   @usableFromInline var claim: UnsafePointer<MemberSlot>?
 
   @inlinable
@@ -42,8 +42,8 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
     self.claim = nil
   }
 
-  /// The keys that are claimed now. Who catches a fault of a union inside sets what they were before it, since
-  /// that union has not ended its own claim.
+  /// The keys that are claimed now. Code that catches a fault of an inner union restores the claims
+  /// from before that union, which has not ended its own claim.
   @inlinable
   public var claims: ObjectClaims {
     get { ObjectClaims(last: claim, count: claimCount) }
@@ -88,7 +88,7 @@ extension JSONReader {
     return cursor
   }
 
-  /// Moves to the next element, which must then be read or skipped; false at the array's end.
+  /// Moves to the next element, which must then be read or skipped; returns false at the array's end.
   @inlinable
   @inline(__always)
   public mutating func nextElement(_ cursor: inout ArrayCursor) throws(JSONFault) -> Bool {
@@ -119,34 +119,33 @@ extension JSONReader {
     return true
   }
 
-  /// Whether an object or array ends right at the cursor: one that was entered just now is empty.
+  /// Whether an object or array ends right at the cursor, without white space. If it has just been entered, it is
+  /// empty.
   @inlinable
   public var isBeforeEnd: Bool {
     position < end && (position.pointee == 0x5D || position.pointee == 0x7D)
   }
 
-  /// How many elements a list will have if it goes on to the end of the source like the `count`
-  /// elements since the offset `first`.
+  /// Returns the estimated number of elements of a list that extends to the end of the source,
+  /// after `count` elements since the offset `first`.
   @inlinable
   public func estimatedCount(after count: Int, from first: Int) -> Int {
     let size = Swift.max(1, (offset - first) / Swift.max(1, count))
-    // One in eight more, so that a list whose elements become a little smaller fits.
+    // One eighth more, so that a list fits whose elements become a little smaller.
     return count + (end - position) / size &* 9 / 8
   }
 
-  /// Whether the list that was entered last is one whose elements a save will look for: the root,
-  /// or one of its members.
+  /// Whether a save will look for the elements of the list that was entered last: the list is the
+  /// root, or one of its members.
   @inlinable
   public var indexesLists: Bool { recordsKept && depth <= 2 }
 
-  /// Whether the list that was entered last is the root, so that it goes on to the end of the
-  /// source.
+  /// Whether the list that was entered last is the root, so that it extends to the end of the source.
   @inlinable
   public var isRootList: Bool { depth == 1 }
 }
 
-/// Where the elements of a list lie, noted while they were read, so that a save need not look for
-/// them again.
+/// The ranges of a list's elements, noted during the load, so that a save need not search for them.
 @frozen
 public struct ElementIndex: Sendable {
   /// The range of one element.
@@ -164,15 +163,15 @@ public struct ElementIndex: Sendable {
 
   /// The range of the list, with its brackets.
   public var list: Range<Int>
-  /// The elements, in their order.
+  /// The ranges of the elements, in their order.
   public var places: [Place] = []
-  /// Which of them, in their order, are no values of the list, because they are unknown or
-  /// malformed.
+  /// The indices of the elements, in ascending order, that have no value in the list, because they
+  /// are unknown or malformed.
   public var aside: [Int] = []
-  /// About how many elements the list has; 0 where that is not to be guessed.
+  /// The estimated number of elements; 0 if there is no estimate.
   public var expectedCount = 0
 
-  /// The index of a list that begins at an offset, before its first element is read.
+  /// Creates an empty index for a list that begins at `offset`.
   @inlinable
   public init(listAt offset: Int) {
     list = Range(uncheckedBounds: (offset, offset))
@@ -180,10 +179,10 @@ public struct ElementIndex: Sendable {
 }
 
 extension JSONReader {
-  /// Notes where an element lies that ends at the cursor, and after some of them guesses how many
-  /// there are in a list at the root.
+  /// Notes the range of an element that ends at the cursor. After 16 elements of a list at the
+  /// root, it also estimates their total number.
   ///
-  /// - Returns: false where the index is not worth it, since small elements are written anew as fast
+  /// - Returns: false if the index is of no use, since elements this small are written anew as fast
   ///   as they are copied.
   public mutating func note(elementAt start: Int, in index: inout ElementIndex) -> Bool {
     index.places.append(ElementIndex.Place(start: start, end: offset))
@@ -197,10 +196,10 @@ extension JSONReader {
     return true
   }
 
-  /// Notes the index of a list that ends at the cursor, if there is something to gain.
+  /// Adds the index of a list that ends at the cursor to ``lists``, if a save can gain from it.
   @inlinable
   public mutating func note(_ index: consuming ElementIndex) {
-    // A short list is found again as fast as it is remembered.
+    // The elements of a short list are found again as fast as they are remembered.
     guard index.places.count >= 32 || !index.aside.isEmpty else { return }
     index.list = Range(uncheckedBounds: (index.list.lowerBound, offset))
     lists.append(index)

@@ -1,17 +1,17 @@
-/// The version that a document says it has, where that is an older one.
+/// The version that a document states, if it is older than the current one.
 package struct DocumentVersion: Sendable {
   package let number: Int
-  /// The range of the version in the document.
+  /// The range of the version's value in the document.
   package let place: Range<Int>
-  /// The range of its key, with the quotes.
+  /// The range of the version's key, quotes included.
   package let key: Range<Int>
 }
 
 extension DocumentVersion {
-  /// Looks for the version of a document. A current or newer one ends the search, so that such a
-  /// document is hardly read; nil also where there is none, or it is no integer.
+  /// Searches a document for its version; nil if there is none, if it is not an integer, or if it is current or newer.
+  /// The search stops at such a version, so that little of a current document is read.
   ///
-  /// - Throws: a fault of grammar, as far as the document is read: an older one is read to its end.
+  /// - Throws: faults of grammar in the part that is read. An older document is read to its end.
   package init?(
     of document: [UInt8], under key: [UInt8], below current: Int, maximumDepth: Int = 512
   ) throws(JSONFault) {
@@ -26,7 +26,7 @@ extension DocumentVersion {
       guard let found else { return nil }
       self = found
     } catch {
-      // The rest of one that is not older was not read, which is no fault of it.
+      // The document is not older: the rest of it was not read, which is not a fault.
       guard isOther, error.code == .trailingContent else { throw error }
       return nil
     }
@@ -55,7 +55,7 @@ extension DocumentVersion {
 }
 
 extension JSONFault {
-  /// Nothing leads from the version of a document to a later one.
+  /// Returns the fault of a document whose version no migration accepts.
   package static func tooOld(_ version: DocumentVersion, oldest: Int) -> JSONFault {
     let memory = TableMemory()
     return JSONFault(
@@ -66,7 +66,7 @@ extension JSONFault {
 }
 
 extension JSONReader {
-  /// Notes the version that was read, if it is a member of the root.
+  /// Notes the version that was read, if it is a member of the root object.
   public mutating func noteVersion(_ version: JSONNumber) {
     if depth == 1 { documentVersion = version.integer(as: Int.self) }
   }

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads a number as the `Double` nearest to it, ties to even, as IEEE 754 rounds.
   ///
-  /// - Throws: `outOfRange` when the number is too large (`1e400`). One too small becomes zero.
+  /// - Throws: `outOfRange` if the number is too large (`1e400`). A number that is too small becomes zero.
   @inline(never)
   public mutating func readDouble() throws(JSONFault) -> Double {
     if let value = plainDouble() { return value }
@@ -20,7 +20,7 @@ extension JSONReader {
 
   /// Reads a number as the `Float` nearest to it, without rounding twice.
   ///
-  /// - Throws: `outOfRange` when the number is too large (`1e39`). One too small becomes zero.
+  /// - Throws: `outOfRange` if the number is too large (`1e39`). A number that is too small becomes zero.
   @inlinable
   public mutating func readFloat() throws(JSONFault) -> Float {
     let number = try nextNumber("a number")
@@ -33,8 +33,8 @@ extension JSONReader {
 }
 
 extension ScannedNumber {
-  /// The value where one multiplication or division of exact numbers gives it (Clinger 1990):
-  /// a mantissa below 2^53 and a power of ten up to 22 are both exact, so only the result rounds.
+  /// The value, if one multiplication or division of exact numbers gives it (Clinger 1990); otherwise nil. A mantissa
+  /// below 2^53 and a power of ten up to 22 are both exact, so only the result rounds.
   @inlinable
   @inline(__always)
   var exactDouble: Double? {
@@ -51,7 +51,7 @@ extension ScannedNumber {
     return isNegative ? -value : value
   }
 
-  /// The nearest `Double`, infinite when there is none.
+  /// The nearest `Double`; infinite if the number is too large.
   @usableFromInline
   var double: Double {
     if let value = exactDouble { return value }
@@ -61,7 +61,7 @@ extension ScannedNumber {
     return Double(text) ?? .infinity
   }
 
-  /// The nearest `Float`, infinite when there is none.
+  /// The nearest `Float`; infinite if the number is too large.
   @usableFromInline
   var float: Float {
     if !isTruncated, mantissa <= 1 << 24, exponent >= -10, exponent <= 10 {
@@ -74,11 +74,11 @@ extension ScannedNumber {
   }
 }
 
-/// Ten to the power of at most 22, which `Double` holds exactly.
+/// Returns ten to a power of at most 22, which a `Double` holds exactly.
 @usableFromInline
 @inline(__always)
 func powerOfTen(_ power: Int) -> Double {
-  // A switch becomes a table; a global one would be asked each time whether it has been made.
+  // The compiler turns a switch into a table. A global table would check at each access whether it is initialised.
   switch power {
   case 0: 1e0
   case 1: 1e1
@@ -107,13 +107,13 @@ func powerOfTen(_ power: Int) -> Double {
 }
 
 extension JSONReader {
-  /// Passes an integer of at most fifteen digits if that is what comes next, without white space
-  /// before it and not right before the end of the source. Otherwise nothing happens.
+  /// Reads an integer of at most fifteen digits, if it begins right at the cursor (without white space) and not close
+  /// to the end of the source. Otherwise it returns nil and does not move the cursor.
   @usableFromInline
   @inline(never)
   mutating func plainInteger() -> Int64? { plainIntegerHere() }
 
-  /// The same without a call.
+  /// The inlined form of ``plainInteger()``.
   @inline(__always)
   mutating func plainIntegerHere() -> Int64? {
     guard end - position >= 24 else { return nil }
@@ -138,11 +138,11 @@ extension JSONReader {
     return isNegative ? 0 &- value : value
   }
 
-  /// Passes a number without exponent, of at most nineteen digits of which less than eight come
-  /// before the point, if that is what comes next, without white space before it and not right
-  /// before the end of the source. Otherwise nothing happens.
+  /// Reads a number without exponent, of at most nineteen digits of which less than eight precede
+  /// the point, if it begins right at the cursor (without white space) and not close to the end of
+  /// the source. Otherwise it returns nil and does not move the cursor.
   ///
-  /// - Returns: the `Double` nearest to it.
+  /// - Returns: the nearest `Double`.
   @inline(__always)
   mutating func plainDouble() -> Double? {
     guard end - position >= 40 else { return nil }
@@ -173,7 +173,7 @@ extension JSONReader {
       place += digits.count
       fraction = place - first
       count &+= fraction
-      // Nineteen digits fit the mantissa, whatever they are.
+      // Any nineteen digits fit the mantissa.
       guard fraction > 0, count <= 19 else { return nil }
     }
     guard place.pointee | 0x20 != 0x65, let value = nearest(mantissa, divided: fraction) else {
@@ -183,8 +183,8 @@ extension JSONReader {
     return isNegative ? -value : value
   }
 
-  /// Passes an integer of less than eight digits if that is what comes next. Otherwise nothing
-  /// happens.
+  /// Moves past an integer of less than eight digits and returns true, if it begins right at the
+  /// cursor. Otherwise it returns false and does not move.
   @inline(__always)
   mutating func passPlainInteger() -> Bool {
     guard end - position >= 16 else { return false }
@@ -198,11 +198,11 @@ extension JSONReader {
   }
 }
 
-/// Eight bytes of which the first may be digits.
+/// Eight bytes, of which the first ones may be digits.
 private struct EightDigits {
-  /// What digits are worth, the first lowest; more than nine for every other byte.
+  /// The values of the digits, the first in the lowest byte. Every other byte has a value above nine.
   let values: UInt64
-  /// The top bits of the bytes that are no digits.
+  /// The top bit of each byte that is not a digit.
   private let others: UInt64
 
   @inline(__always)
@@ -210,7 +210,7 @@ private struct EightDigits {
     values =
       UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
       ^ 0x3030_3030_3030_3030
-    // What is above the first byte that is no digit may be wrong.
+    // The bits above the first byte that is no digit may be wrong.
     others = (values | (values &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
   }
 
@@ -220,24 +220,24 @@ private struct EightDigits {
   @inline(__always)
   var areNone: Bool { others & 0x80 != 0 }
 
-  /// Whether a number may begin so: with a digit, and a zero only where no other digit follows.
+  /// Whether a number may begin with these bytes: with a digit, and with a zero only if no other digit follows.
   @inline(__always)
   var mayBegin: Bool { values & 0xFF != 0 ? !areNone : others & 0x8000 != 0 }
 
-  /// How many digits there are, if not all are.
+  /// The number of digits before the first other byte. Valid only if there is such a byte.
   @inline(__always)
   var count: Int { others.trailingZeroBitCount >> 3 }
 
-  /// Their number, if there is at least one and not all are.
+  /// The number that the leading digits form. Valid only if there are between one and seven of them.
   @inline(__always)
   var leadingValue: UInt64 {
-    // With zeros before them: how many there are differs from number to number, and a loop over
-    // them would be guessed wrong.
+    // Shift in zeros before the digits. A loop over the digits would be mispredicted, because their
+    // count differs from number to number.
     let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & 0x38)
     return valueOfEightDigits(values &<< (64 &- bits))
   }
 
-  /// Writes them after those of `number`.
+  /// Appends the leading digits to those of `number`.
   @inline(__always)
   func append(to number: inout UInt64) {
     number = number &* smallPowerOfTen(count) &+ leadingValue
@@ -247,19 +247,19 @@ private struct EightDigits {
 @inline(__always)
 private func isFractionOrExponent(_ byte: UInt8) -> Bool { byte == 0x2E || byte | 0x20 == 0x65 }
 
-/// The `Double` nearest to `mantissa` ÷ 10^`power`, for a power up to nineteen.
+/// Returns the `Double` nearest to `mantissa` ÷ 10^`power`, for a power up to nineteen.
 @inline(__always)
 private func nearest(_ mantissa: UInt64, divided power: Int) -> Double? {
-  // Both are exact, so that only the quotient rounds (Clinger 1990).
+  // Both operands are exact, so only the quotient rounds (Clinger 1990).
   if mantissa <= 1 << 53 { return Double(Int64(truncatingIfNeeded: mantissa)) / powerOfTen(power) }
   return nearestDouble(mantissa, tenToThe: 0 &- power)
 }
 
-/// The `Double` nearest to `mantissa` × 10^`power`, ties to even; nil in the rare case that 128
-/// bits of the power do not decide it. Infinite when the number is too large.
+/// Returns the `Double` nearest to `mantissa` × 10^`power`, ties to even; infinite if the number is
+/// too large. In the rare case that 128 bits of the power do not suffice to decide, it returns nil.
 ///
-/// This is the algorithm of Eisel and Lemire: the mantissa times the first 64 bits of the power,
-/// and times the next 64 only where those could change the result.
+/// This is the algorithm of Eisel and Lemire: it multiplies the mantissa by the first 64 bits of
+/// the power, and by the next 64 only if those could change the result.
 func nearestDouble(_ mantissa: UInt64, tenToThe power: Int) -> Double? {
   if mantissa == 0 || power < PowersOfFive.smallest { return 0 }
   if power > 308 { return .infinity }
@@ -281,18 +281,18 @@ func nearestDouble(_ mantissa: UInt64, tenToThe power: Int) -> Double? {
   // The binary exponent of 10^power is that of 5^power plus power: power × log2(10), rounded down.
   var exponent = ((217_706 * power) >> 16) + 63 + upper - shift + 1023
   if exponent <= 0 {
-    // Subnormal, or too small for that.
+    // The number is subnormal, or too small even for that.
     if 1 - exponent >= 64 { return 0 }
     significand >>= UInt64(1 - exponent)
     significand += significand & 1
     significand >>= 1
-    // Rounding up may reach the smallest normal number, whose exponent bit is the carry.
+    // If rounding up reaches the smallest normal number, the carry sets its exponent bit.
     return Double(bitPattern: significand)
   }
   if low <= 1, power >= -4, power <= 23, significand & 3 == 1,
     significand << UInt64(kept) == high
   {
-    // Exactly half way between two numbers: down to the even one.
+    // The number lies exactly half way between two others: round down to the even one.
     significand &= ~1
   }
   significand += significand & 1
@@ -305,23 +305,23 @@ func nearestDouble(_ mantissa: UInt64, tenToThe power: Int) -> Double? {
   return Double(bitPattern: significand & ~(1 << 52) | UInt64(exponent) << 52)
 }
 
-/// The first 128 bits of the powers of five from 5^-342 to 5^324, which is all that rounding to a
-/// `Double` (Daniel Lemire, Number Parsing at a Gigabyte per Second, 2021) and its shortest decimal
-/// need.
+/// The first 128 bits of the powers of five from 5^-342 to 5^324. Rounding to a `Double` (Daniel
+/// Lemire, Number Parsing at a Gigabyte per Second, 2021) and finding its shortest decimal need no
+/// more.
 ///
 /// They are computed once, by exact arithmetic, when the first number needs them.
 enum PowersOfFive {
   static let smallest = -342
   static let largest = 324
 
-  /// For each power its high and its low word, in memory that is never freed.
+  /// The high and the low word of each power, in memory that is never freed.
   nonisolated(unsafe) static let words: UnsafePointer<UInt64> = {
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
     func store(_ power: Int, _ high: UInt64, _ low: UInt64) {
       (words + 2 * (power - smallest)).initialize(to: high)
       (words + 2 * (power - smallest) + 1).initialize(to: low)
     }
-    // 5^324 has 753 bits; the fractions down to 5^-342 keep 128 of theirs in 1088.
+    // 5^324 has 753 bits. The fractions down to 5^-342 keep 128 significant bits in 1088.
     var whole = WideInteger(words: 12)
     whole.words[11] = 1
     for power in 0...largest {
@@ -344,11 +344,11 @@ enum PowersOfFive {
     return UnsafePointer(words)
   }()
 
-  /// The words of a power, rounded up unless they are all of it.
+  /// Returns the words of a power, rounded up unless they are exact.
   @inline(__always)
   static func roundedUp(_ power: Int) -> (high: UInt64, low: UInt64) {
     let place = words + 2 &* (power &- smallest)
-    // From 5^56 on there are more bits; from 5^-27 down the words are rounded down.
+    // From 5^56 on, the power has more bits; from 5^-28 down, the words are rounded down.
     if power >= -27, power <= 55 { return (place[0], place[1]) }
     let (low, overflows) = place[1].addingReportingOverflow(1)
     return (overflows ? place[0] &+ 1 : place[0], low)
@@ -373,7 +373,7 @@ private struct WideInteger {
     }
   }
 
-  /// The floor of the quotient. Dividing the floor again gives the floor of both divisions.
+  /// Divides, and keeps the floor of the quotient. Repeated division gives the floor of the whole quotient.
   mutating func divide(by divisor: UInt64) {
     var remainder: UInt64 = 0
     for index in words.indices {
@@ -383,7 +383,7 @@ private struct WideInteger {
     }
   }
 
-  /// The first 128 bits from the highest one that is set.
+  /// The first 128 bits, beginning with the highest word that is not zero, shifted so that the top bit is set.
   var leading: (high: UInt64, low: UInt64) {
     guard let first = words.firstIndex(where: { $0 != 0 }) else { return (0, 0) }
     func word(_ index: Int) -> UInt64 { index < words.count ? words[index] : 0 }

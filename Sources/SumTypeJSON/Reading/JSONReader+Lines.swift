@@ -1,11 +1,11 @@
-// Members that have lines of their own, as Foundation and most other writers indent them:
+// Members on separate lines, indented like the output of Foundation and most other writers:
 //
 //     {
 //       "id" : 1,
 //       "message" : "hello"
 //     }
 extension JSONReader {
-  /// Moves to the value of the next member, which is not written as our own writer does it.
+  /// Moves to the value of the next member, if the member is not in this package's own compact layout.
   @usableFromInline
   @inline(never)
   mutating func nextMemberSlowly(
@@ -38,7 +38,7 @@ extension JSONReader {
         try skipValue()
         continue
       }
-      // A part goes to the next member that its struct has left, and what else is no key is a fault.
+      // A part moves to the next member that its struct does not own. Anything else that is no key is a fault.
       if cursor.isPart || line.pointee != 0x22 { break }
       cursor.isFirst = false
       position = line
@@ -47,7 +47,7 @@ extension JSONReader {
     return try nextMemberAnyhow(&cursor, members)
   }
 
-  /// Moves to the end of the key at `place`.
+  /// Moves past the key at `place`.
   @inline(__always)
   mutating func passKey(
     _ key: UnsafePointer<MemberSlot>, at place: UnsafePointer<UInt8>, _ cursor: inout ObjectCursor
@@ -60,8 +60,8 @@ extension JSONReader {
 }
 
 extension ObjectCursor {
-  /// The index of the key at `place` if it is the one that comes next in the schema, or in the order
-  /// of sorted keys. What comes after it is noted.
+  /// Returns the index of the key at `place`, if it is the next one in the order of the schema or
+  /// of the sorted keys. It remembers which key should follow.
   @inline(__always)
   mutating func likelyMember(
     at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>
@@ -70,7 +70,7 @@ extension ObjectCursor {
     var index = expected
     var isSorted = index != last &+ 1
     if index >= members.count || !members.entries[index].isQuoted(at: place, limit: end) {
-      // The other order.
+      // Try the other of the two orders.
       isSorted.toggle()
       index = isSorted ? members.sorted(after: last) : last &+ 1
       guard index < members.count, members.entries[index].isQuoted(at: place, limit: end) else {
@@ -82,8 +82,8 @@ extension ObjectCursor {
     return index
   }
 
-  /// The key at `place` if it is the only one that is claimed and comes for the first time. A struct
-  /// that knows the key itself gets it as a member.
+  /// Returns the claimed key if it is at `place`, is the only claim and has not occurred before. A
+  /// key that the struct itself knows is not returned, because the struct reads it as a member.
   @inline(__always)
   func onlyClaim(
     at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a number as it is written.
+  /// Reads a number and keeps its spelling.
   @inlinable
   public mutating func readNumber() throws(JSONFault) -> JSONNumber {
     JSONNumber(unchecked: try nextNumber("a number").text)
@@ -7,7 +7,9 @@ extension JSONReader {
 
   /// Reads a number as an integer of the given type.
   ///
-  /// `1.0` and `1e2` are integers; `1.5` is a `typeMismatch`, what does not fit is `outOfRange`.
+  /// `1.0` and `1e2` are integers.
+  ///
+  /// - Throws: `typeMismatch` for `1.5`, `outOfRange` if the number does not fit.
   @inlinable
   public mutating func readInteger<T: FixedWidthInteger>(
     as type: T.Type = T.self
@@ -21,7 +23,7 @@ extension JSONReader {
     return try longInteger(as: type)
   }
 
-  /// Reads the integer that most fields have, in one call.
+  /// Reads an `Int`, the type of most integer fields, in one call.
   @usableFromInline
   @inline(never)
   mutating func readInt() throws(JSONFault) -> Int {
@@ -33,7 +35,7 @@ extension JSONReader {
     return try longInteger(as: Int.self)
   }
 
-  /// Passes an integer of at most eighteen digits if that is what comes next, and nothing else.
+  /// Reads an integer of at most eighteen digits, if it begins right at the cursor. Otherwise it returns nil.
   @usableFromInline
   @inline(never)
   mutating func shortInteger() -> Int64? {
@@ -51,7 +53,7 @@ extension JSONReader {
     return isNegative ? 0 &- value : value
   }
 
-  /// Reads an integer however it is written.
+  /// Reads an integer in any spelling.
   @inlinable
   @inline(never)
   mutating func longInteger<T: FixedWidthInteger>(as type: T.Type) throws(JSONFault) -> T {
@@ -96,7 +98,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes the next value, which must be a number, after white space.
+  /// Skips white space and scans the next value, which must be a number.
   @inlinable
   @inline(__always)
   mutating func nextNumber(_ expected: StaticString) throws(JSONFault) -> ScannedNumber {
@@ -107,7 +109,7 @@ extension JSONReader {
     return try scanNumber()
   }
 
-  /// Passes the number at the cursor, validates its grammar and takes it apart.
+  /// Scans the number at the cursor: validates its grammar and computes mantissa and exponent.
   @inlinable
   mutating func scanNumber() throws(JSONFault) -> ScannedNumber {
     let first = position
@@ -138,19 +140,19 @@ extension JSONReader {
       exponent += try scanExponent(&place)
     }
     position = place
-    // Nineteen digits fit the mantissa, whatever they are.
+    // Any nineteen digits fit the mantissa.
     let isTruncated = count > 19 && !mantissaFits(digits, before: place, &mantissa)
     return ScannedNumber(
       start: first, count: place - first, mantissa: mantissa, exponent: exponent,
       isNegative: isNegative, isInteger: isInteger, isTruncated: isTruncated)
   }
 
-  /// Passes digits and appends them to the mantissa, which wraps around if they are too many.
+  /// Moves `place` past digits and appends them to the mantissa, which wraps around if there are too many.
   @inlinable
   @inline(__always)
   func scanDigits(_ place: inout UnsafePointer<UInt8>, into mantissa: inout UInt64) {
     while end - place >= 8 {
-      // Digits become their values, and every other byte more than nine.
+      // Each digit becomes its value, and every other byte a value above nine.
       let word =
         UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
         ^ 0x3030_3030_3030_3030
@@ -160,8 +162,8 @@ extension JSONReader {
         place += 8
         continue
       }
-      // The digits before the first other byte, with zeros before them: how many there are differs
-      // from number to number, and a loop over them would be guessed wrong.
+      // Shift in zeros before the leading digits. A loop over the digits would be mispredicted,
+      // because their count differs from number to number.
       let bits = others.trailingZeroBitCount & 0x38
       if bits > 0 {
         let digits = word &<< UInt64(truncatingIfNeeded: 64 &- bits)
@@ -179,8 +181,8 @@ extension JSONReader {
     }
   }
 
-  /// The mantissa of a number of many digits, of which the first may be zeros. False if it does not
-  /// fit 64 bits; then it means nothing.
+  /// Computes the mantissa of a number with many digits, of which the first may be zeros. Returns
+  /// false if it does not fit 64 bits; the mantissa is then invalid.
   @usableFromInline
   @inline(never)
   mutating func mantissaFits(
@@ -191,7 +193,7 @@ extension JSONReader {
     while place < end, place.pointee | 0x20 != 0x65 {
       let digit = UInt64(place.pointee &- 0x30)
       place += 1
-      // The point.
+      // Ignore the decimal point.
       if digit > 9 { continue }
       let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: 10)
       let (sum, isOneTooLarge) = product.addingReportingOverflow(digit)
@@ -201,7 +203,7 @@ extension JSONReader {
     return true
   }
 
-  /// Passes `e`, its sign and its digits, and returns the exponent, saturated.
+  /// Reads `e`, its sign and its digits, and returns the exponent, saturated.
   @usableFromInline
   mutating func scanExponent(_ place: inout UnsafePointer<UInt8>) throws(JSONFault) -> Int {
     place += 1
@@ -230,24 +232,23 @@ extension JSONReader {
   }
 }
 
-/// The number that the values of eight digits are, the first of them lowest: pairs, then fours, then
-/// all.
+/// Returns the number that eight digits form, given as values with the first in the lowest byte. It
+/// combines pairs, then fours, then all.
 @inlinable
 @inline(__always)
 func valueOfEightDigits(_ digits: UInt64) -> UInt64 {
   let pairs = digits &* 10 &+ (digits >> 8)
-  // The first and the third, and the second and the fourth: their sums come together in the upper
-  // half.
+  // Multiply the first and third pair, and the second and fourth: the weighted sums appear in the upper half.
   let odd = (pairs & 0x0000_00FF_0000_00FF) &* (1_000_000 << 32 | 100)
   let even = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* (10_000 << 32 | 1)
   return (odd &+ even) >> 32
 }
 
-/// Ten to the power of at most seven.
+/// Returns ten to a power of at most seven.
 @inlinable
 @inline(__always)
 func smallPowerOfTen(_ power: Int) -> UInt64 {
-  // A switch becomes a table; a global one would be asked each time whether it has been made.
+  // The compiler turns a switch into a table. A global table would check at each access whether it is initialised.
   switch power {
   case 0: 1
   case 1: 10
@@ -260,7 +261,7 @@ func smallPowerOfTen(_ power: Int) -> UInt64 {
   }
 }
 
-/// What to expect of a number that does not fit `type`.
+/// Returns the expectation for the fault of a number that does not fit `type`.
 @usableFromInline
 func rangeDescription<T: FixedWidthInteger>(of type: T.Type) -> StaticString {
   switch (T.bitWidth, T.isSigned) {

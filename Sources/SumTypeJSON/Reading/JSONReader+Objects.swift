@@ -4,7 +4,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - keepsUnknown: whether unknown members are recorded in ``kept`` if the reader records at
   ///     all. A union that only looks for its tag passes false.
-  ///   - onSave: what a save does with the unknown members.
+  ///   - onSave: the policy for the unknown members in a save.
   @inlinable
   public mutating func openObject(
     keepsUnknown: Bool = true, onSave: KeptPolicy = .keep
@@ -12,7 +12,7 @@ extension JSONReader {
     try openObjectHere(keepsUnknown: keepsUnknown, onSave: onSave)
   }
 
-  /// The same without a call, which takes more code: for what is read very often.
+  /// The inlined form of ``openObject(keepsUnknown:onSave:)``, for values that are read very often.
   @inlinable
   @inline(__always)
   public mutating func openObjectHere(
@@ -31,7 +31,7 @@ extension JSONReader {
   /// nil at the end of the object. The value must then be read or skipped.
   ///
   /// Unknown members are skipped and validated, and recorded in ``kept`` unless they are claimed.
-  /// A key that comes again is returned again, so that the last one wins.
+  /// A repeated key is returned again, so that its last value wins.
   ///
   /// ```swift
   /// var object = try reader.openObject()
@@ -47,7 +47,7 @@ extension JSONReader {
   public mutating func nextMember(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
-    // As our own writer writes it: the member that comes next in the schema, without white space.
+    // Try the compact layout of this package's writer first: the next key of the schema, without white space.
     let index = cursor.expected
     if passIfNext(&cursor, members, index) {
       cursor.expected = index &+ 1
@@ -62,8 +62,8 @@ extension JSONReader {
     return try nextMemberSlowly(&cursor, members)
   }
 
-  /// Passes the key with this index, the comma before it and the colon after it, if they are next
-  /// and there is no white space between them.
+  /// Moves past the key with this index, the comma before it and the colon after it, and returns
+  /// true, if they come next without white space between them.
   @inlinable
   @inline(__always)
   mutating func passIfNext(
@@ -84,7 +84,7 @@ extension JSONReader {
     return true
   }
 
-  /// The same whatever comes next.
+  /// Moves to the value of the next member in any layout.
   @inline(never)
   mutating func nextMemberAnyhow(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -96,8 +96,8 @@ extension JSONReader {
     return nil
   }
 
-  /// The same in a part of an object, where only those members are looked at that are not its struct's
-  /// own.
+  /// Moves to the value of the next member of a part of an object. It visits only members that the
+  /// struct around the part does not own.
   @inline(never)
   private mutating func nextMemberOfPart(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -115,8 +115,8 @@ extension JSONReader {
     return try nextQuote(&cursor, Self.passIndentation)
   }
 
-  /// Passes the key at the cursor and the colon after it, and of a member that is not known its value
-  /// as well: then it returns nil.
+  /// Moves past the key at the cursor and the colon after it. If the key is not in `members`, it
+  /// skips the value as well and returns nil.
   @inline(__always)
   private mutating func passKeyAndColon(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -135,7 +135,7 @@ extension JSONReader {
     return try passOtherKey(&cursor, members)
   }
 
-  /// The same where it is neither the likely one nor the only one that is claimed.
+  /// Handles a key that is neither the expected one nor the only claim.
   @inline(never)
   mutating func passOtherKey(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -158,8 +158,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes the key at the cursor if it is the one that comes next in the schema, or in the order
-  /// of sorted keys.
+  /// Moves past the key at the cursor, if it is the next one in the order of the schema or of the sorted keys.
   @inline(__always)
   private mutating func passIfLikely(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -171,7 +170,7 @@ extension JSONReader {
     return index
   }
 
-  /// Passes the key at the cursor if it is one of `members` and has less than sixteen bytes.
+  /// Moves past the key at the cursor, if it is one of `members` and has less than sixteen bytes.
   @inline(__always)
   private mutating func passShortKey(
     _ cursor: inout ObjectCursor, _ members: MemberTable
@@ -189,7 +188,7 @@ extension JSONReader {
     }
     count += stops.trailingZeroBitCount >> 3
     guard text[count] == 0x22 else { return nil }
-    // What equals a key that is known needs no other check.
+    // A key that equals a known one needs no other check.
     let index = members.find(text, count: count, limit: end)
     if index < 0 { return nil }
     cursor.keyStart = offset
@@ -208,7 +207,7 @@ extension JSONReader {
     return key.string
   }
 
-  /// Moves to the value of the next member and returns its key as it lies there.
+  /// Moves to the value of the next member and returns its key without making a `String`; nil at the end of the object.
   @usableFromInline
   mutating func nextScannedKey(
     _ cursor: inout ObjectCursor
@@ -221,13 +220,13 @@ extension JSONReader {
     return key
   }
 
-  /// Moves to the next key's quote; at the end of the object leaves it and returns false.
+  /// Moves to the quote of the next key. At the end of the object it leaves the object and returns false.
   @inlinable
   mutating func nextQuote(_ cursor: inout ObjectCursor) throws(JSONFault) -> Bool {
     try nextQuote(&cursor) { $0.skipWhiteSpace() }
   }
 
-  /// The same with a way of its own to skip white space.
+  /// Moves to the quote of the next key, and skips white space by the given function.
   @inlinable
   @inline(__always)
   mutating func nextQuote(
@@ -253,14 +252,14 @@ extension JSONReader {
     return true
   }
 
-  /// Skips white space as it is between members that have lines of their own.
+  /// Skips the white space that is usual between members on separate lines.
   @inline(__always)
   private static func passIndentation(_ reader: inout JSONReader) {
     guard reader.position < reader.end, reader.position.pointee <= 0x20 else { return }
     reader.position = Lookahead(end: reader.end).afterLineBreak(reader.position)
   }
 
-  /// The index of a key, or -1.
+  /// Returns the index of a key in `members`, or -1.
   @inline(__always)
   mutating func find(
     _ key: ScannedString, in members: MemberTable
@@ -279,7 +278,7 @@ extension JSONReader {
     return members.find(buffer, count: length, limit: buffer + length)
   }
 
-  /// Passes the value of an unknown member, and records the member unless it is claimed.
+  /// Skips the value of an unknown member, and records the member unless its key is claimed.
   private mutating func passUnknown(
     _ cursor: inout ObjectCursor, _ key: ScannedString
   ) throws(JSONFault) {
@@ -298,8 +297,8 @@ extension JSONReader {
         .field, Range(uncheckedBounds: (keyStart, value.upperBound)), policy: cursor.onSave))
   }
 
-  /// Passes the value of a member that is known only where it is `null`, and records the member as
-  /// unknown otherwise.
+  /// Reads the value of a member that is known only as `null`. A member with any other value is
+  /// skipped and recorded as unknown.
   public mutating func passUnlessNull(_ cursor: ObjectCursor) throws(JSONFault) {
     if try readNull() { return }
     if cursor.isTallied || cursor.isPart {
@@ -312,7 +311,7 @@ extension JSONReader {
         .field, Range(uncheckedBounds: (cursor.keyStart, value.upperBound)), policy: cursor.onSave))
   }
 
-  /// Passes what is left of an object, of which nothing is known.
+  /// Skips the remaining members of an object, and records them as unknown.
   public mutating func passRest(of cursor: inout ObjectCursor) throws(JSONFault) {
     while try nextQuote(&cursor, Self.passIndentation) {
       let quote = position
@@ -331,7 +330,8 @@ extension JSONReader {
     }
   }
 
-  /// Whether the plain key between this quote and the cursor is claimed, or it takes a closer look.
+  /// Returns whether the plain key between `quote` and the cursor is claimed; also true if only a full comparison can
+  /// tell.
   @inline(__always)
   private func isClaimed(_ quote: UnsafePointer<UInt8>, _ cursor: ObjectCursor) -> Bool {
     guard let claim = cursor.claim else { return cursor.claimCount > 0 }
@@ -340,7 +340,7 @@ extension JSONReader {
       && claim.pointee.matches(quote + 1, limit: end)
   }
 
-  /// Passes what is left of an object that is unknown itself, so that nothing in it is recorded.
+  /// Skips the remaining members of an object that is itself unknown, so that none of them is recorded.
   public mutating func passUnrecorded(_ cursor: inout ObjectCursor) throws(JSONFault) {
     cursor.keepsUnknown = false
     try passRest(of: &cursor)

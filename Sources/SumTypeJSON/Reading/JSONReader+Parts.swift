@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// Begins to read an object in parts. Unknown members are not recorded from here on; that is done
-  /// at the end, when it is clear what is known.
+  /// Begins to read an object in parts. From here on unknown members are not recorded. This is done
+  /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
     let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
     if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
@@ -13,7 +13,7 @@ extension JSONReader {
     return shared
   }
 
-  /// Notes that the cursor is behind the object, all members of which have been passed.
+  /// Notes that the cursor is at the end of the object, after all its members.
   public mutating func noteEnd(of object: inout SharedObject) {
     object.end = mark()
     noteTallied(object.cursor)
@@ -22,9 +22,9 @@ extension JSONReader {
   /// Goes back to the first member of an object, to read one of its parts.
   ///
   /// - Parameters:
-  ///   - index: which of the parts it is.
-  ///   - all: the keys that may be those of each part.
-  ///   - members: the keys of the struct around it.
+  ///   - index: the index of the part.
+  ///   - all: the keys of each part.
+  ///   - members: the keys of the struct around the parts.
   ///   - object: the object that the parts share.
   public mutating func beginPart(
     _ index: Int, of all: [MemberTable], beside members: MemberTable, in object: SharedObject
@@ -34,29 +34,29 @@ extension JSONReader {
     return reopened(object)
   }
 
-  /// Whether the object may have a member with one of these keys, which are those of a part.
+  /// Returns whether the object may have a member with one of the keys of a part.
   public func mayHave(_ keys: MemberTable, in object: SharedObject) -> Bool {
     mayHave(keys, in: object.cursor)
   }
 
-  /// Whether an optional part is there, told by the members that the struct has left to others. Nil
-  /// where they are not known.
+  /// Returns whether the object contains an optional part, according to the members that the struct
+  /// does not own. Nil if these are not known.
   public func hasTallied(_ sign: PartSign, in object: SharedObject) -> Bool? {
     if sign.areTags { return nil }
     return hasTalliedValue(of: sign.index, among: sign.keys, atPartsOf: object.cursor)
   }
 
-  /// Goes back to the first member of an object, to see what it has.
+  /// Goes back to the first member of an object, to examine its members.
   public mutating func reopen(_ object: SharedObject) -> ObjectCursor {
     var cursor = reopened(object)
     cursor.countsMisses = false
     return cursor
   }
 
-  /// Notes that what is known of the object cannot be told from who has read which member.
+  /// Notes that the tally cannot tell the unknown members of the object, so that the values are asked for them.
   public mutating func giveUpTally(of object: SharedObject) { giveUpTally(of: object.cursor) }
 
-  /// Ends the part that was begun last.
+  /// Ends the innermost part.
   public mutating func endPart() {
     guard let last = parts.parts.indices.last else { return }
     let claims = parts.parts[last].object.start.claims
@@ -64,10 +64,10 @@ extension JSONReader {
     if outerClaims.count > claims { outerClaims.removeLast(outerClaims.count - claims) }
   }
 
-  /// The part that is being read.
+  /// The innermost part that is being read.
   public var part: ObjectPart? { parts.parts.last }
 
-  /// Goes behind the object.
+  /// Moves the cursor past the object.
   public mutating func leave(_ object: SharedObject) { move(to: object.end) }
 
   private mutating func reopened(_ object: SharedObject) -> ObjectCursor {
@@ -78,30 +78,30 @@ extension JSONReader {
     return cursor
   }
 
-  /// The unclaimed members of the object that unknown values have taken.
+  /// Returns the unclaimed members of the object that belong to unknown values of its parts.
   public func takenMembers(of object: SharedObject) -> TakenMembers {
     parts.taken[object.openOffset] ?? .some([])
   }
 
-  /// An unknown value takes all unclaimed members of the object.
+  /// Assigns all unclaimed members of the object to an unknown value.
   public mutating func takeUnclaimed(of object: SharedObject) {
     parts.taken[object.openOffset] = .all
   }
 
-  /// An unknown value takes the members with these keys, which are unclaimed.
+  /// Assigns the unclaimed members with these keys to an unknown value.
   public mutating func take(_ keys: [[UInt8]], of object: SharedObject) {
     guard case .some(let others) = takenMembers(of: object), !keys.isEmpty else { return }
     parts.taken[object.openOffset] = .some(others.union(keys))
   }
 
-  /// Shows every member of the object, but the tags of unions around it: its key, its place and that
-  /// of its value. The cursor is then behind the object.
+  /// Calls `body` for every member of the object, except the tags of surrounding unions, with its
+  /// key, its range and the range of its value. The cursor is then past the object.
   public mutating func forEachMember(
     of object: SharedObject,
     _ body: (_ key: UnsafeRawBufferPointer, _ member: Range<Int>, _ value: Range<Int>) -> Void
   ) throws(JSONFault) {
     var cursor = reopened(object)
-    // Unions inside the object, which are being read, have claims of their own.
+    // Set aside the claims of unions that are being read inside the object.
     let inner = Array(outerClaims.dropFirst(object.start.claims))
     if !inner.isEmpty { outerClaims.removeLast(inner.count) }
     defer { if !inner.isEmpty { outerClaims += inner } }
@@ -110,7 +110,7 @@ extension JSONReader {
       if cursor.claimCount > 0 { isClaimed = try passClaim(&cursor, key) }
       skipToValue()
       let start = offset
-      // All of it has been validated.
+      // The value has been validated before.
       try glanceOverValue()
       if isClaimed { continue }
       let member = Range(uncheckedBounds: (cursor.keyStart, offset))
@@ -120,16 +120,15 @@ extension JSONReader {
     leave(object)
   }
 
-  /// Ends an object whose parts have all been read, and records the unclaimed members,
-  /// if they are to be recorded.
-  /// False where the values have to be asked for what they know.
+  /// Ends an object whose parts have all been read, and records the unclaimed members, if they are
+  /// to be recorded. Returns false if the values have to be asked which members they know.
   public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     if object.keepsUnknown, !endTally(of: object, onSave: policy) { return false }
     leave(object)
     return true
   }
 
-  /// Records the members of the object that are not known.
+  /// Records the members of the object for which `isKnown` returns false.
   public mutating func keepUnknown(
     of object: SharedObject, onSave policy: KeptPolicy,
     except isKnown: (_ key: UnsafeRawBufferPointer, _ isNull: Bool) -> Bool
@@ -137,7 +136,7 @@ extension JSONReader {
     var unknown: [KeptItem] = []
     let source = source
     try forEachMember(of: object) { key, member, value in
-      // Nothing else begins so: all of it has been validated.
+      // `n` begins only `null`, since the value has been validated.
       if !isKnown(key, source[value.lowerBound] == 0x6E) {
         unknown.append(KeptItem(.field, member, policy: policy))
       }
@@ -146,11 +145,11 @@ extension JSONReader {
   }
 }
 
-/// The keys that the unions around a value claim in its object: those of their tags.
-// Unchecked: what it points to is a table of keys, which never changes.
+/// The keys that the unions around a value claim in its object, which are those of their tags.
+// Unchecked: the table of keys that it points to never changes.
 @frozen
 public struct ObjectClaims: BitwiseCopyable, @unchecked Sendable {
-  /// The key that was claimed last; the others are the reader's last.
+  /// The key that was claimed last. The reader's `outerClaims` end with the keys claimed before it.
   @usableFromInline let last: UnsafePointer<MemberSlot>?
   @usableFromInline let count: Int8
 
@@ -162,19 +161,19 @@ public struct ObjectClaims: BitwiseCopyable, @unchecked Sendable {
 }
 
 extension JSONReader {
-  /// Makes sure that no tag of the unions around comes twice in the object at `start`, whatever else
-  /// is wrong with it. The cursor is then anywhere.
+  /// Checks that no tag of the surrounding unions occurs twice in the object at `start`. Other
+  /// faults than those of grammar are ignored. The position of the cursor is then undefined.
   ///
-  /// A union that does not fit asks for it before it keeps the whole object as its own unknown value:
+  /// A malformed union calls this before it keeps the whole object as its own unknown value:
   ///
   /// ```json
   /// {"type": "either", "type": false}
   /// ```
-  /// Here the union around it, whose tag is repeated, is what does not fit.
+  /// In this example the surrounding union, whose tag is repeated, is the malformed one.
   ///
   /// - Parameters:
-  ///   - claims: the keys of the tags of the unions around.
-  ///   - start: the place before the object, from when these were the claims.
+  ///   - claims: the keys of the tags of the surrounding unions.
+  ///   - start: a mark before the object, made when these were the claims.
   /// - Throws: `repeatedTag` at the second tag, and faults of grammar.
   public mutating func refuseRepeated(
     _ claims: ObjectClaims, inObjectAt start: Mark
@@ -186,20 +185,19 @@ extension JSONReader {
     try passRest(of: &object)
   }
 
-  /// Claims a key of the object: it is not taken for an unknown member, and a fault if it comes
-  /// twice.
+  /// Claims a key of the object: its member is not recorded as unknown, and a second one is a fault.
   ///
-  /// A union that reads its tag from the object that its payload also reads claims the tag's key:
+  /// A union claims the key of its tag if its payload reads the same object:
   ///
   /// ```json
   /// {"type": "text", "message": "hello"}
   /// ```
-  /// A payload that is a union of this kind itself claims another key of the same object.
+  /// A payload that is itself such a union claims a further key of the same object.
   ///
   /// - Parameters:
   ///   - key: the key that is claimed.
   ///   - object: the object that has it.
-  ///   - isPassed: whether the cursor is already behind the member.
+  ///   - isPassed: whether the cursor is already past the member.
   @inlinable
   @inline(__always)
   public mutating func claim(
@@ -211,8 +209,8 @@ extension JSONReader {
     object.claimCount &+= 1
   }
 
-  /// Goes back to the place, in an object that was then as in `before`, from which the tag of a union
-  /// has been found, and possibly passed. Its key stays claimed.
+  /// Goes back to `offset`, from which a union searched for its tag, and to the state `before` of
+  /// the object there. The key of the tag stays claimed.
   @usableFromInline
   mutating func goBack(
     to offset: Int, before: ObjectCursor, in object: inout ObjectCursor
@@ -228,10 +226,10 @@ extension JSONReader {
   @inline(never)
   mutating func pushClaim(_ key: MemberKey) { outerClaims.append(key) }
 
-  /// Notes that the member at the cursor, which its struct knows by this key, is the tag of a union
+  /// Notes that the member at the cursor, whose key its struct knows, too, is the tag of a union
   /// that reads the same object.
   ///
-  /// - Throws: `repeatedTag` if the tag has been passed before.
+  /// - Throws: `repeatedTag` if the tag has occurred before.
   public func noteClaim(
     of key: MemberKey, in cursor: inout ObjectCursor
   ) throws(JSONFault) {
@@ -240,12 +238,12 @@ extension JSONReader {
     cursor.claimsSeen |= 1 << number
   }
 
-  /// Whether the tag of a union that reads the same object has this key, and has been passed.
+  /// Returns whether this key is claimed by a union that reads the same object, and its member has been passed.
   public func hasPassedClaim(of key: MemberKey, in cursor: ObjectCursor) -> Bool {
     number(ofClaim: key, in: cursor).map { cursor.claimsSeen >> $0 & 1 == 1 } ?? false
   }
 
-  /// Which of the claims this one is, counted from the outermost.
+  /// Returns the index of a claim, counted from the outermost; nil if the key is not claimed.
   private func number(ofClaim key: MemberKey, in cursor: ObjectCursor) -> UInt64? {
     guard let claim = cursor.claim else { return nil }
     var number = Int(cursor.claimCount) - 1
@@ -259,14 +257,14 @@ extension JSONReader {
     return nil
   }
 
-  /// Ends the last claim of an object that has been read.
+  /// Ends the claim that was made last, after its object has been read.
   @inlinable
   public mutating func endClaim(of object: inout ObjectCursor) {
     object.claimCount &-= 1
     object.claim = object.claimCount > 0 ? outerClaims.popLast()?.entry : nil
   }
 
-  /// Whether it takes a closer look to know that the key is not claimed.
+  /// Returns whether the key could be claimed, so that a full comparison is needed.
   @inline(__always)
   func mayBeClaimed(_ cursor: ObjectCursor, _ key: ScannedString) -> Bool {
     if cursor.claimCount > 1 || key.hasEscapes { return true }
@@ -274,9 +272,9 @@ extension JSONReader {
     return claim.pointee.count == key.count
   }
 
-  /// Whether the unknown member at the key is claimed.
+  /// Returns whether the key of an unknown member is claimed.
   ///
-  /// - Throws: `repeatedTag` if it is, and was passed before.
+  /// - Throws: `repeatedTag` if it is claimed and has occurred before.
   @usableFromInline
   @inline(never)
   mutating func passClaim(
@@ -303,8 +301,8 @@ extension JSONReader {
   }
 }
 
-/// An object whose members are read by several codecs in turn, each of which passes over those of
-/// the others: a struct, and what is flattened into it.
+/// An object that several codecs read in turn, each of which skips the members of the others: a
+/// struct, and the structs and unions that are flattened into it.
 ///
 /// ```json
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
@@ -312,64 +310,64 @@ extension JSONReader {
 public struct SharedObject: Sendable {
   /// The offset of the opening brace.
   public var openOffset: Int { cursor.openOffset }
-  /// Where the first member begins that is not claimed yet.
+  /// The place from which the parts read: the first member that is not claimed yet.
   let start: JSONReader.Mark
   let cursor: ObjectCursor
-  /// The keys of the parts around this one in the same object.
+  /// The keys of the enclosing parts in the same object.
   let outside: [MemberTable]
-  /// The place behind the object.
+  /// The place after the object.
   var end: JSONReader.Mark
 
-  /// Whether the unknown members are to be recorded.
+  /// Whether unknown members are recorded.
   public var keepsUnknown: Bool { cursor.keepsUnknown }
 }
 
-/// One part of an object: which of the keys may be its own, and which are others'.
+/// One part of an object, with its own possible keys and those of the others.
 public struct ObjectPart: Sendable {
-  /// The object that it is a part of.
+  /// The object that contains the part.
   public let object: SharedObject
-  /// Which of the parts it is.
+  /// The index of the part in ``parts``.
   let index: Int
-  /// The keys that may be those of each part.
+  /// The possible keys of each part.
   let parts: [MemberTable]
-  /// The keys of the struct around it.
+  /// The keys of the struct around the parts.
   let members: MemberTable
 
-  /// The index of a key among those that may be the part's; nil if it is none of them.
+  /// Returns the index of a key among those of the part; nil if it is none of them.
   public func index(of key: UnsafeRawBufferPointer) -> Int? { parts[index].index(of: key) }
 
-  /// Whether neither the struct around it nor another part has a member with this key.
+  /// Returns whether neither the surrounding struct nor another part owns this key.
   public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {
     !others.contains { $0.index(of: key) != nil }
   }
 
-  /// The keys of the other parts, and of what is around them in the same object.
+  /// The keys of the other parts, of the struct, and of the enclosing parts in the same object.
   var others: [MemberTable] {
     object.outside + [members] + parts[..<index] + parts[(index + 1)...]
   }
 }
 
-/// The parts that a reader is in.
+/// The parts that are being read, and what is known of their objects.
 @usableFromInline
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []
-  /// By the offsets of the objects, the unclaimed members that parts have taken.
+  /// The unclaimed members that belong to unknown values, by the offset of the object.
   var taken = [Int: TakenMembers]()
-  /// The objects that are being read in parts, from the outermost.
+  /// The tallies of the objects that are being read in parts, from the outermost.
   var tallies: [MemberTally] = []
-  /// The members of all of them that are not their structs' own.
+  /// The members of all tallies: those that the structs themselves do not own.
   var tallied: [MemberTally.Member] = []
 
   @usableFromInline
   init() {}
 }
 
-/// Which of the unclaimed members unknown values in the same object have taken.
+/// The unclaimed members of an object that belong to unknown values of its parts.
 public enum TakenMembers: Sendable {
   case some(Set<[UInt8]>)
   case all
 
-  /// Whether the member with this key is taken.
+  /// Returns whether the member with this key belongs to an unknown value.
   public func contains(_ key: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .some(let keys): !keys.isEmpty && keys.contains(Array(key))

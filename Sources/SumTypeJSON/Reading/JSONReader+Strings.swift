@@ -7,7 +7,7 @@ extension JSONReader {
     return try scanStringHere().string
   }
 
-  /// Reads a string, or nil where there is `null`.
+  /// Reads a string, or `null` as nil.
   @inline(never)
   public mutating func readStringIfPresent() throws(JSONFault) -> String? {
     skipWhiteSpace()
@@ -18,12 +18,12 @@ extension JSONReader {
     return try scanStringHere().string
   }
 
-  /// Reads a string and calls `body` with its characters in UTF-8, without making a `String`.
+  /// Reads a string and calls `body` with its characters in UTF-8, without creating a `String`.
   ///
-  /// The bytes are valid only inside `body`. Where the string has no escapes they are the source's.
+  /// The bytes are valid only inside `body`. If the string has no escapes, they are those of the source.
   ///
-  /// - Throws: what `body` throws. The cursor is then after the string; the fault's offset is
-  ///   `body`'s business (``offset`` before the call, after ``peekKind()``, is the opening quote).
+  /// - Throws: the errors of `body`. The cursor is then after the string. `body` sets the fault's
+  ///   offset (``offset`` before the call, after ``peekKind()``, is that of the opening quote).
   @inlinable
   public mutating func withStringBytes<R>(
     expected: StaticString = "a string",
@@ -32,7 +32,7 @@ extension JSONReader {
     try nextString(expected).withCharacters(body)
   }
 
-  /// Passes the next value, which must be a string, after white space.
+  /// Skips white space and scans the next value, which must be a string.
   @inlinable
   @inline(__always)
   mutating func nextString(_ expected: StaticString) throws(JSONFault) -> ScannedString {
@@ -41,12 +41,12 @@ extension JSONReader {
     return try scanString()
   }
 
-  /// Passes the string whose opening quote is at the cursor, and validates all of it.
+  /// Moves past the string whose opening quote is at the cursor, and validates all of it.
   @usableFromInline
   @inline(never)
   mutating func scanString() throws(JSONFault) -> ScannedString { try scanStringHere() }
 
-  /// The same without a call.
+  /// The inlined form of ``scanString()``.
   @inline(__always)
   private mutating func scanStringHere() throws(JSONFault) -> ScannedString {
     let first = position + 1
@@ -73,15 +73,15 @@ extension JSONReader {
       start: first, count: place - first, hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
-  /// The place of the next quote, backslash or control character, or the end. The bytes before it
-  /// are gathered in `seen`.
+  /// Returns the place of the next quote, backslash or control character, or the end. `seen`
+  /// collects the bits of the bytes before it.
   @inline(__always)
   private func plainEnd(
     from place: UnsafePointer<UInt8>, _ seen: inout UInt64
   ) -> UnsafePointer<UInt8> {
     var place = place
     while end - place >= 8 {
-      // Where a run ends is found without vectors: faster, and what comes next waits for it.
+      // Find the end of a short run without vectors: this is faster, because the following steps depend on it.
       if let length = plainLength(at: place, &seen) { return place + length }
       place += 8
       while end - place >= 16 {
@@ -106,7 +106,7 @@ extension JSONReader {
     return place
   }
 
-  /// How many of the eight bytes at `place` are plain, if not all are.
+  /// Returns the number of plain bytes at the beginning of the eight bytes at `place`; nil if all are plain.
   @inline(__always)
   private func plainLength(at place: UnsafePointer<UInt8>, _ seen: inout UInt64) -> Int? {
     let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
@@ -120,8 +120,8 @@ extension JSONReader {
     return Int(truncatingIfNeeded: bits >> 3)
   }
 
-  /// Passes the string whose opening quote is at the cursor if it is plain: ASCII without escapes,
-  /// and not right at the end. Otherwise nothing happens.
+  /// Moves past the string whose opening quote is at the cursor and returns true, if it is plain
+  /// (ASCII without escapes) and not close to the end of the source. Otherwise it does not move.
   @inline(__always)
   mutating func passPlainString() -> Bool {
     guard let place = Lookahead(end: end).afterPlainString(position) else { return false }
@@ -129,7 +129,7 @@ extension JSONReader {
     return true
   }
 
-  /// Passes the string whose opening quote is at the cursor.
+  /// Moves past the string whose opening quote is at the cursor.
   @inline(__always)
   mutating func passString() throws(JSONFault) {
     if !passPlainString() { _ = try scanString() }
@@ -153,18 +153,18 @@ extension JSONReader {
   }
 }
 
-/// Sets the top bit of the bytes in `word` that end a run of plain characters in a string: quotes,
-/// backslashes and control characters. Bits above the lowest one that is set may be wrong.
+/// Sets the top bit of each byte in `word` that ends a run of plain characters in a string: quotes,
+/// backslashes and control characters. Bits above the lowest set bit may be wrong.
 @inlinable
 @inline(__always)
 func stringStops(in word: UInt64) -> UInt64 {
-  // With that bit turned, the quote 0x22 comes right after the control characters.
+  // With this bit inverted, the quote 0x22 follows the control characters.
   let quotes = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
   let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
   return (quotes | backslashes) & ~word & 0x8080_8080_8080_8080
 }
 
-/// Whether one of the sixteen bytes in `words` ends a run of plain characters.
+/// Returns whether one of the sixteen bytes in `words` ends a run of plain characters.
 @inline(__always)
 func hasStringStop(in words: SIMD2<UInt64>) -> Bool {
   typealias Bytes = SIMD16<UInt8>
@@ -177,12 +177,12 @@ func hasStringStop(in words: SIMD2<UInt64>) -> Bool {
 }
 
 extension JSONReader {
-  /// Reads a string whose end `body` finds, if that is what comes next. Otherwise nothing happens and
-  /// the string is read in another way.
+  /// Reads a string whose end `body` finds. If the next value is no string or `body` returns nil,
+  /// the cursor does not move, and the caller reads the string by other means.
   ///
-  /// - Parameter body: gets the bytes from the string's first character to the end of the source, and
-  ///   returns how many of them are the string's, and what they say; nil unless all of those are of a
-  ///   form without quotes, backslashes and control characters.
+  /// - Parameter body: gets the bytes from the string's first character to the end of the source.
+  ///   It returns the length of the string and a value for it; nil unless all characters belong to
+  ///   a format without quotes, backslashes and control characters.
   public mutating func readEndedString(
     _ body: (UnsafeRawBufferPointer) -> (count: Int, value: Int)?
   ) -> Int? {
@@ -196,11 +196,11 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a string of any length, if that is what comes next and `body` makes a value of it.
-  /// Otherwise nothing happens and the string is read in another way.
+  /// Reads a string of any length if `body` makes a value of it. Otherwise the cursor does not
+  /// move, and the caller reads the string by other means.
   ///
-  /// - Parameter body: gets the bytes up to the next quote, unchecked: it returns nil unless all of
-  ///   them are those of a form without backslashes and control characters.
+  /// - Parameter body: gets the unchecked bytes up to the next quote. It returns nil unless all of
+  ///   them belong to a format without backslashes and control characters.
   @inlinable
   public mutating func readPlainString<R>(_ body: (UnsafeRawBufferPointer) -> R?) -> R? {
     skipWhiteSpace()
@@ -225,16 +225,16 @@ extension JSONReader {
     return nil
   }
 
-  /// Reads a string of exactly `count` bytes between its quotes, if that is what comes next and
-  /// `body` makes a value of it. Otherwise nothing happens and the string is read in another way.
+  /// Reads a string of exactly `count` bytes between its quotes, if `body` makes a value of it.
+  /// Otherwise the cursor does not move, and the caller reads the string by other means.
   ///
   /// ```json
   /// "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
   /// ```
   /// - Parameters:
-  ///   - count: how many bytes the string has.
-  ///   - body: gets the bytes unchecked: it returns nil unless all of them are those of a form without
-  ///     quotes, backslashes and control characters.
+  ///   - count: the number of bytes in the string.
+  ///   - body: gets the unchecked bytes. It returns nil unless all of them belong to a format
+  ///     without quotes, backslashes and control characters.
   @inlinable
   @inline(__always)
   public mutating func readPlainString<R>(
@@ -249,7 +249,8 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Passes the escape whose backslash is at `place`, and returns the place after it.
+  /// Validates the escape whose backslash is at `place`, including a second half of a pair, and returns the place after
+  /// it.
   @inline(__always)
   mutating func passEscape(
     at place: UnsafePointer<UInt8>
@@ -288,7 +289,7 @@ extension JSONReader {
       .loneSurrogate, at: place - start, expected: "a high and a low surrogate")
     guard unit < 0xDC00 else { throw lone }
     if end - place < 8 {
-      // `\ud83d` and then the end of the input, or a beginning of `\u`.
+      // The input ends after `\ud83d`, or within a following `\u`.
       if end - place == 6 || (end - place == 7 && place[6] == 0x5C) { throw unterminated() }
       throw lone
     }
@@ -297,7 +298,7 @@ extension JSONReader {
     return place + 12
   }
 
-  /// The four digits of the `\uXXXX` at `place`.
+  /// Returns the value of the four digits in the `\uXXXX` at `place`.
   private mutating func scanCodeUnit(at place: UnsafePointer<UInt8>) throws(JSONFault) -> UInt32 {
     var unit: UInt32 = 0
     var index = 2
@@ -314,44 +315,44 @@ extension JSONReader {
   }
 }
 
-/// Whether a backslash and this character are an escape.
+/// Returns whether a backslash and this character form an escape of two characters.
 @inline(__always)
 private func isShortEscape(_ character: UInt8) -> Bool {
-  // `"` and `/`, and `\`, `b`, `f`, `n`, `r` and `t`: no table that is jumped by.
+  // `"` and `/`, and `\`, `b`, `f`, `n`, `r` and `t`, as bits, which avoids a jump table.
   let bits: UInt64 = character < 64 ? 1 << 0x22 | 1 << 0x2F : 0x0014_4044_1000_0000
   return character < 128 && bits >> UInt64(character & 63) & 1 != 0
 }
 
-/// The value of four hexadecimal digits, or more than 0xFFFF if one of them is none.
+/// Returns the value of four hexadecimal digits, or more than 0xFFFF if one of them is invalid.
 @inline(__always)
 func codeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
   let word = UInt32(littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt32.self))
   let letters = word >> 6 & 0x0101_0101
-  // `a` is 0x61: its low bits and 9 are 10.
+  // The low bits of a letter plus 9 are its value: `a`, 0x61, becomes 10.
   let values = (word & 0x0F0F_0F0F) &+ letters &* 9
-  // Without the bit of lower case and those of its kind, a digit is its low bits.
+  // Without the bit for lower case and the bits that mark letters, only the low bits of a digit remain.
   let shape = (word | letters << 5) ^ 0x3030_3030 ^ letters &* 0x50
-  // A letter is 10 or more, and nothing else is.
+  // Only letters may have values of 10 or more.
   let tens = ((values &+ 0x0606_0606) ^ letters << 4) | values
   let fault = shape & 0xF0F0_F0F0 | tens & 0x1010_1010
   return fault == 0 ? joined(values) : .max
 }
 
-/// The value of four hexadecimal digits that are known to be ones.
+/// Returns the value of four bytes that are known to be hexadecimal digits.
 @inline(__always)
 func validCodeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
   let word = UInt32(littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt32.self))
   return joined((word & 0x0F0F_0F0F) &+ (word >> 6 & 0x0101_0101) &* 9)
 }
 
-/// The number of four hexadecimal digits, the first lowest.
+/// Returns the number that four hexadecimal digits form, given as values with the first in the lowest byte.
 @inline(__always)
 private func joined(_ values: UInt32) -> UInt32 {
   let pairs = values << 4 | values >> 8
   return (pairs & 0xFF) << 8 | (pairs >> 16 & 0xFF)
 }
 
-/// The value of a hexadecimal digit, or more than 15 for any other byte.
+/// Returns the value of a hexadecimal digit, or more than 15 for any other byte.
 private func hexadecimalDigit(_ byte: UInt8) -> UInt32 {
   if byte >= 0x30 && byte <= 0x39 { return UInt32(byte) - 0x30 }
   let lower = byte | 0x20

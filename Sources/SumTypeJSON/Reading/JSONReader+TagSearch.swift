@@ -1,12 +1,12 @@
 extension JSONReader {
-  /// Moves to the value of the member with this key, if the object has one, not right at the cursor
-  /// but later. Nothing is checked that this does not need: all is read again.
+  /// Moves to the value of the member with this key, if it lies after the member at the cursor. The
+  /// search checks no more than it needs, because everything is read again.
   ///
   /// ```json
   /// {"id": 1, "message": "hello", "type": "text"}
   /// ```
-  /// False also where it takes a closer look to know: at the end of the input, at a key with escapes,
-  /// at what is no JSON.
+  /// It also returns false if a careful search is needed: near the end of the input, at a key with
+  /// escapes, or at invalid JSON.
   @inline(__always)
   mutating func moveToLaterMember(_ key: MemberKey, in object: ObjectCursor) -> Bool {
     if passed.areNoted { return false }
@@ -47,10 +47,10 @@ extension Lookahead {
     }
   }
 
-  /// The place after a colon and the white space around it.
+  /// Returns the place after a colon and the white space around it.
   @inline(__always)
   private func afterColon(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-    // With a space on both sides, as Foundation writes it.
+    // The colon has a space on both sides, as Foundation writes it.
     if end - place > 4 {
       let word = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
       if word & 0xFF_FFFF == 0x20_3A20, word > 0x20FF_FFFF { return place + 3 }
@@ -60,7 +60,7 @@ extension Lookahead {
     return afterLineBreak(colon + 1)
   }
 
-  /// The place after the value that begins here.
+  /// Returns the place after the value that begins at `place`.
   @inline(__always)
   private func afterValue(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     guard place < end else { return nil }
@@ -79,8 +79,8 @@ extension Lookahead {
     }
   }
 
-  /// The place after the object or array that begins here. Nil where that is not inside the input, or
-  /// right at its end.
+  /// Returns the place after the object or array that begins at `start`; nil if it does not end
+  /// inside the input, or only close to the end.
   func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start
     var level = 0
@@ -103,7 +103,7 @@ extension Lookahead {
     return nil
   }
 
-  /// The place after the key whose opening quote is here, if it has no escapes.
+  /// Returns the place after the key whose opening quote is at `quote`; nil if it has escapes.
   @inline(__always)
   private func afterKey(_ quote: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = quote + 1
@@ -114,11 +114,11 @@ extension Lookahead {
       place += stop == 0 ? 8 : stop.trailingZeroBitCount >> 3
       if stop != 0 { return place.pointee == 0x22 ? place + 1 : nil }
     }
-    // So near to the end of the input it takes a closer look.
+    // So close to the end of the input, a careful search is needed.
     return nil
   }
 
-  /// The place after the string whose opening quote is here.
+  /// Returns the place after the string whose opening quote is at `quote`.
   @inline(__always)
   private func afterString(_ quote: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = quote + 1
@@ -137,7 +137,7 @@ extension Lookahead {
     return nil
   }
 
-  /// Whether there is an odd number of backslashes before a place in a string.
+  /// Returns whether an odd number of backslashes precedes a place in a string.
   @inline(never)
   private func isEscaped(_ place: UnsafePointer<UInt8>) -> Bool {
     var isEscaped = false
@@ -150,7 +150,7 @@ extension Lookahead {
   }
 }
 
-/// Which of the sixteen bytes at `place` are quotes: all their bits are set.
+/// Returns sixteen bytes with all bits set for each byte at `place` that is a quote.
 @inline(__always)
 private func quotes(at place: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
   typealias Bytes = SIMD16<UInt8>
@@ -159,8 +159,7 @@ private func quotes(at place: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
   return SIMD2(UInt64(littleEndian: found[0]), UInt64(littleEndian: found[1]))
 }
 
-/// Sets the top bit of the bytes in `word` that are quotes. Bits above the lowest one that is set may
-/// be wrong.
+/// Sets the top bit of each byte in `word` that is a quote. Bits above the lowest set bit may be wrong.
 @inlinable
 @inline(__always)
 func quotes(in word: UInt64) -> UInt64 {
@@ -169,21 +168,21 @@ func quotes(in word: UInt64) -> UInt64 {
 }
 
 extension JSONReader {
-  /// Finds the two members that are the tag of an object that is open, claims their keys, and comes
-  /// back.
+  /// Finds the two members that form the tag of an open object, claims their keys, and returns to
+  /// where the cursor was.
   ///
   /// ```json
   /// {"apiVersion": "v1", "kind": "Pod", "spec": {}}
   /// ```
-  /// - Returns: the index of the variant; nil if there is none with this tag.
-  /// - Throws: `missingTag` at the opening brace, `typeMismatch` if a member holds no tag.
+  /// - Returns: the index of the variant; nil if no variant has this tag.
+  /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the value of a member cannot be a tag.
   public mutating func findVariant(
     _ pairs: PairTable, in object: inout ObjectCursor
   ) throws(JSONFault) -> Int? {
     let start = mark()
     var search = object
     var found = FoundPair()
-    // What is passed here is read again with all checks.
+    // Skipped members are read again with all checks.
     while !found.isWhole, try nextQuote(&search) {
       let name = try scanString()
       try passColon()
@@ -205,7 +204,7 @@ extension JSONReader {
     return variant
   }
 
-  /// Finds the two members in the object at the cursor, and comes back. All members are looked at.
+  /// Finds the two members of the tag in the object at the cursor, and returns to its start. It visits all members.
   ///
   /// - Throws: besides grammar faults `missingTag`, `repeatedTag` and `typeMismatch`.
   public mutating func findPair(
@@ -228,8 +227,8 @@ extension JSONReader {
     return (place.tag, variant, place.offset)
   }
 
-  /// Reads the second value. What no tag can be, such as `null`, is as good as none to a variant that
-  /// takes every second value, and a fault otherwise.
+  /// Reads the second value of a tag. A value that cannot be a tag, such as `null`, counts as
+  /// missing for a variant that accepts every second value, and is a fault otherwise.
   private mutating func readSecond(of found: inout FoundPair) throws(JSONFault) {
     let start = mark()
     do throws(JSONFault) {
@@ -249,7 +248,7 @@ extension JSONReader {
   }
 }
 
-/// The values of the two members, as far as they are there.
+/// The values of the two members, if they have been found.
 private struct FoundPair {
   struct Placed {
     let tag: JSONTag
@@ -258,15 +257,15 @@ private struct FoundPair {
 
   var first: Placed?
   var second: Placed?
-  /// Why the second value is no tag.
+  /// The fault of a second value that cannot be a tag.
   var secondFault: JSONFault?
 
   var hasSecond: Bool { second != nil || secondFault != nil }
 
   var isWhole: Bool { first != nil && hasSecond }
 
-  /// What an unknown tag is reported as, the first value, and where the value lies that is not
-  /// known.
+  /// Returns the first value, by which an unknown tag is reported, with the offset of the value
+  /// that is unknown.
   func unknownPlace(in pairs: PairTable) -> Placed? {
     guard let first else { return nil }
     let isSecond = pairs.match(first.tag, second?.tag) == .unknownSecond
@@ -294,14 +293,15 @@ extension PairTable {
 }
 
 extension JSONReader {
-  /// Says that a union does not know a tag: where it lies and, if a key stands for it, what it is.
+  /// Notes that a union does not know a tag at `offset`. The tag itself is given only if the bytes there do not spell
+  /// it.
   @inlinable
   public mutating func noteUnknownTag(at offset: Int, _ tag: JSONTag? = nil) {
     unknownTagOffset = offset
     unknownTag = tag
   }
 
-  /// The tag that a union did not know.
+  /// Returns the tag that a union did not know.
   public mutating func takeUnknownTag() -> JSONTag? {
     if let tag = unknownTag {
       unknownTag = nil
@@ -312,7 +312,7 @@ extension JSONReader {
     ).tag(in: source)
   }
 
-  /// Records the value between `start` and the cursor, whose tag a union does not know.
+  /// Records the value between `start` and the cursor, whose union does not know its tag.
   @inlinable
   public mutating func keepUnknownVariant(from start: Mark, onSave policy: KeptPolicy) {
     guard recordsKept else { return }

@@ -1,14 +1,14 @@
 extension JSONReader {
-  /// Reads a tag and returns the index of its variant; nil if `tags` has none like it.
+  /// Reads a tag and returns the index of its variant; nil if `tags` does not contain it.
   ///
-  /// - Throws: `typeMismatch` if it is no tag at all.
+  /// - Throws: `typeMismatch` if the value cannot be a tag.
   @inlinable
   public mutating func readVariant(_ tags: TagTable) throws(JSONFault) -> Int? {
     guard let place = try readPlace(in: tags) else { return nil }
     return Int(tags.storage.pointee.entries[place].variant)
   }
 
-  /// Reads a tag and returns its place among all tags; nil if `tags` has none like it.
+  /// Reads a tag and returns its place among all tags; nil if `tags` does not contain it.
   @inlinable
   mutating func readPlace(in tags: TagTable) throws(JSONFault) -> Int? {
     skipWhiteSpace()
@@ -16,7 +16,7 @@ extension JSONReader {
     return try readTagSlowly(tags)
   }
 
-  /// Passes a tag as it is written, if it is next and one of few.
+  /// Moves past the tag at the cursor and returns its place, if it is one of a few short tags.
   @inlinable
   @inline(__always)
   mutating func passLikelyTag(_ tags: TagTable) -> Int? {
@@ -38,7 +38,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes a tag of less than eight bytes, if one that `tags` has is next.
+  /// Moves past the tag at the cursor and returns its place, if it is a string in `tags` of less than eight bytes.
   @inlinable
   @inline(__always)
   mutating func passShortTag(_ tags: TagTable) -> Int? {
@@ -49,7 +49,7 @@ extension JSONReader {
     if stops == 0 { return nil }
     let bits = UInt64(truncatingIfNeeded: stops.trailingZeroBitCount & 0x38)
     let count = Int(truncatingIfNeeded: bits >> 3)
-    // A backslash might be the last character of a tag, or escape the quote after it.
+    // A backslash may be the last character of a tag, or escape the quote after it.
     guard text[count] == 0x22 else { return nil }
     let found = tags.storage.pointee.find(word & ((1 &<< bits) &- 1), count: count)
     if found < 0 { return nil }
@@ -69,7 +69,7 @@ extension JSONReader {
     return try unknownTag(.string, tags, at: place)
   }
 
-  /// - Throws: `typeMismatch` if no tag of the union is of this kind.
+  /// - Throws: `typeMismatch` if no tag of the union has this JSON type.
   @usableFromInline
   @inline(never)
   mutating func unknownTag(
@@ -100,19 +100,19 @@ extension JSONReader {
     return try unknownTag(kind, tags, at: place)
   }
 
-  /// Finds the tag among the members of an object that is open, and claims its key. The reader
-  /// stands behind the tag if that comes first, and where it stood if not.
+  /// Finds the tag among the members of an open object, and claims its key. If the tag comes first,
+  /// the cursor moves past it; otherwise the cursor does not move.
   ///
   /// ```json
   /// {"type": "text", "message": "hello"}
   /// ```
   /// - Parameters:
-  ///   - key: the key of the tag, alone in a table.
+  ///   - key: the key of the tag, as a table of one key.
   ///   - tags: the tags of the variants.
   ///   - object: the object, which is open.
-  /// - Returns: the index of the variant; nil if `tags` has none with that tag. Without a tag, the
-  ///   variant that such values are.
-  /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the member holds no tag.
+  /// - Returns: the index of the variant; nil if no variant has this tag. If there is no tag, the
+  ///   variant of values without a tag.
+  /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the value of the member cannot be a tag.
   @inlinable
   @inline(__always)
   public mutating func findVariant(
@@ -120,7 +120,7 @@ extension JSONReader {
   ) throws(JSONFault) -> Int? {
     if passIfNext(&object, key, 0) {
       claim(key[0], in: &object, isPassed: true)
-      // As our own writer writes it: without white space.
+      // The compact layout of this package's writer, without white space.
       if let place = passLikelyTag(tags) { return tags.variant(at: place) }
       return try readVariant(tags)
     }
@@ -128,7 +128,7 @@ extension JSONReader {
     return Int(tags.storage.pointee.entries[place].variant)
   }
 
-  /// The same, with the place of the tag among all tags instead of its variant.
+  /// Finds the tag as ``findVariant(_:under:in:)`` does, and returns its place among all tags.
   @inlinable
   public mutating func findTag(
     _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
@@ -155,7 +155,7 @@ extension JSONReader {
     }
     var search = object
     var isFirst = true
-    // What is passed here is read again with all checks, unless the tag comes first.
+    // Skipped members are read again with all checks, unless the tag comes first.
     while try nextQuote(&search) {
       let quote = offset
       let name = try scanString()
@@ -186,14 +186,14 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The same where the only one of some other members that is there, and not `null`, tells what a missing
-  /// tag would.
+  /// Finds the tag, or, if it is missing, the only payload in the object that is not `null`, and
+  /// returns the place of the tag among all tags.
   ///
   /// ```json
   /// {"message": {"text": "hello"}, "image": null}
   /// ```
-  /// - Parameter payloads: the keys of these members, by the places of the tags.
-  /// - Throws: besides that `repeatedTag` at the second one.
+  /// - Parameter payloads: the keys of the payloads, in the order of the tags.
+  /// - Throws: besides the faults of the search for a tag, `repeatedTag` at a second payload.
   @usableFromInline
   @inline(never)
   mutating func findTag(
@@ -207,7 +207,7 @@ extension JSONReader {
     let start = mark()
     var search = object
     var told = ToldPlace()
-    // What is passed here is read again with all checks.
+    // Skipped members are read again with all checks.
     while let name = try nextScannedKey(&search) {
       if try isKey(key[0], name) {
         let place = try readPlace(in: tags)
@@ -224,8 +224,8 @@ extension JSONReader {
     return place
   }
 
-  /// Finds the tag under the first of some keys in the object at the cursor, or what tells a missing one,
-  /// and comes back.
+  /// Finds the tag under the first of `key`, or the payload that replaces a missing tag, in the
+  /// object at the cursor, and returns to its start.
   ///
   /// - Throws: `missingTag`, `repeatedTag`, `typeMismatch`.
   public mutating func findTag(
@@ -255,14 +255,14 @@ extension JSONReader {
   }
 }
 
-/// Which payload is there, of a value that may have no tag.
+/// The payload found in a value that may have no tag.
 private struct ToldPlace {
   private var place: Int?
   private(set) var offset: Int?
-  /// Where the key of a second one lies.
+  /// The offset of the key of a second payload.
   private var second: Int?
 
-  /// Notes a member, whose value the reader is at, unless that is `null`.
+  /// Notes a member whose value is at the cursor, unless the value is `null`.
   mutating func note(
     _ name: ScannedString, of payloads: MemberTable, at keyOffset: Int, in reader: inout JSONReader
   ) throws(JSONFault) {
@@ -277,9 +277,9 @@ private struct ToldPlace {
     }
   }
 
-  /// The place of the tag that is missing.
+  /// Returns the place of the tag that is missing.
   ///
-  /// - Throws: `repeatedTag` where there are two payloads, `missingTag` where there is none.
+  /// - Throws: `repeatedTag` if there are two payloads, `missingTag` if there is none.
   func place(
     in tags: TagTable, _ key: StaticString, at openOffset: Int
   ) throws(JSONFault) -> Int {
@@ -305,12 +305,12 @@ extension JSONReader {
 // MARK: - Tags that are keys
 
 extension JSONReader {
-  /// Moves to the value of the one member of an object whose key is a tag.
+  /// Moves to the value of the only member of an object, whose key is a tag.
   ///
   /// ```json
   /// {"text": {"message": "hello"}}
   /// ```
-  /// - Returns: the index of the variant; nil if `tags` has none with that tag.
+  /// - Returns: the index of the variant; nil if no variant has this tag.
   /// - Throws: `missingTag` if the object is empty.
   @inlinable
   public mutating func nextVariant(
@@ -333,7 +333,7 @@ extension JSONReader {
   ) -> Int? {
     let tag = tags.tag(ofKey: key.string)
     if let variant = tags.variant(of: tag) { return variant }
-    // A string is what lies there, quotes and all.
+    // The bytes spell a string tag, with its quotes.
     if case .string = tag {
       noteUnknownTag(at: object.keyOffset)
     } else {
@@ -342,7 +342,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes the end of an object with one member.
+  /// Leaves an object that must have only one member.
   ///
   /// - Throws: `repeatedTag` at the key of a second member.
   @inlinable

@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// Reads any value, exactly: member order, repeated keys and the spelling of numbers are kept.
+  /// Reads any value exactly: it keeps the order of members, repeated keys and the spelling of numbers.
   ///
-  /// All of it is validated; an object or array becomes values when it is first looked into.
+  /// All of it is validated now; an object or array is parsed when it is first accessed.
   public mutating func readValue() throws(JSONFault) -> JSONValue {
     switch try peekKind() {
     case .object: .object(JSONObject(unread: try readUnread()))
@@ -24,9 +24,9 @@ extension JSONReader {
     return .null
   }
 
-  /// Reads any value with all that is in it.
+  /// Reads any value and parses all nested values.
   ///
-  /// Nested containers take no stack.
+  /// The use of the stack does not depend on the depth of nesting.
   mutating func readTree() throws(JSONFault) -> JSONValue {
     var open: [OpenContainer] = []
     while true {
@@ -41,7 +41,7 @@ extension JSONReader {
       case .object: open.append(OpenContainer(try openObject(keepsUnknown: false)))
       case .array: open.append(OpenContainer(try openArray()))
       }
-      // Put the value into its container, and close those that end after it.
+      // Put the value into its container, and close the containers that end after it.
       while let last = open.indices.last {
         if let value { open[last].append(value) }
         if try open[last].advance(&self) { break }
@@ -52,14 +52,14 @@ extension JSONReader {
     }
   }
 
-  /// Passes the next value and returns it as raw JSON that shares the source's bytes.
+  /// Skips the next value and returns it as raw JSON that shares the source's bytes.
   @inlinable
   public mutating func readSlice() throws(JSONFault) -> JSONSlice {
     JSONSlice(unchecked: source[try skipValue()])
   }
 }
 
-/// An object or array of which some members or elements have been read.
+/// An object or array that is partly read.
 private struct OpenContainer {
   private let isObject: Bool
   private var object: ObjectCursor
@@ -80,7 +80,7 @@ private struct OpenContainer {
     object = ObjectCursor(openOffset: array.openOffset, keepsUnknown: false, onSave: .keep)
   }
 
-  /// Adds the value that was read where ``advance(_:)`` had gone.
+  /// Adds the value to which ``advance(_:)`` moved the reader.
   mutating func append(_ value: JSONValue) {
     if isObject {
       members.append(JSONObject.Member(key: key, value: value))
@@ -89,7 +89,7 @@ private struct OpenContainer {
     }
   }
 
-  /// Moves the reader to the next value in this container; false at its end.
+  /// Moves the reader to the next value in this container; returns false at its end.
   mutating func advance(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
     guard isObject else { return try reader.nextElement(&array) }
     guard let next = try reader.nextKey(&object) else { return false }
@@ -97,16 +97,16 @@ private struct OpenContainer {
     return true
   }
 
-  /// The whole container.
+  /// The complete container.
   var value: JSONValue {
     isObject ? .object(JSONObject(members: members)) : .array(JSONArray(elements))
   }
 }
 
 extension JSONReader {
-  /// Passes the next value, whatever it is, and validates all of it as if it had been read.
+  /// Skips the next value, and validates all of it.
   ///
-  /// - Returns: where the value lies in the source, without the white space around it.
+  /// - Returns: the range of the value in the source, without the white space around it.
   @inlinable
   @discardableResult
   public mutating func skipValue() throws(JSONFault) -> Range<Int> {
@@ -136,8 +136,8 @@ extension JSONReader {
     }
   }
 
-  /// Passes the object or array at the cursor without recursion: which containers are objects is
-  /// kept in the bits of a word, and only every 64 levels need another call.
+  /// Skips the object or array at the cursor. The bits of a word tell which containers are objects,
+  /// so that it calls itself only every 64 levels.
   @inline(never)
   mutating func skipContainer() throws(JSONFault) { try skipContainer(outlined: false) }
 
@@ -147,7 +147,7 @@ extension JSONReader {
     if outlined { passed.outline.begin(at: offset) }
     let ahead = Lookahead(end: end)
     var isObject = position.pointee == 0x7B
-    // Beside the reader: its position would be written to memory and read again at every step.
+    // A local copy of the position, because the reader's own would be written to memory at every step.
     var place = position + 1
     var outer: UInt64 = 0
     var level = 0
@@ -204,12 +204,12 @@ extension JSONReader {
     }
   }
 
-  /// The same, and notes where all ends that is in it.
+  /// Skips the object or array at the cursor, and notes where the objects and arrays in it end.
   @inline(never)
   mutating func skipOutlinedContainer() throws(JSONFault) { try skipContainer(outlined: true) }
 
-  /// Passes what stands before the next item of a container, which has to have one, and before its
-  /// value: the comma, and the key and the colon of a member.
+  /// Moves past the comma before the next item of a container, and past the key and colon if it is
+  /// a member. There must be a further item.
   @inline(__always)
   mutating func passItemLead(ofObject isObject: Bool, _ isFirst: Bool) throws(JSONFault) {
     if !isFirst {
@@ -235,11 +235,11 @@ extension JSONReader {
     }
   }
 
-  /// Passes the colon after a key, with white space on both sides.
+  /// Moves past the colon after a key, with white space on both sides.
   @inlinable
   @inline(__always)
   mutating func passColon() throws(JSONFault) {
-    // Alone, with a space after it, or as Foundation writes it, with one on both sides.
+    // The colon alone, with a space after it, or with one on both sides, as Foundation writes it.
     if end - position > 4 {
       let word = UInt32(
         littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
@@ -270,6 +270,8 @@ extension JSONReader {
   }
 
   /// Counts one more container around the cursor.
+  ///
+  /// - Throws: `tooDeep` beyond ``maximumDepth``.
   @inlinable
   @inline(__always)
   mutating func enter() throws(JSONFault) {
@@ -281,13 +283,13 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Passes the next value without looking at more than its extent: grammar and UTF-8 go
-  /// unchecked. Only for bytes that are read again in any case, with all checks.
+  /// Skips the next value and looks only for its end: grammar and UTF-8 are not checked. Use it
+  /// only for bytes that will be read again with all checks.
   ///
-  /// In bytes that are not JSON it ends somewhere; reading them again finds out. Where values are
-  /// nested so that they would be passed over again and again, it does look (see `PassedValues`).
+  /// In invalid JSON it may stop anywhere; the second reading finds the fault. If nested values
+  /// would be skipped many times, it validates them after all (see `PassedValues`).
   ///
-  /// - Throws: faults of grammar, as far as it looks.
+  /// - Throws: faults of grammar that it notices.
   public mutating func glanceOverValue() throws(JSONFault) {
     skipWhiteSpace()
     guard position < end else { return }
@@ -302,7 +304,7 @@ extension JSONReader {
         position = after
         return
       }
-      // It reaches to the end of the input, or almost.
+      // The value extends to the end of the input, or almost.
       var level = 0
       while position < end {
         switch position.pointee {
@@ -326,8 +328,8 @@ extension JSONReader {
     }
   }
 
-  /// The first fault of grammar in the value at `start`: `fault`, or one before it that was glanced
-  /// over. The cursor is then anywhere.
+  /// Returns the first fault of grammar in the value at `start`: `fault`, or an earlier one that
+  /// was skipped unchecked. The position of the cursor is then undefined.
   public mutating func firstFault(_ fault: JSONFault, from start: Mark) -> JSONFault {
     rewind(to: start)
     do throws(JSONFault) {
@@ -338,7 +340,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes the string whose opening quote is at the cursor.
+  /// Moves past the string whose opening quote is at the cursor, unchecked.
   @inline(__always)
   mutating func glanceOverString() {
     var place = position + 1
@@ -366,8 +368,8 @@ extension JSONReader {
   }
 }
 
-/// Sets the top bit of the bytes in `word` that are quotes or backslashes. Bits above the lowest one
-/// that is set may be wrong.
+/// Sets the top bit of each byte in `word` that is a quote or backslash. Bits above the lowest set
+/// bit may be wrong.
 @inline(__always)
 func quotesAndBackslashes(in word: UInt64) -> UInt64 {
   let quotes = word ^ 0x2222_2222_2222_2222

@@ -1,8 +1,8 @@
 /// Reads JSON from bytes, strictly by RFC 8259, in one pass and without copying.
 ///
-/// The reader is a cursor over the bytes that ``read(_:maximumDepth:recordsKept:tag:_:)`` lends to its
-/// body. Every byte it passes is validated, also inside values that are skipped: grammar, UTF-8
-/// (no overlong forms, no surrogates), escapes, nesting. A byte order mark in front is skipped.
+/// The reader is a cursor over the bytes that ``read(_:maximumDepth:recordsKept:tag:_:)`` lends to
+/// its body. It validates every byte that it passes, also inside skipped values: grammar, UTF-8 (no
+/// overlong forms, no surrogates), escapes, nesting. It skips a byte order mark at the beginning.
 ///
 /// ```swift
 /// let sum = try JSONReader.read(bytes) { (reader) throws(JSONFault) in
@@ -14,7 +14,7 @@
 /// ```
 @frozen
 public struct JSONReader: ~Copyable {
-  /// The bytes that are read, so that what is kept of them can share them.
+  /// The bytes that are read. Kept values share them.
   public let source: [UInt8]
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let end: UnsafePointer<UInt8>
@@ -24,30 +24,30 @@ public struct JSONReader: ~Copyable {
   public let maximumDepth: Int
   /// Whether unknown members are recorded in ``kept``.
   public let recordsKept: Bool
-  /// What a load could not make a value of, as it was found: of an object that is read in parts, part
-  /// by part. Empty unless ``recordsKept``, and shortened by ``rewind(to:)``.
+  /// The data of which a load could make no value, in the order in which it was found. For an object that is read in
+  /// parts, this is part by part. Empty unless ``recordsKept``; ``rewind(to:)`` shortens it.
   public var kept: [KeptItem]
   /// The ranges of the elements of long lists near the root. Empty unless ``recordsKept``.
   public var lists: [ElementIndex]
   /// The offset of the last tag that a union did not know; valid until the next value is read.
   public var unknownTagOffset: Int
-  /// What that tag is, where it is not what lies there: a key that stands for an integer.
+  /// The last unknown tag, if the bytes at ``unknownTagOffset`` do not spell it: a key that stands for an integer.
   @usableFromInline var unknownTag: JSONTag?
-  /// The tag of the value, where it is not in the bytes but comes from around them: the name of an
-  /// event, the topic of a message.
+  /// The tag of the value, if it comes from outside of the document, such as the name of an event
+  /// or the topic of a message.
   public let outsideTag: JSONTag?
-  /// The claims of open objects but the last of each.
+  /// The claims of the open objects, except the last claim of each object.
   @usableFromInline var outerClaims: [MemberKey]
-  /// The parts of objects that are being read, see ``beginPart(keys:others:of:)``.
+  /// The parts of objects that are being read, see ``beginPart(_:of:beside:in:)``.
   @usableFromInline var parts: PartStack
-  /// The version that the document says it has: the last that was read.
+  /// The version that the document states; of several the last.
   public internal(set) var documentVersion: Int?
-  /// Where values end that were passed over.
+  /// The ends of values that have been skipped.
   @usableFromInline var passed: PassedValues
-  /// Memory for the JSON in strings, one after the other.
+  /// Memory for the JSON in strings, used for one string after the other.
   @usableFromInline package var scratch: Scratch
 
-  /// A reader of the bytes before `end`, which must stay valid and unchanged as long as it lives.
+  /// Creates a reader of the bytes before `end`, which must stay valid and unchanged as long as the reader lives.
   @usableFromInline
   init(
     source: [UInt8], start: UnsafePointer<UInt8>, range: Range<Int>, maximumDepth: Int,
@@ -80,16 +80,16 @@ public struct JSONReader: ~Copyable {
 }
 
 extension JSONReader {
-  /// Reads the one value that `bytes` hold.
+  /// Reads the only value in `bytes`.
   ///
   /// - Parameters:
   ///   - bytes: the JSON text, in UTF-8, with or without a byte order mark.
-  ///   - maximumDepth: how many containers may be nested; deeper ones are a `tooDeep` fault. What
-  ///     reads values by recursion needs a stack to match.
+  ///   - maximumDepth: the greatest number of nested containers; deeper ones are a `tooDeep` fault.
+  ///     Code that reads values by recursion needs a sufficient stack.
   ///   - recordsKept: whether unknown members are recorded in ``kept``.
-  ///   - tag: the tag of the value, where it is not in the bytes.
+  ///   - tag: the tag of the value, if it comes from outside of the document.
   ///   - body: reads the value. It must read all of it.
-  /// - Throws: what `body` throws, and `trailingContent` if something follows the value.
+  /// - Throws: the errors of `body`, and `trailingContent` if something follows the value.
   @inlinable
   public static func read<R>(
     _ bytes: [UInt8], maximumDepth: Int = 512, recordsKept: Bool = false, tag: JSONTag? = nil,
@@ -100,9 +100,9 @@ extension JSONReader {
       body)
   }
 
-  /// Reads the one value that lies in `range` of `bytes`. Offsets are those in `bytes`.
+  /// Reads the only value in `range` of `bytes`. Offsets refer to `bytes`.
   ///
-  /// - Throws: what `body` throws, and `trailingContent` if something follows the value in `range`.
+  /// - Throws: the errors of `body`, and `trailingContent` if something follows the value in `range`.
   @inlinable
   public static func read<R>(
     _ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int = 512, recordsKept: Bool = false,
@@ -123,7 +123,9 @@ extension JSONReader {
     }
   }
 
-  /// Skips a byte order mark and white space, and refuses an input that holds nothing else.
+  /// Skips a byte order mark and white space.
+  ///
+  /// - Throws: `emptyInput` if nothing else follows.
   @usableFromInline
   mutating func begin() throws(JSONFault) {
     if position == start, end - start >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF {
@@ -133,7 +135,9 @@ extension JSONReader {
     if position == end { throw JSONFault(.emptyInput, at: offset, expected: "a value") }
   }
 
-  /// Refuses everything but white space up to the end.
+  /// Skips white space.
+  ///
+  /// - Throws: `trailingContent` if something else follows.
   @usableFromInline
   mutating func expectEnd() throws(JSONFault) {
     skipWhiteSpace()
@@ -141,11 +145,11 @@ extension JSONReader {
   }
 }
 
-/// Memory that is used again and again, until a part of it is kept.
+/// Memory that is used repeatedly until a value shares it.
 @usableFromInline
 package struct Scratch {
   package var bytes: [UInt8] = []
-  /// Whether a part of it has been kept. It would be copied each time.
+  /// Whether a value shares the bytes. Each further use would copy them.
   package var isKept = false
 
   init() {}
@@ -176,9 +180,9 @@ extension JSONReader {
     position = Lookahead(end: end).afterLineBreak(position)
   }
 
-  /// The JSON type of the next value, after white space. Nothing of the value is consumed.
+  /// Returns the JSON type of the next value, after white space, and does not consume the value.
   ///
-  /// - Throws: `unexpectedEnd` or `unexpectedByte` where no value can begin.
+  /// - Throws: `unexpectedEnd` or `unexpectedByte` if no value can begin there.
   @inlinable
   public mutating func peekKind() throws(JSONFault) -> JSONKind {
     skipWhiteSpace()
@@ -194,14 +198,14 @@ extension JSONReader {
     }
   }
 
-  /// The fault of the byte at the cursor, or of the end of the input.
+  /// Returns the fault of an unexpected byte at the cursor, or of the end of the input.
   @usableFromInline
   @inline(never)
   mutating func unexpected(_ expected: StaticString) -> JSONFault {
     JSONFault(position < end ? .unexpectedByte : .unexpectedEnd, at: offset, expected: expected)
   }
 
-  /// The fault of a value of another type at the cursor, or of no value at all.
+  /// Returns the fault of a value at the cursor that has another type, or of no value at all.
   @usableFromInline
   @inline(never)
   mutating func mismatch(_ expected: StaticString) -> JSONFault {
@@ -213,7 +217,7 @@ extension JSONReader {
     }
   }
 
-  /// Consumes `null` if it is next and tells so; otherwise stays before the value.
+  /// Reads `null` and returns true, if it comes next; otherwise it stays before the value and returns false.
   @inlinable
   @inline(__always)
   public mutating func readNull() throws(JSONFault) -> Bool {
@@ -241,7 +245,7 @@ extension JSONReader {
     return first == 0x74
   }
 
-  /// Passes the `true`, `false` or `null` whose first byte is at the cursor.
+  /// Moves past the `true`, `false` or `null` whose first byte is at the cursor.
   mutating func skipLiteral() throws(JSONFault) {
     if end - position >= 4 {
       let word = UInt32(
@@ -258,7 +262,7 @@ extension JSONReader {
     throw misspelledLiteral()
   }
 
-  /// Points at the first byte that departs from the literal that was begun.
+  /// Returns the fault of a misspelled literal, at the first byte that differs.
   @inline(never)
   private mutating func misspelledLiteral() -> JSONFault {
     let rest: StaticString
@@ -279,10 +283,10 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// A place to come back to, with everything that was recorded up to it.
+  /// A place to return to, and the state of the reader there.
   @frozen
   public struct Mark: Hashable, BitwiseCopyable, Sendable {
-    /// The place, as an offset in the reader's source.
+    /// The offset in the reader's source.
     public let offset: Int
     @usableFromInline let depth: Int
     @usableFromInline let kept: Int
@@ -297,13 +301,13 @@ extension JSONReader {
     }
   }
 
-  /// The place where the cursor stands.
+  /// Returns a mark of the cursor's place.
   @inlinable
   public func mark() -> Mark {
     Mark(offset: offset, depth: depth, kept: kept.count, claims: outerClaims.count)
   }
 
-  /// The place before the object that was entered last, of which nothing has been kept yet.
+  /// Returns a mark before the object that was entered last, of which nothing has been kept yet.
   @inlinable
   public func mark(before object: ObjectCursor) -> Mark {
     Mark(
@@ -311,9 +315,9 @@ extension JSONReader {
       claims: outerClaims.count)
   }
 
-  /// Goes back to `mark`, and forgets what was kept and claimed since.
+  /// Goes back to `mark`, and forgets what has been kept and claimed since.
   ///
-  /// A mark is good for the reader that made it, and for places before the cursor.
+  /// The mark must come from this reader, and its place must not lie after the cursor.
   @inlinable
   public mutating func rewind(to mark: Mark) {
     position = start + min(mark.offset, end - start)
@@ -324,14 +328,14 @@ extension JSONReader {
     }
   }
 
-  /// Goes to `mark`, back or forth, and forgets nothing.
+  /// Moves the cursor to `mark`, back or forth, and forgets nothing.
   @inlinable
   public mutating func move(to mark: Mark) {
     position = start + min(mark.offset, end - start)
     depth = mark.depth
   }
 
-  /// Forgets what was kept since `mark`, and stays where it is.
+  /// Forgets what has been kept since `mark`. The cursor does not move.
   @inlinable
   public mutating func forgetKept(since mark: Mark) {
     if kept.count > mark.kept { kept.removeLast(kept.count - mark.kept) }
@@ -339,8 +343,8 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads an integer that is no less than zero and has at most fifteen digits, if that is what comes
-  /// next; otherwise stays.
+  /// Reads an integer of at most fifteen digits that is not negative, if it comes next. Otherwise
+  /// it returns nil and does not move the cursor.
   package mutating func readShortCount() -> Int? {
     skipWhiteSpace()
     let start = position

@@ -1,6 +1,6 @@
-/// One thing that a load could not make a value of, and kept: where its bytes lie, and why.
+/// Data of which a load could make no value, so that it was kept: its range, and the reason.
 public struct KeptItem: Hashable, Sendable {
-  /// How much of the data was not understood: a field, a value, a whole variant.
+  /// The extent of the data that was not understood: a field, a value, a whole variant.
   public enum Level: UInt8, Hashable, Sendable, CaseIterable {
     /// A member that the struct does not know. The range goes from its key to the end of its value.
     case field
@@ -14,7 +14,7 @@ public struct KeptItem: Hashable, Sendable {
     case mismatch
   }
 
-  /// What most items do not have, kept apart so that an item is small.
+  /// The properties that most items do not need, in a separate object that keeps items small.
   private final class Details: Hashable, Sendable {
     let tag: JSONTag?
     let fault: JSONFault?
@@ -40,27 +40,27 @@ public struct KeptItem: Hashable, Sendable {
     }
   }
 
-  /// How much was not understood: a field, a value, a whole variant.
+  /// The extent of the data that was not understood.
   public let level: Level
-  /// What a save does with it. Where the item stands for what was kept of the JSON inside a string:
-  /// the first policy in there that is not to keep.
+  /// The policy for the item in a save. If the item stands for kept data of embedded JSON, the
+  /// first policy in that data other than `keep`.
   public let policy: KeptPolicy
-  /// Where the tag lies in the value; negative if there is none or ``details`` have it.
+  /// The offset of the tag in the value; negative if there is no tag, or if ``details`` holds it.
   private let tagOffset: Int32
   private let lowerBound: Int
   private let upperBound: Int
   private let details: Details?
 
-  /// An item of the given bytes.
+  /// Creates an item for the bytes in `range`.
   ///
   /// - Parameters:
-  ///   - level: what is unknown.
-  ///   - range: the bytes of it in the document.
+  ///   - level: the extent of the unknown data.
+  ///   - range: the range of the data in the document.
   ///   - tag: the tag of an unknown or malformed variant, if it has one.
-  ///   - fault: why the value is malformed.
-  ///   - embedded: what was kept of the JSON inside the string, in offsets of `innerSource`.
+  ///   - fault: the reason why the value is malformed.
+  ///   - embedded: the kept items of the JSON inside the string, with ranges in `innerSource`.
   ///   - innerSource: the bytes of the JSON inside the string at `range`.
-  ///   - policy: what a save does with it, unless it is `embedded`.
+  ///   - policy: the policy for the item in a save, if `embedded` is empty.
   public init(
     _ level: Level, _ range: Range<Int>, tag: JSONTag? = nil, fault: JSONFault? = nil,
     embedded: [KeptItem] = [], innerSource: [UInt8]? = nil,
@@ -79,21 +79,21 @@ public struct KeptItem: Hashable, Sendable {
     }
   }
 
-  /// A union's value with an unknown tag, which lies at `tagOffset`.
+  /// Creates an item for a union's value whose unknown tag lies at `tagOffset`.
   public init(unknownVariantAt range: Range<Int>, tagOffset: Int, policy: KeptPolicy) {
     level = .variant
     self.policy = policy
     lowerBound = range.lowerBound
     upperBound = range.upperBound
-    // A tag that is two gigabytes away is not read again.
+    // A tag at a distance of two gigabytes or more is dropped.
     self.tagOffset = Int32(exactly: tagOffset - range.lowerBound) ?? -1
     details = nil
   }
 
-  /// Where the bytes lie in the source: the value, or for a field its key, colon and value.
+  /// The range in the source: of the value, or for a field of its key, colon and value.
   public var range: Range<Int> { Range(uncheckedBounds: (lowerBound, upperBound)) }
 
-  /// The tag of an unknown or malformed variant; nil if it has none.
+  /// Returns the tag of an unknown or malformed variant; nil if it has none.
   ///
   /// - Parameter source: the bytes in which the item's ``range`` lies.
   public func tag(in source: [UInt8]) -> JSONTag? {
@@ -109,30 +109,30 @@ public struct KeptItem: Hashable, Sendable {
     }
   }
 
-  /// Why the value is malformed.
+  /// The reason why the value is malformed.
   public var fault: JSONFault? { details?.fault }
 
-  /// What was kept of the JSON inside the string at ``range``; empty if that holds none.
+  /// The kept items of the JSON inside the string at ``range``; empty if the string is no embedded JSON.
   public var embedded: [KeptItem] { details?.embedded ?? [] }
 
-  /// The bytes in which the ranges of ``embedded`` lie.
+  /// The inner JSON, to which the ranges of ``embedded`` refer.
   public var innerSource: [UInt8]? { details?.innerSource }
 }
 
-/// What a save does with something that the load kept because it did not know it.
+/// The policy of a save for data that the load kept because this version does not know it.
 ///
-/// The schema says it for each struct (whose unknown fields are meant) and each union (whose unknown
-/// and malformed values are meant):
+/// The schema sets it for the unknown fields of each struct, and for the unknown and malformed
+/// values of each union:
 ///
 /// ```json
 /// "Receipt": {"struct": {"total": "Int"}, "onSave": "refuse"}
 /// ```
 @frozen
 public enum KeptPolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is written back as it was.
+  /// The data is written back unchanged.
   case keep
-  /// The save is refused, before anything is written.
+  /// The save fails before anything is written.
   case refuse
-  /// It is left out.
+  /// The data is left out.
   case drop
 }

@@ -1,10 +1,10 @@
-/// What lies after a place in the bytes before `end`. A reader would be copied for that.
+/// Functions that look ahead in the bytes before `end`. As methods of the reader they would copy it.
 struct Lookahead {
   let end: UnsafePointer<UInt8>
 }
 
 extension Lookahead {
-  /// The place of the first byte from `place` on that is no white space, or the end.
+  /// Returns the place of the first byte from `place` on that is not white space, or the end.
   @inline(__always)
   func afterWhiteSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var place = place
@@ -13,7 +13,7 @@ extension Lookahead {
       if byte > 0x20 { break }
       guard byte == 0x0A || byte == 0x20 || byte == 0x0D || byte == 0x09 else { break }
       place += 1
-      // Indentation comes in runs of spaces: eight at a time.
+      // Skip indentation, which consists of runs of spaces, eight at a time.
       while end - place >= 8 {
         let word = UInt64(
           littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
@@ -29,8 +29,8 @@ extension Lookahead {
     return place
   }
 
-  /// The place after a line feed and less than sixteen spaces, where at least eighteen bytes can be
-  /// read.
+  /// Returns the place after a line feed and less than sixteen spaces; nil for other bytes. At
+  /// least eighteen bytes must be readable.
   @inline(__always)
   func lineStart(after place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     guard place.pointee == 0x0A else { return nil }
@@ -43,8 +43,8 @@ extension Lookahead {
     return next + (others.trailingZeroBitCount >> 3)
   }
 
-  /// The place of the first byte from `place` on that is no white space, or the end: a line break
-  /// and what the next line is indented by are passed in a few steps.
+  /// Returns the place of the first byte from `place` on that is not white space, or the end. It is
+  /// fast for a line break with indentation.
   @inline(__always)
   func afterLineBreak(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     guard end - place > 17 else { return afterWhiteSpaceSlowly(place) }
@@ -53,7 +53,7 @@ extension Lookahead {
     return afterWhiteSpaceSlowly(place)
   }
 
-  /// The same where mostly nothing stands before what comes next.
+  /// Returns the same as ``afterLineBreak(_:)``, but is fast if there is no white space.
   @inline(__always)
   func afterSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     guard place < end, place.pointee <= 0x20 else { return place }
@@ -67,7 +67,7 @@ extension Lookahead {
   }
 }
 
-/// The bits in which eight bytes differ from spaces.
+/// Returns the bits in which eight bytes differ from spaces.
 @inline(__always)
 private func spaceDifference(at place: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
@@ -75,8 +75,8 @@ private func spaceDifference(at place: UnsafePointer<UInt8>) -> UInt64 {
 }
 
 extension Lookahead {
-  /// The place after the string whose opening quote is here if it is plain: ASCII without escapes and
-  /// control characters. Nil also right at the end.
+  /// Returns the place after the string whose opening quote is at `quote`, if it is plain: ASCII
+  /// without escapes and control characters. Nil also close to the end.
   @inline(__always)
   func afterPlainString(_ quote: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = quote + 1
@@ -93,9 +93,9 @@ extension Lookahead {
     return nil
   }
 
-  /// The place of the next value of a container, which has to have one, after the comma, and after the
-  /// key and the colon of a member. Nil where this takes a closer look: at a key that is not plain, and
-  /// at what is no JSON.
+  /// Returns the place of the value of the next item in a container, which must have one: after the
+  /// comma, and for a member after the key and the colon. Nil if a careful search is needed,
+  /// because the key is not plain or the JSON is invalid.
   @inline(__always)
   func afterPlainItemLead(
     _ place: UnsafePointer<UInt8>, ofObject isObject: Bool, _ isFirst: Bool
@@ -115,12 +115,12 @@ extension Lookahead {
   }
 }
 
-/// Sets the top bit of the bytes in `word` that end a run of plain ASCII in a string: quotes,
-/// backslashes, control characters, and bytes of other characters. Bits above the lowest one that is set
+/// Sets the top bit of each byte in `word` that ends a run of plain ASCII in a string: quotes,
+/// backslashes, control characters, and bytes of other characters. Bits above the lowest set bit
 /// may be wrong.
 @inline(__always)
 private func plainStops(in word: UInt64) -> UInt64 {
-  // With that bit turned, the quote 0x22 comes right after the control characters.
+  // With this bit inverted, the quote 0x22 follows the control characters.
   let quotes = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
   let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
   return (quotes | backslashes | word) & 0x8080_8080_8080_8080

@@ -1,52 +1,52 @@
-/// Which members of an object that is read in parts are unclaimed so far.
+/// Finds the unknown members of an object that is read in parts, by counting the readers that do not know a member.
 ///
 /// ```json
 /// {"id": "$1", "type": "m.reaction", "content": {}, "edited": true}
 /// ```
-/// The struct notes where the members lie that are not its own; each part that is read then goes from
-/// one of these to the next, and counts those that it does not know either. A member that none of them
-/// has known is unknown. So what is the struct's own is passed once, and no value has to be asked what
-/// it has read.
+/// The struct notes the places of the members that it does not own. Each part then visits only
+/// these members, and counts those that it does not know either. A member that no reader knows is
+/// unknown. So the members of the struct are read only once, and no value has to be asked which
+/// members it has read.
 struct MemberTally: Sendable {
-  /// A member that is not the struct's own.
+  /// A member that the struct does not own.
   struct Member: Sendable {
     let start: Int
     let keyEnd: Int
     let end: Int
-    /// How many did not know it.
+    /// The number of readers that did not know it.
     var misses: Int
   }
 
   /// The offset of the object's opening brace.
   let openOffset: Int
-  /// Where its members begin among those of all tallies.
+  /// The index of the object's first member in ``PartStack/tallied``.
   let first: Int
-  /// How many places the outline of passed values had before it.
+  /// The number of places in the outline of skipped values before this object.
   let outlined: Int
-  /// How many have read the object.
+  /// The number of readers of the object.
   var readers = 1
-  /// Whether the struct has passed all of its members, so that those of others are known.
+  /// Whether the struct has visited all members, so that those that it does not own are known.
   var isWhole = false
-  /// False where something was read in another way. Then the values have to be asked.
+  /// False if the count of misses is unreliable. Then the values have to be asked which members they know.
   var isExact = true
 
-  /// Whether the members of others can be told from it.
+  /// Whether the tally tells the members that the struct does not own.
   var showsOthers: Bool { isWhole && isExact }
 }
 
 extension PartStack {
   mutating func beginTally(at openOffset: Int, outlined: Int) {
     dropTallies(from: openOffset)
-    // Most objects have several, and most documents have several such objects.
+    // Most such objects have several members, and most such documents have several such objects.
     if tallied.capacity == 0 { tallied.reserveCapacity(8) }
     tallies.append(MemberTally(openOffset: openOffset, first: tallied.count, outlined: outlined))
   }
 
-  /// Notes that a member is known, whether or not it is read.
+  /// Notes that a member is known, even if nobody reads it.
   mutating func noteAsKnown(_ place: Int) { tallied[place].misses = .min }
 
-  /// Ends the tallies of this object and of what lies after its beginning: what was inside it has been
-  /// read, or has been given up.
+  /// Removes the tally of this object and those of objects that begin after it: these have been
+  /// read, or have been given up.
   mutating func dropTallies(from openOffset: Int) {
     while let last = tallies.last, last.openOffset >= openOffset {
       tallied.removeLast(tallied.count - last.first)
@@ -54,7 +54,7 @@ extension PartStack {
     }
   }
 
-  /// The place of the first of a tally's members that does not lie before `offset`.
+  /// Returns the index of the tally's first member that does not lie before `offset`.
   func firstPlace(notBefore offset: Int, in tally: Int) -> Int {
     var low = tallies[tally].first
     var high = tallied.count
@@ -65,13 +65,13 @@ extension PartStack {
     return low
   }
 
-  /// The place of the member that begins at `offset`.
+  /// Returns the index of the member that begins at `offset`.
   func place(of offset: Int, in tally: Int) -> Int? {
     let place = firstPlace(notBefore: offset, in: tally)
     return place < tallied.count && tallied[place].start == offset ? place : nil
   }
 
-  /// The place of the object's tally, which is then the last.
+  /// Returns the index of the object's tally, and removes the tallies of objects inside it.
   mutating func tally(of openOffset: Int) -> Int? {
     if tallies.last?.openOffset != openOffset {
       dropTallies(from: openOffset + 1)
@@ -82,10 +82,10 @@ extension PartStack {
 }
 
 extension JSONReader {
-  /// Passes the value of a member that the reader of this object, or of a part of it, does not know.
+  /// Skips the value of a member that the current reader of the object, the struct or a part, does not know.
   @inline(never)
   mutating func passTallied(_ cursor: ObjectCursor, hasEscapes: Bool) throws(JSONFault) {
-    // A member of another part, which has validated it.
+    // The member belongs to another part, which has validated it.
     guard cursor.isTallied else { return try glanceOverValue() }
     let tally = parts.tally(of: cursor.openOffset)
     guard cursor.isPart else {
@@ -105,8 +105,8 @@ extension JSONReader {
     try glanceOverValue()
   }
 
-  /// Goes to the next member of an object that the part may know, whose quote is then at the cursor,
-  /// without a look at what lies between; false behind the object. Nil where that cannot be told.
+  /// Moves to the quote of the next member that the part may know, directly to its noted place, and returns true. At
+  /// the end of the object it moves past it and returns false. Nil if the tally cannot tell.
   @inline(never)
   mutating func moveToTallied(_ cursor: inout ObjectCursor) -> Bool? {
     guard let part = parts.parts.indices.last,
@@ -123,13 +123,12 @@ extension JSONReader {
     return false
   }
 
-  /// The places of the members that the struct around a part has left to others. Nil where they are
-  /// not known.
+  /// Returns the indices of the members that the struct around a part does not own; nil if they are not known.
   func talliedPlaces(of cursor: ObjectCursor) -> Range<Int>? {
     cursor.isPart ? talliedPlaces(atPartsOf: cursor) : nil
   }
 
-  /// The same for the parts of an object that is read by its struct.
+  /// Returns these indices for an object that its struct reads.
   private func talliedPlaces(atPartsOf cursor: ObjectCursor) -> Range<Int>? {
     guard cursor.isTallied, let tally = parts.tallies.indices.last,
       parts.tallies[tally].openOffset == cursor.openOffset, parts.tallies[tally].showsOthers
@@ -137,7 +136,8 @@ extension JSONReader {
     return parts.tallies[tally].first..<parts.tallied.count
   }
 
-  /// Finds the first of them with this key, and moves to its value. False if there is none.
+  /// Finds the first of these members with this key, and moves to its value. False if there is none, nil if the members
+  /// are not known.
   mutating func moveToTallied(
     _ key: MemberKey, of cursor: ObjectCursor
   ) throws(JSONFault) -> Bool? {
@@ -159,7 +159,7 @@ extension JSONReader {
     UnsafeBufferPointer(start: start + key.lowerBound, count: key.count).contains(0x5C)
   }
 
-  /// Notes that the struct has passed all members of the object.
+  /// Notes that the struct has visited all members of the object.
   mutating func noteTallied(_ object: ObjectCursor) {
     guard object.isTallied, !object.isPart, let tally = parts.tally(of: object.openOffset) else {
       return
@@ -173,13 +173,13 @@ extension JSONReader {
     parts.tallies[tally].readers += 1
   }
 
-  /// Notes that what is known of the object cannot be told from who has read which member.
+  /// Notes that the tally cannot tell the unknown members of the object, so that the values are asked for them.
   public mutating func giveUpTally(of object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     parts.tallies[tally].isExact = false
   }
 
-  /// Notes that members with these keys are known, whether or not they are read.
+  /// Notes that members with these keys are known, even if nobody reads them.
   mutating func tallyAsKnown(_ keys: MemberTable, in object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     for place in parts.tallies[tally].first..<parts.tallied.count
@@ -188,7 +188,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether the object may have members with these keys that are not its struct's own.
+  /// Returns whether the object may have members with these keys that its struct does not own.
   func mayHave(_ keys: MemberTable, in object: ObjectCursor) -> Bool {
     guard object.isTallied, let last = parts.tallies.last, last.openOffset == object.openOffset,
       last.isExact
@@ -200,8 +200,8 @@ extension JSONReader {
     return false
   }
 
-  /// Whether the object has a member with this index among `members`, or with any, that is not its
-  /// struct's own and not `null`. Nil where that cannot be told.
+  /// Returns whether the object has a member that its struct does not own, that is not `null`, and whose key is the one
+  /// with this index in `members` (nil: any of them). Nil if the tally cannot tell.
   public func hasTalliedValue(
     of index: Int? = nil, among members: MemberTable, in object: ObjectCursor
   ) -> Bool? {
@@ -209,7 +209,7 @@ extension JSONReader {
     return hasTalliedValue(of: index, among: members, atPartsOf: object)
   }
 
-  /// The same for the parts of an object that is read by its struct.
+  /// Returns the same for an object that its struct reads.
   func hasTalliedValue(
     of index: Int?, among members: MemberTable, atPartsOf object: ObjectCursor
   ) -> Bool? {
@@ -221,19 +221,19 @@ extension JSONReader {
     return false
   }
 
-  /// The index of a member's key, or -1.
+  /// Returns the index of a member's key, or -1.
   func index(ofKeyOf member: MemberTally.Member, in keys: MemberTable) -> Int {
     keys.find(start + (member.start + 1), count: member.keyEnd - member.start - 2, limit: end)
   }
 
-  /// Whether the value of a member is `null`. All of it has been validated.
+  /// Returns whether the value of a member, which has been validated, is `null`.
   func isNull(_ member: MemberTally.Member) -> Bool {
-    // Nothing else ends so, but strings, which end with a quote.
+    // Only `null` ends with an `l`; a string ends with a quote.
     (start + (member.end - 1)).pointee == 0x6C
   }
 
-  /// Ends the tally of an object whose parts have all been read, and records the unclaimed
-  /// members. False if it cannot tell.
+  /// Ends the tally of an object whose parts have all been read, and records the unclaimed members.
+  /// Returns false if the tally cannot tell them.
   mutating func endTally(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     guard let place = parts.tally(of: object.openOffset) else { return false }
     let tally = parts.tallies[place]

@@ -1,48 +1,46 @@
-/// Where large values end that a reader has passed over, so that it does not pass over them again and
-/// again.
+/// The ends of large values that a reader has skipped, so that it does not skip them again and again.
 ///
-/// What comes before its tag has to be passed over before it can be read, and so has what is read in
-/// parts, or is kept because it does not fit:
+/// Some values have to be skipped before they are read: those that precede their tag, those in
+/// objects that are read in parts, and those that are kept because they do not fit:
 ///
 /// ```json
 /// {"content": {"content": {"content": …, "type": "a"}, "type": "a"}, "type": "a"}
 /// ```
-/// Here every level would pass over all that is inside, before the same is done one level further in.
-/// That is the fastest way where values are not nested like this, as they mostly are not. A reader
-/// that has passed over four times what the whole input has begins to note where large values end,
-/// and from then on goes there at once. So no byte is passed over more than some ten times, however
-/// deep it lies.
+/// In this example every level would skip all inner levels, which is quadratic. For values that are
+/// not nested like this, as most are not, plain skipping is fastest. So a reader begins to note the
+/// ends of large values only after it has skipped four times as many bytes as the input has; from
+/// then on it moves to the end at once. No byte is skipped more than about ten times, at any depth.
 @usableFromInline
 struct PassedValues {
-  /// How many bytes have been passed over.
+  /// The number of bytes that have been skipped.
   private(set) var bytes = 0
-  /// From how many on it is noted where values end.
+  /// The number of skipped bytes from which on the ends of values are noted.
   private let limit: Int
-  /// The ends of objects and arrays, all of which is known to be JSON, by where they begin. With one
-  /// of them, all in it are there that are not small.
+  /// The ends of validated objects and arrays, by their starts. If one of them is noted, so are all
+  /// large ones inside it.
   private var ends: [Int: Int] = [:]
-  /// The faults of grammar in objects and arrays, by where these begin.
+  /// The faults of grammar in objects and arrays, by their starts.
   private var faults: [Int: JSONFault] = [:]
-  /// Where values end that will be read, from the first time that they are passed.
+  /// The ends of values that will be read after they have been skipped.
   var outline = ValueOutline()
 
-  /// How many bytes a value has at least whose end is noted. To pass over less costs as little.
+  /// The minimum length in bytes of a value whose end is noted. To skip a shorter one costs no more than a lookup.
   private static let size = 256
 
   init(inputOf count: Int) {
     limit = 4 * count + 4096
   }
 
-  /// Whether it is noted where values end.
+  /// Whether the ends of values are noted.
   @inline(__always)
   var areNoted: Bool { bytes > limit }
 
   @inline(__always)
   mutating func add(_ count: Int) { bytes &+= count }
 
-  /// Where the object or array ends that begins at `start`; nil if that is not known.
+  /// Returns the end of the object or array that begins at `start`; nil if it is not known.
   ///
-  /// - Throws: the fault of grammar in it that is known.
+  /// - Throws: the fault of grammar that is known to lie in the value.
   func end(of start: Int) throws(JSONFault) -> Int? {
     if let end = ends[start] { return end }
     if let fault = faults[start] { throw fault }
@@ -60,7 +58,7 @@ extension JSONReader {
   /// The number of bytes skipped so far; bytes that were skipped twice count twice.
   package var bytesPassed: Int { passed.bytes }
 
-  /// Passes the object or array at the cursor, validated.
+  /// Skips and validates the object or array at the cursor.
   @inline(__always)
   mutating func passContainer() throws(JSONFault) {
     if passOutlined() { return }
@@ -70,7 +68,7 @@ extension JSONReader {
     try skipContainer()
   }
 
-  /// The same, where it is noted how far it and the large ones in it reach.
+  /// Skips the object or array at the cursor, and notes its end and those of large values in it.
   @inline(never)
   private mutating func passNotedContainer() throws(JSONFault) {
     let first = offset
@@ -88,7 +86,7 @@ extension JSONReader {
 
   private mutating func passAndNote() throws(JSONFault) {
     var around: [(start: Int, isObject: Bool)] = []
-    // The bytes up to here have been counted, or did not have to be looked at.
+    // The bytes before this offset have been counted, or were not examined.
     var counted = offset
     defer { passed.add(offset - counted) }
     try enter()

@@ -1,17 +1,17 @@
-/// A number of the source: validated, and taken apart as far as 64 bits allow.
+/// A validated number of the source, with mantissa and exponent as far as 64 bits allow.
 @frozen
 @usableFromInline
 struct ScannedNumber {
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
-  /// The digits as an integer, wrong when ``isTruncated``.
+  /// The digits as an integer; invalid if ``isTruncated``.
   @usableFromInline let mantissa: UInt64
   /// The value is `mantissa` times ten to this power.
   @usableFromInline let exponent: Int
   @usableFromInline let isNegative: Bool
-  /// Written with neither fraction nor exponent.
+  /// Whether the number is written without fraction and exponent.
   @usableFromInline let isInteger: Bool
-  /// There were more digits than fit the mantissa.
+  /// Whether the number has more digits than fit the mantissa.
   @usableFromInline let isTruncated: Bool
 
   @inlinable
@@ -29,7 +29,7 @@ struct ScannedNumber {
     self.isTruncated = isTruncated
   }
 
-  /// The number as it is written.
+  /// The number as it is spelled in the source.
   @inlinable
   var text: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -37,18 +37,18 @@ struct ScannedNumber {
 }
 
 extension ScannedNumber {
-  /// The number as an integer, however it is written.
+  /// The result of reading a number in any spelling as an integer.
   @usableFromInline
   enum Integral {
-    /// The absolute value.
+    /// The absolute value of an integer.
     case magnitude(UInt64)
-    /// Integral, but beyond 64 bits.
+    /// An integer of more than 64 bits.
     case tooLarge
-    /// It has a fraction, as `1.5` and `1e-1` do.
+    /// A number with a fraction, such as `1.5` or `1e-1`.
     case fractional
   }
 
-  /// `1.0` and `1e2` are integers too; `1.5` is not.
+  /// The number as an integer. `1.0` and `1e2` are integers, too; `1.5` is not.
   @usableFromInline
   var integral: Integral {
     if isInteger && !isTruncated { return .magnitude(mantissa) }
@@ -56,8 +56,7 @@ extension ScannedNumber {
   }
 
   private var integralSlowly: Integral {
-    // Digits without leading zeros; zeros are held back until a digit follows them, so that those
-    // at the end become part of the exponent.
+    // Zeros are held back until another digit follows, so that trailing zeros become part of the exponent.
     var magnitude: UInt64 = 0
     var isTooLarge = false
     var heldZeros = 0
@@ -85,7 +84,7 @@ extension ScannedNumber {
       if !isTooLarge { isTooLarge = !multiplyAdd(&magnitude, UInt64(byte) - 0x30) }
     }
     if magnitude == 0 && !isTooLarge { return .magnitude(0) }
-    // `writtenExponent` has been saturated by the scan, far beyond any number of digits.
+    // `writtenExponent` is saturated, far beyond any number of digits.
     var power = writtenExponent - fractionDigits + heldZeros
     if power < 0 { return .fractional }
     while power > 0 && !isTooLarge {
@@ -95,7 +94,7 @@ extension ScannedNumber {
     return isTooLarge ? .tooLarge : .magnitude(magnitude)
   }
 
-  /// The exponent after the `e`, saturated.
+  /// The exponent after the `e`, saturated; 0 if there is none.
   private var writtenExponent: Int {
     var index = 0
     while index < count, start[index] | 0x20 != 0x65 { index += 1 }
@@ -112,7 +111,7 @@ extension ScannedNumber {
   }
 }
 
-/// Appends a decimal digit; false when it does not fit.
+/// Appends a decimal digit to `value`; returns false and leaves `value` unchanged if the result does not fit.
 private func multiplyAdd(_ value: inout UInt64, _ digit: UInt64) -> Bool {
   let (product, productOverflows) = value.multipliedReportingOverflow(by: 10)
   let (sum, sumOverflows) = product.addingReportingOverflow(digit)

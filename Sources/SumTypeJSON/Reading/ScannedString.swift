@@ -1,10 +1,10 @@
-/// A string of the source that has been validated but not yet made into a `String`.
+/// A validated string of the source, of which no `String` has been made yet.
 @frozen
 @usableFromInline
 struct ScannedString {
-  /// The byte after the opening quote.
+  /// The place after the opening quote.
   @usableFromInline let start: UnsafePointer<UInt8>
-  /// The bytes between the quotes.
+  /// The number of bytes between the quotes.
   @usableFromInline let count: Int
   @usableFromInline let hasEscapes: Bool
   @usableFromInline let isASCII: Bool
@@ -18,15 +18,15 @@ struct ScannedString {
     self.isASCII = isASCII
   }
 
-  /// Writes the characters that the string stands for to `output`, which has room for `count` bytes
-  /// (escapes only ever shrink), and returns how many there are.
+  /// Writes the unescaped characters to `output`, which has room for `count` bytes (an escape is
+  /// never shorter than its character), and returns the number of bytes written.
   @usableFromInline
   func unescape(into output: UnsafeMutablePointer<UInt8>) -> Int {
     var place = start
     let end = start + count
     var written = output
     while place < end {
-      // Eight bytes at a time up to the next backslash: there is room for as many as are read.
+      // Copy eight bytes at a time up to the next backslash: `output` has room for as many bytes as are read.
       while end - place >= 8 {
         let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
         let backslashes = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -64,7 +64,7 @@ struct ScannedString {
     return written - output
   }
 
-  /// Calls `body` with the characters that the string stands for, in UTF-8.
+  /// Calls `body` with the unescaped characters in UTF-8.
   @inlinable
   func withCharacters<R>(
     _ body: (UnsafeRawBufferPointer) throws(JSONFault) -> R
@@ -86,7 +86,7 @@ struct ScannedString {
     return try body(UnsafeRawBufferPointer(start: buffer, count: length))
   }
 
-  /// The characters that the string stands for.
+  /// The unescaped characters.
   @inlinable
   var string: String {
     if hasEscapes { return unescapedString }
@@ -104,8 +104,8 @@ struct ScannedString {
   }
 }
 
-/// A string of bytes that are known to be UTF-8, without looking at them again where the standard
-/// library has a way to say so.
+/// Returns a string of bytes that are known to be UTF-8. If the standard library allows it, they
+/// are not validated again.
 @usableFromInline
 @inline(never)
 func validatedString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
@@ -117,7 +117,7 @@ func validatedString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Stri
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// What the character after a backslash stands for.
+/// Returns the character that the escape with this letter stands for.
 @inline(__always)
 private func character(ofEscape escape: UInt8) -> UInt8 {
   switch escape {
@@ -157,8 +157,8 @@ private func encode(
   return output + 4
 }
 
-/// How many bytes at the beginning of `bytes` are well-formed UTF-8 (RFC 3629, Unicode table 3-7):
-/// no overlong forms, no surrogates, nothing above U+10FFFF. `count` when all of them are.
+/// Returns the number of bytes at the beginning of `bytes` that are well-formed UTF-8 (RFC 3629, Unicode table 3-7): no
+/// overlong forms, no surrogates, nothing above U+10FFFF. If all bytes are, this is `count`.
 @usableFromInline
 func validUTF8Prefix(of bytes: UnsafePointer<UInt8>, count: Int) -> Int {
   let raw = UnsafeRawPointer(bytes)
@@ -185,25 +185,25 @@ func validUTF8Prefix(of bytes: UnsafePointer<UInt8>, count: Int) -> Int {
   return count
 }
 
-/// The length of the sequence of more than one byte that these bytes begin with, the first lowest; 0
-/// if it is not well-formed.
+/// Returns the length of the sequence of more than one byte at the beginning of these bytes, the
+/// first of which is the lowest; 0 if it is not well-formed.
 @inline(__always)
 private func lengthOfSequence(_ bytes: UInt32) -> Int {
   if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
-    // The scalar without its last six bits: below U+0800 it would be overlong.
+    // The scalar without its last six bits, which for scalars below U+0800 would be an overlong form.
     let upper = (bytes & 0x0F) << 6 | (bytes >> 8 & 0x3F)
     return upper >= 0x20 && upper & 0x3E0 != 0x360 ? 3 : 0
   }
   if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
   if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
-    // The scalar without its last twelve bits: from U+10000 to U+10FFFF.
+    // The scalar without its last twelve bits, which must be between U+10000 and U+10FFFF.
     let upper = (bytes & 0x07) << 6 | (bytes >> 8 & 0x3F)
     return upper >= 0x10 && upper <= 0x10F ? 4 : 0
   }
   return 0
 }
 
-/// The same of less than four bytes, with zeros after them, which belong to no sequence.
+/// Returns the same for less than four bytes. It appends zeros, which belong to no sequence.
 private func lengthOfSequence(lastBytes: UnsafePointer<UInt8>, count: Int) -> Int {
   var bytes: UInt32 = 0
   for index in 0..<count { bytes |= UInt32(lastBytes[index]) << UInt32(8 * index) }

@@ -1,40 +1,40 @@
-/// Where the objects and arrays end that lie in a value which was passed, and will be read: a member of an
-/// object that is read in parts.
+/// The ends of the objects and arrays in a value that has been skipped and will be read: a member
+/// of an object that is read in parts.
 ///
 /// ```json
 /// {"name": "a", "layer": [{"mark": "bar", "encoding": {…}}, …]}
 /// ```
-/// The struct passes what is not its own. Then the part is read, whose parts or unions pass much of it again,
-/// to see which members there are, and once more for each level further in. All of it is known to be JSON
-/// since the first time, and with an outline the others go from the beginning of a value to its end at once.
+/// The struct skips the members that it does not own. Then a part is read; its own parts or unions skip much of it
+/// again to see the keys, and so at each further level. The first skip has validated the value, and with its outline
+/// all others move from the start of a value directly to its end.
 @usableFromInline
 struct ValueOutline: Sendable {
-  /// An object or array, by offsets in the source. While it is open, `end` is the index of the one around it.
+  /// An object or array, by offsets in the source. While it is open, `end` is the index of the enclosing one, or -1.
   private struct Place {
     let start: Int
     var end: Int
   }
 
-  /// In the order of their starts.
+  /// The objects and arrays in the order of their starts.
   private var places: [Place] = []
-  /// The index of the innermost one that is open, or -1.
+  /// The index of the innermost open one, or -1.
   private var open = -1
-  /// The index where one was found last.
+  /// The index of the last one that a search found.
   private var last = 0
 
-  /// How many bytes a value has at least that is noted. To pass less costs as little.
+  /// The minimum length in bytes of a noted value. To skip a shorter one costs no more than a lookup.
   private static let size = 64
 
   @inline(__always)
   var isEmpty: Bool { places.isEmpty }
 
-  /// How many places there are, to go back to.
+  /// The number of places, for ``cut(to:)``.
   var count: Int { places.count }
 
-  /// Whether a value that begins at `start` can be added.
+  /// Returns whether a value that begins at `start` can be added.
   func mayAdd(at start: Int) -> Bool { open < 0 && places.last.map { $0.end <= start } ?? true }
 
-  /// Adds an object or array, all in which is added before it is closed.
+  /// Adds an object or array. All inner ones must be added before it is closed.
   @inline(__always)
   mutating func begin(at start: Int) {
     places.append(Place(start: start, end: open))
@@ -47,24 +47,24 @@ struct ValueOutline: Sendable {
     if end - places[open].start >= Self.size {
       places[open].end = end
     } else {
-      // What was in it is gone already.
+      // Inner ones, which are shorter still, have been removed before.
       places.removeLast()
     }
     open = outer
   }
 
-  /// Makes room for the values of a small document.
+  /// Reserves memory for the values of a small document.
   mutating func prepare() { if places.capacity == 0 { places.reserveCapacity(16) } }
 
-  /// Forgets the places that were added since there were so many.
+  /// Removes the places from the index `count` on.
   mutating func cut(to count: Int) {
     if places.count > count { places.removeLast(places.count - count) }
     open = -1
   }
 
-  /// Where the object or array ends that begins at `start`; nil if that is not known.
+  /// Returns the end of the object or array that begins at `start`; nil if it is not known.
   mutating func end(of start: Int) -> Int? {
-    // Mostly it is one of the next.
+    // Usually it is one of the next few.
     if last < places.count, places[last].start <= start {
       let limit = min(last + 4, places.count)
       while last < limit, places[last].start < start { last += 1 }
@@ -86,7 +86,7 @@ struct ValueOutline: Sendable {
 }
 
 extension JSONReader {
-  /// Goes to the end of the object or array at the cursor, if an outline tells it.
+  /// Moves to the end of the object or array at the cursor and returns true, if an outline contains it.
   @inline(__always)
   mutating func passOutlined() -> Bool {
     passed.outline.isEmpty ? false : passOutlinedAnyhow()
@@ -99,9 +99,9 @@ extension JSONReader {
     return true
   }
 
-  /// Passes the value at the cursor, which will be read, and notes where all ends that is in it.
+  /// Skips the value at the cursor, which will be read later, and notes where the objects and arrays in it end.
   ///
-  /// - Returns: where it lies, without the white space around it.
+  /// - Returns: the range of the value, without the white space around it.
   package mutating func passAndOutline() throws(JSONFault) -> Range<Int> {
     skipWhiteSpace()
     let first = offset
