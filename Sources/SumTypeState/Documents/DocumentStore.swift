@@ -1,8 +1,8 @@
 public import Observation
 public import SumTypeRuntime
 
-/// A document on the main actor that views observe: loaded once, changed at will, and saved after
-/// each change. Generated stores are made of it.
+/// A document on the main actor that views observe. It is loaded once, can be changed at any time, and is
+/// saved after each change. Generated stores use it.
 ///
 /// ```swift
 /// let store = DocumentStore(
@@ -11,55 +11,59 @@ public import SumTypeRuntime
 /// try store.change { timeline in timeline.entries.removeLast() }
 /// try await store.flush()
 /// ```
-/// Saves are made one after another, away from the main actor; changes that come meanwhile are saved
-/// together. Everything unknown in the document is kept from the load to each save.
+/// Saves run one after another, away from the main actor; changes that are made during a save are saved
+/// together by the next one. A save keeps everything unknown that the load found in the document.
 ///
-/// A load that fails never leads to a save: until one has succeeded nothing can be changed.
+/// A load that fails never leads to a save: the document cannot be changed before a load has succeeded.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class DocumentStore<Document: JSONDocument> {
-  /// What the document holds.
+  /// The value of the document.
   public typealias Value = Document.Codec.Value
 
-  /// What the last save gave, and whether one is going on.
+  /// The result of the last save, and whether a save is running.
   public internal(set) var saving: AsyncState<Saved> = .idle
 
-  /// What the document held when it was loaded that this version of the schema does not know.
+  /// The report of the last load: what the document contained that this version of the schema does not
+  /// know.
   public internal(set) var report: KeptReport?
 
-  /// Whether there is something that was not saved yet, or could not be.
+  /// Whether there are changes that are not saved yet, or whose save failed.
   public internal(set) var hasUnsavedChanges = false
 
-  /// How the last load goes. Apart from the value, so that views of the value do not hear of it.
+  /// The progress of the last load. It is kept apart from the value so that views of the value do not
+  /// observe it.
   var phase: AsyncState<Void> = .idle
-  /// What ``value`` is. It is changed in place, and observers are told by hand.
+  /// The storage of ``value``. It is changed in place, and the store notifies observers itself.
   @ObservationIgnored var current: Value?
-  /// Counts the changes of ``current``, for those who remember something about it.
+  /// The number of changes of ``current``, by which caches of derived data tell whether they are up to
+  /// date.
   @ObservationIgnored private(set) var revision = 0
-  /// Counts the loads that gave a document.
+  /// The number of loads that have succeeded.
   @ObservationIgnored var loads = 0
 
   @ObservationIgnored let repository: any DocumentRepository<Document>
-  /// The document that there is where none was saved yet; nil if that is an error.
+  /// The value of the document if none has been saved yet; nil if a missing document is an error.
   @ObservationIgnored let new: Value?
-  /// How long a save waits for further changes.
+  /// The time that a save waits for further changes.
   @ObservationIgnored let delay: Duration
   @ObservationIgnored var preserved: Preserved<Document>?
   @ObservationIgnored var saver: Task<Void, Never>?
   @ObservationIgnored var loader: Task<Void, Never>?
-  /// The save's wait for further changes.
+  /// The task in which a save waits for further changes.
   @ObservationIgnored var pause: Task<Void, Never>?
-  /// How many wait for the save, which therefore does not wait for changes.
+  /// The number of callers that wait for the save. If there is any, the save does not wait for further
+  /// changes.
   @ObservationIgnored var hurries = 0
   /// The lists of the document, whose entries have observers of their own.
   @ObservationIgnored private var lists: [() -> (any EntryObserver<Value>)?] = []
-  /// What the document follows.
+  /// The models that the document follows.
   @ObservationIgnored var followed: [Following<Document>] = []
 
   /// - Parameters:
-  ///   - repository: where the document is kept.
-  ///   - new: the document where none was saved yet; nil if that is an error.
-  ///   - delay: how long a save waits for further changes; by default not at all.
+  ///   - repository: the repository that keeps the document.
+  ///   - new: the value of the document if none has been saved yet; nil if a missing document is an error.
+  ///   - delay: the time that a save waits for further changes; by default it does not wait.
   public init(
     _ repository: any DocumentRepository<Document>, new: Value? = nil,
     savingAfter delay: Duration = .zero
@@ -69,14 +73,14 @@ public final class DocumentStore<Document: JSONDocument> {
     self.delay = delay
   }
 
-  /// The document as it is now; nil if none was loaded. While it is loaded again, and after that has
-  /// failed, this is what was there before.
+  /// The current value of the document; nil if none was loaded. While the document is loaded again, and
+  /// after that load has failed, this is the value from before the load.
   public var value: Value? {
     access(keyPath: \.value)
     return current
   }
 
-  /// The document, and whether it is on its way.
+  /// The value of the document, and whether it is being loaded.
   public var loading: AsyncState<Value> {
     switch phase {
     case .idle: .idle
@@ -86,7 +90,8 @@ public final class DocumentStore<Document: JSONDocument> {
     }
   }
 
-  /// Another value is there. Those who observe it are told once, and of entries those that differ.
+  /// Replaces the value. Observers of the value are notified once, observers of entries only if their entry
+  /// differs.
   private func replace(with new: Value) {
     let cells = lists.flatMap { $0()?.cells(changedFrom: current, to: new) ?? [] }
     change(cells) { current = new }
@@ -102,19 +107,19 @@ public final class DocumentStore<Document: JSONDocument> {
     for list in lists { list()?.dropRetiredCells() }
   }
 
-  /// A list of the document begins to tell of its entries.
+  /// Registers a list of the document, so that observers of its entries are notified of changes.
   func add(_ list: some EntryObserver<Value>) {
     lists.removeAll { $0() == nil }
     lists.append { [weak list] in list }
   }
 
-  /// Loads the document, or loads it again. What was changed before is saved first; where that
-  /// fails nothing is loaded, and ``saving`` says why.
+  /// Loads the document, or loads it again. Unsaved changes are saved first; if that fails, nothing is
+  /// loaded, and ``saving`` has the error.
   ///
-  /// While a load is going on a second one waits for the first.
+  /// If a load is running already, the call waits for it instead of starting another.
   ///
-  /// - Parameter discardingChanges: what was changed and is not saved yet is given up instead: the
-  ///   way out where another process has changed the document.
+  /// - Parameter discardingChanges: whether unsaved changes are discarded instead of saved, which is the
+  ///   way to go on after another process has changed the document.
   public func load(discardingChanges: Bool = false) async {
     if let loader {
       await loader.value
@@ -132,7 +137,7 @@ public final class DocumentStore<Document: JSONDocument> {
     for following in followed {
       if discardingChanges { following.skip() } else { following.refresh() }
     }
-    // Also a save that is going on comes to its end first: it may fail.
+    // A save that is running has to end first as well: it may fail.
     while hasUnsavedChanges || saver != nil {
       if discardingChanges {
         await discardChanges()
@@ -148,7 +153,7 @@ public final class DocumentStore<Document: JSONDocument> {
     do throws(DocumentError) {
       if let loaded = try await repository.load() {
         let preserved = loaded.preserved
-        // It goes through the whole document, which is no work for the main actor.
+        // The report takes a pass over the whole document, so it is made away from the main actor.
         let report = await Task.detached { preserved.report }.value
         begin(loaded.value, preserving: preserved, report)
       } else if let new {
@@ -172,7 +177,7 @@ public final class DocumentStore<Document: JSONDocument> {
     for following in followed { following.retry() }
   }
 
-  /// Saves nothing more of what was changed. A save that is going on comes to its end.
+  /// Discards all changes that are not saved yet, and waits for the end of a save that is running.
   private func discardChanges() async {
     hasUnsavedChanges = false
     hurry()
@@ -182,14 +187,15 @@ public final class DocumentStore<Document: JSONDocument> {
     saving = .idle
   }
 
-  /// Changes the document, which is then saved. Where `body` throws, or the document could not be
-  /// saved, nothing has changed.
+  /// Changes the document, and schedules a save. If `body` throws, or if the changed document could not be
+  /// saved, the document stays unchanged.
   ///
-  /// The whole document is looked through for what cannot be saved. ``EntryList`` looks only at the
-  /// entry that is changed.
+  /// The whole document is checked for values that cannot be saved. The methods of ``EntryList`` check only
+  /// the entry that they change.
   ///
-  /// - Throws: `StateError` of the kind `notLoaded` if no document is loaded, or one is on its way;
-  ///   `outOfBounds` or `unwritable`; what `body` throws.
+  /// - Throws: `StateError` of the kind `notLoaded` if no document is loaded, or one is being loaded; of
+  ///   the kind `outOfBounds` or `unwritable` if the changed document cannot be saved; any error that
+  ///   `body` throws.
   @discardableResult
   public func change<Result>(
     _ body: (inout Value) throws(StateError) -> Result
@@ -203,14 +209,14 @@ public final class DocumentStore<Document: JSONDocument> {
     return result
   }
 
-  /// Gives one field of the document another value.
+  /// Sets one field of the document.
   ///
   /// - Parameters:
-  ///   - path: the field.
-  ///   - new: its value.
-  ///   - codec: what writes it.
-  ///   - key: what it is called in JSON.
-  /// - Throws: as ``change(_:)`` does; only this field is looked at.
+  ///   - path: the key path of the field.
+  ///   - new: the new value.
+  ///   - codec: the codec of the field.
+  ///   - key: the name of the field in JSON.
+  /// - Throws: as ``change(_:)`` does; only this field is checked.
   public func set<Field: JSONCodec>(
     _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
     key: String
@@ -220,7 +226,7 @@ public final class DocumentStore<Document: JSONDocument> {
     }
   }
 
-  /// Gives one field of the document, which has bounds, another value.
+  /// Sets one field of the document that has bounds.
   public func set<Field: BoundedCodec, Bounds: RangeExpression>(
     _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
     in bounds: Bounds, key: String
@@ -240,29 +246,29 @@ public final class DocumentStore<Document: JSONDocument> {
     edit { $0[keyPath: path] = new }
   }
 
-  /// The document, if it can be changed.
+  /// Returns the document, or throws `notLoaded` if it cannot be changed now.
   func loaded() throws(StateError) -> Value {
     guard phase.hasValue, let current else { throw .notLoaded }
     return current
   }
 
-  /// Changes the document in place, after it has been found out that it can be changed so.
+  /// Changes the document in place. The caller has checked that the change is allowed.
   ///
   /// - Parameters:
-  ///   - list: the list that is changed; nil if it is something else.
-  ///   - cells: those of the list's entries that change.
+  ///   - list: the list that changes; nil if the change is of something else.
+  ///   - cells: the cells of those entries of the list that change.
   func edit(
     _ list: (any EntryObserver<Value>)? = nil, _ cells: [Cell] = [], _ body: (inout Value) -> Void
   ) {
     let others = lists.compactMap { $0() }.filter { $0 !== list && !$0.isUnobserved }
     if !others.isEmpty, let old = current {
-      // Only the new value says which entries of another list are others.
+      // The new value has to be made first: only it tells which entries of the other lists change.
       var new = old
       body(&new)
       change(cells + others.flatMap { $0.cells(changedFrom: old, to: new) }) { current = new }
     } else {
       change(cells) {
-        // Taken out meanwhile, so that nothing is copied because there are two of it.
+        // Taken out of the property first, so that the storage has one owner and is not copied.
         guard var value = current.take() else { return }
         body(&value)
         current = value
@@ -271,10 +277,9 @@ public final class DocumentStore<Document: JSONDocument> {
     scheduleSave()
   }
 
-  /// Waits until everything that was changed is saved, and tries again what could not be saved
-  /// before.
+  /// Waits until all changes are saved. Changes whose save failed before are saved again.
   ///
-  /// - Throws: what ``saving`` then says.
+  /// - Throws: the error of ``saving``.
   public func flush() async throws(StateError) {
     for following in followed { following.refresh() }
     hurry()
@@ -293,7 +298,7 @@ public final class DocumentStore<Document: JSONDocument> {
     }
   }
 
-  /// Saves until nothing is left to save, or it fails.
+  /// Saves until no change is left, or until a save fails.
   private func saveAll() async {
     while hasUnsavedChanges {
       await waitForChanges()
@@ -318,7 +323,7 @@ public final class DocumentStore<Document: JSONDocument> {
     self.pause = nil
   }
 
-  /// A caller waits for the save, which therefore waits for nothing.
+  /// Ends the save's wait for further changes, since a caller waits for the save.
   func hurry() {
     hurries += 1
     pause?.cancel()

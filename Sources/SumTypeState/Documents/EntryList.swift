@@ -1,10 +1,10 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// A change of one entry, or of what a variant holds.
+/// A closure that changes one entry, or the payload of a variant.
 public typealias EntryEdit<Value> = (inout Value) throws(StateError) -> Void
 
-/// One list of a document in a store: what generated stores do with their entries.
+/// One list of a document in a store. Generated stores call it for all changes of their entries.
 ///
 /// ```swift
 /// let posts = EntryList(
@@ -13,52 +13,54 @@ public typealias EntryEdit<Value> = (inout Value) throws(StateError) -> Void
 /// try posts.insert(.text(post), at: 0)
 /// try posts.update(post.id) { $0 = .text(edited) }
 /// ```
-/// A position is one among the entries that are known. What is unknown keeps its place beside its
+/// A position counts only the entries that are known. An unknown entry keeps its place beside its
 /// neighbours.
 ///
-/// Identities are compared as they are written, as a save does.
+/// Two identities are equal if they are written alike in JSON, which is the rule of a save.
 ///
-/// What cannot be saved is refused before it is in the document; nothing has changed then.
+/// A change that cannot be saved is refused, and leaves the document unchanged.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hashable & Sendable> {
   public typealias Path = WritableKeyPath<Document.Codec.Value, [Entry.Value]>
 
-  /// Where the entries are that this version cannot show.
+  /// The place of the entries that this version cannot show.
   public enum UnknownPlace {
-    /// There can be none.
+    /// The list has no unknown entries.
     case none
-    /// Kept beside the list, which is the member of that key in the root, or the root itself.
+    /// Unknown entries are kept aside. The value is the key of the list in the root; nil if the root itself
+    /// is the list.
     case aside(String?)
-    /// Among the entries, each with what it carries; nil for one that is known.
+    /// Unknown entries are elements of the list. The closure returns the unknown content of an entry; nil
+    /// if the entry is known.
     case among((Entry.Value) -> Unrecognized?)
   }
 
-  /// The document that the list is in.
+  /// The store of the document that contains the list.
   public let document: DocumentStore<Document>
   let path: Path
-  /// The identity of an entry; nil for one that has none.
+  /// Returns the identity of an entry; nil for an entry without identity.
   let id: (Entry.Value) -> ID?
   private let unknownPlace: UnknownPlace
-  /// Whether two identities are written alike.
+  /// Whether two identities are written alike in JSON.
   private let isWrittenAlike: (ID, ID) -> Bool
   private var index = PositionIndex<ID>()
-  /// The revision of the document that the index is about.
+  /// The revision of the document for which the index was made.
   private var indexed: Int?
-  /// How many are unknown, as they were counted at a revision of the document.
+  /// The number of unknown entries, and the revision of the document at which they were counted.
   private var counted: (revision: Int, unknown: UnknownEntries)?
-  /// The entries that observers have read by their identities.
+  /// The cells of the entries that observers have read by identity.
   var cells = CellTable<ID>()
 
-  /// The list at `path` of the store's document, whose entries `codec` writes.
+  /// Makes the list at `path` of the store's document, whose entries `codec` writes.
   ///
   /// - Parameters:
   ///   - store: the store of the document.
-  ///   - path: where the list is in the document's value.
-  ///   - codec: what writes an entry.
-  ///   - identity: the codec that writes the identities.
-  ///   - id: the identity of an entry; nil for one that has none.
-  ///   - unknown: where the entries are that this version cannot show.
+  ///   - path: the key path of the list in the document's value.
+  ///   - codec: the codec of an entry.
+  ///   - identity: the codec of the identities.
+  ///   - id: returns the identity of an entry; nil for an entry without identity.
+  ///   - unknown: the place of the entries that this version cannot show.
   public convenience init<Identity: JSONCodec>(
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     identity: Identity.Type, id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
@@ -78,15 +80,15 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
     store.add(self)
   }
 
-  /// The entries in their order; none before a document is loaded.
+  /// The entries in order; empty before a document is loaded.
   public var entries: [Entry.Value] { document.value?[keyPath: path] ?? [] }
 
-  /// How many entries this version cannot show.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries {
     switch unknownPlace {
     case .none: return UnknownEntries()
     case .aside(let key):
-      // What is kept aside does not change from one load to the next.
+      // Entries that are kept aside change only when the document is loaded.
       let report = document.report
       return counted(at: document.loads) { UnknownEntries(aside: key, in: report) }
     case .among(let unrecognized):
@@ -105,7 +107,7 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList where ID == Never {
-  /// The list at `path`, whose entries have no identity and are told by their positions.
+  /// Makes the list at `path`, whose entries have no identity and are addressed by position.
   public convenience init(
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     unknown: UnknownPlace = .none
@@ -118,18 +120,18 @@ extension EntryList where ID == Never {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
-  /// Where the entry with this identity is; the first of them if there are several.
+  /// Returns the position of the first entry with this identity.
   func position(of id: ID, in entries: [Entry.Value]) -> Int? {
     if indexed != document.revision { makeIndex(of: entries) }
     if index[id] == nil { return nil }
     let isThere = { [self] position in isSame(self.id(entries[position]), id) }
     if let found = index.find(id, below: entries.count, isThere) { return found }
     makeIndex(of: entries)
-    // One that is equal to it, and written otherwise, may be the one that is known.
+    // The index may have the position of an entry whose identity is equal in Swift but written differently.
     return index[id].flatMap { isThere($0) ? $0 : entries.indices.first(where: isThere) }
   }
 
-  /// Whether both are nil, or written alike.
+  /// Whether both identities are nil, or written alike.
   private func isSame(_ left: ID?, _ right: ID?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return isWrittenAlike(left, right)
@@ -140,12 +142,12 @@ extension EntryList {
     indexed = document.revision
   }
 
-  /// Changes the list in place, and what is known of its identities with it.
+  /// Changes the list in place, and updates the index of identities.
   ///
   /// - Parameters:
-  ///   - removed: the identity that goes, and
-  ///   - added: the one that comes, with its position.
-  ///   - told: the identities whose entries are others then.
+  ///   - removed: the identity of the entry that is removed.
+  ///   - added: the identity and the position of the entry that is added.
+  ///   - told: the identities whose entries change, so that their observers are notified.
   func edit(
     removed: ID? = nil, added: (id: ID?, position: Int)? = nil, telling told: [ID],
     _ body: (inout [Entry.Value]) -> Void
@@ -159,13 +161,13 @@ extension EntryList {
     indexed = document.revision
   }
 
-  /// Whether the index is about the document as it is, and each identity is there once.
+  /// Whether the index is up to date, and no identity is repeated.
   var hasIndex: Bool { indexed == document.revision && !index.hasRepeats }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   ///
-  /// - Throws: `StateError` of the kind `outOfBounds` or `unwritable` if the entry cannot be saved,
-  ///   `duplicateEntry` if its identity is taken, `noSuchEntry` if there is no such position,
+  /// - Throws: `StateError` of the kind `outOfBounds` or `unwritable` if the entry cannot be saved;
+  ///   `duplicateEntry` if another entry has its identity; `noSuchEntry` if the position is out of range;
   ///   `notLoaded`.
   public func insert(_ entry: Entry.Value, at position: Int? = nil) throws(StateError) {
     let place = try place(for: entry, at: position)
@@ -184,7 +186,7 @@ extension EntryList {
 
   /// Changes the entry at `position`.
   ///
-  /// - Throws: as ``insert(_:at:)`` does; the entry then is as it was.
+  /// - Throws: as ``insert(_:at:)`` does; the entry then stays unchanged.
   public func update(
     at position: Int, _ change: EntryEdit<Entry.Value>
   ) throws(StateError) {
@@ -196,7 +198,7 @@ extension EntryList {
     ) { $0[position] = entry }
   }
 
-  /// What becomes of the entry, the identity that it had, and whether it is written otherwise now.
+  /// Returns the changed entry, the identity that it had before, and whether its JSON differs from before.
   private func changed(
     at position: Int, _ change: EntryEdit<Entry.Value>
   ) throws(StateError) -> (Entry.Value, ID?, Bool) {
@@ -210,13 +212,13 @@ extension EntryList {
     return (entry, old, !Entry.isSame(entries[position], entry))
   }
 
-  /// Changes what the variant at `position` holds.
+  /// Changes the payload of the variant at `position`.
   ///
   /// - Parameters:
-  ///   - position: where the entry is.
-  ///   - make: the entry that holds it.
-  ///   - payload: what the entry holds; nil if it is another variant.
-  ///   - change: what is done with it.
+  ///   - position: the position of the entry.
+  ///   - make: makes an entry of the payload.
+  ///   - payload: returns the payload of an entry; nil if the entry is another variant.
+  ///   - change: the change of the payload.
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     at position: Int, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
@@ -229,7 +231,7 @@ extension EntryList {
     }
   }
 
-  /// Changes what the variant at `position` holds.
+  /// Changes the payload of the variant at `position`.
   ///
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
@@ -264,9 +266,9 @@ extension EntryList {
     return entries[position]
   }
 
-  // MARK: - As SwiftUI's lists say it
+  // MARK: - Methods for the lists of SwiftUI
 
-  /// Removes the entries at these positions: what `onDelete` of a list says.
+  /// Removes the entries at these positions, as `onDelete` of a list passes them.
   public func remove(atOffsets offsets: IndexSet) throws(StateError) {
     let gone = Set(try ids(at: offsets).compactMap(\.self))
     if offsets.isEmpty { return }
@@ -276,7 +278,7 @@ extension EntryList {
     }
   }
 
-  /// Moves the entries at these positions before the one at `target`: what `onMove` of a list says.
+  /// Moves the entries at these positions before the one at `target`, as `onMove` of a list passes them.
   public func move(fromOffsets offsets: IndexSet, toOffset target: Int) throws(StateError) {
     let told = Set(toldOfMoves(try ids(at: offsets)))
     guard 0...(try loaded().count) ~= target else { throw .noEntry(at: target) }
@@ -289,12 +291,12 @@ extension EntryList {
     }
   }
 
-  // MARK: - What an entry has to be
+  // MARK: - Checks of an entry
 
-  /// The entries, if they can be changed.
+  /// Returns the entries, or throws `notLoaded` if they cannot be changed now.
   func loaded() throws(StateError) -> [Entry.Value] { try document.loaded()[keyPath: path] }
 
-  /// What JSON cannot say, or the schema does not allow, is found before it is in the document.
+  /// Throws if JSON cannot express the entry, or if the schema does not allow it.
   private func check(
     _ entry: Entry.Value, over old: Entry.Value? = nil
   ) throws(StateError) {
@@ -303,17 +305,19 @@ extension EntryList {
     }
   }
 
-  /// Two entries with one identity could not be told apart, by a save neither.
+  /// Throws if the list has an entry with this identity: neither a caller nor a save could tell the two
+  /// apart.
   private func refuseTwin(of id: ID, in entries: [Entry.Value]) throws(StateError) {
     if position(of: id, in: entries) != nil {
       throw StateError(.duplicateEntry, "There is an entry \(id) already.")
     }
-    // One that is equal to it, and written otherwise: only a new index says that there are two.
+    // An entry has an identity that is equal in Swift but written differently: a new index has to count the
+    // repeat.
     if index[id] != nil { indexed = nil }
   }
 
-  /// The entry with this identity; nil if there is none. Where it is found does not depend on how
-  /// many there are. An observer hears of this entry only.
+  /// The entry with this identity; nil if there is none. The time to find it does not grow with the number
+  /// of entries. Only changes of this entry notify an observer.
   public subscript(id: ID) -> Entry.Value? {
     cells.access(id)
     return entry(id)
@@ -322,7 +326,7 @@ extension EntryList {
   /// Whether there is an entry with this identity.
   public func contains(_ id: ID) -> Bool { self[id] != nil }
 
-  /// The entry with this identity, without observing it.
+  /// Returns the entry with this identity, without observing it.
   func entry(_ id: ID) -> Entry.Value? {
     guard let entries = document.current?[keyPath: path] else { return nil }
     return position(of: id, in: entries).map { entries[$0] }
@@ -330,18 +334,18 @@ extension EntryList {
 
   /// Changes the entry with this identity.
   ///
-  /// - Throws: as ``insert(_:at:)`` does; the entry then is as it was.
+  /// - Throws: as ``insert(_:at:)`` does; the entry then stays unchanged.
   public func update(_ id: ID, _ change: EntryEdit<Entry.Value>) throws(StateError) {
     try update(at: try position(of: id), change)
   }
 
-  /// Changes what the variant with this identity holds.
+  /// Changes the payload of the variant with this identity.
   ///
   /// - Parameters:
   ///   - id: the identity of the entry.
-  ///   - make: the entry that holds it.
-  ///   - payload: what the entry holds; nil if it is another variant.
-  ///   - change: what is done with it.
+  ///   - make: makes an entry of the payload.
+  ///   - payload: returns the payload of an entry; nil if the entry is another variant.
+  ///   - change: the change of the payload.
   /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     _ id: ID, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
@@ -350,15 +354,15 @@ extension EntryList {
     try update(at: try position(of: id), make, payload, change)
   }
 
-  /// Changes what the variant with this identity holds.
+  /// Changes the payload of the variant with this identity.
   ///
   /// ```swift
   /// try posts.update(id, .mood) { $0.intensity = 5 }
   /// ```
   /// - Parameters:
   ///   - id: the identity of the entry.
-  ///   - path: which variant it has to be.
-  ///   - change: what is done with what it holds.
+  ///   - path: the variant that the entry has to be.
+  ///   - change: the change of the payload.
   /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     _ id: ID, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A list of a document that knows who observes its entries.
+/// A list of a document that knows which of its entries are observed.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol EntryObserver<Root>: AnyObject {
   associatedtype Root
 
-  /// Whether nobody does.
+  /// Whether no entry is observed.
   var isUnobserved: Bool { get }
 
-  /// The cells of those entries that are others in `new`.
+  /// Returns the cells of the observed entries that differ between `old` and `new`.
   func cells(changedFrom old: Root?, to new: Root) -> [Cell]
 
-  /// A change was told: the cells of entries that went with it go.
+  /// Drops the cells of removed entries, after their observers were notified of the change.
   func dropRetiredCells()
 }
 
@@ -38,7 +38,7 @@ extension EntryList: EntryObserver {
     }
   }
 
-  /// The entries that are observed; of one identity several, if that is repeated.
+  /// Returns the entries that are observed, by identity; several for an identity that is repeated.
   private func observed(in entries: [Entry.Value]) -> [ID: [Entry.Value]] {
     var found: [ID: [Entry.Value]] = [:]
     for entry in entries {
@@ -56,7 +56,8 @@ extension EntryList: EntryObserver {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
-  /// Who observes an entry that is moved need not hear of it, unless it was not the only one.
+  /// Returns the identities to notify of a move. Moving an entry does not change it, so its observers are
+  /// notified only if its identity may be repeated, or if there is no index.
   func toldOfMoves(_ ids: [ID?]) -> [ID] { hasIndex ? [] : ids.compactMap(\.self) }
 
   func ids(at offsets: IndexSet) throws(StateError) -> [ID?] {

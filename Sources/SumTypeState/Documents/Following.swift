@@ -3,18 +3,20 @@ public import SumTypeRuntime
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension DocumentStore {
-  /// Saves what a model or a store holds whenever that changes, merged into what was loaded.
+  /// Saves the value of a model or a store after each change of it, merged into the document that was
+  /// loaded.
   ///
   /// ```swift
   /// await document.load()
   /// let model = ProfileModel(document.value ?? ProfileSnapshot())
   /// document.follow { [weak model] in model?.snapshot }
   /// ```
-  /// However often it changes in one turn of the main actor, it is read once, at the end of the turn or
-  /// by ``flush()``. What was never loaded is never saved over, so follow what was made of the document.
+  /// The value is read once for all changes in one turn of the main actor: at the end of the turn, or by
+  /// ``flush()``. Nothing is saved over a document that was never loaded, so follow a model that was made
+  /// of the document.
   ///
-  /// - Parameter read: what the document is to be, of observed values. It is held until it returns nil,
-  ///   which ends the following; ``Following/stop()`` does so too.
+  /// - Parameter read: returns the value that the document is to have, made of observed values. The store
+  ///   holds the closure until it returns nil, which ends the following, or until ``Following/stop()``.
   @discardableResult
   public func follow(_ read: @escaping @MainActor () -> Value?) -> Following<Document> {
     let following = Following(self, read)
@@ -23,20 +25,20 @@ extension DocumentStore {
   }
 }
 
-/// A document that follows a model: see ``DocumentStore/follow(_:)``.
+/// The following of a model by a document: see ``DocumentStore/follow(_:)``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class Following<Document: JSONDocument> {
-  /// Why the document could not take what the model holds: a bound is broken, nothing is loaded. Nil
-  /// again after the next change that it takes.
+  /// The reason why the document refused the value of the model: it breaks a bound, or no document is
+  /// loaded. Nil again after the next value that the document accepts.
   public private(set) var error: StateError?
 
   @ObservationIgnored private weak var document: DocumentStore<Document>?
   @ObservationIgnored private let read: () -> Document.Codec.Value?
   @ObservationIgnored private let tracking = Tracking()
-  /// What was read last.
+  /// The value that was read last.
   @ObservationIgnored private var known: Document.Codec.Value?
-  /// The document was on its way when this came.
+  /// Whether a change was refused because the document was being loaded.
   @ObservationIgnored private var isWaiting = false
 
   init(
@@ -47,13 +49,13 @@ public final class Following<Document: JSONDocument> {
     skip()
   }
 
-  /// The document follows no longer.
+  /// Ends the following.
   public func stop() {
     document?.followed.removeAll { $0 === self }
     document = nil
   }
 
-  /// Takes what the model holds, if that has changed.
+  /// Reads the value of the model, and saves it if it has changed.
   func refresh() {
     guard document != nil, tracking.needsRead else { return }
     let before = known
@@ -63,13 +65,13 @@ public final class Following<Document: JSONDocument> {
     save()
   }
 
-  /// What the model holds is not to be saved, only what it becomes.
+  /// Reads the value of the model without saving it: only later changes are saved.
   func skip() {
     known = tracking.read(read) { [weak self] in self?.refresh() }
     isWaiting = false
   }
 
-  /// The document is there again: what changed meanwhile is saved.
+  /// Saves the change that was refused while the document was being loaded.
   func retry() { if isWaiting { save() } }
 
   private func save() {
@@ -79,7 +81,7 @@ public final class Following<Document: JSONDocument> {
       isWaiting = false
       if error != nil { error = nil }
     } catch {
-      // Before the first load there is nothing that it could be merged into.
+      // Before the first load there is no document into which the value could be merged.
       isWaiting = error.kind == .notLoaded && document.loads > 0
       self.error = error
     }

@@ -1,23 +1,23 @@
-/// Where the elements of a list are, by their identities.
+/// The positions of the elements of a list, by identity.
 ///
-/// A position in it is where an element was when it was last looked at: what is inserted, removed or
-/// moved before it shifts it by so much. A search has to look there, and near by; so no change
-/// has to write the positions of all elements behind it.
+/// A stored position is that of the last look-up. Each insertion, removal or move before the element shifts
+/// it, so a look-up searches from the stored position outwards. In return no change has to update the
+/// positions of all elements behind it.
 @usableFromInline
 package struct PositionIndex<ID: Hashable> {
   @usableFromInline var positions: [ID: Int] = [:]
-  /// Two elements have equal identities: only a new index says which of them is the first.
+  /// Whether two elements have equal identities, of which only a new index finds the first.
   @usableFromInline package private(set) var hasRepeats = false
 
   @inlinable
   package init() {}
 
-  /// The index of so many elements; one without an identity is not in it.
+  /// Makes the index of `count` elements. An element without an identity is not in it.
   @inlinable
   package init(of count: Int, _ id: (Int) -> ID?) {
     positions.reserveCapacity(count)
     var identified = 0
-    // From the end, so that of two elements the first one stays.
+    // Backwards, so that the first of two elements with equal identities stays.
     for position in (0..<count).reversed() {
       guard let id = id(position) else { continue }
       positions[id] = position
@@ -26,14 +26,14 @@ package struct PositionIndex<ID: Hashable> {
     hasRepeats = positions.count < identified
   }
 
-  /// Where the element was when it was last looked at; nil if there is none.
+  /// The position of the element at its last look-up; nil if there is no such element.
   @inlinable
   package subscript(id: ID) -> Int? {
     get { positions[id] }
     set { positions[id] = newValue }
   }
 
-  /// Where the element is now, if it is near the place where it was.
+  /// Returns the current position of the element, if it is near its stored position.
   @inlinable
   package mutating func find(_ id: ID, below count: Int, _ isThere: (Int) -> Bool) -> Int? {
     guard let last = positions[id], let found = nearest(last, below: count, isThere) else {
@@ -44,10 +44,10 @@ package struct PositionIndex<ID: Hashable> {
   }
 }
 
-/// How far from its last place an element is looked for before all are looked through.
+/// The distance from the stored position up to which an element is searched before all elements are.
 @inlinable package var elementReach: Int { 64 }
 
-/// The position nearest to `place` at which something is.
+/// Returns the position nearest to `place` for which the closure returns true.
 @inlinable
 package func nearest(_ place: Int, below count: Int, _ isThere: (Int) -> Bool) -> Int? {
   for distance in 0...elementReach {
@@ -59,7 +59,8 @@ package func nearest(_ place: Int, below count: Int, _ isThere: (Int) -> Bool) -
 }
 
 extension Array where Element: Identifiable {
-  /// Where an element is that was at `last` before; all are looked through only where it is not near.
+  /// Returns the position of the element that was at `last` before. All elements are searched only if it is
+  /// not near.
   @inlinable
   package func position(of id: Element.ID, near last: Int) -> Int? {
     nearest(last, below: count) { self[$0].id == id } ?? firstIndex { $0.id == id }

@@ -1,7 +1,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// A store that was generated for a document: typed entries and fields, over a ``DocumentStore``.
+/// A store that was generated for a document: it adds typed entries and fields to a ``DocumentStore``.
 ///
 /// ```swift
 /// let store = TimelineStore(url: url)
@@ -9,25 +9,25 @@ public import SumTypeRuntime
 /// try store.addText(createdAt: .now, message: "Hello")
 /// try await store.flush()
 /// ```
-/// What is the same for all of them is here.
+/// The protocol has what all such stores have in common.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public protocol TypedStore<StoredDocument>: AnyObject {
-  /// The document that it holds.
+  /// The document that the store holds.
   associatedtype StoredDocument: JSONDocument
 
-  /// What loads, changes and saves it.
+  /// The store that loads, changes and saves the document.
   var document: DocumentStore<StoredDocument> { get }
 
-  /// The entries that this version cannot show; none, unless the store says otherwise.
+  /// The number of entries that this version cannot show; by default there are none.
   var unknown: UnknownEntries { get }
 
-  /// The document where none was saved yet; nil, the default, if the schema does not say what is in
+  /// The value of the document if none has been saved yet; nil, the default, if the schema does not define
   /// it.
   static var newDocument: StoredDocument.Codec.Value? { get }
 
-  /// Where the document is kept by default: unless the store says otherwise, a file that is
-  /// named after the document, in the app's folder among the user's application support files.
+  /// The location of the document. By default it is a file that is named for the document, in the app's
+  /// folder of the user's application support directory.
   ///
   /// ```swift
   /// extension TimelineStore {
@@ -36,7 +36,7 @@ public protocol TypedStore<StoredDocument>: AnyObject {
   /// ```
   static var defaultURL: URL { get }
 
-  /// The store of this document.
+  /// Makes the store of this document.
   init(_ document: DocumentStore<StoredDocument>)
 }
 
@@ -55,7 +55,7 @@ extension TypedStore {
     return folder.appending(path: app).appending(path: "\(name).json")
   }
 
-  /// A store of the document in its usual file: ``defaultURL``.
+  /// Makes a store of the document in its default file, ``defaultURL``.
   ///
   /// ```swift
   /// let store = TimelineStore()
@@ -64,9 +64,9 @@ extension TypedStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - options: how the file is saved; by default with its folder, where that is missing.
-  ///   - new: the document where there is no file; nil if that is an error.
-  ///   - delay: how long a save waits for further changes; by default not at all.
+  ///   - options: the options for saving the file; by default a missing folder is created.
+  ///   - new: the value of the document if there is no file; nil if a missing file is an error.
+  ///   - delay: the time that a save waits for further changes; by default it does not wait.
   public init(
     options: FileOptions = FileOptions(createsFolder: true),
     new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
@@ -74,12 +74,12 @@ extension TypedStore {
     self.init(url: Self.defaultURL, options: options, new: new, savingAfter: delay)
   }
 
-  /// A store of the document that a repository keeps.
+  /// Makes a store of the document that a repository keeps.
   ///
   /// - Parameters:
-  ///   - repository: what keeps the document.
-  ///   - new: the document where none was saved yet; nil if that is an error.
-  ///   - delay: how long a save waits for further changes; by default not at all.
+  ///   - repository: the repository that keeps the document.
+  ///   - new: the value of the document if none has been saved yet; nil if a missing document is an error.
+  ///   - delay: the time that a save waits for further changes; by default it does not wait.
   public init(
     _ repository: any DocumentRepository<StoredDocument>,
     new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
@@ -87,14 +87,14 @@ extension TypedStore {
     self.init(DocumentStore(repository, new: new, savingAfter: delay))
   }
 
-  /// A store of the document in the file at `url`, which is read and written away from the main
+  /// Makes a store of the document in the file at `url`, which is read and written away from the main
   /// actor.
   ///
   /// - Parameters:
-  ///   - url: where the file is.
-  ///   - options: how the file is saved.
-  ///   - new: the document where there is no file; nil if that is an error.
-  ///   - delay: how long a save waits for further changes; by default not at all.
+  ///   - url: the location of the file.
+  ///   - options: the options for saving the file.
+  ///   - new: the value of the document if there is no file; nil if a missing file is an error.
+  ///   - delay: the time that a save waits for further changes; by default it does not wait.
   public init(
     url: URL, options: FileOptions = FileOptions(),
     new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
@@ -105,19 +105,19 @@ extension TypedStore {
 
   // MARK: - Loading and saving
 
-  /// The whole document, and whether it is on its way.
+  /// The value of the document, and whether it is being loaded.
   public var loading: AsyncState<StoredDocument.Codec.Value> { document.loading }
 
-  /// What the last save gave, and whether one is going on.
+  /// The result of the last save, and whether a save is running.
   public var saving: AsyncState<Saved> { document.saving }
 
-  /// Whether there is something that was not saved yet, or could not be.
+  /// Whether there are changes that are not saved yet, or whose save failed.
   public var hasUnsavedChanges: Bool { document.hasUnsavedChanges }
 
-  /// What the document held when it was loaded that this version does not know, each with its place.
+  /// The report of the last load: what the document contained that this version does not know, with places.
   public var report: KeptReport? { document.report }
 
-  /// How many entries this version cannot show.
+  /// The number of entries that this version cannot show.
   public var unknownCount: Int { unknown.count }
 
   /// Loads the document, or loads it again: see ``DocumentStore/load(discardingChanges:)``.
@@ -125,12 +125,12 @@ extension TypedStore {
     await document.load(discardingChanges: discardingChanges)
   }
 
-  /// Waits until everything that was changed is saved: see ``DocumentStore/flush()``.
+  /// Waits until all changes are saved: see ``DocumentStore/flush()``.
   ///
-  /// - Throws: why it could not be saved.
+  /// - Throws: the reason why the changes could not be saved.
   public func flush() async throws(StateError) { try await document.flush() }
 
-  /// Changes the whole document at once: see ``DocumentStore/change(_:)``.
+  /// Changes the whole document: see ``DocumentStore/change(_:)``.
   @discardableResult
   public func change<Result>(
     _ body: (inout StoredDocument.Codec.Value) throws(StateError) -> Result

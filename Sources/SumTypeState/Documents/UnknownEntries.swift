@@ -1,15 +1,14 @@
 import SumTypeRuntime
 
-/// How many entries there are that this version cannot show. They stay in the document, where they
-/// are.
+/// The numbers of entries that this version cannot show. These entries keep their places in the document.
 ///
 /// ```swift
 /// if let notice = store.unknown.notice { Text(notice) }   // 2 entries were made by a newer version
 /// ```
 public struct UnknownEntries: Hashable, Sendable {
-  /// Those with a tag that this version does not know: a newer one has made them.
+  /// The number of entries with an unknown tag, which a newer version has written.
   public var newer = 0
-  /// Those with a tag that it knows, or none at all, that do not fit.
+  /// The number of malformed entries: the tag is known or missing, and the entry does not fit the schema.
   public var damaged = 0
 
   public init(newer: Int = 0, damaged: Int = 0) {
@@ -17,15 +16,15 @@ public struct UnknownEntries: Hashable, Sendable {
     self.damaged = damaged
   }
 
-  /// All of them.
+  /// The number of all unknown entries.
   public var count: Int { newer + damaged }
 
   public static func + (left: UnknownEntries, right: UnknownEntries) -> UnknownEntries {
     UnknownEntries(newer: left.newer + right.newer, damaged: left.damaged + right.damaged)
   }
 
-  /// A sentence about them: `2 entries were made by a newer version, 1 entry cannot be read`. Nil if
-  /// there are none.
+  /// A sentence for the user: `2 entries were made by a newer version, 1 entry cannot be read`. Nil if
+  /// there are no such entries.
   public var notice: String? {
     var parts: [String] = []
     if newer > 0 {
@@ -40,9 +39,9 @@ public struct UnknownEntries: Hashable, Sendable {
 }
 
 extension UnknownEntries {
-  /// Those that were kept beside a list of the document.
+  /// Counts the entries that were kept aside of a list of the document.
   ///
-  /// - Parameter key: the member of the root that is the list; nil if the root itself is.
+  /// - Parameter key: the key of the list in the root; nil if the root itself is the list.
   init(aside key: String?, in report: KeptReport?) {
     let depth = key == nil ? 1 : 2
     guard let report else { return }
@@ -56,7 +55,7 @@ extension UnknownEntries {
     }
   }
 
-  /// Those among the entries of an open union.
+  /// Counts the unknown entries that are elements of the list.
   init<Entry>(in entries: [Entry], _ unrecognized: (Entry) -> Unrecognized?) {
     for entry in entries {
       switch unrecognized(entry)?.isMalformed {

@@ -1,18 +1,18 @@
-/// What is going on with one entity. There is one only while there is something to say.
+/// The pending fetch, updates and error of one entity. It exists only while there is any of them.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
 struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.ID: Sendable {
-  /// The fetch that is to bring it.
+  /// The fetch that is running for the entity.
   @usableFromInline var fetch: EntityFetch<Entity>?
-  /// What the repository has not answered yet, in order. The first one is being sent.
+  /// The updates that the repository has not answered yet, in order. The first one is being sent.
   @usableFromInline var updates: [EntityUpdate<Entity>] = []
-  /// The entity without these updates; nil where there are none.
+  /// The entity as the repository has confirmed it, without these updates; nil if there are no updates.
   @usableFromInline var confirmed: Entity?
-  /// Why the last load or update failed; nil after one that succeeded.
+  /// The error of the last load or update; nil after one that succeeded.
   @usableFromInline var failure: Failure?
 
-  /// Of one word: what is going on with an entity is copied at each change of it.
+  /// A box of one word around the error: an activity is copied at each change of its entity.
   @usableFromInline
   indirect enum Failure: Equatable {
     case error(StateError)
@@ -24,9 +24,9 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   @inlinable
   var isOver: Bool { fetch == nil && updates.isEmpty && failure == nil }
 
-  /// The repository has said what the entity is.
+  /// Records what the repository has confirmed.
   ///
-  /// - Returns: what is shown of it.
+  /// - Returns: the entity to show: the confirmed one with the pending updates applied.
   mutating func confirm(_ entity: Entity?) -> Entity? {
     confirmed = updates.isEmpty ? nil : entity
     return updates.applied(to: entity)
@@ -39,7 +39,8 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
     shown = [update].applied(to: shown)
   }
 
-  /// The update was made: it is part of the entity, also of one that an older fetch still brings.
+  /// Makes a confirmed update part of the entity. A fetch that began before it may bring an older entity,
+  /// and applies it again.
   @inlinable
   mutating func succeed(_ update: EntityUpdate<Entity>, id: Entity.ID) {
     remove(update)
@@ -48,7 +49,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
     failure = nil
   }
 
-  /// The update was not made: it is taken away, and no other one.
+  /// Removes an update that failed from the shown entity, and leaves the other updates.
   @inlinable
   mutating func revoke(_ update: EntityUpdate<Entity>, from shown: inout Entity?) {
     remove(update)
@@ -62,13 +63,13 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   }
 }
 
-/// A change of an entity that its repository has not confirmed yet.
+/// An update of an entity that the repository has not confirmed yet.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
 final class EntityUpdate<Entity> {
   @usableFromInline let change: (inout Entity) -> Void
-  /// Whether the updates before it are done, so that it is sent.
+  /// Whether all updates before this one have ended, so that it is sent now.
   @exclusivity(unchecked) @usableFromInline var isStarted = false
   @exclusivity(unchecked) private var turn: CheckedContinuation<Bool, Never>?
 
@@ -81,10 +82,10 @@ final class EntityUpdate<Entity> {
     turn.take()?.resume(returning: true)
   }
 
-  /// Waits until the updates before it are done.
+  /// Waits until the updates before this one have ended.
   ///
-  /// - Parameter withdraw: what is done first where the caller is cancelled meanwhile.
-  /// - Returns: whether it is to be sent.
+  /// - Parameter withdraw: is called first if the caller is cancelled while it waits.
+  /// - Returns: whether the update is to be sent.
   @usableFromInline
   func waitForTurn(withdraw: @escaping @MainActor () -> Void) async -> Bool {
     if isStarted { return true }
@@ -104,7 +105,7 @@ final class EntityUpdate<Entity> {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Sequence {
-  /// The entity with these updates in their order. None of them makes one.
+  /// Returns the entity with these updates applied in order; nil if the entity is nil.
   @MainActor @inlinable
   func applied<Entity>(to entity: Entity?) -> Entity? where Element == EntityUpdate<Entity> {
     guard var entity else { return nil }
@@ -113,22 +114,24 @@ extension Sequence {
   }
 }
 
-/// A call of a repository for some entities.
+/// One call of a repository that fetches some entities.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
 final class EntityFetch<Entity: Identifiable & Equatable & Sendable> where Entity.ID: Sendable {
-  /// Those that are still wanted of it.
+  /// The identities of the entities that callers still want from this fetch.
   var ids: Set<Entity.ID>
-  /// The updates that were confirmed since it began. What it brings may be older.
+  /// The updates that were confirmed since the fetch began, by identity. The entities that it brings may be
+  /// older.
   @usableFromInline var settled: [Entity.ID: [EntityUpdate<Entity>]] = [:]
-  /// Why it failed.
+  /// The error of the fetch.
   var failure: StateError?
   var work: SharedWork<[Entity]>?
 
   init(_ ids: [Entity.ID]) { self.ids = Set(ids) }
 
-  /// What is there of an entity, by what the fetch has brought.
+  /// Returns the entity that the fetch has found, with the updates applied that were confirmed since it
+  /// began.
   func confirmed(_ found: Entity?, id: Entity.ID) -> Entity? {
     (settled[id] ?? []).applied(to: found)
   }

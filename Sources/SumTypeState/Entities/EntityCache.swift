@@ -1,15 +1,16 @@
 import SumTypeRuntime
 
-/// Where an entity store keeps what is confirmed, whatever the document.
+/// The part of an entry list in which an entity store keeps confirmed entities, whatever the document is.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol EntityCache<Entity>: AnyObject {
   associatedtype Entity: Identifiable
 
-  /// What was loaded; nothing where that has failed.
+  /// The entities that were loaded; empty if the load has failed.
   var entities: [Entity] { get }
 
-  /// Writes those that differ from what it has, and removes those that are gone.
+  /// Writes those of `kept` that differ from the cached ones, and removes those whose identity is in
+  /// `gone`.
   func keep(_ kept: [Entity], without gone: [Entity.ID])
 }
 
@@ -19,7 +20,8 @@ extension EntryList: EntityCache where Entry.Value: Identifiable, Entry.Value.ID
 
   var entities: [Entry.Value] { (try? loaded()) ?? [] }
 
-  /// What the document refuses is not kept: that is no failure of the store, which has the entity.
+  /// An entity that the document refuses is not cached. That is no failure of the store, which has the
+  /// entity.
   func keep(_ kept: [Entry.Value], without gone: [ID]) {
     for entity in kept {
       if let old = entry(entity.id) {

@@ -1,19 +1,19 @@
 public import Observation
 public import SumTypeRuntime
 
-/// Entities by their identities, on the main actor: the one place where each of them is. Generated
-/// entity stores are made of it.
+/// Entities by identity, on the main actor, of which the store holds each one once. Generated entity stores
+/// use it.
 ///
 /// ```swift
 /// let users = EntityStore(LiveUsers())
 /// try await users.loadValues(for: user.friendIDs)
 /// try await users.update(id, send: { try await api.bookmark(id) }) { $0.isBookmarked = true }
 /// ```
-/// An update is shown at once, by every view, and sent to the repository. What is shown of an entity
-/// is what the repository has confirmed, with the updates that it has not answered yet applied in their
-/// order: one that fails takes away itself and no other.
+/// An update is shown at once, by every view, and sent to the repository. The shown entity is the one that
+/// the repository has confirmed, with the updates applied that it has not answered yet, in order. An update
+/// that fails is taken back, and the others stay.
 ///
-/// An observer of one entity hears of that one only.
+/// Only changes of an entity notify the observers of that entity.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class EntityStore<Entity: Identifiable & Equatable & Sendable>: Observable
@@ -29,35 +29,37 @@ where Entity.ID: Sendable {
   @usableFromInline var shown: [Entity.ID: Entity] = [:]
   @usableFromInline var activities: [Entity.ID: Activity] = [:]
 
-  // Nobody is called while one of these is changed.
+  // No other code is called while one of these properties is changed.
   @exclusivity(unchecked) @usableFromInline var whole: Cell?
   @exclusivity(unchecked) @usableFromInline var allIDs: Cell?
   @exclusivity(unchecked) @usableFromInline var cells = CellTable<Entity.ID>()
   @exclusivity(unchecked) @usableFromInline var activityCells = CellTable<Entity.ID>()
 
-  /// Observers are being told of a change. What they change meanwhile waits.
+  /// Whether observers are being notified of a change. The changes that they make meanwhile wait in
+  /// `waiting`.
   @exclusivity(unchecked) @usableFromInline var isChanging = false
   @exclusivity(unchecked) @usableFromInline var waiting: [() -> Void] = []
-  /// Loads the cache; nil when its entities are here.
+  /// The task that loads the cache; nil after the entities of the cache were taken.
   @usableFromInline var restoration: Task<Void, Never>?
-  /// What was forgotten before the cache was there.
+  /// The identities of the entities that were forgotten before the cache was loaded.
   private var forgotten: Set<Entity.ID> = []
 
-  /// A store whose entities are gone with it.
+  /// Makes a store that keeps its entities in memory only.
   public init(_ repository: some EntityRepository<Entity>) {
     self.repository = repository
     cache = nil
   }
 
-  /// A store that keeps what is confirmed in a list of a document, and begins with what is there. The
-  /// document is loaded if it is not yet.
+  /// Makes a store that keeps confirmed entities in a list of a document, and begins with those of the
+  /// list. The document is loaded if it is not loaded yet.
   ///
   /// ```swift
   /// let cache = DocumentStore(FileRepository<UsersDocument>(url: url), new: [])
   /// let users = UserStore(LiveUsers(), cache: cache)
   /// ```
-  /// A cache that cannot be loaded or saved says so itself, in ``DocumentStore/loading`` and
-  /// ``DocumentStore/saving``; the store works without it. An entity that it refuses is not kept.
+  /// If the cache cannot be loaded or saved, ``DocumentStore/loading`` and ``DocumentStore/saving`` of its
+  /// document have the error; the store works without it. An entity that the document refuses is not
+  /// cached.
   public init<Document, Entry>(
     _ repository: some EntityRepository<Entity>, cache: EntryList<Document, Entry, Entity.ID>?
   ) where Entry.Value == Entity {
@@ -74,29 +76,31 @@ where Entity.ID: Sendable {
     }
   }
 
-  // MARK: - What is here
+  // MARK: - The entities
 
-  /// All entities that are here. An observer hears of each change. A list of many is better made of
-  /// ``ids``, with a view for each that reads its own entity.
+  /// All entities of the store. Each change notifies an observer, so a long list had better use ``ids``,
+  /// with a view for each identity that reads its own entity.
   public var values: [Entity.ID: Entity] {
     whole.access()
     return shown
   }
 
-  /// The identities of the entities that are here. An observer hears of those that come and go.
+  /// The identities of the entities of the store. Only entities that are added or removed notify an
+  /// observer.
   public var ids: Dictionary<Entity.ID, Entity>.Keys {
     allIDs.access()
     return shown.keys
   }
 
-  /// The entity with this identity; nil if it is not here. An observer hears of this one only.
+  /// The entity with this identity; nil if the store does not have it. Only changes of this entity notify
+  /// an observer.
   public subscript(id: Entity.ID) -> Entity? {
     cells.access(id)
     return shown[id]
   }
 
-  /// The entity, whether it is being fetched, and why its last load or update failed. The error stays
-  /// until a load or an update succeeds.
+  /// Returns the entity, whether it is being fetched, and the error of its last load or update. The error
+  /// stays until a load or an update succeeds.
   public func state(of id: Entity.ID) -> AsyncState<Entity> {
     activityCells.access(id)
     let entity = self[id]
@@ -106,8 +110,8 @@ where Entity.ID: Sendable {
     return entity.map { .loaded($0) } ?? .idle
   }
 
-  /// Removes entities from the store and its cache. The repository hears nothing of it; updates that it has
-  /// not answered are sent all the same.
+  /// Removes entities from the store and its cache. The repository is not told; updates that it has not
+  /// answered yet are still sent.
   public func forget(_ ids: [Entity.ID]) {
     if restoration != nil { forgotten.formUnion(ids) }
     change(Array(Set(ids))) { id, activity, entity in
@@ -119,7 +123,7 @@ where Entity.ID: Sendable {
     }
   }
 
-  /// Waits until the entities of the cache are here. Loads and updates do so themselves.
+  /// Waits until the entities of the cache are loaded. Loads and updates wait for them without this call.
   public func restore() async { await restoration?.value }
 
   private func takeCache() {
@@ -127,7 +131,8 @@ where Entity.ID: Sendable {
     cache?.keep([], without: Array(forgotten))
     forgotten = []
     let kept = cache?.entities ?? []
-    // Of two that are equal in Swift and not in JSON the first is shown; the cache keeps both.
+    // If two identities are equal in Swift but not in JSON, the first entity is shown; the cache keeps
+    // both.
     let found = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
     change(Array(found.keys)) { id, activity, entity in
       entity = activity.confirm(found[id])
@@ -135,10 +140,11 @@ where Entity.ID: Sendable {
     }
   }
 
-  /// One change of some entities: of what is shown of them, and of what is going on with them. Who
-  /// observes several of them is told once.
+  /// Changes some entities, and their activities, in one step: an observer of several of them is notified
+  /// once.
   ///
-  /// - Parameter body: says whether the repository has confirmed it, so that the cache keeps it.
+  /// - Parameter body: changes one entity, and returns whether the repository has confirmed the result,
+  ///   which the cache then keeps.
   @inlinable
   func change(
     _ ids: [Entity.ID], _ body: @escaping (Entity.ID, inout Activity, inout Entity?) -> Bool
@@ -178,7 +184,7 @@ where Entity.ID: Sendable {
         if isOther { shown[id] = entity }
       }
     }
-    // A large batch would leave room for as many behind it.
+    // After a large batch the empty table would keep its capacity.
     if activities.isEmpty, activities.capacity > 64 { activities = [:] }
     isChanging = false
     cells.dropRetired()
@@ -196,26 +202,27 @@ where Entity.ID: Sendable {
 
   // MARK: - Loading
 
-  /// Fetches an entity, also one that is here. One that the repository no longer has is removed.
+  /// Fetches an entity, whether or not the store has it. An entity that the repository no longer has is
+  /// removed.
   ///
-  /// While it is being fetched, further calls wait for that fetch. A fetch is cancelled with the last
-  /// call that waits for it.
+  /// A further call for the entity waits for the fetch that is running. A fetch is cancelled when all calls
+  /// that wait for it are.
   ///
-  /// - Throws: what the repository throws, which is then the error of ``state(of:)`` too; an error of
-  ///   the kind `cancelled` where the caller was cancelled. What is here stays.
+  /// - Throws: the error of the repository, which ``state(of:)`` then has too; an error of the kind
+  ///   `cancelled` if the caller was cancelled. The entity in the store stays.
   public func loadValue(for id: Entity.ID) async throws(StateError) {
     try await load([id]) { repository, _ in
       [try await repository.fetchValue(for: id)].compactMap(\.self)
     }
   }
 
-  /// Fetches entities, as ``loadValue(for:)`` does, with one call of the repository. Those that are
-  /// being fetched are waited for, and not fetched again.
+  /// Fetches entities with one call of the repository, as ``loadValue(for:)`` does. Entities that are being
+  /// fetched already are waited for, and not fetched again.
   public func loadValues(for ids: [Entity.ID]) async throws(StateError) {
     try await load(ids) { try await $0.fetchValues(for: $1) }
   }
 
-  /// - Parameter call: fetches those that are not being fetched yet.
+  /// - Parameter call: fetches the entities that are not being fetched yet.
   private func load(_ ids: [Entity.ID], _ call: @escaping Call) async throws(StateError) {
     if Task.isCancelled { throw .cancelled }
     var fetches: [ObjectIdentifier: Fetch] = [:]
@@ -261,7 +268,7 @@ where Entity.ID: Sendable {
     if let failure { throw failure }
   }
 
-  /// - Parameter outcome: nil if the fetch was cancelled.
+  /// - Parameter outcome: the result of the call; nil if it was cancelled.
   private func land(_ fetch: Fetch, _ outcome: Result<[Entity], any Error>?) {
     var found: [Entity.ID: Entity] = [:]
     switch outcome {
@@ -284,7 +291,7 @@ where Entity.ID: Sendable {
 
   // MARK: - Updating
 
-  /// Replaces an entity: at once here, then in the repository.
+  /// Replaces an entity: at once in the store, then in the repository.
   ///
   /// - Throws: as ``update(_:send:_:)`` does.
   public func updateValue(_ value: Entity) async throws(StateError) {
@@ -294,18 +301,18 @@ where Entity.ID: Sendable {
     try await update(value.id, send: send) { $0 = value }
   }
 
-  /// Changes an entity: at once here, then in the repository. The updates of one entity are sent one
-  /// after another in their order, those of different ones at once.
+  /// Changes an entity: at once in the store, then in the repository. The updates of one entity are sent
+  /// one after another, in order; those of different entities are sent concurrently.
   ///
-  /// An update of an entity that is not here is sent all the same, and makes none.
+  /// An update of an entity that the store does not have is sent too, and adds no entity to the store.
   ///
   /// - Parameters:
-  ///   - id: which entity.
-  ///   - send: tells the repository. The calling task does it, and where that is cancelled `send`
-  ///     decides what becomes of the update; one that was not sent yet is withdrawn.
-  ///   - change: what becomes of it. It may be applied several times, and leaves the identity alone.
-  /// - Throws: what `send` throws, which is then the error of ``state(of:)`` too; an error of the kind
-  ///   `cancelled`. The change is taken back then.
+  ///   - id: the identity of the entity.
+  ///   - send: sends the update to the repository, in the calling task. If that task is cancelled during
+  ///     the call, `send` decides whether the update holds; an update that is not sent yet is withdrawn.
+  ///   - change: changes the entity. It may be called several times, and must not change the identity.
+  /// - Throws: the error of `send`, which ``state(of:)`` then has too; an error of the kind `cancelled`.
+  ///   The change is taken back in both cases.
   @inlinable
   public func update(
     _ id: Entity.ID, send: @MainActor () async throws -> Void,
@@ -317,7 +324,7 @@ where Entity.ID: Sendable {
       activity.add(update, to: &entity)
       return false
     }
-    // What need not be waited for is not called: an update costs little more than two such calls.
+    // Waits are called only if they are necessary: an update costs little more than two such calls.
     if restoration != nil { await restore() }
     if !update.isStarted {
       let isSent = await update.waitForTurn { self.revoke(update, of: id, .cancelled) }

@@ -1,34 +1,35 @@
 public import Observation
 
-/// A store that was generated for the entities of a schema, over an ``EntityStore``.
+/// A store that was generated for the entities of a schema. It wraps an ``EntityStore``.
 ///
 /// ```swift
 /// let store = UserStore(LiveUsers())
 /// try await store.loadValue(for: id)
 /// try await store.updateBookmarked(true, for: id)      // generated; shown at once
 /// ```
-/// What is the same for all of them is here.
+/// The protocol has what all such stores have in common.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public protocol TypedEntityStore<Entity>: AnyObject, Observable {
   associatedtype Entity: Identifiable & Equatable & Sendable where Entity.ID: Sendable
 
-  /// What holds, loads and updates the entities.
+  /// The store that holds, loads and updates the entities.
   var entities: EntityStore<Entity> { get }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension TypedEntityStore {
-  /// All entities that are here: see ``EntityStore/values``.
+  /// All entities of the store: see ``EntityStore/values``.
   public var values: [Entity.ID: Entity] { entities.values }
 
-  /// The identities of the entities that are here: see ``EntityStore/ids``.
+  /// The identities of the entities of the store: see ``EntityStore/ids``.
   public var ids: Dictionary<Entity.ID, Entity>.Keys { entities.ids }
 
-  /// The entity with this identity; nil if it is not here. Observers hear of this one only.
+  /// The entity with this identity; nil if the store does not have it. Only changes of this entity notify
+  /// an observer.
   public subscript(id: Entity.ID) -> Entity? { entities[id] }
 
-  /// The entity, and what is going on with it: see ``EntityStore/state(of:)``.
+  /// Returns the entity, and the progress of its loads and updates: see ``EntityStore/state(of:)``.
   public func state(of id: Entity.ID) -> AsyncState<Entity> { entities.state(of: id) }
 
   /// Fetches an entity: see ``EntityStore/loadValue(for:)``.
@@ -36,7 +37,7 @@ extension TypedEntityStore {
     try await entities.loadValue(for: id)
   }
 
-  /// Fetches entities in one batch: see ``EntityStore/loadValues(for:)``.
+  /// Fetches entities with one call of the repository: see ``EntityStore/loadValues(for:)``.
   public func loadValues(for ids: [Entity.ID]) async throws(StateError) {
     try await entities.loadValues(for: ids)
   }
@@ -49,11 +50,11 @@ extension TypedEntityStore {
   /// Removes entities from the store: see ``EntityStore/forget(_:)``.
   public func forget(_ ids: [Entity.ID]) { entities.forget(ids) }
 
-  /// Waits for what the cache holds: see ``EntityStore/restore()``.
+  /// Waits until the entities of the cache are loaded: see ``EntityStore/restore()``.
   public func restore() async { await entities.restore() }
 }
 
-/// Where the entities of a store come from: a server, a database, a mock.
+/// The source of the entities of a store: a server, a database, a mock.
 ///
 /// ```swift
 /// struct LiveUsers: UserRepository {          // generated: refines EntityRepository
@@ -66,12 +67,12 @@ extension TypedEntityStore {
 public protocol EntityRepository<Entity>: Sendable {
   associatedtype Entity: Identifiable & Equatable & Sendable where Entity.ID: Sendable
 
-  /// The entity with this identity; nil if there is none (any more).
+  /// Returns the entity with this identity; nil if it does not exist (any more).
   func fetchValue(for id: Entity.ID) async throws -> Entity?
 
-  /// Those of the entities that there are, in any order.
+  /// Returns those of the entities that exist, in any order.
   ///
-  /// - Parameter ids: no identity is there twice.
+  /// - Parameter ids: the identities, without repeats.
   func fetchValues(for ids: [Entity.ID]) async throws -> [Entity]
 
   /// Replaces the entity that has the same identity.
@@ -79,7 +80,7 @@ public protocol EntityRepository<Entity>: Sendable {
 }
 
 extension EntityRepository {
-  /// One entity as a batch of one.
+  /// Fetches one entity as a batch of one.
   public func fetchValue(for id: Entity.ID) async throws -> Entity? {
     try await fetchValues(for: [id]).first { $0.id == id }
   }

@@ -1,25 +1,26 @@
 import Observation
 
-/// One thing that observers are told of, by hand.
+/// One observable thing, whose changes are announced by explicit calls.
 ///
-/// A dictionary that is observed as one property wakes each of its readers at every change. Here each
-/// element that an observer reads has a cell; its one key path captures nothing, which makes it cheap.
+/// A dictionary that is observed as one property notifies all its readers at every change. Here each
+/// element that an observer reads has a cell of its own. The key path of all cells captures nothing, which
+/// makes it cheap.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
 package final class Cell: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var content: Void { () }
-  /// Made once: it is looked up at each use otherwise.
+  /// A constant, since otherwise the key path is looked up at each use.
   private static let path = \Cell.content
 
   @usableFromInline
   package init() {}
 
-  /// An observer reads it.
+  /// Registers the current observer, if there is one.
   @usableFromInline
   package func access() { registrar.access(self, keyPath: Self.path) }
 
-  /// One change of it.
+  /// Notifies observers of one change, which `body` makes.
   package func change(_ body: () -> Void) {
     willChange()
     body()
@@ -34,7 +35,7 @@ package final class Cell: Observable, Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Sequence<Cell> {
-  /// One change of all of them: who reads several is told once.
+  /// Notifies the observers of all cells of one change: an observer of several cells is notified once.
   @inlinable
   package func change<Result>(_ body: () -> Result) -> Result {
     for cell in self { cell.willChange() }
@@ -45,7 +46,7 @@ extension Sequence<Cell> {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Cell? {
-  /// An observer reads it, perhaps the first one.
+  /// Registers the current observer, and makes the cell if there is none.
   package mutating func access() {
     let cell = self ?? Cell()
     self = cell
@@ -53,12 +54,12 @@ extension Cell? {
   }
 }
 
-/// The cells of those elements that observers have read.
+/// The cells of the elements that observers have read.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
 struct CellTable<Key: Hashable> {
   @usableFromInline var cells: [Key: Cell] = [:]
-  /// Those whose elements go in the change that is being told.
+  /// The keys of the elements that the current change removes.
   @usableFromInline var retired: Set<Key> = []
 
   var isEmpty: Bool { cells.isEmpty }
@@ -69,12 +70,14 @@ struct CellTable<Key: Hashable> {
   subscript(key: Key) -> Cell? { cells[key] }
 
   mutating func access(_ key: Key) {
-    // Who reads it again while the change is told waits for it to come back.
+    // An observer that reads the element again during the change waits for it to be added again, so its
+    // cell stays.
     if !retired.isEmpty { retired.remove(key) }
     cells[key].access()
   }
 
-  /// Its element goes: the cell does so too once that is told, unless it is read again.
+  /// Marks the cell of an element that is removed. The cell is dropped after the change, unless it is read
+  /// again.
   @inlinable
   mutating func retire(_ key: Key) { if cells[key] != nil { retired.insert(key) } }
 

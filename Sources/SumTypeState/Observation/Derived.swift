@@ -1,15 +1,15 @@
 public import Observation
 import SumTypeRuntime
 
-/// A value that is computed from others that are observed, and remembered until one of them changes.
+/// A value that is computed from observed values, and remembered until one of them changes.
 ///
 /// ```swift
 /// let names = Derived { state.filteredFriends.map(\.name) }
 /// Text(names.value.formatted())
 /// ```
-/// After any number of changes in one turn of the main actor it is computed once, at the end of the turn
-/// or when it is read before, and its observers are told only if it differs. It holds what its closure
-/// holds, and nothing holds it.
+/// The value is computed once for all changes in one turn of the main actor: at the end of the turn, or
+/// when it is read before. Its observers are notified only if it differs. The derived value holds what its
+/// closure holds, and no other object holds the derived value.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Derived<Value: Equatable>: Observable {
@@ -18,14 +18,14 @@ public final class Derived<Value: Equatable>: Observable {
   private let cell = Cell()
   private var known: Value?
 
-  /// - Parameter compute: what gives the value, on the main actor. It is called at once: who reads the
-  ///   value while it is computed observes all that it is computed from, as Observation has it.
+  /// - Parameter compute: computes the value, on the main actor. It is called at once. Code that reads the
+  ///   value while it is computed also observes everything that the closure reads, as Observation works.
   public init(_ compute: @escaping @MainActor () -> Value) {
     self.compute = compute
     _ = current
   }
 
-  /// The value, as it is now. An observer hears only of another one.
+  /// The current value. An observer is notified only if the value differs.
   public var value: Value {
     Tracking.note(self)
     defer { cell.access() }
@@ -36,7 +36,7 @@ public final class Derived<Value: Equatable>: Observable {
     if let known, !tracking.needsRead { return known }
     let value = tracking.read(compute) { [weak self] in self?.refresh() }
     if let known, known == value { return known }
-    // Observers are not told of the first one.
+    // The first value is not announced to observers.
     if known == nil { known = value } else { cell.change { known = value } }
     return value
   }
@@ -47,32 +47,32 @@ extension Derived: TrackingSource {
   func refresh() { if known != nil { _ = current } }
 }
 
-/// Something that tells its observers of a change only when it has found out whether it differs.
+/// An object that notifies its observers of a change only after it has found that its value differs.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol TrackingSource: AnyObject {
-  /// Finds out, and tells them.
+  /// Computes the value if it may have changed, and notifies the observers if it differs.
   func refresh()
 }
 
-/// What was read of observed values, and whether that is still so.
+/// The observed values that a closure has read, and whether one of them has changed since.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class Tracking {
-  /// What is being read: the innermost last.
+  /// The trackings whose closures are running, the innermost last.
   private static var readers: [Tracking] = []
 
-  /// Set before the change that makes it so, by whichever thread makes the change.
+  /// Raised before an observed value changes, on the thread that changes it.
   private let flag = Flag()
   private var sources: [ObjectIdentifier: () -> (any TrackingSource)?] = [:]
-  /// How often any flag had been raised when the sources were asked last.
+  /// The number of raised flags at the last refresh of the sources.
   private var checked = 0
 
-  /// Reads observed values.
+  /// Calls a closure and tracks the observed values that it reads.
   ///
   /// - Parameters:
-  ///   - body: what reads them.
-  ///   - turn: is called at the end of the turn in which one of them has changed, once.
+  ///   - body: the closure that reads observed values.
+  ///   - turn: is called once, at the end of the turn in which one of them has changed.
   func read<Value>(_ body: () -> Value, turn: @escaping @MainActor @Sendable () -> Void) -> Value {
     flag.lower()
     sources = [:]
@@ -84,13 +84,13 @@ final class Tracking {
     }
   }
 
-  /// Something is read that may have changed without having told.
+  /// Notes that the running closure reads a source, which may have changed without an announcement.
   static func note(_ source: some TrackingSource) {
     readers.last?.sources[ObjectIdentifier(source)] = { [weak source] in source }
   }
 
-  /// Whether something that was read has changed since, or is about to. Those that find it out only
-  /// when they are asked are asked first.
+  /// Whether a value that was read has changed since, or is about to. Sources that find changes only by a
+  /// refresh are refreshed first.
   var needsRead: Bool {
     refreshSources()
     return flag.isRaised
@@ -109,14 +109,14 @@ private final class Flag: Sendable {
   private static let count = Locked(0)
   private let value = Locked(false)
 
-  /// How often one was raised.
+  /// The number of times that any flag was raised.
   static var raises: Int { count.access { $0 } }
 
   var isRaised: Bool { value.access { $0 } }
 
   func raise() {
     value.access { $0 = true }
-    // After the flag: who sees another count finds the flag raised.
+    // After the flag is raised, so that a thread that sees the new count finds the flag raised.
     Flag.count.access { $0 += 1 }
   }
 

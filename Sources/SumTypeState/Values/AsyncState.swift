@@ -1,4 +1,4 @@
-/// Something that takes time to come: what is there of it, and what is going on.
+/// The state of a value that takes time to load: the value, and the progress of its load.
 ///
 /// ```swift
 /// switch profile.state {
@@ -8,25 +8,24 @@
 /// case .failed(let error): ProfileView(error.previous).overlay(Text(error.message))
 /// }
 /// ```
-/// While something is loaded again, and after that has failed, the value that was there before is
-/// there still.
+/// While a value is loaded again, and after that load has failed, the value from before stays.
 public enum AsyncState<Value: Sendable>: Sendable {
-  /// Nothing has been asked for.
+  /// No load was requested.
   case idle
-  /// It is on its way; `previous` is what was there before.
+  /// The value is being loaded; `previous` is the value from before, if there was one.
   case loading(previous: Value?)
-  /// It is there.
+  /// The value is loaded.
   case loaded(Value)
-  /// It did not come.
+  /// The load has failed.
   case failed(AsyncFailure<Value>)
 
-  /// It did not come; `previous` is what was there before.
+  /// A load that has failed; `previous` is the value from before, if there was one.
   public static func failed(_ error: StateError, previous: Value? = nil) -> AsyncState {
     .failed(AsyncFailure(error, previous: previous))
   }
 }
 
-/// Why something did not come, and what was there before. It has the members of the error.
+/// The error of a load, and the value from before. All members of the error are members of the failure.
 ///
 /// ```swift
 /// if case .failed(let error) = profile.state, error.code == "NOT_FOUND" { show(error.message) }
@@ -34,7 +33,7 @@ public enum AsyncState<Value: Sendable>: Sendable {
 @dynamicMemberLookup
 public struct AsyncFailure<Value> {
   public var error: StateError
-  /// What was there before; nil if there was nothing.
+  /// The value from before the load; nil if there was none.
   public var previous: Value?
 
   public init(_ error: StateError, previous: Value? = nil) {
@@ -55,7 +54,7 @@ extension AsyncState: Equatable where Value: Equatable {}
 extension AsyncState: Hashable where Value: Hashable {}
 
 extension AsyncState {
-  /// The value, or the one before it; nil if there never was one.
+  /// The value, or the one from before; nil if there never was one.
   public var value: Value? {
     switch self {
     case .idle: nil
@@ -65,33 +64,33 @@ extension AsyncState {
     }
   }
 
-  /// Why it did not come; nil unless it has failed.
+  /// The error of the load; nil unless the load has failed.
   public var error: StateError? {
     if case .failed(let failure) = self { failure.error } else { nil }
   }
 
-  /// Whether nothing has been asked for.
+  /// Whether no load was requested.
   public var isIdle: Bool {
     if case .idle = self { true } else { false }
   }
 
-  /// Whether it is on its way.
+  /// Whether the value is being loaded.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// Whether it did not come.
+  /// Whether the load has failed.
   public var isFailed: Bool {
     if case .failed = self { true } else { false }
   }
 
-  /// Whether it is there and nothing is going on. A view that also shows the value from before asks
-  /// whether ``value`` is nil.
+  /// Whether the value is loaded and no load is running. A view that also shows the value from before tests
+  /// ``value`` for nil instead.
   public var hasValue: Bool {
     if case .loaded = self { true } else { false }
   }
 
-  /// The same state of another value, made of this one and of the one before it.
+  /// Returns the same state of another value: the transform of the value, or of the one from before.
   ///
   /// ```swift
   /// store.loading.map(\.entries.count)
@@ -106,9 +105,9 @@ extension AsyncState {
     }
   }
 
-  /// It is asked for, and what was there stays meanwhile.
+  /// Begins a load; the value from before stays.
   mutating func begin() { self = .loading(previous: value) }
 
-  /// It did not come, and what was there stays.
+  /// Ends a load with an error; the value from before stays.
   mutating func fail(_ error: StateError) { self = .failed(error, previous: value) }
 }

@@ -1,34 +1,36 @@
 public import Observation
 
-/// A value that loads, which views observe.
+/// A value that is loaded asynchronously, and that views observe.
 ///
 /// ```swift
 /// let profile = AsyncValue<Profile>()
 /// await profile.load { try await api.fetchProfile() }
 /// await profile.loadIfNeeded(maxAge: .seconds(60)) { try await api.fetchProfile() }
 /// ```
-/// One load is *the* load: a newer one, ``set(_:)``, ``setError(_:)``, ``startLoading()`` and
-/// ``reset()`` cancel it, drop what comes of it, and let those go who wait for it. A caller that is
-/// cancelled leaves the state as it was before its load: cancellation is no failure.
+/// At most one load is current. A newer load, ``set(_:)``, ``setError(_:)``, ``startLoading()`` and
+/// ``reset()`` cancel it, ignore its result, and let the callers return that wait for it. If all callers of
+/// a load are cancelled, the state is again what it was before the load: a cancellation is no failure.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable @dynamicMemberLookup
 public final class AsyncValue<Value: Sendable> {
-  /// What a load does. It runs where the closure belongs: off the main actor, unless it was made on it.
+  /// The closure of a load. It runs in the isolation in which it was made: off the main actor, unless it
+  /// was made on it.
   public typealias Work = @isolated(any) () async throws -> Value
 
-  /// What is there, and what is going on.
+  /// The value, and the progress of its load.
   public private(set) var state: AsyncState<Value>
 
   @ObservationIgnored private let clock: any Clock<Duration>
-  /// How long ``value`` has been there; nil of one that was restored, which is older than any age.
+  /// Returns the time since ``value`` was set; nil for a value that was restored, which counts as older
+  /// than any age.
   @ObservationIgnored private var age: (() -> Duration)?
-  /// The load that is going on, and the state that it goes back to when it is cancelled.
+  /// The load that is running, and the state to return to if it is cancelled.
   @ObservationIgnored private var current: (work: SharedWork<Value>, before: AsyncState<Value>)?
 
   /// - Parameters:
-  ///   - value: what is there from the beginning, restored from a snapshot for example. It is older
+  ///   - value: the initial value, for example one that was restored from a snapshot. It counts as older
   ///     than any age that ``loadIfNeeded(maxAge:_:)`` allows.
-  ///   - clock: tells the age of values.
+  ///   - clock: the clock that measures the age of values.
   public init(_ value: Value? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     state = value.map { .loaded($0) } ?? .idle
     self.clock = clock
@@ -39,27 +41,27 @@ public final class AsyncValue<Value: Sendable> {
     state[keyPath: member]
   }
 
-  // MARK: - Without work
+  // MARK: - Setting the state
 
-  /// The value is there.
+  /// Sets the value.
   public func set(_ value: Value) {
     drop()
     take(value)
   }
 
-  /// The value did not come; what was there stays.
+  /// Sets an error; the value from before stays.
   public func setError(_ error: StateError) {
     drop()
     state.fail(error)
   }
 
-  /// The value is on its way, by other means than ``load(_:)``; what was there stays.
+  /// Shows that the value is being loaded by other means than ``load(_:)``; the value from before stays.
   public func startLoading() {
     drop()
     showLoading()
   }
 
-  /// Nothing is there, and nothing was asked for.
+  /// Removes the value: the state is `idle` again.
   public func reset() {
     drop()
     age = nil
@@ -84,26 +86,26 @@ public final class AsyncValue<Value: Sendable> {
 
   // MARK: - Loading
 
-  /// Loads the value, and returns when it is there, has failed, or is no longer wanted.
+  /// Loads the value, and returns when it is loaded, has failed, or is no longer wanted.
   ///
-  /// - Parameter work: what gives the value. It is cancelled with the calling task.
+  /// - Parameter work: the closure that returns the value. It is cancelled with the calling task.
   public func load(_ work: sending @escaping Work) async {
     if Task.isCancelled { return }
     await wait(for: begin(work))
   }
 
-  /// Loads the value again: ``load(_:)``, for the reader.
+  /// Loads the value again. It is ``load(_:)`` by a name that says so.
   public func reload(_ work: sending @escaping Work) async { await load(work) }
 
-  /// Loads the value if there is none, or only one that is too old. Where a load is going on already,
-  /// waits for that one: it is cancelled with the last that waits for it.
+  /// Loads the value if there is none, or if it is too old. If a load is running already, the call waits
+  /// for that one, which is cancelled when all calls that wait for it are.
   ///
   /// ```swift
   /// .task { await profile.loadIfNeeded(maxAge: .seconds(60)) { try await api.fetchProfile() } }
   /// ```
   /// - Parameters:
-  ///   - maxAge: how old the value may be; nil if it never is too old.
-  ///   - work: what gives the value.
+  ///   - maxAge: the greatest age that the value may have; nil if any age is allowed.
+  ///   - work: the closure that returns the value.
   public func loadIfNeeded(maxAge: Duration? = nil, _ work: sending @escaping Work) async {
     if Task.isCancelled || isGood(for: maxAge) { return }
     await wait(for: current?.work ?? begin(work))

@@ -1,11 +1,11 @@
-/// Work that several callers wait for. A caller that is cancelled goes at once, and with the last of
-/// them the work is cancelled.
+/// Work that several callers wait for. A caller that is cancelled stops waiting at once; when all callers
+/// are cancelled, the work is cancelled.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class SharedWork<Output: Sendable> {
   typealias Outcome = Result<Output, any Error>
 
-  /// Why a caller need not wait any longer.
+  /// The reason why a caller stops waiting.
   enum End {
     case done
     /// The caller was cancelled.
@@ -13,21 +13,22 @@ final class SharedWork<Output: Sendable> {
   }
 
   private var task: Task<Void, Never>?
-  /// Those that wait, by their tickets; nil for one that has not begun to.
+  /// The callers that are interested in the work, by ticket; the continuation is nil until the caller
+  /// waits.
   private var waiting: [Int: CheckedContinuation<End, Never>?] = [:]
   private var tickets = 0
   private var isOver = false
   private var ended: ((Outcome?) -> Void)?
 
   /// - Parameters:
-  ///   - work: begins at once.
-  ///   - ended: is told once what came of it; nil if its last caller was cancelled.
+  ///   - work: the work, which begins at once.
+  ///   - ended: is called once with the result; nil if all callers were cancelled.
   init(
     _ work: sending @escaping @isolated(any) () async throws -> Output,
     ended: @escaping (Outcome?) -> Void
   ) {
     self.ended = ended
-    // It does not hold what waits for it: work that ignores its cancellation may go on for long.
+    // The task does not hold this object: work that ignores its cancellation may go on for long.
     task = Task { [weak self] in
       let outcome: Outcome
       do {
@@ -39,7 +40,8 @@ final class SharedWork<Output: Sendable> {
     }
   }
 
-  /// The work is wanted by one more caller, until that has waited or is cancelled.
+  /// Adds a caller, which is interested in the work until it has waited or is cancelled. Returns its
+  /// ticket.
   func join() -> Int {
     tickets += 1
     waiting[tickets] = .some(nil)
@@ -61,14 +63,14 @@ final class SharedWork<Output: Sendable> {
     }
   }
 
-  /// One caller less.
+  /// Removes a caller. The work is cancelled with the last one.
   func leave(_ ticket: Int) {
     guard let continuation = waiting.removeValue(forKey: ticket) else { return }
     continuation?.resume(returning: .left)
     if waiting.isEmpty { end(nil) }
   }
 
-  /// The work is not wanted any more: no caller is told what comes of it.
+  /// Cancels the work without telling its result to `ended`.
   func drop() {
     ended = nil
     end(nil)

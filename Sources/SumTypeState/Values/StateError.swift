@@ -1,7 +1,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// Why something did not come, or was not done, as a value that a view can show and compare.
+/// The reason why a load or a change failed, as a value that a view can show and compare.
 ///
 /// ```swift
 /// if let error = store.saving.error {
@@ -10,27 +10,28 @@ public import SumTypeRuntime
 /// throw StateError(code: "NOT_FOUND", message: "There is no such profile.")
 /// ```
 public struct StateError: Error, Hashable, Sendable {
-  /// What kind of thing went wrong.
+  /// The kind of an error.
   public enum Kind: String, Hashable, Sendable {
     /// There is no document.
     case missing
-    /// What is there is not the document: ``StateError/pointer`` says where it is wrong.
+    /// The data is not the document that the schema describes: ``StateError/pointer`` has the place of the
+    /// fault.
     case unreadable
-    /// The value breaks a bound of the schema: ``StateError/breach`` says which, and
-    /// ``StateError/pointer`` where.
+    /// The value breaks a bound of the schema: ``StateError/breach`` has the bound, and
+    /// ``StateError/pointer`` the place.
     case outOfBounds
-    /// The value cannot be saved for another reason: it has no JSON, or the schema refuses to save
-    /// what is unknown. ``StateError/pointer`` says where.
+    /// The value cannot be saved for another reason: it has no JSON, or the schema refuses to save unknown
+    /// data. ``StateError/pointer`` has the place.
     case unwritable
     /// Another process has changed the document meanwhile: load it again.
     case changed
     /// Another process is saving: save again.
     case busy
-    /// The file system says no: ``StateError/message`` says why.
+    /// The file system reports an error: ``StateError/message`` has it.
     case file
-    /// Nothing can be changed now, since nothing is loaded.
+    /// The document cannot be changed, since it is not loaded.
     case notLoaded
-    /// There is no entry like that (any more).
+    /// There is no such entry (any more).
     case noSuchEntry
     /// The entry is there, but it is another variant.
     case otherVariant
@@ -38,17 +39,18 @@ public struct StateError: Error, Hashable, Sendable {
     case duplicateEntry
     /// The task was cancelled.
     case cancelled
-    /// Anything else, an app's own errors among it: ``StateError/code`` says which.
+    /// Any other error, such as the app's own: ``StateError/code`` tells them apart.
     case other
   }
 
-  /// Which bound of the schema a value breaks.
+  /// A bound of the schema that a value breaks.
   public struct Breach: Hashable, Sendable {
-    /// The field, as it is called in JSON: `intensity`. Empty if the value itself has the bounds.
+    /// The name of the field in JSON: `intensity`. Empty if the value itself has the bounds.
     public let field: String
     /// The bounds as in Swift: `1...5`, `0...`, `...80`; or the pattern of a string.
     public let bounds: String
-    /// What was given: the number itself; the length of a text or of data, the count of a list.
+    /// The measure of the value: the number itself, the length of a text or of data, or the count of a
+    /// list.
     public let given: String
 
     public init(field: String, bounds: String, given: String) {
@@ -59,14 +61,14 @@ public struct StateError: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// What went wrong, for a program: what the app has called it, else the name of the ``kind``.
+  /// A code of the error for programs: the app's code for its own errors, the name of the ``kind`` for the
+  /// others.
   public let code: String
-  /// What went wrong, for a person.
+  /// A message for people.
   public let message: String
-  /// Where in the document, or in the entry that was not taken, if that is known:
-  /// `/payload » /intensity`.
+  /// The place in the document, or in the entry that was refused, if it is known: `/payload » /intensity`.
   public let pointer: String?
-  /// Which bound of the schema a value breaks, if it does.
+  /// The bound of the schema that the value breaks, for errors of the kind `outOfBounds`.
   public let breach: Breach?
 
   public init(
@@ -79,11 +81,11 @@ public struct StateError: Error, Hashable, Sendable {
     self.breach = breach
   }
 
-  /// An error of the app's own, of the kind `other`.
+  /// Makes an error of the app's own, of the kind `other`.
   ///
   /// - Parameters:
-  ///   - code: what it is, for a program: `"NOT_FOUND"`.
-  ///   - message: what went wrong, for a person.
+  ///   - code: a code for programs: `"NOT_FOUND"`.
+  ///   - message: a message for people.
   public init(code: String, message: String) {
     kind = .other
     self.code = code
@@ -92,7 +94,7 @@ public struct StateError: Error, Hashable, Sendable {
     breach = nil
   }
 
-  /// Whether the same thing may go well next time without anything being changed.
+  /// Whether the same attempt may succeed later without any change by the app.
   public var isRetryable: Bool { kind == .busy || kind == .file || kind == .cancelled }
 }
 
@@ -105,7 +107,7 @@ extension StateError: LocalizedError {
 }
 
 extension StateError {
-  /// What an error says.
+  /// Makes the state error that describes any error.
   public init(_ error: any Error) {
     switch error {
     case let error as StateError: self = error
@@ -119,7 +121,7 @@ extension StateError {
     }
   }
 
-  /// What a repository says.
+  /// Makes the state error that describes an error of a repository.
   public init(_ error: DocumentError) {
     let message = error.description
     switch error {
@@ -133,11 +135,11 @@ extension StateError {
     }
   }
 
-  /// Why a value cannot be saved: which bound it breaks, if that is it.
+  /// Makes the error for a value that cannot be saved, with the bound that it breaks, if it breaks one.
   ///
   /// - Parameters:
-  ///   - message: what is said where it is something else.
-  ///   - field: the name of the field whose value this is; nil if it is no field's.
+  ///   - message: the message if no bound is broken.
+  ///   - field: the name of the field in JSON that has the value; nil if the value is not that of a field.
   init(refused error: JSONError, _ message: String? = nil, field: String? = nil) {
     let pointer = (field.map { "/\($0)" } ?? "") + error.path
     guard let broken = error.brokenBounds else {
@@ -155,7 +157,7 @@ extension StateError {
       pointer: pointer, breach: breach)
   }
 
-  /// Finds out whether something can be saved, which JSON or the schema may not allow.
+  /// Runs a check of a value to save, and throws its error as a state error.
   static func check(
     field: String? = nil, _ body: () throws(JSONError) -> Void
   ) throws(StateError) {
