@@ -1,11 +1,12 @@
 import SumTypeJSON
 import SumTypeSwift
 
-/// Puts a schema without errors together. Nothing is decided here but what is boxed.
+/// Builds the `Schema` values of a resolution without errors. The only decision left is which
+/// values are boxed.
 struct Assembly {
   private let resolution: Resolution
   private let boxing: Boxing
-  /// What is looked up for one union is known for the next.
+  /// Results that are computed for one union and reused for the next.
   private var sets: ValueSets
   private var search: SharedSearch
   private let unionsOfFeatures: Set<TypeID>
@@ -18,9 +19,10 @@ struct Assembly {
     unionsOfFeatures = resolution.unionsOfFeatures
   }
 
-  /// The schemas of some files, which share what their types are.
+  /// Returns the schemas of some files, which share their types.
   ///
-  /// - Parameter reach: what each file of the graph leads to; nil where each of `files` leads to all.
+  /// - Parameter reach: For each file of the graph, the files that it imports, directly or
+  ///   indirectly; nil if each of `files` reaches all.
   mutating func schemas(of files: [Int], reach: [FileSet]? = nil) -> [Schema] {
     let fileOfType = reach == nil ? [] : resolution.types.map(\.file)
     let types = declarations()
@@ -98,7 +100,7 @@ struct Assembly {
       }
       return .enumeration(Enumeration(rawType: rawType, values: values, isOpen: syntax.isOpen))
     case .unreadable:
-      // Has been reported, so that there is no schema.
+      // The error has been reported, so that no schema is built.
       return .structure(Structure(fields: [], identity: nil))
     }
   }
@@ -179,7 +181,7 @@ struct Assembly {
         || resolution[id].syntax.state.entity?.updates.isEmpty == false)
   }
 
-  /// What tells the variants of a union without tags apart.
+  /// Returns the shapes that tell the variants of a union without tags apart.
   private mutating func shapes(of payloads: [ResolvedPayload]) -> [VariantShape] {
     let proof = ShapeProof(payloads.map { sets.set(of: $0) }, &sets)
     return payloads.indices.map { proof.shape(of: $0, &sets) }
@@ -194,12 +196,12 @@ struct Assembly {
     return SharedField(name: identifier, type: type, doc: nil)
   }
 
-  /// Whether a field is the identity of every payload.
+  /// Returns a test whether the field with a name is the identity of every payload.
   private func identity(of payloads: [ResolvedPayload]) -> (String) -> Bool {
     guard let name = identity(of: payloads.first)?.split(separator: ".").last else {
       return { _ in false }
     }
-    // No other name ends the way to the first one's.
+    // Only the last name on the path to the first payload's identity can be that of all.
     return { $0 == name && isIdentity($0, payloads) }
   }
 
@@ -261,7 +263,8 @@ struct Assembly {
       isAside: unknown(of: element) == .aside, doc: list.syntax.doc)
   }
 
-  /// What becomes of unknown values of `type`; nil if it is no union, or does not say it.
+  /// Returns the policy of a union for unknown values; nil if `type` is no union, or the union
+  /// states none.
   private func unknown(of type: ValueType) -> Union.Unknown? {
     guard case .reference(let id) = type, case .union(let union, _) = resolution[id].kind else {
       return nil
@@ -271,8 +274,8 @@ struct Assembly {
 }
 
 extension Resolution {
-  /// The unions that are states and actions of features, and those that are their payloads: reducers
-  /// are put together by the paths to these.
+  /// The unions that are states and actions of features, with the unions that are their payloads:
+  /// reducers are composed with the paths to their variants.
   fileprivate var unionsOfFeatures: Set<TypeID> {
     var unions: Set<TypeID> = []
     var next = features.flatMap { [$0.state, $0.action] }

@@ -1,14 +1,15 @@
-/// What a type keeps behind a reference: what it contains itself through, and what would make it
-/// wide.
+/// Decides which values a type stores behind a reference: the values through which it contains
+/// itself, and those that would make it wide.
 ///
-/// A Swift value has all of its fields, and room for the widest of its payloads, in one piece. A
-/// chart with 34 channels of 20 fields each would take 100 KB, nearly all of it nil, wherever one is
-/// held or passed, and minutes to compile. So nothing holds much more than half a kilobyte in one
-/// piece:
+/// A Swift value stores all of its fields, and room for its widest payload, in one piece. A chart
+/// with 34 channels of 20 fields each would take 100 KB, nearly all of it nil, wherever one is
+/// stored or passed, and minutes to compile. Therefore no value takes much more than half a
+/// kilobyte in one piece:
 ///
 /// - a payload wider than that is `indirect` in its union;
-/// - of a struct wider than that, the fields with types of the schema are boxed, but for small ones;
-/// - a union that such structs have many of is made small instead of boxing each: its payloads are
+/// - in a struct wider than that, the fields with types of the schema are boxed, except for small ones;
+/// - a union of which such structs have many is made small, instead of boxing each field: its payloads
+///   are `indirect` unless they are as small as a string.
 ///   `indirect` unless they are as small as a string.
 struct Boxing {
   private let recursion: Recursion
@@ -22,40 +23,40 @@ struct Boxing {
     sizes = InlineSizes(schema, recursion, compact: wanted)
   }
 
-  /// Whether the payload of a variant of the union `id` is kept behind a reference.
+  /// Whether the payload of a variant of the union `id` is stored behind a reference.
   func isIndirect(_ payload: ValueType, of id: TypeID) -> Bool {
     recursion.isIndirect(payload, of: id) || sizes.isWide(payload, in: id)
   }
 
-  /// Whether a field of the struct or tuple `id` is.
+  /// Whether a field of the struct or tuple `id` is stored behind a reference.
   func isIndirect(_ field: ResolvedField, of id: TypeID) -> Bool {
     recursion.isIndirect(field, of: id) || sizes.isBoxed(field, wide: sizes.isWide(id))
   }
 
-  /// Whether a field among those of a document's root is.
+  /// Returns a test whether a field of a document's root is stored behind a reference.
   func isIndirect(among fields: [ResolvedField]) -> (ResolvedField) -> Bool {
     let isWide = sizes.isWide(fields)
     return { sizes.isBoxed($0, wide: isWide) }
   }
 }
 
-/// How many words of eight bytes a value of each type takes where it stands; roughly, since nothing
-/// but boxes depends on it.
+/// Estimates the number of words, of eight bytes each, that a value of each type takes inline. Only
+/// boxing depends on it, so that it need not be exact.
 struct InlineSizes {
-  /// What a struct or a payload may take without boxes: half a kilobyte.
+  /// The most words of a struct or a payload without boxes: half a kilobyte.
   static let most = 64
-  /// What stays where it is also in a wide struct.
+  /// The most words of a field that is not boxed in a wide struct.
   static let little = 8
-  /// What stays where it is in a union that is made small.
+  /// The most words of a payload that is not `indirect` in a union that is made small.
   private static let least = 3
-  /// How many fields of wide structs make it worth while to make their union small.
+  /// The least number of fields in wide structs for which their union is made small.
   private static let many = 4
 
   private var words: [Int]
   private var wide: [Bool]
   private let compact: Set<Int>
 
-  /// - Parameter compact: The unions that are to be small.
+  /// - Parameter compact: The unions that are made small.
   init(_ schema: Resolution, _ recursion: Recursion, compact: Set<Int> = []) {
     self.compact = compact
     words = Array(repeating: 1, count: schema.types.count)
@@ -72,7 +73,7 @@ struct InlineSizes {
           let isIndirect = recursion.isIndirect(type, of: id) || isWide(type, in: id)
           most = max(most, isIndirect ? 1 : size(of: type))
         }
-        // The tag finds room among the bits that payloads leave.
+        // The tag takes no space: it is stored in bits that payloads do not use.
         words[index] = most
       case .enumeration(let syntax, _): words[index] = syntax.isOpen ? 3 : 1
       case .alias(let form): words[index] = form.scalar.words
@@ -97,7 +98,7 @@ struct InlineSizes {
     words[id.index] = fields.reduce(0) { $0 + (isBoxed($1, wide: true) ? 1 : size($1)) }
   }
 
-  /// The types, each after those that it holds directly.
+  /// Returns the indices of the types, each after the types that it contains directly.
   private static func order(of schema: Resolution, _ recursion: Recursion) -> [Int] {
     let edges = schema.types.enumerated().map { index, type -> [Int] in
       let id = TypeID(index: index)
@@ -122,7 +123,7 @@ struct InlineSizes {
 // MARK: - Wide values
 
 extension InlineSizes {
-  /// Of the struct, small parts alone are left where they are.
+  /// Whether a struct is wide, so that all but its small fields are boxed.
   func isWide(_ id: TypeID) -> Bool { wide[id.index] }
 
   func isWide(_ fields: [ResolvedField]) -> Bool {
@@ -131,7 +132,7 @@ extension InlineSizes {
 
   func isCompact(_ id: TypeID) -> Bool { compact.contains(id.index) }
 
-  /// Whether a payload of the union `id` is too wide for it.
+  /// Whether a payload of the union `id` is too wide to be stored inline.
   func isWide(_ payload: ValueType, in id: TypeID) -> Bool {
     payload.inlined != nil
       && size(of: payload) > (isCompact(id) ? InlineSizes.least : InlineSizes.most)
@@ -141,7 +142,7 @@ extension InlineSizes {
     wide && field.type?.inlined != nil && size(of: field) > InlineSizes.little
   }
 
-  /// The unions of which the wide structs have many that they would have to box.
+  /// Returns the unions that occur in many fields of wide structs, which would be boxed otherwise.
   func unionsInWideStructs(of schema: Resolution, _ recursion: Recursion) -> Set<Int> {
     var uses: [Int: Int] = [:]
     for index in schema.types.indices where wide[index] {
@@ -168,7 +169,7 @@ extension InlineSizes {
     case .optional(let inner), .embedded(let inner, _): size(of: inner)
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): 1
     case .constant: 0
-    // A key beside the value.
+    // The key, beside the value.
     case .arranged(.oneEntry, let inner): size(of: inner) + 2
     case .arranged(.jsonOrText, let inner): max(size(of: inner), 2) + 1
     }
@@ -186,15 +187,15 @@ extension ResolvedType {
   }
 }
 
-/// Which places of recursive types Swift has to keep behind a reference.
+/// Finds the values of recursive types that Swift must store behind a reference.
 ///
-/// A type that holds itself directly, not in a list or a map, has no size. On a circle through a
-/// union, the union's variants are `indirect`; on one through structs alone, those of their fields
-/// are of which no value is needed.
+/// A type that contains itself directly, not in a list or a map, has no finite size. If the cycle
+/// goes through a union, the union's variants are `indirect`. If it goes through structs alone, the
+/// fields on it that need no value are boxed.
 struct Recursion {
-  /// A number for each type, equal for two types that hold each other directly.
+  /// The number of each type's cycle: equal for two types that contain each other directly.
   private let group: [Int]
-  /// The same, counting only what structs hold.
+  /// The same for a graph with only the fields of structs.
   private let structGroup: [Int]
 
   init(_ schema: Resolution) {
@@ -221,20 +222,20 @@ struct Recursion {
     structGroup = Recursion.circles(structEdges)
   }
 
-  /// The union `id` contains itself through a variant with this payload.
+  /// Whether the union `id` contains itself through a variant with this payload.
   func isIndirect(_ payload: ValueType, of id: TypeID) -> Bool {
     payload.inlined.map { group[$0.index] == group[id.index] } ?? false
   }
 
-  /// The struct `id` contains itself through this field, of which it needs no value: it is optional,
-  /// or something in it is.
+  /// Whether the struct `id` contains itself through this field and the field needs no value,
+  /// because it is optional or something in it is.
   func isIndirect(_ field: ResolvedField, of id: TypeID) -> Bool {
     guard field.requiredType == nil, let target = field.type?.inlined else { return false }
     return structGroup[target.index] == structGroup[id.index]
   }
 
-  /// The strongly connected components of a graph (Tarjan, without recursion): a number for each
-  /// node, equal for those that reach each other.
+  /// Returns the strongly connected components of a graph (Tarjan's algorithm, without recursion):
+  /// a number for each node, equal for nodes that reach each other.
   ///
   /// No component reaches one with a greater number.
   static func circles(_ edges: [[Int]]) -> [Int] {

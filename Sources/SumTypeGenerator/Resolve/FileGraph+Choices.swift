@@ -1,11 +1,11 @@
-/// A choice that an imported file has as well is the type of that file: `String | [Part]` is one
-/// enum, in whichever file it stands.
+/// If files spell the same choice, one file declares its type for all: `String | [Part]` is a
+/// single enum.
 extension FileGraph {
-  /// Takes the choices of each file out of its types that another file declares, which it imports,
-  /// directly or not.
+  /// Removes from each file the choices that a file declares which it imports, directly or
+  /// indirectly.
   ///
-  /// Where files import each other in a circle, the one whose path comes first has the type, whatever
-  /// file is generated.
+  /// Among files that import each other in a cycle, the one whose path sorts first declares the
+  /// type, so that the owner does not depend on which file is generated.
   mutating func shareChoices() {
     guard files.count > 1 else { return }
     var owners: [Choice: [Int]] = [:]
@@ -35,15 +35,16 @@ extension FileGraph {
     let text: String
   }
 
-  /// Says of files that spell one choice of the same types which of them declares it.
+  /// Decides, for files that spell a choice of the same types, which of them declares it.
   private mutating func share(_ name: String, among group: [Int], _ imports: [[Int]]) {
     var firsts: [Int: Int] = [:]
     for file in group {
       let first = firsts[circles[file]] ?? file
       firsts[circles[file]] = path(of: file) < path(of: first) ? file : first
     }
-    // What a circle leads to, furthest first: of files that lead to none of the others the one whose path comes
-    // first, whichever files are read besides.
+    // For each cycle of files: the owner among the files that it reaches and that reach no other
+    // owner. Of several, the one whose path sorts first, so that the result does not depend on
+    // other files.
     var furthest: [Int?] = []
     for circle in imports.indices {
       let found = imports[circle].compactMap { furthest[$0] ?? firsts[$0] }
@@ -59,7 +60,8 @@ extension FileGraph {
 
   private func path(of file: Int) -> String { files[file].document.file.source.path }
 
-  /// The files that declare the names in a choice, as a file means them; nil for a scalar.
+  /// Returns, for each name in a choice, the file that declares it in the scope of `file`; nil for
+  /// a scalar.
   private func parts(
     of text: String, in file: Int, _ declarations: [Set<String>]
   ) -> [Int?] {
@@ -71,12 +73,12 @@ extension FileGraph {
 }
 
 extension SchemaDocument {
-  /// What the file declares by a name of its own.
+  /// The names of the types that the file declares, without choices.
   fileprivate var declarations: Set<String> {
     Set(types.lazy.filter { !$0.isChoice }.map(\.name.value.name))
   }
 
-  /// The choices that the file spells, by the names of their types.
+  /// The texts of the file's choices, by the names of their types.
   fileprivate var choices: [String: String] {
     var choices: [String: String] = [:]
     for type in types {
@@ -89,7 +91,7 @@ extension SchemaDocument {
 }
 
 extension TypeSyntax {
-  /// Whether it was made from a choice.
+  /// Whether the type was made from a choice.
   var isChoice: Bool {
     if case .union(let union) = kind { union.choice != nil } else { false }
   }

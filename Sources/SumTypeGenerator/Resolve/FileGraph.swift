@@ -1,42 +1,44 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The files that a schema is made of: itself, then what it imports, each once, nearest first.
+/// The files of a schema: the schema's own file, then those that it imports, each once, in
+/// breadth-first order.
 ///
-/// Files may import each other in a circle.
+/// Files may import each other in a cycle.
 struct FileGraph {
   struct File {
     var document: SchemaDocument
-    /// The Swift module that holds what is generated from it; nil for the module of the schema
+    /// The Swift module with the code generated from the file; nil for the module of the schema
     /// itself.
     let module: Identifier?
-    /// The places of the imported files in `files`.
+    /// The indices in `files` of the imported files.
     var imports: [Int] = []
-    /// Which file declares a choice that this one spells as well, imported or not, by the name of its
-    /// type.
+    /// The indices of the files that declare choices which this file spells too, imported or not,
+    /// by the names of the choices' types.
     var lenders: [String: Int] = [:]
-    /// False where names may be declared that could not be read.
+    /// Whether all of the file's declarations could be read. If not, a name that is not found is no
+    /// error.
     var isComplete: Bool
   }
 
   var files: [File] = []
-  /// Everything that was loaded, readable or not: what the generated code depends on.
+  /// All loaded files, readable or not: the generated code depends on each.
   private(set) var sources: [SourceFile]
 
   private let loader: any SchemaLoader
   private let ownModule: String?
   private let reading: DocumentReading
-  /// Where a file is in `files`, by path; nil where it could not be read.
+  /// The indices in `files` by path; nil for a file that could not be read.
   private(set) var places: [String: Int?] = [:]
-  /// Where the module of a file was said first.
+  /// The place of the import that first determined the module of a file.
   private var importers: [Int: SourceRange] = [:]
-  /// A number for each file, equal for those that import each other, directly or not; none imports one
-  /// with a greater number.
+  /// The number of each file's cycle, equal for files that import each other, directly or
+  /// indirectly. No file imports one with a greater number.
   private(set) var circles: [Int] = []
 
-  /// Reads `root` and everything that it imports.
+  /// Reads `root` and all files that it imports, directly or indirectly.
   ///
-  /// - Returns: nil where `root` itself cannot be read.
+  /// - Returns: Nil if `root` itself cannot be read.
   init?(
     _ root: SchemaFile, loader: any SchemaLoader, _ reading: DocumentReading,
     into diagnostics: inout Diagnostics
@@ -45,8 +47,8 @@ struct FileGraph {
     if files.isEmpty { return nil }
   }
 
-  /// Reads several files of one module and everything that they import; those that can be read come
-  /// first.
+  /// Reads several files of a module and all files that they import. The readable ones among
+  /// `roots` come first.
   init(
     _ roots: [SchemaFile], loader: any SchemaLoader, _ reading: DocumentReading,
     into diagnostics: inout Diagnostics
@@ -71,8 +73,9 @@ struct FileGraph {
     shareChoices()
   }
 
-  /// The files of the same module that the first one imports and that import it back, directly or not:
-  /// each leads to the same files, so that all of them mean the same wherever one begins.
+  /// The indices of the files in the first file's module that import each other with it in a cycle.
+  /// Each of them reaches the same files, so that all names have the same meaning whichever file is
+  /// read first.
   var firstCircle: [Int] {
     files.indices.filter { index in
       circles[index] == circles[0] && files[index].module == nil
@@ -103,8 +106,8 @@ struct FileGraph {
     }
   }
 
-  /// The place of an imported file in `files`; nil where it cannot be read, which has been
-  /// reported.
+  /// Returns the index of an imported file in `files`. Reports a file that cannot be read, and
+  /// returns nil for it.
   private mutating func load(
     _ syntax: ImportSyntax, from importer: Int, into diagnostics: inout Diagnostics
   ) -> Int? {
@@ -145,8 +148,8 @@ struct FileGraph {
     return module.name == ownModule ? nil : module
   }
 
-  /// One file is in one module, and the modules of a schema's imports do not import the schema
-  /// back.
+  /// Reports a file that is imported into two modules, and a module whose import leads back to the
+  /// schema.
   private func check(
     _ module: Identifier?, of file: Int, _ syntax: ImportSyntax, into diagnostics: inout Diagnostics
   ) {
@@ -174,7 +177,7 @@ struct FileGraph {
 // MARK: - What files lead to
 
 extension FileGraph {
-  /// The circles that the files of each circle import, each circle after those that it imports.
+  /// For each cycle, the cycles that its files import. A cycle comes after those that it imports.
   var importsOfCircles: [[Int]] {
     var imports = [[Int]](repeating: [], count: (circles.max() ?? -1) + 1)
     for (file, own) in zip(files, circles) {
@@ -183,7 +186,7 @@ extension FileGraph {
     return imports
   }
 
-  /// What each file leads to, itself among it.
+  /// For each file, the files that it reaches through imports, itself included.
   var reach: [FileSet] {
     var found: [FileSet] = []
     let imports = importsOfCircles
@@ -199,7 +202,7 @@ extension FileGraph {
   }
 }
 
-/// Some of the files of a graph.
+/// A set of files of a graph.
 struct FileSet: Sendable {
   private var words: [UInt64]
 
@@ -214,7 +217,7 @@ struct FileSet: Sendable {
   }
 }
 
-/// Finds and reads files, each once, for all graphs that they are in.
+/// Finds and reads files, each once, for all graphs that contain them.
 final class DocumentReading {
   private struct Import: Hashable {
     let path: String
@@ -224,7 +227,7 @@ final class DocumentReading {
   private var known: [String: (document: SchemaDocument?, faults: Diagnostics)] = [:]
   private var found: [Import: Result<SourceFile, ImportFailure>] = [:]
 
-  /// The file that another one imports by a path.
+  /// Returns the file to which a path in another file leads.
   func load(
     _ path: String, from importer: SourceFile, by loader: any SchemaLoader
   ) -> Result<SourceFile, ImportFailure> {
@@ -235,7 +238,8 @@ final class DocumentReading {
     return loaded
   }
 
-  /// A file as written; nil where it cannot be read. What is wrong with it is reported each time.
+  /// Returns the syntax of a file; nil if it cannot be read. Reports the faults of the file at each
+  /// call.
   func document(of file: SchemaFile, into diagnostics: inout Diagnostics) -> SchemaDocument? {
     if let found = known[file.source.path] {
       diagnostics.append(found.faults)

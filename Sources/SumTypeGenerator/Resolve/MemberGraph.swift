@@ -1,20 +1,21 @@
-/// Which types lie in one object with which: what is flattened into a struct, and the payloads that
-/// read the object of their union.
+/// The types whose members lie in the same object: a struct with what is flattened into it, and a
+/// union with the payloads that read its object.
 ///
-/// Everything that asks about them asks here, and goes from a type to each of its parts once,
-/// whichever ways lead there.
+/// All code with questions about such objects uses this graph. It visits each part of a type once,
+/// whichever paths lead to the part.
 struct MemberGraph {
-  /// Of each type those whose members lie among its own, each once, as they are written.
+  /// For each type, the types whose members lie among its members, each once, in the order of the
+  /// schema.
   private let edges: [[Int]]
-  /// A number for each type, equal for two that lie among each other's members.
+  /// The number of each type's cycle, equal for two types that lie among each other's members.
   private let circles: [Int]
   private let circular: [Bool]
-  /// How many types lie in one object, each among the members of the one before; 1 for a type
-  /// without parts. A circle counts as one.
+  /// For each type, the length of the longest chain of types in its object, in which each lies
+  /// among the members of the one before; 1 for a type without parts. A cycle counts as one.
   private let depths: [Int]
   /// Whether the values of each type are objects whose members can lie among those of others.
   private let objects: [Bool]
-  /// Whether an object of each struct always has members of a union.
+  /// Whether every object of a struct has members of a union.
   private let unions: [Bool]
 
   init(_ types: [ResolvedType] = []) {
@@ -29,7 +30,7 @@ struct MemberGraph {
     var depths = [Int](repeating: 0, count: types.count)
     var objects = [Bool](repeating: false, count: types.count)
     var unions = [Bool](repeating: false, count: types.count)
-    // Parts come before what they are parts of.
+    // Parts come before the types that contain them.
     for index in types.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
       let others = edges[index].filter { circles[$0] != circles[index] }
       depths[index] = 1 + (others.map { depths[$0] }.max() ?? 0)
@@ -44,10 +45,10 @@ struct MemberGraph {
   func hasParts(_ id: TypeID) -> Bool { !edges[id.index].isEmpty }
   func depth(of id: TypeID) -> Int { depths[id.index] }
 
-  /// Whether the type lies among its own members, which is reported.
+  /// Whether the type lies among its own members, which another check reports.
   func isCircular(_ id: TypeID) -> Bool { circular[id.index] }
 
-  /// Whether both lie among each other's members.
+  /// Whether each of the two types lies among the members of the other.
   func isCircle(_ one: TypeID, _ other: TypeID) -> Bool {
     circles[one.index] == circles[other.index] && (one != other || isCircular(one))
   }
@@ -57,7 +58,7 @@ struct MemberGraph {
 }
 
 extension ResolvedType {
-  /// The types whose members lie among its own.
+  /// The types whose members lie among those of this type.
   fileprivate var parts: [TypeID] {
     switch kind {
     case .structure(_, let fields):
@@ -102,7 +103,7 @@ extension ResolvedType {
 }
 
 extension ValueType {
-  /// The declared type that is flattened, or read from the object around it.
+  /// The declared type that is flattened, or that reads the object around it.
   var part: TypeID? {
     switch self {
     case .reference(let id): id
@@ -113,16 +114,16 @@ extension ValueType {
 }
 
 extension Resolution {
-  /// Whether the values of a type are objects whose members can lie among those of others: a struct,
-  /// or a union whose payloads are the whole object.
+  /// Whether the values of a type are objects whose members can lie among those of others. True of
+  /// a struct, and of a union whose payloads are the whole object.
   func hasMembers(_ type: ValueType) -> Bool {
     if case .reference(let id) = type { members.isObject(id) } else { false }
   }
 
-  /// The fields that are members of an object of a struct's own, among them those of the structs that
-  /// are flattened into it, each struct once.
+  /// Returns the fields that are members of a struct's object, with those of the structs that are
+  /// flattened into it. Each struct is visited once.
   ///
-  /// - Returns: Each field, and whether it may be missing with all of its struct.
+  /// - Returns: Each field, and whether it may be missing together with its struct.
   func memberFields(
     of fields: [ResolvedField]
   ) -> [(field: ResolvedField, mayBeMissing: Bool)] {

@@ -1,6 +1,6 @@
 import SumTypeJSON
 
-/// An integer between `-UInt64.max` and `UInt64.max`.
+/// An integer from `-UInt64.max` through `UInt64.max`.
 struct SignedMagnitude: Comparable, CustomStringConvertible {
   let isNegative: Bool
   let magnitude: UInt64
@@ -14,13 +14,13 @@ struct SignedMagnitude: Comparable, CustomStringConvertible {
 }
 
 extension DecimalDigits {
-  /// The number as an integer of 64 bits and a sign; nil where it has a fraction or is too large.
+  /// The number as a sign and an integer of 64 bits; nil if it has a fraction or is too large.
   var signedInteger: SignedMagnitude? {
     integer.map { SignedMagnitude(isNegative: isNegative && $0 > 0, magnitude: $0) }
   }
 }
 
-/// A number of a schema as a literal of a Swift type that it fits.
+/// A number of a schema as a Swift literal that fits a type.
 struct NumberLiteral {
   let text: String
 
@@ -62,7 +62,7 @@ struct NumberLiteral {
           message: "\(shortened(text)) is beyond \(quoted(scalar.name))",
           cure: "use a number that the type can hold"))
     }
-    // Without a fraction the literal would be an integer, and the sign of zero would be lost.
+    // As an integer literal, `-0` would lose its sign.
     return .success(NumberLiteral(text: text == "-0" ? "-0.0" : text))
   }
 
@@ -72,7 +72,7 @@ struct NumberLiteral {
 }
 
 extension SignedMagnitude {
-  /// The smallest and the largest value of a type.
+  /// Returns the range of an integer type.
   static func limits<Value: FixedWidthInteger>(
     of type: Value.Type
   ) -> ClosedRange<SignedMagnitude> {

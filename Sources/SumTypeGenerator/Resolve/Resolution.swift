@@ -2,27 +2,27 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
-/// A schema and its imports with every name looked up, as far as that was possible.
+/// A schema and its imports, with names resolved as far as possible.
 ///
-/// What is nil or unreadable here has been reported; checks pass over it.
+/// An element that is nil or unreadable has already been reported. Checks skip it.
 struct Resolution {
   let graph: FileGraph
-  /// The types of all files, in the order of the files; a `TypeID` is a place in it.
+  /// The types of all files, in the order of the files. A `TypeID` is an index of it.
   var types: [ResolvedType] = []
   /// The documents of all files.
   var documents: [ResolvedDocument] = []
   /// The features of all files.
   var features: [ResolvedFeature] = []
-  /// Which of the types lie in one object.
+  /// The types whose members lie in the same object.
   var members = MemberGraph()
 
   subscript(id: TypeID) -> ResolvedType { types[id.index] }
 }
 
-/// A declared type with its names looked up.
+/// A declared type with its names resolved.
 struct ResolvedType {
   let syntax: TypeSyntax
-  /// The place in `FileGraph.files`.
+  /// The index in `FileGraph.files` of the file that declares it.
   let file: Int
   var kind: Kind
 
@@ -32,7 +32,7 @@ struct ResolvedType {
     case enumeration(EnumerationSyntax, Enumeration.RawType)
     /// A type of its own over a scalar.
     case alias(ScalarForm)
-    /// Another name for a type, with the form in which that is written.
+    /// Another name for a type, with the type's wire form.
     case typeAlias(ValueType)
     case tuple(StructureSyntax, [ResolvedField])
     case external(ExternalType)
@@ -41,7 +41,7 @@ struct ResolvedType {
 
   var name: String { syntax.spelling }
 
-  /// A struct or a tuple, which have properties in Swift.
+  /// The struct or tuple; nil for a type without properties in Swift.
   var structure: (syntax: StructureSyntax, fields: [ResolvedField])? {
     switch kind {
     case .structure(let syntax, let fields), .tuple(let syntax, let fields): (syntax, fields)
@@ -54,14 +54,14 @@ struct ResolvedType {
 final class ResolvedField {
   let syntax: FieldSyntax
   let key: String
-  /// Without the outer `?`; nil where it could not be resolved.
+  /// The type without the outer `?`; nil if it could not be resolved.
   let type: ValueType?
   let presence: Field.Presence
   let bounds: Bounds?
-  /// The values that a field has which is no property, the first of them in new values
-  /// (`"const": "blob"`); none for other fields.
+  /// The values of a constant member, of which a new value has the first (`"const": "blob"`); empty
+  /// for other fields.
   let constants: [JSONTag]
-  /// A new value has one that is made for it: `"default": "now"`.
+  /// Whether a new value gets a fresh default: `"default": "now"`.
   let isFresh: Bool
 
   init(
@@ -79,28 +79,28 @@ final class ResolvedField {
 
   var name: String { syntax.name.value.name }
 
-  /// Whether it is a member without a property.
+  /// Whether the field is a constant member, without a property.
   var isConstant: Bool { syntax.details?.constants != nil }
 
-  /// Whether it may be nil.
+  /// Whether the field may be nil.
   var isOptional: Bool { if case .optional = presence { true } else { false } }
 
-  /// Whether its members lie among those of the struct.
+  /// Whether the members of the field lie among those of the struct.
   var isFlattened: Bool { syntax.details?.flatten != nil }
 
-  /// Where the key is said: by itself, or by the field's name.
+  /// The place of the key, or of the field's name if the field has no key of its own.
   var keyPlace: SourceRange {
     syntax.details?.key?.place ?? syntax.ownKey?.place ?? syntax.name.place
   }
 
-  /// With its `?`.
+  /// The type with its `?`.
   var wholeType: ValueType? {
     if case .optional = presence { return type.map { .optional($0) } }
     return type
   }
 }
 
-/// The payload of a variant, in the order of the variants.
+/// The payload of a variant.
 enum ResolvedPayload {
   case none
   case type(ValueType)
@@ -112,12 +112,12 @@ enum ResolvedPayload {
   }
 }
 
-/// A document with its types looked up.
+/// A document with its types resolved.
 struct ResolvedDocument {
   let syntax: DocumentSyntax
   let file: Int
   let root: Root
-  /// What leads from older versions to this one, in the order of the versions.
+  /// The migrations from older versions to this one, in the order of versions.
   let migrations: [DocumentMigration]
 
   enum Root {
@@ -130,7 +130,7 @@ struct ResolvedDocument {
   var name: String { syntax.name.value.name }
 }
 
-/// A feature with its types looked up; they are nil where they could not be.
+/// A feature with its types, which are nil if they could not be resolved.
 struct ResolvedFeature {
   let syntax: FeatureSyntax
   let file: Int
@@ -142,9 +142,9 @@ struct ResolvedFeature {
 struct ResolvedList {
   let syntax: ListSyntax
   let key: String
-  /// Nil where it could not be resolved.
+  /// Nil if the type could not be resolved.
   let element: ValueType?
 
-  /// Where the key is said: by itself, or by the list's name.
+  /// The place of the key, or of the list's name if the list has no key of its own.
   var keyPlace: SourceRange { syntax.key?.place ?? syntax.name.place }
 }

@@ -1,20 +1,21 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// What an alias of a type expression means, as far as that is known.
+/// The meaning of an alias of a type expression, as far as it is known.
 enum AliasMeaning {
   case ahead(AliasSyntax, file: Int)
-  /// It is being looked up.
+  /// The alias is being resolved.
   case open
-  /// Nil where it is wrong, which has been reported.
+  /// The type; nil for an alias with an error, which has been reported.
   case known(ValueType?)
 }
 
 extension Resolver {
-  /// Aliases are not made of one another any deeper.
+  /// The greatest depth of aliases of aliases.
   private static let maximumAliases = 32
 
-  /// The aliases of type expressions in all files; those of scalars are types of their own.
+  /// Returns the aliases of type expressions in all files. Aliases of scalars are types of their
+  /// own.
   static func aliases(in graph: FileGraph) -> [TypeID: AliasMeaning] {
     var aliases: [TypeID: AliasMeaning] = [:]
     var next = 0
@@ -29,9 +30,10 @@ extension Resolver {
     return aliases
   }
 
-  /// What a declared type is where it is named: itself, or what it is an alias of.
+  /// Returns the type that a reference to a declared type means: the type itself, or the type that
+  /// it is an alias of.
   ///
-  /// - Parameter place: where it is named.
+  /// - Parameter place: The place of the reference.
   mutating func meaning(of id: TypeID, at place: SourceRange) -> ValueType? {
     switch aliases[id] {
     case nil: return .reference(id)
@@ -78,7 +80,7 @@ extension Resolver {
       at: place, cure: "declare a struct for what is inside")
   }
 
-  /// An alias of a scalar is a type of its own, over one of the forms of the scalar.
+  /// Resolves an alias of a scalar, which is a type of its own over one of the scalar's forms.
   mutating func scalarAlias(_ syntax: AliasSyntax, in file: Int) -> ScalarForm? {
     guard let base = syntax.base,
       case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
@@ -96,7 +98,7 @@ extension Resolver {
 }
 
 extension ValueType {
-  /// How many lists, maps, optionals and wires lie around what is in it.
+  /// The number of lists, maps, optionals and wire forms around the innermost type.
   fileprivate var depth: Int {
     var depth = 0
     var type = self

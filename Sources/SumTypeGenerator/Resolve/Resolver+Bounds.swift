@@ -3,8 +3,8 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  /// `minimum` and `maximum` of a number, `minLength` and `maxLength` of what has a length.
-  /// The `pattern` of a string; and the same of what is in a list or a map.
+  /// Resolves `minimum` and `maximum` of a number, `minLength` and `maxLength` of a type with a
+  /// length, the `pattern` of a string, and the bounds of the elements of a list or a map.
   mutating func bounds(_ syntax: BoundsSyntax, for type: ValueType) -> Bounds? {
     let pattern = syntax.pattern.flatMap { self.pattern($0, for: type) }
     let elements = syntax.elements.flatMap { self.elements($0, in: type) }
@@ -34,7 +34,7 @@ extension Resolver {
     }
   }
 
-  /// Reports a pattern that no string matches, or none as long as it has to be.
+  /// Reports a pattern that no string matches, or no string of the length that the bounds require.
   private mutating func hold(
     _ pattern: TextPattern, _ written: Written<String>, against bounds: Bounds?,
     _ syntax: BoundsSyntax
@@ -118,7 +118,7 @@ extension Resolver {
     }
   }
 
-  /// False where a bound is there that the type does not have.
+  /// Reports bounds that do not apply to the type. Returns whether there are none.
   private mutating func reject(
     _ lower: Written<String>?, _ upper: Written<String>?, _ reason: String, _ cure: String
   ) -> Bool {
@@ -129,7 +129,7 @@ extension Resolver {
     return lower == nil && upper == nil
   }
 
-  /// What is more than a number is at least the next one of the type.
+  /// Resolves the bounds of a number. An exclusive bound becomes the next number of the type.
   private mutating func bounds(_ syntax: BoundsSyntax, of scalar: Scalar) -> Bounds? {
     var (lower, upper) = (syntax.minimum, syntax.maximum)
     if syntax.isMinimumExclusive {
@@ -148,7 +148,8 @@ extension Resolver {
     return bounds
   }
 
-  /// The value of a floating-point type that comes next; nil, reported, where there is none.
+  /// Returns the next value of a floating-point type. Reports a bound that has none, and returns
+  /// nil for it.
   private mutating func next(
     to bound: Written<String>, of scalar: Scalar, isAbove: Bool
   ) -> Written<String>? {
@@ -188,7 +189,8 @@ extension Resolver {
     return Bounds(measure: .value, lower: minimum ?? nil, upper: maximum ?? nil)
   }
 
-  /// A number as Swift spells it in a value of that type; nil, reported, where it does not fit.
+  /// Returns a number as a Swift literal of a type. Reports a number that does not fit, and returns
+  /// nil for it.
   private mutating func number(_ bound: Written<String>, fitting scalar: Scalar) -> String? {
     switch NumberLiteral.make(bound.value, fitting: scalar) {
     case .success(let literal): return literal.text

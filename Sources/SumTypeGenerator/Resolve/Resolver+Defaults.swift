@@ -4,9 +4,10 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  /// A default, written as its value is on the wire (embedded JSON without its string).
+  /// Resolves a default, which is written as its value is in JSON (embedded JSON without its
+  /// string).
   ///
-  /// Nil, reported, where it does not fit the type or the bounds.
+  /// Reports a default that does not fit the type or the bounds, and returns nil for it.
   mutating func defaultValue(
     _ tree: JSONTree, of type: ValueType, within bounds: Bounds?
   ) -> DefaultValue? {
@@ -19,7 +20,7 @@ extension Resolver {
     return value
   }
 
-  /// What a default of the type can be that is made anew for each new value.
+  /// Returns the fresh default of a type; nil if it has none.
   func fresh(for type: ValueType) -> FreshValue? {
     switch type {
     case .scalar(let form): return form.scalar.fresh
@@ -162,7 +163,7 @@ extension Resolver {
 }
 
 extension JSONTag {
-  /// As it is in JSON, for messages.
+  /// The tag as JSON, for messages.
   var shown: String {
     switch self {
     case .string(let text): quoted(text)
@@ -173,7 +174,7 @@ extension JSONTag {
 }
 
 extension DefaultValue {
-  /// Why the value is out of bounds; nil where it is within.
+  /// Returns the reason why the value is out of bounds; nil if it is within bounds.
   fileprivate func breach(of bounds: Bounds) -> String? {
     if case .string(let text) = self, let pattern = bounds.pattern, !pattern.matches(text) {
       return "the default does not match the pattern"
@@ -217,7 +218,7 @@ extension DefaultValue {
 }
 
 extension Resolver {
-  /// The default of a scalar, spelled as its wire form spells values.
+  /// Resolves the default of a scalar, which is written in the scalar's wire form.
   mutating func scalar(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
     switch form.form.grammar {
     case .bool:
@@ -251,7 +252,7 @@ extension Resolver {
     return value
   }
 
-  /// - Parameter digits: a JSON number.
+  /// - Parameter digits: A JSON number.
   private mutating func number(
     _ tree: JSONTree, _ digits: String, _ form: ScalarForm
   ) -> DefaultValue? {
@@ -286,7 +287,8 @@ extension Resolver {
 }
 
 extension JSONLiteral {
-  /// Any JSON value; nil, reported, where an object in it repeats a key.
+  /// Creates a JSON value from a schema. Reports an object that repeats a key, and returns nil for
+  /// it.
   init?(_ tree: JSONTree, into diagnostics: inout Diagnostics) {
     switch tree.value {
     case .null: self = .null

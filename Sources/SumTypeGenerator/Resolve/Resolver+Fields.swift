@@ -53,7 +53,7 @@ extension Resolver {
     return ResolvedField(syntax: syntax, key: key, type: type, presence: presence, bounds: bounds)
   }
 
-  /// `"note": "String?"`
+  /// Resolves the short form of a field: `"note": "String?"`.
   private func short(
     _ syntax: FieldSyntax, key: String, type: ValueType?, newNil: NilSpelling
   ) -> ResolvedField {
@@ -123,8 +123,8 @@ extension KeyStyle {
     return first.properties.uppercaseMapping + String(name.unicodeScalars.dropFirst())
   }
 
-  /// A word begins at a capital after a small letter or digit, and at the last of several capitals
-  /// where a small letter follows it.
+  /// Splits a name into words. A word begins at a capital after a small letter or digit, and at the
+  /// last of several capitals if a small letter follows.
   private static func words(of name: String, joinedBy separator: Unicode.Scalar) -> String {
     let scalars = Array(name.unicodeScalars)
     var joined = String.UnicodeScalarView()
@@ -141,7 +141,7 @@ extension KeyStyle {
 }
 
 extension Resolver {
-  /// The elements of a tuple. The key of each is its position, as in a pointer.
+  /// Resolves the elements of a tuple. The key of each is its position, as in a JSON pointer.
   mutating func resolveElements(_ entries: [FieldSyntax], in file: Int) -> [ResolvedField] {
     let elements = resolve(entries, in: file).enumerated().map { index, field in
       ResolvedField(
@@ -157,7 +157,7 @@ extension Resolver {
     return elements
   }
 
-  /// - Parameter last: an element that has to be there and follows.
+  /// - Parameter last: A required element after this one; nil if there is none.
   private mutating func check(_ element: ResolvedField, isBefore last: ResolvedField?) {
     switch element.presence {
     case .required: break

@@ -1,10 +1,10 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// `"include": ["Base"]`: the fields of other structs come first, or the variants of other unions, as if
-/// they were written here.
+/// Resolves `"include": ["Base"]`: the fields of the included structs, or the variants of the
+/// included unions, come before the type's own.
 extension Resolver {
-  /// Puts what is included before what each struct and each union has itself.
+  /// Puts the included members before the own members of each struct and union.
   mutating func resolveIncludes() {
     var inclusion = Inclusion(count: resolution.types.count)
     for index in resolution.types.indices where !resolution.types[index].includes.isEmpty {
@@ -15,24 +15,26 @@ extension Resolver {
   private struct Inclusion {
     enum State {
       case ahead, open
-      /// With the types whose members it has besides its own.
+      /// Resolved, with the indices of the types whose members it has besides its own.
       case done([Int])
     }
     var states: [State]
-    /// How much was put before the members of others.
+    /// The total weight of included members so far, by kind.
     var totals: [IncludingKind: Int] = [:]
 
     init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
-  /// Schemas do not include types in one another any deeper.
+  /// The greatest depth of includes.
   private static let maximumIncludes = 32
-  /// What thousands of types that include thousands of members each would take is time and memory.
+  /// The greatest total weight of included members: thousands of types that include thousands of
+  /// members each would take too much time and memory.
   private static let maximumIncludedMembers = 100_000
 
-  /// Gives a type what it includes; those types come first that it includes.
+  /// Gives a type the members that it includes, after it has done so for the types that it
+  /// includes.
   ///
-  /// - Returns: The types whose members it then has besides its own.
+  /// - Returns: The indices of the types whose members it has besides its own.
   private mutating func include(
     into index: Int, _ inclusion: inout Inclusion, depth: Int
   ) -> [Int] {
@@ -74,7 +76,7 @@ extension Resolver {
     return sources
   }
 
-  /// Puts members before those that a type has itself.
+  /// Puts the included members before the type's own.
   private mutating func put(_ included: Included, before index: Int) {
     switch resolution.types[index].kind {
     case .structure(let syntax, let own):
@@ -87,7 +89,7 @@ extension Resolver {
     }
   }
 
-  /// Whether a type can be included in another one, which is reported where it cannot.
+  /// Whether a type can be included in another. Reports one that cannot.
   private mutating func canInclude(
     _ base: Int, in index: Int, _ kind: IncludingKind, at name: Written<String>,
     _ inclusion: Inclusion, _ depth: Int
@@ -109,7 +111,8 @@ extension Resolver {
     return true
   }
 
-  /// The type that is included; nil if there is none of that kind, which is reported.
+  /// Returns the index of the type that is included. Reports a name that is no type of that kind,
+  /// and returns nil for it.
   private mutating func base(
     _ kind: IncludingKind, _ name: Written<String>, in file: Int
   ) -> Int? {
@@ -138,13 +141,13 @@ extension Resolver {
     diagnostics.error(.invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure)
   }
 
-  /// Two fields of one struct have different names in Swift.
+  /// Reports two fields of a struct that have the same name in Swift.
   private mutating func reportEqualNames(_ included: [ResolvedField], _ own: [ResolvedField]) {
     var first: [String: ResolvedField] = [:]
     for field in included + own {
       guard let other = first.updateValue(field, forKey: field.name) else { continue }
       first[field.name] = other
-      // A struct that includes this one has the same two.
+      // A struct that includes this one has the same two fields, which are reported once.
       let places = [field.syntax.name.place, other.syntax.name.place]
       guard reportedNames.insert(places).inserted else { continue }
       diagnostics.error(
@@ -156,17 +159,17 @@ extension Resolver {
   }
 }
 
-/// What can include others of its kind.
+/// The kind of a type that can include others of its kind.
 private enum IncludingKind {
   case structure, union
 
-  /// As a message names it.
+  /// The name of the kind in messages.
   var name: String { self == .structure ? "struct" : "union" }
 
-  /// What comes of those that are included.
+  /// The name in messages of the members that are included.
   var members: String { self == .structure ? "fields" : "variants" }
 
-  /// What to do where there are too many of them.
+  /// The cure of an error about too many included members.
   var cureOfMany: String {
     switch self {
     case .structure: "include fewer, or flatten a field of that type instead"
@@ -176,7 +179,7 @@ private enum IncludingKind {
 }
 
 extension ResolvedType {
-  /// Nil where it can include nothing.
+  /// The kind of the type, if it can include others; otherwise nil.
   fileprivate var including: IncludingKind? {
     switch kind {
     case .structure: .structure
@@ -193,7 +196,7 @@ extension ResolvedType {
     }
   }
 
-  /// How much is generated for its members wherever it is included.
+  /// An estimate of the code that is generated for its members wherever it is included.
   fileprivate var weight: Int {
     switch kind {
     case .structure(_, let fields): fields.reduce(0) { $0 + $1.weight }
@@ -204,7 +207,7 @@ extension ResolvedType {
 }
 
 extension ResolvedField {
-  /// One for a field that says little, more for long defaults and comments.
+  /// One for a plain field; more for long defaults and comments.
   fileprivate var weight: Int {
     guard let details = syntax.details else { return 1 }
     let texts =
@@ -214,7 +217,7 @@ extension ResolvedField {
   }
 }
 
-/// What other types give to one.
+/// The members that a type includes.
 private struct Included {
   private(set) var fields: [ResolvedField] = []
   private(set) var payloads: [ResolvedPayload] = []
@@ -232,12 +235,12 @@ private struct Included {
   }
 }
 
-/// The variants that other unions give to one.
+/// The variants that a union includes.
 struct IncludedVariants {
   private(set) var variants: [VariantSyntax] = []
-  /// Of each, where it is said that its union is included.
+  /// For each variant, the place of the `include` that adds it.
   private(set) var places: [SourceRange] = []
-  /// False where one could not be found or read.
+  /// Whether all of the variants were found and read.
   var areAll = true
 
   mutating func add(_ union: UnionSyntax, at place: SourceRange) {

@@ -2,7 +2,8 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  /// What a type expression means; nil where it means nothing, which is reported at each place.
+  /// Returns the type that a type expression means. Reports an expression without a meaning at each
+  /// of its places, and returns nil for it.
   mutating func resolve(_ written: WrittenType, in file: Int) -> ValueType? {
     if let meaning = meanings[file][written.id] { return meaning }
     let expression = resolution.graph.files[file].document.expressions[written]
@@ -26,19 +27,20 @@ extension Resolver {
       guard let type = resolve(value, at: place, in: file) else { return nil }
       return allowsNull(type, at: place, "a value") ? .map(type) : nil
     case .choice(let alternatives, _):
-      // Others are unions by now: one of these names is none, which is reported here.
+      // The reader has replaced the other choices by unions. One of the names in this choice is
+      // unknown, which is reported here.
       for alternative in alternatives { _ = resolve(alternative, at: place, in: file) }
       return nil
     }
   }
 
-  /// The scalars of the language in the form they are usually written in.
+  /// The scalars in their default wire forms, by name.
   private static let scalars = Dictionary(
     uniqueKeysWithValues: Scalar.all.map {
       ($0.name, ValueType.scalar(ScalarForm(scalar: $0, form: $0.forms[0])))
     })
 
-  /// The type with this name, which stands at `range` of what is written at `place`.
+  /// Returns the type with this name, which is at `range` in the string at `place`.
   mutating func resolve(
     _ name: String, _ range: Range<Int>, at place: SourceRange, in file: Int
   ) -> ValueType? {
@@ -73,7 +75,7 @@ extension Resolver {
     return (resolution.graph.files[0].document.types[0].name.place, "")
   }
 
-  /// What other languages call the scalars.
+  /// The names that other languages have for the scalars.
   private static let otherNames = [
     "string": "String", "str": "String", "text": "String", "integer": "Int", "number": "Double",
     "bool": "Bool", "boolean": "Bool", "any": "JSON", "object": "JSON", "Any": "JSON",
@@ -100,7 +102,7 @@ extension Resolver {
 
   /// Reports `JSON?` where nil could not be told from null.
   ///
-  /// A field may be `JSON?`: absent is nil there, and null is a value.
+  /// A field may be `JSON?`: an absent member is nil, and null is a value.
   mutating func allowsNull(_ type: ValueType, at place: SourceRange, _ role: String) -> Bool {
     guard case .optional(let wrapped) = type, isAnyJSON(wrapped) else { return true }
     diagnostics.error(
@@ -113,7 +115,7 @@ extension Resolver {
     allowsNull(type, at: written.place, role)
   }
 
-  /// Any JSON value, null included.
+  /// Whether the type accepts any JSON value, null included.
   func isAnyJSON(_ type: ValueType) -> Bool {
     switch type {
     case .scalar(let form): form.scalar.isAnyJSON
@@ -122,7 +124,7 @@ extension Resolver {
     }
   }
 
-  /// The scalar that an alias, or a type of the app's own, is written as.
+  /// Returns the scalar under an alias or an external type; nil for other types.
   func aliasBase(of id: TypeID) -> ScalarForm? {
     guard id.index < resolution.types.count else { return nil }
     switch resolution[id].kind {
@@ -134,7 +136,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// An external type is written as a scalar in one of its forms.
+  /// Resolves an external type, whose raw value is a scalar in one of its forms.
   mutating func external(
     _ syntax: ExternalTypeSyntax, named name: Identifier, in file: Int
   ) -> ExternalType? {
@@ -142,7 +144,7 @@ extension Resolver {
     guard case .name(let base, _) = document.expressions[syntax.base],
       let scalar = Scalar.named(base)
     else {
-      // A type that is not there is reported as such.
+      // An unknown type is reported by `resolve`.
       if resolve(syntax.base, in: file) != nil {
         diagnostics.error(
           .invalidExternal, "an external type is written as a scalar", at: syntax.base.place,
@@ -159,7 +161,8 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// What leads from older versions of a document to this one, with the types that it names.
+  /// Returns the migrations from older versions of a document to this one, with the types that they
+  /// name.
   mutating func migrations(of syntax: DocumentSyntax, in file: Int) -> [DocumentMigration] {
     guard case .versioned(let versioned) = syntax.root else { return [] }
     return versioned.migrations.map { migration in
@@ -173,7 +176,8 @@ extension Resolver {
     }
   }
 
-  /// A struct, a tuple or a union: what can have members.
+  /// Returns the struct, tuple or union with this name. Reports a type that cannot have members,
+  /// and returns nil for it.
   private mutating func migratedType(_ name: Written<String>, in file: Int) -> TypeID? {
     let meaning = resolve(name.value, 0..<name.value.utf8.count, at: name.place, in: file)
     guard let meaning else { return nil }

@@ -3,10 +3,10 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  /// A type in the wire form that its field asks for.
+  /// Returns a type in the wire form that its field declares.
   ///
-  /// `json` and `base64.json` are about the whole value; `oneOrMany`, `emptyArray` and `oneEntry` of
-  /// its outermost list or map; any other of the scalar in its innermost: `seconds` of every date in
+  /// `json` and `base64.json` apply to the whole value; `oneOrMany`, `emptyArray` and `oneEntry` to
+  /// its outermost list or map; any other form to the innermost scalar: `seconds` to every date in
   /// a `[String: [Date]]`.
   mutating func apply(
     _ wire: Written<String>?, otherwise: Written<OtherwiseOption>?, to type: ValueType
@@ -60,9 +60,10 @@ extension Resolver {
     }
   }
 
-  /// A scalar in the form that `wire` names.
+  /// Returns a scalar in the form that `wire` names. Reports an unknown form, and returns nil for
+  /// it.
   ///
-  /// - Parameter similar: forms of other types, which may have been meant.
+  /// - Parameter similar: Forms of other types that the author may have meant, for the suggestion.
   mutating func form(
     _ wire: Written<String>, of scalar: Scalar, others: [String], similar: [String] = []
   ) -> ScalarForm? {
@@ -82,14 +83,14 @@ extension Resolver {
   }
 }
 
-/// The wires that are about a list or a map.
+/// The wire forms of a list or a map.
 enum ListWire: String, CaseIterable {
   case oneOrMany, emptyArray, oneEntry
 }
 
 extension Resolver {
-  /// The outermost list, or the outermost map, of a type in that form; what lies around it is gone
-  /// through.
+  /// Returns the type with its outermost list, or outermost map, in this form. The types around the
+  /// list or map stay.
   mutating func arrange(
     _ type: ValueType, as form: ListWire, _ wire: Written<String>
   ) -> ValueType? {

@@ -2,21 +2,22 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
-/// Looks up every name of a schema and its imports, and gives every field its type, key, default
+/// Resolves every name of a schema and its imports, and gives every field its type, key, default
 /// and bounds.
 struct Resolver {
   var resolution: Resolution
   var scope: TypeScope
   var diagnostics = Diagnostics()
-  /// What each type expression of each file means; nil where it is not known yet, or wrong.
+  /// The type of each type expression in each file; nil if it is not yet known, or if the
+  /// expression has an error.
   var meanings: [[ValueType?]]
-  /// The values of enums that were asked for defaults, by how they are written.
+  /// The names of the values of enums that have been looked up for defaults, by raw value.
   var enumerationNames: [TypeID: [JSONTag: Identifier]] = [:]
-  /// The places of fields whose names collide where structs are included.
+  /// The places of the included fields whose collisions of names have been reported.
   var reportedNames: Set<[SourceRange]> = []
-  /// What the aliases of type expressions mean.
+  /// The meanings of the aliases of type expressions.
   var aliases: [TypeID: AliasMeaning]
-  /// How many of them are being looked up, each for the one before.
+  /// The number of aliases that are being resolved, each for the one before.
   var openAliases = 0
 
   static func resolve(_ graph: FileGraph, into diagnostics: inout Diagnostics) -> Resolution {
@@ -36,7 +37,7 @@ struct Resolver {
     }
   }
 
-  /// Aliases and enums first: defaults are values of them.
+  /// Resolves aliases and enums first, since defaults may be values of these.
   private mutating func resolveAll() {
     for (index, file) in resolution.graph.files.enumerated() {
       resolution.types.reserveCapacity(resolution.types.count + file.document.types.count)
@@ -114,7 +115,8 @@ struct Resolver {
     return payloads
   }
 
-  /// The payload as the variant writes it; nil where it cannot, which is reported.
+  /// Returns the payload in the wire form that its variant declares. Reports a form that does not
+  /// apply, and returns nil for it.
   private mutating func spelled(_ type: ValueType, of variant: VariantSyntax) -> ValueType? {
     if variant.wire == nil, variant.otherwise == nil { return type }
     guard case .optional(let wrapped) = type else {
@@ -152,7 +154,7 @@ struct Resolver {
       element: element)
   }
 
-  /// The values of an enum are all strings or all integers.
+  /// Resolves an enum, whose values must be all strings or all integers.
   private mutating func enumeration(_ syntax: EnumerationSyntax) -> ResolvedType.Kind {
     guard let first = syntax.values.first else { return .enumeration(syntax, .string) }
     let rawType = first.raw.value.rawType

@@ -1,29 +1,30 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// Which type a name means in which file.
+/// Finds the type that a name means in a file.
 struct TypeScope {
-  /// The types of each file by name.
+  /// The types that each file declares, by name.
   private var declared: [[String: TypeID]] = []
-  /// The files that declare a name, in their order; none where there is only one file.
+  /// The files that declare each name, in their order; empty if there is only one file.
   private var declarers: [String: [Int]] = [:]
   private let imports: [[Int]]
   private let isImported: [Set<Int>]
-  /// Which files declare choices that a file spells as well, by the names of their types.
+  /// The indices of the files that declare the choices which a file spells too, by the names of the
+  /// choices' types.
   private let lenders: [[String: Int]]
-  /// Whether everything in a file and in those that it imports could be read.
+  /// Whether all of a file, and of the files that it imports, could be read.
   private let isComplete: [Bool]
   private var spellings: [Int: Suggestions] = [:]
   private var suggestions = 0
 
-  /// A "did you mean" is sought for no more names than a person would look at.
+  /// The most names for which a "did you mean" is computed: a person would not look at more.
   private static let maximumSuggestions = 100
 
   enum Found {
     case type(TypeID)
     case several([TypeID])
     case none
-    /// Nothing by that name, but not everything could be read.
+    /// No type with that name was found, but some declarations could not be read.
     case hidden
   }
 
@@ -51,7 +52,8 @@ struct TypeScope {
     }
   }
 
-  /// The type that `name` means in `file`: one of its own, or of the files that it imports itself.
+  /// Returns the type that `name` means in `file`: one that the file declares, or that a file
+  /// declares which it imports directly.
   func find(_ name: String, in file: Int) -> Found {
     if let own = declared[file][name] { return .type(own) }
     let found = (declarers[name] ?? []).filter { isImported[file].contains($0) }
@@ -62,12 +64,14 @@ struct TypeScope {
     return isComplete[file] ? .none : .hidden
   }
 
-  /// A file that declares `name` but is not imported by `file`.
+  /// Returns the first file that declares `name`, for messages about a file that does not import
+  /// it.
   func elsewhere(_ name: String) -> Int? {
     declarers[name]?.first
   }
 
-  /// The nearest of a few names; nil where none is near, or enough have been asked for.
+  /// Returns the nearest of a few names; nil if none is near, or if the limit of suggestions is
+  /// reached.
   mutating func nearest(
     to name: String, among names: @autoclosure () -> [String]
   ) -> String? {
@@ -75,7 +79,8 @@ struct TypeScope {
     return suggestions <= Self.maximumSuggestions ? Suggestions.nearest(to: name, in: names()) : nil
   }
 
-  /// The nearest known name; nil where none is near, or enough have been asked for.
+  /// Returns the nearest known name; nil if none is near, or if the limit of suggestions is
+  /// reached.
   mutating func nearest(to name: String, in file: Int) -> String? {
     suggestions += 1
     guard suggestions <= Self.maximumSuggestions else { return nil }
