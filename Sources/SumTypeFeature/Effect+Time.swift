@@ -1,6 +1,6 @@
 extension Effect {
-  /// The same once nothing of that id was asked for during `interval`: what is asked for meanwhile
-  /// takes its place, also while it runs.
+  /// Returns the effect delayed by `interval`. A later effect of the same id replaces it, whether it still
+  /// waits or already runs.
   ///
   /// ```swift
   /// case .search(let text):
@@ -14,8 +14,8 @@ extension Effect {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// The same, begun at most once in an interval. The first one begins at once; of those that are
-  /// asked for within the interval one begins at its end: the last of them, or the first where
+  /// Returns the effect limited to one start in each interval. The first effect of the id starts at once;
+  /// of those that follow within the interval, one starts at its end: the last of them, or the first if
   /// `latest` is false.
   public func throttle(
     id: some Hashable & Sendable, for interval: Duration, latest: Bool = true,
@@ -26,17 +26,17 @@ extension Effect {
     return isNone ? self : Self(.within(.throttle(throttle), self))
   }
 
-  /// The same, in which work that throws is done again, each piece for itself. What it throws the
-  /// last time counts.
+  /// Returns the effect with its work repeated when it throws; each piece of work is repeated separately.
+  /// If the last attempt throws too, its error is the effect's.
   ///
   /// ```swift
   /// .task { .found(try await api.find(text)) }
   ///   .retry(2, backoff: .exponential(.seconds(1)), clock: environment.clock)   // at 0, 1, 3 s
   /// ```
   /// - Parameters:
-  ///   - times: how often it is done again at most.
-  ///   - backoff: how long it waits before.
-  ///   - clock: on which it waits.
+  ///   - times: the greatest number of repetitions.
+  ///   - backoff: the delays before the repetitions.
+  ///   - clock: the clock for the delays.
   public func retry(_ times: Int, backoff: Backoff = .none, clock: any Clock<Duration>) -> Self {
     rebuilt {
       $0
@@ -57,7 +57,7 @@ extension Effect {
     }
   }
 
-  /// Sends an action at the end of every interval, until it is cancelled.
+  /// Sends an action at the end of every interval, until the effect is cancelled.
   public static func timer(
     every interval: Duration, clock: any Clock<Duration>,
     _ action: @escaping @Sendable () -> Action
@@ -68,17 +68,17 @@ extension Effect {
   }
 }
 
-/// How long to wait before something is tried again.
+/// The delays between attempts that fail.
 public struct Backoff: Sendable {
   let delay: @Sendable (_ attempt: Int) -> Duration
 
-  /// Not at all.
+  /// No delay.
   public static var none: Backoff { constant(.zero) }
 
-  /// Always as long.
+  /// The same delay before each repetition.
   public static func constant(_ delay: Duration) -> Backoff { Backoff { _ in delay } }
 
-  /// Twice as long each time: 1 s, 2 s, 4 s …, but never longer than `limit`.
+  /// A delay that doubles each time, 1 s, 2 s, 4 s …, up to `limit`.
   public static func exponential(_ first: Duration, upTo limit: Duration = .seconds(60)) -> Backoff
   {
     Backoff { attempt in
@@ -90,19 +90,20 @@ public struct Backoff: Sendable {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Ticks at the end of every interval, counted from now, until the task is cancelled.
+  /// Returns a sequence that ticks at the end of every interval, counted from now, until the task is
+  /// cancelled.
   ///
   /// ```swift
   /// for await _ in clock.timer(every: .seconds(1)) { await send(.poll) }
   /// ```
-  /// The ticks do not drift: a late one does not delay the next. Those that are missed altogether
-  /// are left out.
+  /// The ticks do not drift: a late tick does not delay the next. Ticks that are late by whole intervals
+  /// are skipped.
   public func timer(every interval: Duration) -> TimerSequence {
     TimerSequence(clock: self, interval: interval)
   }
 }
 
-/// The ticks of a clock: see `Clock.timer(every:)`.
+/// The ticks of a clock, which `Clock.timer(every:)` returns.
 public struct TimerSequence: AsyncSequence, Sendable {
   public typealias Element = Void
   public typealias Failure = Never
@@ -112,24 +113,24 @@ public struct TimerSequence: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(clock.ticks(every: interval)) }
 
-  /// Waits for one tick after the other.
+  /// Waits for the ticks in order.
   public struct Iterator: AsyncIteratorProtocol {
     private let tick: () async -> Bool
 
     fileprivate init(_ tick: @escaping () async -> Bool) { self.tick = tick }
 
-    /// The next tick; nil once the task is cancelled.
+    /// Waits for the next tick; returns nil once the task is cancelled.
     public mutating func next() async -> Void? { await tick() ? () : nil }
   }
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Waits for the next tick; says whether it came.
+  /// Returns a function that waits for the next tick, and returns false once the task is cancelled.
   fileprivate func ticks(every interval: Duration) -> () async -> Bool {
     var last = now
     return {
       let late = last.duration(to: self.now)
-      // What is missed is left out, in whole intervals.
+      // Skips the ticks that were missed, in whole intervals.
       if interval > .zero, late >= interval * 2 {
         last = last.advanced(by: interval * Int((late / interval).rounded(.down) - 1))
       }

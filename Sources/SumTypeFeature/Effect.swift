@@ -4,16 +4,16 @@ public import SumTypeRuntime
   public import Combine
 #endif
 
-/// A description of work that an action leads to, and that may send actions back.
+/// A description of the work that follows from an action, and that may send actions back to the store.
 ///
 /// ```swift
 /// return .task { .todosLoaded(try await api.fetchTodos()) } catch: { .loadFailed("\($0)") }
 ///   .cancellable(id: Work.load, cancelInFlight: true)
 /// ```
-/// An effect is a value: nothing happens before a store starts it. Work runs away from the main
-/// actor. What it throws goes to `catch` where there is one, and else to the store's `onFailure`.
+/// An effect is a value: nothing runs before a store starts it. Work runs away from the main actor. An
+/// error of the work goes to its `catch` closure if there is one, and to the store's `onFailure` otherwise.
 public struct Effect<Action: Sendable>: Sendable {
-  /// Nil where nothing follows: most actions pass on no more than this one word.
+  /// The description; nil for the effect that does nothing, so that most actions pass on a single word.
   @usableFromInline let node: Node?
 
   @usableFromInline
@@ -25,7 +25,7 @@ public struct Effect<Action: Sendable>: Sendable {
     case cancel(EffectTarget)
   }
 
-  /// What a task does, and the action that answers what it throws.
+  /// The closure of a task, and the closure that makes an action of its error.
   @usableFromInline
   struct Work: Sendable {
     var run: @Sendable (Send<Action>) async throws -> Action?
@@ -46,43 +46,43 @@ public struct Effect<Action: Sendable>: Sendable {
   var isNone: Bool { node == nil }
 }
 
-/// Sends actions back from work that is going on.
+/// Sends actions to the store from work that is running.
 ///
 /// ```swift
 /// .run { send in
 ///   for await price in prices { await send(.priceChanged(price)) }
 /// }
 /// ```
-/// Once the work has returned or was cancelled, it does nothing any more.
+/// After the work has returned or was cancelled, a call has no effect.
 public struct Send<Action: Sendable>: Sendable {
   let deliver: @Sendable (Action) async -> Void
 
-  /// Sends an action, which has been reduced when this returns.
+  /// Sends an action, and returns when the reducer has run for it.
   public func callAsFunction(_ action: Action) async { await deliver(action) }
 }
 
 extension Effect {
-  /// Nothing follows.
+  /// The effect that does nothing.
   @inlinable
   public static var none: Self { Self(nil) }
 
-  /// Reduces an action next, in the same turn.
+  /// Reduces an action next, in the same turn of the store.
   @inlinable
   public static func send(_ action: Action) -> Self { Self(.send(action)) }
 
-  /// Work without an answer.
+  /// Runs work that sends no action.
   public static func fireAndForget(_ work: @escaping @Sendable () async throws -> Void) -> Self {
     run { _ in try await work() }
   }
 
-  /// Work with one answer.
+  /// Runs work that sends one action when it ends.
   ///
   /// ```swift
   /// .task { .found(try await api.find(text)) }
   /// ```
   /// - Parameters:
-  ///   - work: what is done; it returns the answer.
-  ///   - recover: the answer to what the work throws; without it, that goes to `onFailure`.
+  ///   - work: the work, which returns the action.
+  ///   - recover: makes an action of an error of the work; without it, the error goes to `onFailure`.
   public static func task(
     _ work: @escaping @Sendable () async throws -> Action,
     catch recover: (@Sendable (any Error) -> Action)? = nil
@@ -90,11 +90,11 @@ extension Effect {
     Self({ _ in try await work() }, catch: recover)
   }
 
-  /// Work that sends as many actions as it likes, until it returns.
+  /// Runs work that sends any number of actions until it returns.
   ///
   /// - Parameters:
-  ///   - work: what is done, with what sends its actions.
-  ///   - recover: one more action, where the work throws.
+  ///   - work: the work, which gets the function that sends actions.
+  ///   - recover: makes one more action of an error of the work; without it, the error goes to `onFailure`.
   public static func run(
     _ work: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch recover: (@Sendable (any Error) -> Action)? = nil
@@ -106,7 +106,7 @@ extension Effect {
       }, catch: recover)
   }
 
-  /// Sends each element of a sequence.
+  /// Sends each element of a sequence as an action.
   public static func sequence<Elements: AsyncSequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Action {
     .run { send in for try await action in elements { await send(action) } }
@@ -126,7 +126,7 @@ extension Effect {
 
 #if canImport(Combine)
   extension Effect {
-    /// Sends each value of a publisher, which is made when the effect starts.
+    /// Sends each value of a publisher as an action. The publisher is made when the effect starts.
     public static func publisher<Failure: Error>(
       _ publisher: @autoclosure @escaping @Sendable () -> any Publisher<Action, Failure>
     ) -> Self {
@@ -142,17 +142,18 @@ extension Effect {
 #endif
 
 extension Effect {
-  /// All of them at once; it ends with the last.
+  /// Runs all of the effects concurrently; the merged effect ends when the last of them does.
   public static func merge(_ effects: Effect...) -> Self { merge(effects) }
 
-  /// All of them at once; it ends with the last.
+  /// Runs all of the effects concurrently; the merged effect ends when the last of them does.
   public static func merge(_ effects: [Effect]) -> Self { group(effects, inOrder: false) }
 
-  /// One after the other; it ends with the last, or with the first that throws. What has an answer
-  /// to what it throws (`catch`) has not thrown, and one that is cancelled makes way for the next.
+  /// Runs the effects one after another, until the last has ended or one of them throws. An error that a
+  /// `catch` closure answers does not count as thrown, and after an effect that is cancelled the next one
+  /// starts.
   public static func concatenate(_ effects: Effect...) -> Self { concatenate(effects) }
 
-  /// One after the other; it ends with the last, or with the first that throws.
+  /// Runs the effects one after another, until the last has ended or one of them throws.
   public static func concatenate(_ effects: [Effect]) -> Self { group(effects, inOrder: true) }
 
   private static func group(_ effects: [Effect], inOrder: Bool) -> Self {
@@ -163,12 +164,12 @@ extension Effect {
     return some.count > 1 ? Self(.group(some, inOrder: inOrder)) : some.first ?? .none
   }
 
-  /// The same, to be ended by ``cancel(id:)``.
+  /// Returns the effect with an id by which ``cancel(id:)`` ends it.
   ///
   /// - Parameters:
-  ///   - id: counts within the store and within the child whose reducer uses it: two rows with one
-  ///     id do not meet.
-  ///   - cancelInFlight: whether it ends those of that id that have begun before.
+  ///   - id: the id, which is local to the store and to the child whose reducer uses it: equal ids in two
+  ///     rows of a list are independent.
+  ///   - cancelInFlight: whether the effect cancels effects of the same id that are running when it starts.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Self {
@@ -176,23 +177,23 @@ extension Effect {
       ? self : Self(.within(.id(EffectID(id), cancelInFlight: cancelInFlight), self))
   }
 
-  /// Ends the effects of that id, also those that wait for their turn. None of them sends anything
-  /// once this is done.
+  /// Cancels the effects of an id, those that wait for their turn included. None of them sends an action
+  /// afterwards.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(.id(EffectID(id))))
   }
 
-  /// Ends all effects of a child, and of its children.
+  /// Cancels all effects of a child, and of its children.
   ///
   /// ```swift
   /// case .loggedOut: return .cancel(scope: .counter)
   /// ```
-  /// - Parameter path: the variant that holds the child's actions, as it was given to `pullback`.
+  /// - Parameter path: the variant of the actions that `pullback` was given for the child.
   public static func cancel<Child>(scope path: VariantPath<Action, Child>) -> Self {
     Self(.cancel(.child { key in (key.origin as? Action).map(path.matches) ?? false }))
   }
 
-  /// The same effect, whose actions are made into others.
+  /// Returns the effect with all its actions transformed.
   ///
   /// ```swift
   /// let effect: Effect<AppAction> = .task { 5 }.map { .numberChosen($0) }
@@ -210,10 +211,10 @@ extension Effect {
   }
 }
 
-// MARK: - Parts
+// MARK: - Traversals
 
 extension Effect {
-  /// The same, with other actions and other work.
+  /// Returns the effect with its actions transformed and its work replaced.
   func rebuilt<Other>(
     _ transform: (Action) -> Other, _ replace: (Work) -> Effect<Other>
   ) -> Effect<Other> {
@@ -229,8 +230,8 @@ extension Effect {
     }
   }
 
-  /// What is left of an effect that has not started once what is of an id is cancelled, or all of a
-  /// scope.
+  /// Returns what remains of an effect that has not started, after its parts with the cancelled id, or in
+  /// the cancelled scope, are removed.
   func pruned(of cancelled: ScopedID, in scope: [ScopeKey]) -> Effect {
     switch node {
     case nil, .send, .work, .cancel: return self
@@ -243,7 +244,7 @@ extension Effect {
     }
   }
 
-  /// What parts of an effect that has not started can be cancelled by.
+  /// Adds the ids by which parts of an effect that has not started can be cancelled.
   func addIDs(in scope: [ScopeKey], to ids: inout Set<ScopedID>) {
     switch node {
     case nil, .send, .work, .cancel: break
@@ -256,7 +257,7 @@ extension Effect {
   }
 }
 
-/// What is around an effect.
+/// A modifier around an effect.
 @usableFromInline
 enum EffectFrame: Sendable {
   case id(EffectID, cancelInFlight: Bool)
@@ -271,7 +272,7 @@ enum EffectFrame: Sendable {
     let clock: any Clock<Duration>
   }
 
-  /// What ends all that is within, where this stands in a scope.
+  /// Returns the id that cancels everything inside the frame, if the frame is in `scope`.
   func id(in scope: [ScopeKey]) -> ScopedID {
     switch self {
     case .id(let id, _): ScopedID(scope: scope, id: id)
@@ -281,14 +282,14 @@ enum EffectFrame: Sendable {
   }
 }
 
-/// What is to be cancelled.
+/// The target of a cancellation.
 @usableFromInline
 enum EffectTarget: Sendable {
   case id(EffectID)
   case child(@Sendable (ScopeKey) -> Bool)
 }
 
-/// What an app calls its effects. Unchecked, since only what is sendable is taken.
+/// The id that an app gives an effect. Unchecked because the initializer takes only sendable values.
 @usableFromInline
 package struct EffectID: Hashable, @unchecked Sendable {
   @usableFromInline let base: AnyHashable
@@ -297,14 +298,14 @@ package struct EffectID: Hashable, @unchecked Sendable {
   init(_ id: some Hashable & Sendable) { base = id }
 }
 
-/// One step from a reducer to a child of it: what the effects of a child are told by.
+/// One step from a reducer to one of its children. A path of keys tells the effects of a child from others.
 @usableFromInline
 package struct ScopeKey: Hashable, Sendable {
-  /// The key path of the child's state, or the types where it is a variant.
+  /// The key path of the child's state, or the types if the state is a variant.
   @usableFromInline let path: EffectID
-  /// The identity of an element.
+  /// The identity of an element; nil for a child that is not an element of a list.
   @usableFromInline let element: EffectID?
-  /// An action of the parent that led here: it is of the variant that holds the child's actions.
+  /// An action of the parent that led to the child: it is of the variant that holds the child's actions.
   let origin: any Sendable
 
   @usableFromInline

@@ -1,10 +1,10 @@
 import Foundation
 public import SumTypeState
 
-/// Where the elements of a list were when they were last looked for. A search begins there; only where
-/// that fails all positions are taken down anew, which pays for many changes.
+/// The positions at which the elements of a list were last found. A search begins at the stored position;
+/// if it fails, all positions are stored anew, which happens once for many changes.
 ///
-/// Unchecked: the lock guards the index, and a `Mutex` needs macOS 15.
+/// Unchecked: the lock guards the index, since a `Mutex` needs macOS 15.
 @usableFromInline
 final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()
@@ -15,7 +15,7 @@ final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
 
   @inlinable
   func position(of id: Element.ID, in elements: [Element]) -> Int? {
-    // A few are looked through at once.
+    // A short list is searched directly.
     if elements.count <= 16 { return elements.firstIndex { $0.id == id } }
     return lock.withLock {
       if let found = index.find(id, below: elements.count, { elements[$0].id == id }) {

@@ -1,6 +1,6 @@
 public import SumTypeRuntime
 
-/// What an action makes of a state, and which effects follow.
+/// A function from a state and an action to the next state and the effects that follow.
 ///
 /// ```swift
 /// let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
@@ -11,19 +11,20 @@ public import SumTypeRuntime
 ///   return .none
 /// }
 /// ```
-/// It is a pure function: what differs from run to run (dates, identities, answers of a server) comes
-/// in actions or from the environment, so that recorded actions give the same states again.
-// Inlinable, so that what an action goes through is compiled for its types.
+/// A reducer is pure: data that differs from run to run (dates, identities, answers of a server) comes from
+/// actions or from the environment, so that recorded actions lead to the same states again.
+// Inlinable, so that the reducing of an action is specialised for its types.
 public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable {
   @usableFromInline typealias Reduce =
     @Sendable (inout State, Action, Environment) -> Effect<Action>
-  /// Whether the state of a child, or of a child's child, is there; nil if it is no child of these.
+  /// Returns whether the state of a child, or of a child's child, exists; nil if the keys lead to no child
+  /// of this reducer.
   @usableFromInline typealias Holds = @Sendable (State, ArraySlice<ScopeKey>) -> Bool?
 
   @usableFromInline let reduce: Reduce
   @usableFromInline let holds: Holds
 
-  /// - Parameter reduce: changes the state in place, and returns what follows.
+  /// - Parameter reduce: changes the state in place, and returns the effects that follow.
   @inlinable
   public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.init(reduce) { _, _ in nil }
@@ -35,7 +36,7 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
     self.holds = holds
   }
 
-  /// Changes a state, and returns the effects that would follow.
+  /// Changes a state, and returns the effects that follow, without starting them.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
@@ -43,8 +44,8 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
     reduce(&state, action, environment)
   }
 
-  /// All of them, one after the other, on each action. A child comes before its parent, which may
-  /// take away the child's state.
+  /// Returns a reducer that calls all of the reducers in order for each action. List a child before its
+  /// parent, since the parent may remove the child's state.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     Self { state, action, environment in
@@ -61,15 +62,15 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
 // MARK: - Children
 
 extension Reducer {
-  /// The same for a state and actions of which these are a part.
+  /// Returns the same reducer for a parent whose state and actions contain these.
   ///
   /// ```swift
   /// counterReducer.pullback(state: \.counter, action: .counter) { $0.primes }
   /// ```
   /// - Parameters:
-  ///   - path: where the parent has this state.
-  ///   - action: the variant of the parent's actions that holds these.
-  ///   - environment: what these effects need of the parent's environment.
+  ///   - path: the place of the child's state in the parent's.
+  ///   - action: the variant of the parent's actions that holds the child's actions.
+  ///   - environment: makes the child's environment of the parent's.
   @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: WritableKeyPath<P, State> & Sendable, action: VariantPath<PA, Action>,
@@ -82,15 +83,15 @@ extension Reducer {
     }
   }
 
-  /// The same for a state that is not always there. Actions are ignored while it is not, and its
-  /// effects end when it goes.
+  /// Returns the same reducer for a parent whose state contains this one optionally. While the child's
+  /// state is nil its actions are ignored; when it becomes nil, the child's effects are cancelled.
   @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: WritableKeyPath<P, State?> & Sendable, action: VariantPath<PA, Action>,
     environment: @escaping @Sendable (PE) -> Environment
   ) -> Reducer<P, PA, PE> {
     pullback(key: path, action, environment) { parent, body in
-      // Taken out meanwhile, so that nothing is copied because there are two of it.
+      // Taken out of the property first, so that the storage has one owner and is not copied.
       guard var state = parent[keyPath: path].take() else { return .none }
       defer { parent[keyPath: path] = state }
       return body(&state)
@@ -99,8 +100,9 @@ extension Reducer {
     }
   }
 
-  /// The same for a state that is one of several. Actions are ignored while it is another one, and
-  /// its effects end when it becomes another one.
+  /// Returns the same reducer for a parent whose state is a union, of which this state is a variant. While
+  /// the state is another variant the child's actions are ignored; when it becomes another one, the child's
+  /// effects are cancelled.
   @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: VariantPath<P, State>, action: VariantPath<PA, Action>,
@@ -135,8 +137,8 @@ extension Reducer {
     }
   }
 
-  /// The same for each element of a list. Actions for an element that is not there are ignored, and
-  /// the effects of an element end when it goes.
+  /// Returns the same reducer for each element of a list. Actions for an element that does not exist are
+  /// ignored; when an element is removed, its effects are cancelled.
   ///
   /// ```swift
   /// rowReducer.pullback(
@@ -144,9 +146,9 @@ extension Reducer {
   /// ) { $0 }
   /// ```
   /// - Parameters:
-  ///   - path: where the parent has the list.
+  ///   - path: the place of the list in the parent's state.
   ///   - action: the variant of the parent's actions that holds an identity and an action.
-  ///   - environment: what these effects need of the parent's environment.
+  ///   - environment: makes the child's environment of the parent's.
   @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     elements path: WritableKeyPath<P, [State]> & Sendable,
@@ -176,7 +178,8 @@ extension Reducer {
 }
 
 extension VariantPath {
-  /// The path of a variant whose payload says which element an action is for, as a pair of both.
+  /// Returns a path of the same variant whose payload is a pair: the identity of an element, and an action
+  /// for that element.
   ///
   /// ```swift
   /// VariantPath.row.element(\.id, \.action, RowAction.init)

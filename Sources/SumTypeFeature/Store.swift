@@ -1,18 +1,18 @@
 public import SumTypeRuntime
 public import SumTypeState
 
-/// Where actions go: it reduces them, and runs the effects that follow.
+/// The object that receives actions, reduces them, and runs the effects that follow.
 ///
 /// ```swift
 /// let store = Store(initialState: TodoState(), reducer: todoReducer, environment: .live)
 /// await store.send(.onAppear).finish()
 /// ```
-/// A store shows no state to views and is not observed: a ``ViewStore`` is. A scope of a store
-/// is a window on it: it keeps no copy.
+/// Views do not observe a store, they observe a ``ViewStore``. A scope of a store is a store for a part of its
+/// state; it keeps no copy of the state.
 ///
-/// When a store, its scopes and its view stores have no owner any more, its effects end.
-// A scope is one object, which knows the store that it is a scope of. Its closures are given it, and capture only
-// the paths or functions that it was made with: nothing, where these are constants.
+/// When a store, its scopes and its view stores have no owner any more, the effects of the store are cancelled.
+// A scope is one object that refers to its parent store. Its closures get the scope as an argument, and capture
+// only the paths or functions that the scope was made with: nothing, if these are constants.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Store<State, Action: Sendable> {
@@ -21,21 +21,21 @@ public final class Store<State, Action: Sendable> {
   @usableFromInline typealias Dispatch =
     @MainActor (_ store: AnyObject, consuming Action) -> StoreTask
 
-  /// The store that this is a scope of; the root's state and effects if it is none.
+  /// The parent store if this is a scope; the root, which has the state and the effects, if it is not.
   @usableFromInline let owner: AnyObject
-  /// Says where the state of a store is.
+  /// Returns the root and the place of the state for a store.
   @usableFromInline let find: Find
   @usableFromInline let dispatch: Dispatch
 
-  /// A store of its own.
+  /// Makes a store that is not a scope.
   ///
   /// - Parameters:
   ///   - initialState: the state before the first action.
-  ///   - reducer: what actions make of it.
-  ///   - environment: what the reducer's effects need.
-  ///   - recording: what takes down the actions, if anything.
-  ///   - onFailure: is told what an effect throws that has no `catch`, once, with the action that led
-  ///     to it; by default a line is written to standard error.
+  ///   - reducer: the reducer that changes the state.
+  ///   - environment: the environment of the reducer.
+  ///   - recording: a recorder of the actions; nil if they are not recorded.
+  ///   - onFailure: is called once for an error of an effect without `catch`, with the action that led to the
+  ///     effect; by default it writes a line to standard error.
   @inlinable
   public convenience init<Environment: Sendable>(
     initialState: State, reducer: Reducer<State, Action, Environment>,
@@ -45,7 +45,7 @@ public final class Store<State, Action: Sendable> {
       StoreRoot.report($0, of: $1)
     }
   ) {
-    // At its place at once: the stack may have no room for several of a large one.
+    // Initialised in place, since the stack may have no room for several copies of a large state.
     let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
     place.initialize(to: initialState)
     let core = StoreCore(
@@ -66,12 +66,12 @@ public final class Store<State, Action: Sendable> {
     }
   }
 
-  /// A scope.
+  /// Makes a scope.
   ///
   /// - Parameters:
-  ///   - parent: the store that it is a scope of.
-  ///   - make: makes an action one of the parent's.
-  ///   - part: where the state is, by where the parent's is.
+  ///   - parent: the parent store.
+  ///   - make: makes an action of the parent of an action of the scope.
+  ///   - part: makes the place of the scope's state of the place of the parent's state.
   @inlinable
   convenience init<P, PA>(
     of parent: Store<P, PA>, _ make: @escaping @MainActor (consuming Action) -> PA,
@@ -98,26 +98,27 @@ public final class Store<State, Action: Sendable> {
 
   @usableFromInline package var root: StoreRoot { find(self).root }
 
-  /// Sends an action. It has been reduced when this returns, with all that followed at once; one that
-  /// is sent while another one is reduced waits for its turn.
+  /// Sends an action. When this returns, the action is reduced, and so are all actions that follow at once; an
+  /// action that is sent while another one is reduced waits for its turn.
   ///
-  /// - Returns: what follows: ``StoreTask/finish()`` waits for its end, ``StoreTask/cancel()`` ends it.
+  /// - Returns: a task for everything that follows from the action: ``StoreTask/finish()`` waits for its end,
+  ///   ``StoreTask/cancel()`` cancels it.
   @inlinable
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask { dispatch(self, action) }
 
-  /// Shows the state to `body`: as it is, or as it was shown last if it is gone.
+  /// Calls `body` with the current state; if the state of a scope no longer exists, with the last one.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
     let (root, place) = find(self)
     return place.look(root.readable) { borrow($0) { body($0) } }.result
   }
 
-  /// How many effects of the store are under way, those of its scopes included.
+  /// The number of effects of the store that are running, those of its scopes included.
   public var inFlightCount: Int { root.inFlightCount }
 }
 
-/// Gives an action to a store. That this is a parameter spares counting a reference to it.
+/// Gives an action to a store. The store is a parameter, which saves counting a reference to it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @inlinable
@@ -128,18 +129,19 @@ func hand<State, Action: Sendable>(
   unsafeDowncast(store, to: Store<State, Action>.self).dispatch(store, action)
 }
 
-/// Where a store finds its state in its root's. It always finds one: what can go is shown as it was last.
+/// The place of a store's state in the state of its root. It always has a value: for a state that no longer
+/// exists, the last one.
 @MainActor
 @usableFromInline
 enum StatePlace<State> {
-  /// So many bytes after the beginning of the root's state, where it is looked at: it is neither copied
-  /// nor found by its path.
+  /// The state begins `offset` bytes after the root's state, and is read there, without a copy and without the
+  /// look-up of a key path.
   case inRoot(offset: Int)
-  /// What a function takes out of the root's state, and whether it is there now.
+  /// A function computes the state from the root's state, and tells whether the state exists now.
   case taken(@MainActor (_ root: UnsafeRawPointer) -> (State, isThere: Bool))
 
-  /// Shows the state to a body, and says whether it is there; if it is gone, that is what was shown of
-  /// it last.
+  /// Calls `body` with the state, and returns whether the state exists; if it does not, the call gets the last
+  /// one.
   @inlinable
   func look<Result>(
     _ root: UnsafeRawPointer, _ body: @MainActor (UnsafePointer<State>) -> Result
@@ -153,16 +155,16 @@ enum StatePlace<State> {
     }
   }
 
-  /// What a function takes out of the state.
-  // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function
-  // of the standard library: at each call it would be asked whether this is the main actor.
+  /// Returns the place of a part that a function computes from the state.
+  // Always inlined, so that a scope in a scope costs one closure. None of these closures is passed to a function
+  // of the standard library, which would check at each call whether it runs on the main actor.
   @inlinable
   @inline(__always)
   func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
     .taken { root in look(root) { borrow($0, take) } }
   }
 
-  /// A property of the state.
+  /// Returns the place of a property of the state.
   @inlinable
   func property<C>(_ path: KeyPath<State, C>) -> StatePlace<C> {
     guard let distance = MemoryLayout<State>.offset(of: path) else {
@@ -177,10 +179,10 @@ enum StatePlace<State> {
 
 // MARK: - Scopes
 
-// Inlinable, so that what a scope does is compiled for its types.
+// Inlinable, so that the code of a scope is specialised for its types.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Store {
-  /// The part of the store that a child sees.
+  /// Returns a scope for a child whose state is a property of the state.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: .counter)
@@ -192,7 +194,7 @@ extension Store {
     Store<C, CA>(of: self, action.make) { $0.property(path) }
   }
 
-  /// The part of the store that a child sees, by two functions.
+  /// Returns a scope for a child whose state and actions are converted by two functions.
   @inlinable
   public func scope<C, CA>(
     state: @escaping @MainActor (State) -> C,
@@ -201,9 +203,9 @@ extension Store {
     Store<C, CA>(of: self, action) { $0.part(state) }
   }
 
-  /// The part of the store that a child sees whose state is not always there; nil while it is not.
+  /// Returns a scope for a child whose state is optional; nil if the state is nil now.
   ///
-  /// When the state goes, the scope shows what it showed last, and drops what is sent to it.
+  /// After the state becomes nil, the scope keeps the last state, and ignores the actions that are sent to it.
   @inlinable
   public func scope<C, CA>(
     state path: KeyPath<State, C?>, action: VariantPath<Action, CA>
@@ -211,7 +213,7 @@ extension Store {
     passing(action.make) { $0[keyPath: path] }
   }
 
-  /// The part of the store that a child sees whose state is one of several; nil while it is another.
+  /// Returns a scope for a child whose state is a variant of the state; nil if the state is another variant now.
   ///
   /// ```swift
   /// switch appState {
@@ -226,7 +228,7 @@ extension Store {
     passing(action.make) { path.extract(from: $0) }
   }
 
-  /// The part of the store that an element of a list sees; nil if it is not there.
+  /// Returns a scope for an element of a list; nil if the element does not exist now.
   ///
   /// ```swift
   /// store.element(id: row.id, in: \.rows, action: .row.element(\.id, \.action, RowAction.init))
@@ -246,7 +248,8 @@ extension Store {
     }
   }
 
-  /// A scope of a state that is not always there. What is sent to it while it is not is dropped.
+  /// Makes a scope for a state that may not exist. Actions that are sent to it while the state does not exist are
+  /// ignored.
   @inlinable
   func passing<C, CA>(
     _ make: @escaping @MainActor (consuming CA) -> Action,

@@ -1,24 +1,24 @@
-/// Where an effect belongs: to which child, to what follows from which action.
+/// The place of an effect: the child that it belongs to, and the action and the flow that it follows from.
 struct EffectPlace<Action: Sendable> {
   var scope: [ScopeKey] = []
-  /// What it can be cancelled by: its ids, and the scopes that it is in.
+  /// The ids by which the effect can be cancelled: its own, and those of the scopes around it.
   var ids: [ScopedID] = []
   let flow: Flow
   let origin: Action
 }
 
-/// An id, which counts within its scope; without one, all of the scope.
+/// An id, which is local to its scope. If `id` is nil, it stands for everything in the scope.
 struct ScopedID: Hashable {
   let scope: [ScopeKey]
   let id: EffectID?
 
-  /// The key of the child that this is, if it is all of one in a scope.
+  /// Returns the key of the child if this stands for everything in a child of `parent`.
   func child(of parent: [ScopeKey]) -> ScopeKey? {
     id == nil && scope.count == parent.count + 1 && scope.starts(with: parent) ? scope.last : nil
   }
 }
 
-/// Work that is going on, or that waits for its turn in a throttle. It ends with its store.
+/// Work that is running, or that waits for its turn in a throttle. It is cancelled with its store.
 @MainActor
 final class Running<Action: Sendable> {
   let number: Int
@@ -41,15 +41,15 @@ final class Running<Action: Sendable> {
   }
 }
 
-/// Effects of which some are going on (all of a merge, one of a concatenate), and some may wait.
+/// A group of effects: all of a merge run, or one of a concatenation runs and the rest wait.
 @MainActor
 final class Row<Action: Sendable> {
   let place: EffectPlace<Action>
   let outer: Row?
   var underWay = 0
-  /// In reverse order.
+  /// The effects that wait, in reverse order.
   var waiting: [Effect<Action>]
-  /// What is waiting under, and can be cancelled by.
+  /// The ids by which parts of the waiting effects can be cancelled.
   let ids: Set<ScopedID>
   var hasFailed = false
 
@@ -63,7 +63,7 @@ final class Row<Action: Sendable> {
   }
 }
 
-/// The time after an effect within which only one other of that id may wait.
+/// The interval after the start of a throttled effect, in which one more effect of the id may wait.
 @MainActor
 final class ThrottleWindow<Action: Sendable> {
   var task: Task<Void, Never>?
@@ -77,7 +77,7 @@ final class ThrottleWindow<Action: Sendable> {
 extension StoreCore {
   /// Starts an effect.
   ///
-  /// - Returns: whether something of it is under way, so that its end is still to come.
+  /// - Returns: whether a part of the effect is running or waits, so that its end is still to come.
   func start(
     _ effect: Effect<Action>, _ place: EffectPlace<Action>, in row: Row<Action>?
   ) -> Bool {
@@ -148,7 +148,7 @@ extension StoreCore {
     }
   }
 
-  /// Reduces what an effect sends, unless it has ended.
+  /// Reduces an action that an effect sends, unless the effect has ended.
   private func receive(_ action: Action, from number: Int) {
     guard let effect = running[number], !effect.flow.isCancelled else { return }
     enqueue(action, effect.flow)
@@ -163,7 +163,7 @@ extension StoreCore {
     run()
   }
 
-  /// Starts what waits in a row, until something of it is under way.
+  /// Starts the waiting effects of a row, until a part of one is running.
   private func advance(_ row: Row<Action>) -> Bool {
     while let effect = row.waiting.popLast() {
       row.underWay = 1
@@ -228,11 +228,11 @@ extension StoreCore {
 // MARK: - Ending
 
 extension StoreCore {
-  /// Ends an effect; what waits for it in its row is next.
+  /// Ends an effect, and starts the next one of its row.
   func end(_ number: Int, failed: Bool) {
     guard let effect = running[number] else { return }
     delist(effect)
-    // What follows begins before this has left, so that not all of it counts as ended.
+    // The next effect enters the flow before this one leaves it, so that the flow does not end in between.
     withExtendedLifetime(effect) { partEnded(effect.row, failed: failed) }
   }
 
@@ -258,7 +258,7 @@ extension StoreCore {
     }
   }
 
-  /// Ends effects, and what waits in their rows that is cancelled as well.
+  /// Ends effects, and removes the waiting effects of their rows that are cancelled too.
   private func end(_ numbers: Set<Int>, _ isCancelled: (EffectPlace<Action>) -> Bool) {
     for number in numbers.sorted() {
       var row = running[number]?.row
@@ -270,12 +270,12 @@ extension StoreCore {
     }
   }
 
-  /// Ends those of an id that have begun.
+  /// Ends the effects of an id that are running.
   private func cancel(begun id: ScopedID) {
     if let numbers = byID[id] { end(numbers) { $0.ids.contains(id) } }
   }
 
-  /// Ends those of an id, also those that wait in a row for their turn.
+  /// Ends the effects of an id that are running, and removes those that wait in a row.
   private func cancel(_ id: ScopedID) {
     for row in (waitingRows[id] ?? [:]).values {
       row.waiting = row.waiting.map { $0.pruned(of: id, in: row.place.scope) }
@@ -283,22 +283,22 @@ extension StoreCore {
     cancel(begun: id)
   }
 
-  /// Ends the effects of children whose state is no longer there.
+  /// Ends the effects of children whose state no longer exists.
   @usableFromInline
   func endGoneScopes() {
     for id in byID.keys where id.id == nil && !isThere(id) { cancel(id) }
   }
 
-  /// Whether the state is there of the child that an id is in.
+  /// Returns whether the state exists of the child that an id belongs to.
   private func isThere(_ id: ScopedID) -> Bool {
     id.scope.isEmpty || borrow(place) { holds($0, id.scope) }
   }
 }
 
-// MARK: - What a test asks
+// MARK: - For tests
 
 extension StoreCore {
-  /// The actions that led to the effects that are under way.
+  /// The actions that led to the running effects, in the order in which the effects were started.
   package var inFlightOrigins: [Action] {
     running.values.sorted { $0.number < $1.number }.map(\.place.origin)
   }

@@ -1,5 +1,5 @@
-/// The state of a store, and its effects. What each action goes through is inlinable, so that it is
-/// compiled for the types of state and action.
+/// The state of a store, and its effects. The code on the path of an action is inlinable, so that it is
+/// specialised for the types of state and action.
 @MainActor
 @usableFromInline
 package final class StoreCore<State, Action: Sendable>: StoreRoot {
@@ -7,15 +7,16 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   let holds: (State, [ScopeKey]) -> Bool
   let host: EffectHost
   package var onFailure: (any Error, Action) -> Void
-  /// Is told of each action that was reduced: whether a person sent it, or an effect.
+  /// Is called after each action that was reduced. `isSent` is true if the app has sent it, and false if an
+  /// effect has.
   @exclusivity(unchecked) @usableFromInline
   package var onReduced: (@MainActor (Action, _ isSent: Bool, State) -> Void)?
 
-  /// Actions that wait for their turn, the next one at `next`.
+  /// The actions that wait for their turn; the next one is at `next`.
   private var queue: [Queued] = []
   private var next = 0
-  /// Whether there are any. What a queue holds depends on the action, and asking the queue itself would
-  /// look up that type at each turn.
+  /// Whether actions wait. The element type of the queue is generic, and asking the queue itself would look
+  /// up that type at run time, at each turn.
   @exclusivity(unchecked) @usableFromInline var hasQueued = false
 
   private struct Queued {
@@ -27,14 +28,14 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   // The effects: see StoreCore+Effects.swift.
   var running: [Int: Running<Action>] = [:]
   var lastEffect = 0
-  /// The effects that are under way, by what they can be cancelled by.
+  /// The numbers of the running effects, by the ids that can cancel them.
   var byID: [ScopedID: Set<Int>] = [:]
-  /// How many of these are effects of children.
+  /// The number of running effects that belong to children.
   @exclusivity(unchecked) @usableFromInline var inChildren = 0
   var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
-  /// - Parameter place: where the state is, from now on the store's own.
+  /// - Parameter place: the memory of the state, which the store takes over.
   @inlinable
   package convenience init<Environment: Sendable>(
     at place: UnsafeMutablePointer<State>, _ reducer: Reducer<State, Action, Environment>,
@@ -65,7 +66,7 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
     memory.deallocate()
   }
 
-  /// Where the state is.
+  /// The memory of the state.
   @inlinable
   var place: UnsafeMutablePointer<State> { memory.assumingMemoryBound(to: State.self) }
 
@@ -86,8 +87,8 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
 // MARK: - Actions
 
 extension StoreCore {
-  /// Reduces an action, and all that follows in the same turn. One that is sent while another one is
-  /// reduced waits for its turn.
+  /// Reduces an action, and all actions that follow in the same turn. An action that is sent while another
+  /// one is reduced waits for its turn.
   @inlinable
   package func send(_ action: consuming Action) -> StoreTask {
     if isBusy { return sendLater(action) }
@@ -123,7 +124,7 @@ extension StoreCore {
     queue.append(Queued(action: action, flow: flow, isSent: isSent))
   }
 
-  /// Reduces what has been sent, unless that is under way already.
+  /// Reduces the queued actions, unless a turn is running already.
   func run() {
     if isBusy { return }
     isBusy = true
@@ -157,7 +158,7 @@ extension StoreCore {
     hasQueued = false
   }
 
-  /// Reduces one action, and ends the effects of what is no longer there.
+  /// Reduces one action, and ends the effects of children whose state no longer exists.
   @inlinable
   func step(_ action: Action, isSent: Bool) -> Effect<Action> {
     isReducing = true

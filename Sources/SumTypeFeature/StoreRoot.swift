@@ -1,34 +1,35 @@
 import Foundation
 
-/// What a store, its scopes and its view stores share, whatever its state is.
+/// The part of a store that its scopes and its view stores share, independent of the type of the state.
 @MainActor
 @usableFromInline
 package class StoreRoot {
-  /// Where the state is, for as long as the root lives. No property of a class has a place that stays,
-  /// and asking one for exclusive access at each turn would be dearer than the turn. This and the
-  /// observers are unsafe only so that `deinit`, which may come on any thread when nobody has the root
-  /// any more, can give them back.
+  /// The memory of the state, valid as long as the root lives. A property of a class has no stable address,
+  /// and a check for exclusive access at each turn would cost more than the turn. This and the observers are
+  /// `nonisolated(unsafe)` only so that `deinit`, which may run on any thread when the root has no owner any
+  /// more, can free them.
   @usableFromInline nonisolated(unsafe) final let memory: UnsafeMutableRawPointer
   /// Whether the reducer is changing the state.
   @exclusivity(unchecked) @usableFromInline final var isReducing = false
-  /// Those who are told of each turn, in their order. No array: asking one whether it may be looked
-  /// through, and counting each of its references, would be dearer than telling.
+  /// The observers that are called after each turn, in order. An array would check for uniqueness and count
+  /// each reference, which costs more than the calls.
   @exclusivity(unchecked)
   nonisolated(unsafe) private var observers = UnsafeMutablePointer<StoreObserver>.allocate(
     capacity: 1)
   @exclusivity(unchecked) nonisolated(unsafe) private var count = 0
   private var capacity = 1
-  /// How many observers were forgotten that have not said yet that they have gone.
+  /// The number of observers that were dropped and have not called ``observerHasGone()`` yet.
   private var forgotten = 0
-  /// Held by everything that is about to say so: who is gone is asked only while anything does.
+  /// Held by every view store that is about to call ``observerHasGone()``: observers are tested for release
+  /// only while it is held.
   @exclusivity(unchecked) private var farewell = Farewell()
-  /// Whether an action is being reduced, or observers are being told.
+  /// Whether an action is being reduced, or observers are being called.
   @exclusivity(unchecked) @usableFromInline final var isBusy = false
 
   @usableFromInline
   init(memory: UnsafeMutableRawPointer) { self.memory = memory }
 
-  /// Where the state is, for a look at it.
+  /// The memory of the state, for reading.
   @inlinable
   final var readable: UnsafeRawPointer {
     precondition(
@@ -41,10 +42,10 @@ package class StoreRoot {
     observers.deallocate()
   }
 
-  /// Tells `observer` of every turn, until nobody else holds it.
+  /// Calls `observer` after every turn, until it has no other owner.
   ///
-  /// - Returns: what is held from the moment that nobody else holds it, until ``observerHasGone()`` is
-  ///   called.
+  /// - Returns: an object that the caller holds from the time at which it drops the observer until
+  ///   ``observerHasGone()`` is called.
   @usableFromInline
   final func add(_ observer: StoreObserver) -> Unmanaged<Farewell> {
     if count == capacity {
@@ -59,20 +60,19 @@ package class StoreRoot {
     return Unmanaged.passUnretained(farewell)
   }
 
-  /// How many observers there are, those that have gone since the last turn included.
+  /// The number of observers, including those that were released since the last turn.
   package final var observerCount: Int { count }
 
-  /// Tells the observers that a turn has ended, and forgets those that nobody else holds. That these are
-  /// not referred to weakly, and asked only while one of them is about to say that it has gone, makes it
-  /// cheap to have many.
+  /// Calls the observers after a turn, and drops those that have no other owner. They are held strongly, and
+  /// tested for release only while a farewell is held, which makes many observers cheap.
   @usableFromInline
   final func tellObservers() {
     let state = UnsafeRawPointer(memory)
     var mayHaveGone = !isKnownUniquelyReferenced(&farewell)
-    // By index: an observer may lead to another one, which need not be told.
+    // By index: an observer may add another one, which need not be called.
     for index in 0..<count {
       if mayHaveGone, isKnownUniquelyReferenced(&observers[index]) { continue }
-      // Who is woken may let others go.
+      // The code that an observer notifies may release other observers.
       if borrow(observers + index, { $0.turnEnded(state, $0) }) {
         mayHaveGone = mayHaveGone || !isKnownUniquelyReferenced(&farewell)
       }
@@ -80,7 +80,7 @@ package class StoreRoot {
     if mayHaveGone { forgetGone() }
   }
 
-  /// Forgets the observers that nobody else holds, and what they have captured.
+  /// Drops the observers that have no other owner, and their captures.
   private func forgetGone() {
     var gone: [StoreObserver] = []
     var kept = 0
@@ -94,13 +94,14 @@ package class StoreRoot {
         kept += 1
       }
     }
-    // They are released when this returns: what they have captured may come back here.
+    // The observers are released when this returns, since the release of their captures may call this
+    // object.
     count = kept
     forgotten += gone.count
   }
 
-  /// Forgets an observer that has gone without waiting for the next turn, which may never come. Each
-  /// says so once; of many that go at once only the first is looked for, and found with the others.
+  /// Drops an observer that was released, without waiting for the next turn, which may never come. Each
+  /// observer calls this once; if many are released at once, the first call drops all of them.
   final func observerHasGone() {
     if forgotten == 0, !isBusy { forgetGone() }
     if forgotten > 0 { forgotten -= 1 }
@@ -109,21 +110,22 @@ package class StoreRoot {
   @usableFromInline
   final class Farewell: Sendable {}
 
-  /// Ends effects.
+  /// Ends the effects with these numbers.
   func end(_ effects: [Int]) {}
 
   package var inFlightCount: Int { 0 }
 
-  /// How many things are kept for effects: none when none is under way.
+  /// The number of records that are kept for effects; zero if no effect is running.
   package var leftovers: Int { 0 }
 }
 
-/// Is told when a store's turn has ended. A closure, and no method of a class for each state, so that it
-/// is compiled for the state's type. It is given the observer, and need capture nothing.
+/// An object that is called after each turn of a store. The call is a closure and not an overridden method,
+/// so that it is specialised for the type of the state. It gets the observer as an argument, and need
+/// capture nothing.
 @MainActor
 @usableFromInline
 class StoreObserver {
-  /// Says whether it has woken anybody.
+  /// Is called after a turn. Returns whether it has notified any observer of its own.
   @usableFromInline typealias Turn = @MainActor (UnsafeRawPointer, StoreObserver) -> Bool
   final let turnEnded: Turn
 
@@ -131,8 +133,8 @@ class StoreObserver {
   init(turnEnded: @escaping Turn) { self.turnEnded = turnEnded }
 }
 
-/// Shows what is at a place, without a copy: what can be copied would be, references counted, since it might
-/// change meanwhile.
+/// Calls `body` with the value at a place, without a copy. Otherwise a copyable value is copied, and its
+/// references counted, since it might change during the call.
 @MainActor
 @inlinable
 @inline(__always)
@@ -142,12 +144,12 @@ func borrow<Value: ~Copyable, Result>(
   body(place.pointee)
 }
 
-/// How effects are run: in a store on the threads of Swift's own, in a test where the test says.
+/// The functions that run effects: a store uses the threads of Swift, a test its own executor.
 @usableFromInline
 package struct EffectHost: Sendable {
   /// Starts work in a task.
   package let start: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
-  /// Does something on the main actor, and returns when it is done.
+  /// Runs a closure on the main actor, and returns when the closure has.
   package let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) async -> Void
 
   package init(
@@ -166,7 +168,7 @@ package struct EffectHost: Sendable {
 }
 
 extension StoreRoot {
-  /// What a store does by default with what an effect throws: a line on standard error.
+  /// Writes an error of an effect to standard error, which a store does by default.
   @usableFromInline
   static func report<Action>(_ error: any Error, of action: Action) {
     let line = "an effect of \(action) failed: \(error)\n"

@@ -1,7 +1,7 @@
 import SumTypeRuntime
 
-/// Everything that follows from one action: the effects, the actions that they send, the effects of
-/// these.
+/// Everything that follows from one action: its effects, the actions that they send, the effects of these
+/// actions, and so on.
 ///
 /// ```swift
 /// .task { await store.send(.onAppear).finish() }   // all of it ends when the view goes
@@ -12,10 +12,11 @@ public struct StoreTask: Sendable {
   @inlinable
   init(_ flow: Flow?) { self.flow = flow }
 
-  /// What follows from an action that is dropped.
+  /// The task of an action that is ignored.
   @inlinable static var nothing: StoreTask { StoreTask(nil) }
 
-  /// Waits until nothing of it is left. Where the task that waits is cancelled, so is all of it.
+  /// Waits until everything that follows from the action has ended. If the waiting task is cancelled, so is
+  /// everything that follows.
   public func finish() async {
     guard let flow else { return }
     await withTaskCancellationHandler {
@@ -26,13 +27,13 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Ends all of it. Nothing of it sends anything afterwards.
+  /// Cancels everything that follows from the action. No action is sent by it afterwards.
   @MainActor
   public func cancel() { flow?.cancel() }
 }
 
-/// Counts what follows from an action, and those who wait for its end. A store may be released, and a
-/// task cancelled, anywhere.
+/// Counts the running effects of a task, and holds the callers that wait for its end. It is locked, since a
+/// store may be released, and a task cancelled, on any thread.
 @usableFromInline
 final class Flow: Sendable {
   private struct State {

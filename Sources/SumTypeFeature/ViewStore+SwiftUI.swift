@@ -3,7 +3,7 @@
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   extension ViewStore {
-    /// A binding that reads a member and sends an action where it is set.
+    /// Returns a binding that reads a member of the state, and sends an action when it is set.
     ///
     /// ```swift
     /// TextField("Search", text: view.binding(get: \.query, send: { .search($0) }))

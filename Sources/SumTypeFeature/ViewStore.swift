@@ -1,34 +1,34 @@
 import SumTypeRuntime
 public import SumTypeState
 
-/// What a view reads of a store, and where it sends its actions.
+/// The part of a store's state that a view observes, and the view's way to send actions.
 ///
 /// ```swift
 /// let view = ViewStore(counter, observe: CounterViewState.init)
 /// Text("\(view.count)")
 /// Button("+") { view.send(.incrementTapped) }
 /// ```
-/// After each turn of the store it takes its part of the state. Where that is the same, nothing
-/// happens; where it differs, those are woken who have read a member that differs, or all of it.
+/// After each turn of the store, the view store computes its part of the state. If that differs from
+/// before, observers are notified that have read a member that differs, or the whole state.
 ///
-/// It holds the store for as long as it lives, and only its owner holds it.
+/// A view store holds the store, and only the owner of the view store holds the view store.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State, Action: Sendable> {
   @usableFromInline let node: ViewNode<State>
-  /// The store, and what it does with actions.
+  /// The store, and the function that gives it actions.
   @usableFromInline let store: AnyObject
   @usableFromInline let dispatch: @MainActor (AnyObject, consuming Action) -> StoreTask
   @usableFromInline let root: StoreRoot
   @usableFromInline let farewell: Unmanaged<StoreRoot.Farewell>
 
-  /// A view of a part of a store's state.
+  /// Makes a view store of a part of a store's state.
   ///
   /// - Parameters:
   ///   - store: the store, or a scope of one.
-  ///   - observe: the part.
-  ///   - same: whether two of them are the same to a view.
+  ///   - observe: computes the part of the state.
+  ///   - same: whether two parts are equal for the view.
   @inlinable
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State,
@@ -53,37 +53,37 @@ public final class ViewStore<State, Action: Sendable> {
     farewell = root.add(node)
   }
 
-  // What the observer has captured must not wait for another turn, which may never come.
+  // The captures of the observer must be released without waiting for another turn, which may never come.
   deinit {
     let farewell = farewell.takeUnretainedValue()
     Task { @MainActor [weak root] in withExtendedLifetime(farewell) { root?.observerHasGone() } }
   }
 
-  /// A view of a part of a store's state.
+  /// Makes a view store of a part of a store's state.
   @inlinable
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
     let same: @MainActor (State, State) -> Bool = { $0 == $1 }
     self.init(store, observe, same) { root, observer in
-      // As `same` does, but without a call.
+      // Equal to `same`, but without a call.
       unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self).look(root) { $0 == $1 }
     }
   }
 
-  /// A view of all of a store's state.
+  /// Makes a view store of the whole state of a store.
   @inlinable
   public convenience init(_ store: Store<State, Action>) where State: Equatable {
     self.init(store, observe: { $0 })
   }
 
-  /// All that is observed. Who reads it is woken when anything of it differs.
+  /// The observed part of the state. An observer that reads it is notified of any difference.
   public var state: State {
     node.readers.trackWhole()
     return node.state
   }
 
-  /// One member. Who reads it is woken when this one differs.
+  /// One member of the observed part. An observer that reads it is notified only if this member differs.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value {
     node.track(path)
@@ -98,9 +98,9 @@ public final class ViewStore<State, Action: Sendable> {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension Store {
-  /// A view of all of the state.
+  /// Returns a view store of the whole state.
   ///
-  /// - Parameter same: whether two states are the same to the view.
+  /// - Parameter same: whether two states are equal for the view.
   public func view(
     removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
@@ -108,7 +108,7 @@ extension Store {
   }
 }
 
-/// What a view store shows, and who has read what of it.
+/// The state that a view store shows, and the observers that have read it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
 class ViewNode<State>: StoreObserver {
@@ -134,9 +134,9 @@ class ViewNode<State>: StoreObserver {
     }
   }
 
-  /// Shows another state: wakes those who have read what differs.
+  /// Replaces the shown state, and notifies the observers that have read members that differ.
   ///
-  /// - Returns: whether there may be any.
+  /// - Returns: whether observers may have been notified.
   @inlinable
   @inline(__always)
   final func show(
@@ -154,8 +154,8 @@ class ViewNode<State>: StoreObserver {
   }
 }
 
-/// The same, with what it takes of a root's state. It is here, and not in what a closure has captured,
-/// so that telling a view is one call.
+/// A view node with the functions that compute its part of the root's state. They are properties here, and
+/// no captures of a closure, so that a call of the observer is one call.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
 final class ScopedViewNode<Root, State>: ViewNode<State> {
@@ -174,7 +174,7 @@ final class ScopedViewNode<Root, State>: ViewNode<State> {
     super.init(state, turnEnded: turnEnded)
   }
 
-  /// Takes its part of the state after a turn.
+  /// Computes the part of the state after a turn, and shows it.
   @inlinable
   @inline(__always)
   func look(_ root: UnsafeRawPointer, unless same: @MainActor (State, State) -> Bool) -> Bool {
@@ -186,19 +186,20 @@ final class ScopedViewNode<Root, State>: ViewNode<State> {
   }
 }
 
-/// Who has read what of a state. It knows no type of the state, so that one code serves all of them.
+/// The observers of a state, by the members that they have read. The class is not generic, so that its code
+/// is shared by all types of state.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
 final class ViewReaders {
-  /// What a reader of the whole has read; nil before there is one.
+  /// The cell of the whole state; nil until it is read.
   @exclusivity(unchecked) private var whole: Cell?
   @exclusivity(unchecked) private var members: [AnyKeyPath: Member] = [:]
-  /// The members that differ in the change that is being told.
+  /// The cells of the members that the current change changes.
   @exclusivity(unchecked) private var changing: [Cell] = []
   @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
-  /// Whether a member of two states, whose places these are, is the same.
+  /// Returns whether a member is equal in the two states at these places.
   @usableFromInline typealias Same = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   private struct Member {
@@ -222,7 +223,7 @@ final class ViewReaders {
     member.cell.access()
   }
 
-  /// One state is to replace another: wakes those who have read what differs.
+  /// Notifies the observers that one state is about to replace another, for the members that differ.
   @usableFromInline
   func willChange<State>(_ old: UnsafePointer<State>, _ new: UnsafePointer<State>) {
     whole?.willChange()
@@ -242,7 +243,7 @@ final class ViewReaders {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension DocumentStore {
-  /// Saves a part of a store's state whenever it changes, merged into what was loaded.
+  /// Saves a part of a store's state after each change of it, merged into the document that was loaded.
   ///
   /// ```swift
   /// await document.load()
@@ -250,7 +251,7 @@ extension DocumentStore {
   ///   initialState: document.value ?? TodoState(), reducer: todoReducer, environment: .live)
   /// document.follow(store) { $0 }
   /// ```
-  /// It holds the store until ``Following/stop()`` is called, or the document goes.
+  /// The document holds the store until ``Following/stop()`` is called, or until the document is released.
   @discardableResult
   public func follow<State, Action>(
     _ store: Store<State, Action>, _ read: @escaping @MainActor (State) -> Value

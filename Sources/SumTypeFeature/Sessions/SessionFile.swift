@@ -1,11 +1,12 @@
 import Foundation
 import SumTypeRuntime
 
-/// The file that a session is recorded in. It is mapped into memory some way beyond its end: a line is in
-/// the file once it is copied there, whatever becomes of the process, without a call of the system.
+/// The file in which a session is recorded. It is mapped into memory beyond its end, so that a line is in
+/// the file once it is copied to memory, without a system call, even if the process crashes then.
 ///
-/// While it is open, zero bytes follow the last line. They go when it is closed, and when the process
-/// exits. Those that a killed process has left are no part of the session, and go with the next one.
+/// While the file is open, zero bytes follow the last line. They are removed when it is closed, and when
+/// the process exits. Zero bytes that a killed process has left are no part of the session, and are removed
+/// when the file is next opened.
 @usableFromInline
 final class SessionFile {
   /// The line that is being written.
@@ -13,23 +14,23 @@ final class SessionFile {
 
   private let url: URL
   private let descriptor: CInt
-  /// What is mapped, from so many bytes after the beginning of the file.
+  /// The mapped bytes, which begin at `offset` in the file.
   private var mapped = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var offset = 0
-  /// How much of that is used.
+  /// The number of mapped bytes that are used.
   private var used = 0
 
-  /// How much more of the file is mapped at once: a multiple of the size of every system's pages.
+  /// The step by which the mapped part grows: a multiple of the page size of every system.
   private static let step = 1 << 16
 
-  /// Those that are open, for the process's exit.
+  /// The files that are open, which are closed when the process exits.
   private static let open = Locked<[ObjectIdentifier: Unowned]>([:])
 
   private struct Unowned: @unchecked Sendable { unowned(unsafe) let file: SessionFile }
 
-  /// Opens the file, for this one alone.
+  /// Opens the file, and locks it for this object.
   ///
-  /// - Throws: `DocumentError.locked` if it is open for another recorder, `missing` or `file`.
+  /// - Throws: `DocumentError.locked` if another recorder has the file open; `missing` or `file`.
   init(at url: URL, creating: Bool) throws(DocumentError) {
     self.url = url
     descriptor = Foundation.open(
@@ -56,13 +57,13 @@ final class SessionFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// A process that exits lets no object go.
+  /// When a process exits, its objects are not deinitialised.
   private static let closesAtExit: Void = {
     atexit { for last in SessionFile.open.access({ $0 }).values { last.file.cutOff() } }
   }()
 
-  /// Ends the file with its last line. What another thread still records while the process exits goes to
-  /// memory of its own.
+  /// Cuts the file off after its last line. The mapping is replaced by private memory, for lines that other
+  /// threads record while the process exits.
   private func cutOff() {
     guard let place = mapped.baseAddress else { return }
     let flags = MAP_PRIVATE | MAP_ANON | MAP_FIXED
@@ -71,7 +72,8 @@ final class SessionFile {
     }
   }
 
-  /// How long a file is without the zero bytes at its end; nil of what has no length.
+  /// Returns the length of a file without the zero bytes at its end; nil if the file has no length, such as
+  /// a pipe.
   static func length(of descriptor: CInt) -> Int? {
     var end = Int(lseek(descriptor, 0, SEEK_END))
     defer { lseek(descriptor, 0, SEEK_SET) }
@@ -89,11 +91,11 @@ final class SessionFile {
 
   // MARK: - Lines
 
-  /// A line is to be written, not deeper than the stack bears.
+  /// Prepares for writing a line, with a nesting limit that the stack allows.
   @usableFromInline
   func begin() { line.maximumNesting = Depth.here() }
 
-  /// The line that was written is put into the file.
+  /// Puts the written line into the file.
   ///
   /// - Throws: `DocumentError.file`.
   @usableFromInline
@@ -103,7 +105,7 @@ final class SessionFile {
     if mapped.count - used < count { try map(count) }
     guard let place = mapped.baseAddress.map({ $0 + used }) else { return }
     line.take { place.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: count) }
-    // What is unknown may stand on several lines. In JSON a space between tokens is as good.
+    // An unknown value may span several lines. In JSON a space between tokens is as good as a line break.
     let end = place + (count - 1)
     var rest = place
     while let found = memchr(rest, 0x0A, end - rest) {
@@ -111,16 +113,17 @@ final class SessionFile {
       rest = found + 1
     }
     used += count
-    // The memory of a large state is not kept for the lines of small actions.
+    // The memory for a large state is released, since most lines are short.
     if count > 1 << 18 { line = JSONWriter() }
   }
 
-  /// Maps so many bytes more.
+  /// Maps at least `count` bytes more.
   private func map(_ count: Int) throws(DocumentError) {
     trim()
     (offset, used) = (offset / Self.step * Self.step, offset % Self.step)
     let size = (used + count + Self.step - 1) / Self.step * Self.step
-    // Written, and not only made longer: where the disk is full, this says so, and not the memory.
+    // The zeros are written, since a full disk is then an error here and not a fault of the memory access
+    // later.
     let zeros = [UInt8](repeating: 0, count: Self.step)
     var filled = used
     while filled < size {
@@ -138,7 +141,7 @@ final class SessionFile {
     mapped = UnsafeMutableRawBufferPointer(start: place, count: size)
   }
 
-  /// Ends the file with its last line.
+  /// Cuts the file off after its last line, and unmaps it.
   private func trim() {
     guard let place = mapped.baseAddress else { return }
     munmap(place, mapped.count)

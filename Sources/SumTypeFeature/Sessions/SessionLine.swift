@@ -10,28 +10,29 @@ public import SumTypeRuntime
 /// {"became":{"todos":[]}}
 /// ```
 public enum SessionLine<Feature: RecordableFeature>: Sendable {
-  /// The state before the first action. A file may hold several sessions; each begins so.
+  /// The state before the first action. A file may hold several sessions, each of which begins with this
+  /// line.
   case began(Feature.State)
-  /// An action that the app has sent, so many milliseconds after the session began.
+  /// An action that the app has sent; the time is in milliseconds since the session began.
   case sent(Feature.Action, at: Int)
-  /// An action that an effect has sent.
+  /// An action that an effect has sent; the time is in milliseconds since the session began.
   case received(Feature.Action, at: Int)
-  /// The state after the action before.
+  /// The state after the previous action.
   case became(Feature.State)
 
-  /// The state, if it is a line of one.
+  /// The state, if the line has one.
   @inlinable
   public var state: Feature.State? { parts.state }
 
-  /// The action, if it is a line of one.
+  /// The action, if the line has one.
   @inlinable
   public var action: Feature.Action? { parts.action }
 
-  /// When an action was reduced, in milliseconds after the session began.
+  /// The time at which the action was reduced, in milliseconds since the session began; nil for a state.
   @inlinable
   public var milliseconds: Int? { parts.milliseconds }
 
-  /// Which member the line is told by, and what it holds.
+  /// The index of the member that tells the kind of the line, and the values of the line.
   @inlinable
   var parts: (member: Int, state: Feature.State?, action: Feature.Action?, milliseconds: Int?) {
     switch self {
@@ -43,11 +44,11 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
   }
 }
 
-/// A recorded session: a stream of lines, whatever version of the app has written them.
+/// A recorded session: a stream of lines, which any version of the app may have written.
 public enum SessionDocument<Feature: RecordableFeature>: JSONLinesDocument {
   public typealias Codec = SessionLineCodec<Feature>
 
-  /// A state may be large.
+  /// 256 MB, since a state may be large.
   public static var maximumLineLength: Int { 256 << 20 }
 }
 
@@ -80,7 +81,8 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     return told == 0 ? .began(required) : .became(required)
   }
 
-  /// Writes what `visit` shows, compiled for the feature's codecs: a recorder does so at each action.
+  /// Writes the line without `visit`, specialised for the feature's codecs, since a recorder writes at each
+  /// action.
   @inlinable
   public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
@@ -121,7 +123,7 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
 // MARK: - Files
 
 extension RecordableFeature {
-  /// The lines of a recorded session, each with everything unknown in it.
+  /// Returns the lines of a recorded session, each with its unknown data.
   ///
   /// - Throws: `DocumentError.missing` or `DocumentError.file`.
   public static func session(
@@ -132,8 +134,9 @@ extension RecordableFeature {
       from: file, upTo: SessionFile.length(of: file.fileDescriptor) ?? .max)
   }
 
-  /// Leaves the end of a session, beginning with the last recorded state before it. What stays has
-  /// the bytes it had. An action before the end stays where no state is recorded behind it.
+  /// Removes the beginning of a recording, and keeps the last `duration` of its last session. The kept part
+  /// begins with the last state that was recorded before that time, so it may have some older actions. Kept
+  /// lines keep their bytes.
   ///
   /// ```swift
   /// try TodoFeature.trimSession(at: url, toLast: .seconds(60))
@@ -156,7 +159,7 @@ extension RecordableFeature {
     return try rewriteSession(url) { $0.number < first?.line ?? 0 }
   }
 
-  /// Leaves out the actions of a variant. What stays has the bytes it had.
+  /// Removes the actions of a variant. Kept lines keep their bytes.
   ///
   /// ```swift
   /// try TodoFeature.removeActions(.poll, at: url)
@@ -169,11 +172,11 @@ extension RecordableFeature {
     try rewriteSession(url) { $0.value?.action.map(path.matches) == true }
   }
 
-  /// Leaves out some lines of a session that nobody is recording.
+  /// Removes lines of a session that no recorder has open.
   private static func rewriteSession(
     _ url: URL, without isLeftOut: (LineEntry<SessionDocument<Self>>) -> Bool
   ) throws -> LineChanges {
-    // Until this has gone, nobody can record there.
+    // The file is locked while this object exists, so that no recorder can open it.
     let file = try SessionFile(at: url, creating: false)
     return try withExtendedLifetime(file) {
       try SessionDocument<Self>.rewrite(url) { isLeftOut($0) ? .remove : .keep }
@@ -181,7 +184,7 @@ extension RecordableFeature {
   }
 }
 
-/// The whole milliseconds of a duration, as far as they fit.
+/// Returns the whole milliseconds of a duration; a very large duration is clamped.
 func milliseconds(_ duration: Duration) -> Int {
   let (seconds, rest) = duration.components
   let (whole, overflows) = Int(clamping: seconds).multipliedReportingOverflow(by: 1000)
@@ -189,8 +192,8 @@ func milliseconds(_ duration: Duration) -> Int {
     ? (seconds < 0 ? Int.min / 2 : Int.max / 2) : whole + Int(rest / 1_000_000_000_000_000)
 }
 
-/// A feature whose states and actions are types of a schema, so that a session of it can be recorded
-/// and replayed, also by another version of the app. Generated for each of a schema's `"features"`:
+/// A feature whose states and actions are types of a schema, so that its sessions can be recorded, and
+/// replayed by any version of the app. Generated for each of a schema's `"features"`:
 ///
 /// ```swift
 /// public nonisolated enum TodoFeature: RecordableFeature {
@@ -198,18 +201,18 @@ func milliseconds(_ duration: Duration) -> Int {
 ///   public typealias ActionCoding = TodoActionCodec
 /// }
 /// ```
-/// A state may be called `State`, and its codec `StateCodec`: no codec of a schema's type has the name of one
-/// of these types.
+/// The associated types are not named `…Codec`, so that a schema may have a type `State` with its codec
+/// `StateCodec`.
 public protocol RecordableFeature<StateCoding, ActionCoding>: Sendable {
-  /// Reads and writes the states.
+  /// The codec of the states.
   associatedtype StateCoding: JSONCodec
 
-  /// Reads and writes the actions.
+  /// The codec of the actions.
   associatedtype ActionCoding: JSONCodec
 
-  /// What the feature remembers.
+  /// The state of the feature.
   typealias State = StateCoding.Value
 
-  /// What can happen to it.
+  /// The action of the feature.
   typealias Action = ActionCoding.Value
 }

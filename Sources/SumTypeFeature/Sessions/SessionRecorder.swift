@@ -1,26 +1,26 @@
 public import Foundation
 import SumTypeRuntime
 
-/// Records the actions of a store in a file, a line an action.
+/// Records the actions of a store in a file, one action on a line.
 ///
 /// ```swift
 /// let store = Store(
 ///   initialState: TodoState(), reducer: todoReducer, environment: .live,
 ///   recording: SessionRecorder<TodoFeature>(to: url))
 /// ```
-/// Each line is in the file before the next action is reduced, so that the session of an app that
-/// crashes has the actions that led to it. Only what the system had not put on its disk is lost with
-/// the whole machine.
+/// Each line is in the file before the next action is reduced, so that the session of an app that crashes has
+/// the actions that led to the crash. If the whole machine fails, lines that the system had not written to
+/// the disk yet are lost.
 ///
-/// A file that is there goes on with a session of its own; one recorder at a time can have it. While it is
-/// recorded, up to 64 KB of zero bytes follow the last line. They go with the recorder, with the process that
-/// exits, or, if that is killed, with the next session; ``RecordableFeature/session(at:)`` never shows
-/// them. What is recorded may be read, moved and removed meanwhile. But it must not be cut shorter, nor lie
-/// where the system may take it away (on a volume that is unmounted, under complete file protection): it
-/// is memory of the process.
+/// If the file exists, a new session is appended to it; only one recorder at a time can have it open. During
+/// the recording, up to 64 KB of zero bytes follow the last line. They are removed with the recorder, when
+/// the process exits, or, if the process is killed, by the next session; ``RecordableFeature/session(at:)``
+/// never shows them. The file may be read, moved and removed during the recording. But since it is memory of
+/// the process, it must not be cut shorter, nor be where the system may make it unavailable (on a volume that
+/// is unmounted, under complete file protection).
 ///
-/// When a line cannot be written, nothing more is recorded, the app goes on, and the store's `onFailure` is
-/// told once.
+/// If a line cannot be written, the recording ends, the app goes on, and the store's `onFailure` is called
+/// once.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording {
@@ -30,19 +30,19 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   private let url: URL
   @usableFromInline let interval: Int
   @usableFromInline let elapsed: () -> Int
-  /// How many actions there are before the state is recorded again.
+  /// The number of actions before the state is recorded again.
   @exclusivity(unchecked) @usableFromInline var rest: Int
-  /// Nil before the session has begun, and when nothing is recorded any more.
+  /// The open file; nil before the session has begun, and after the recording has ended.
   @exclusivity(unchecked) @usableFromInline var file: SessionFile?
-  /// Why the session could not begin.
+  /// The error because of which the session could not begin.
   private var failure: (any Error)?
   private var tell: (@MainActor @Sendable (any Error, Action) -> Void)?
 
   /// - Parameters:
-  ///   - url: the file.
-  ///   - interval: after how many actions the state is recorded as well. It is encoded on the main
-  ///     actor: where a state is large, more of them are better between two.
-  ///   - clock: what says when an action was reduced.
+  ///   - url: the location of the file.
+  ///   - interval: the number of actions after which the state is recorded too. The state is encoded on the
+  ///     main actor, so choose a larger interval for a large state.
+  ///   - clock: the clock for the times of the actions.
   public init<C: Clock>(
     to url: URL, stateEvery interval: Int = 1000, clock: C = ContinuousClock()
   ) where C.Duration == Duration {
@@ -90,42 +90,42 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     try file.end()
   }
 
-  /// Says what a line has that no JSON can say.
+  /// Throws the error for a line whose value cannot be expressed in JSON.
   @usableFromInline
   func refuse(_ line: SessionLine<Feature>) throws {
     var writer = JSONLinesWriter<SessionDocument<Feature>, [UInt8]>(to: [])
     try writer.append(line)
   }
 
-  /// Nothing more is recorded. That is told once.
+  /// Ends the recording, and calls `onFailure` once.
   @usableFromInline
   func fail(_ action: Action, _ error: (any Error)? = nil) {
     guard let error = error ?? failure else { return }
     (file, failure) = (nil, nil)
-    // The store is in the middle of a turn.
+    // In a task, since the store is in the middle of a turn.
     Task { [tell] in tell?(error, action) }
   }
 }
 
-/// Takes down the actions of a store: ``SessionRecorder`` does.
+/// Records the actions of a store: see ``SessionRecorder``.
 @MainActor
 public protocol ActionRecording<State, Action> {
   associatedtype State
   associatedtype Action
 
-  /// Takes down the state before the first action.
+  /// Records the state before the first action.
   ///
   /// - Parameters:
-  ///   - state: the state.
-  ///   - onFailure: is told once, with an action that is missing, that nothing more is recorded.
+  ///   - state: the state before the first action.
+  ///   - onFailure: is called once when the recording fails, with the first action that is not recorded.
   func begin(
     _ state: State, onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void)
 
-  /// Takes down an action that was reduced.
+  /// Records an action that was reduced.
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - isSent: whether the app has sent it; else an effect has.
-  ///   - state: the state afterwards.
+  ///   - isSent: whether the app has sent the action; if not, an effect has.
+  ///   - state: the state after the action.
   func record(_ action: Action, isSent: Bool, _ state: State)
 }

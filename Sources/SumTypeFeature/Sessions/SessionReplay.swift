@@ -1,6 +1,6 @@
 public import SumTypeRuntime
 
-/// Reduces the actions of a recorded session again, in any version of the app.
+/// Reduces the actions of a recorded session again, possibly in another version of the app.
 ///
 /// ```swift
 /// var replay = SessionReplay<TodoFeature>(todoReducer, environment: .unavailable)
@@ -8,13 +8,13 @@ public import SumTypeRuntime
 /// replay.state(at: 40)                      // time travel
 /// replay.report.differences.first           // where a recorded state differs
 /// ```
-/// Only the reducer runs: what effects have sent is in the session. Actions that this version does not
-/// know are left out and counted.
+/// Only the reducer runs, since the actions that effects have sent are in the session. Actions that this
+/// version does not know are skipped and counted.
 public struct SessionReplay<Feature: RecordableFeature> {
   /// The state after the last line; nil before the first one.
   public var state: Feature.State? { current }
 
-  /// What has come out so far.
+  /// The result of the replay so far.
   public var report: SessionReport {
     var report = found
     report.steps = actions.count
@@ -25,17 +25,17 @@ public struct SessionReplay<Feature: RecordableFeature> {
   @usableFromInline var found = SessionReport()
 
   @usableFromInline let reduce: (inout Feature.State, Feature.Action) -> Void
-  /// The actions, and the states from which they are reduced again: the first of them is the state
-  /// before the first action.
+  /// The actions that were reduced, and the states after some of them, from which the other states are
+  /// computed. The first state is the one before the first action.
   @usableFromInline var actions: [Feature.Action] = []
   @usableFromInline var states: [(step: Int, state: Feature.State)] = []
 
-  /// After how many actions a state is kept at least.
+  /// The greatest number of actions between two stored states.
   @usableFromInline static var interval: Int { 256 }
 
   /// - Parameters:
-  ///   - reducer: what actions make of the state.
-  ///   - environment: what the reducer needs. The effects do not run.
+  ///   - reducer: the reducer of the feature.
+  ///   - environment: the environment of the reducer. Its effects do not run.
   @inlinable
   public init<Environment: Sendable>(
     _ reducer: Reducer<Feature.State, Feature.Action, Environment>, environment: Environment
@@ -43,8 +43,8 @@ public struct SessionReplay<Feature: RecordableFeature> {
     reduce = { state, action in _ = reducer(&state, action, environment) }
   }
 
-  /// Reduces the action of a line, or compares its state with the one that has come out. Where they
-  /// differ the replay goes on with the recorded one.
+  /// Reduces the action of a line, or compares its state with the replayed state. After a recorded state,
+  /// the replay goes on with the recorded one.
   @inlinable
   public mutating func step(_ line: LineEntry<SessionDocument<Feature>>) {
     switch line.content {
@@ -63,12 +63,12 @@ public struct SessionReplay<Feature: RecordableFeature> {
     }
   }
 
-  /// The state after so many actions; the first of all where that is none, the last one where there
-  /// are not so many. Nil before the first line.
+  /// Returns the state after `step` actions: the first state if `step` is not positive, the last one if
+  /// there are fewer actions. Nil before the first line.
   public func state(at step: Int) -> Feature.State? {
     guard let last = states.lastIndex(where: { $0.step <= max(step, 0) }) else { return nil }
     var state = states[last].state
-    // A state that was recorded at a step stands for it, whatever came out.
+    // A recorded state replaces the replayed state of its step.
     for action in actions[states[last].step..<min(max(step, 0), actions.count)] {
       reduce(&state, action)
     }
@@ -106,30 +106,31 @@ public struct SessionReplay<Feature: RecordableFeature> {
   }
 }
 
-/// What has come out of the replay of a session.
+/// The result of the replay of a session.
 public struct SessionReport: Sendable {
-  /// A recorded state that differs from the one that has come out.
+  /// A recorded state that differs from the replayed state.
   public struct Difference: Sendable {
-    /// The number of the line.
+    /// The number of the recorded state's line.
     public let line: Int
-    /// The first place where they differ.
+    /// The first place where the states differ.
     public let pointer: JSONPointer
-    /// What was recorded there; nil if there was nothing.
+    /// The recorded value there; nil if there is none.
     public let recorded: JSONValue?
-    /// What has come out; nil if there is nothing.
+    /// The replayed value there; nil if there is none.
     public let replayed: JSONValue?
   }
 
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   public internal(set) var steps = 0
-  /// How many actions of each tag this version does not know.
+  /// The number of actions of each unknown tag.
   public internal(set) var unknown: [JSONTag: Int] = [:]
-  /// How many values of each tag this version does not know in actions that it does know and has
-  /// reduced: an action of a child, or a value that an action carries.
+  /// The number of values of each unknown tag inside known actions that were reduced: an action of a child,
+  /// or a value that an action carries.
   public internal(set) var unknownInside: [JSONTag: Int] = [:]
-  /// The numbers of the lines that do not fit: damaged, cut off, or an action before the first state.
+  /// The numbers of the lines that cannot be replayed: malformed, cut off, or an action before the first
+  /// state.
   public internal(set) var unreadable: [Int] = []
-  /// The recorded states that differ.
+  /// The recorded states that differ from the replayed states, in order.
   public internal(set) var differences: [Difference] = []
 }
 
@@ -160,11 +161,11 @@ extension SessionReport {
   @usableFromInline
   mutating func cannotRead(_ line: Int) { unreadable.append(line) }
 
-  /// Counts what a line has that this version does not know. Whether it can reduce the line's action.
+  /// Counts the unknown data of a line, and returns whether its action can be reduced.
   @usableFromInline
   mutating func canReduce(_ line: LineReport) -> Bool {
     for item in line.items where item.level == .variant || item.level == .malformed {
-      // What is unknown further inside is kept by the action.
+      // An action keeps the unknown data that is further inside.
       guard item.pointers.count == 1, item.pointers[0].tokens.count == 1 else { continue }
       if item.level == .malformed {
         unreadable.append(line.number)
@@ -181,7 +182,7 @@ extension SessionReport {
 }
 
 extension JSONValue {
-  /// The keys and indices to the first place where two values differ.
+  /// Returns the tokens of the pointer to the first place where two values differ.
   fileprivate func firstDifference(from other: JSONValue) -> [String] {
     switch (self, other) {
     case (.object(let old), .object(let new)):
