@@ -1,8 +1,8 @@
 import SumTypeSource
 
-/// The ids of everything that can be wrong with a schema; `Docs/Diagnostics.md` explains each.
+/// The identifiers of all diagnostics about schemas. `Docs/Diagnostics.md` explains each.
 extension DiagnosticID {
-  // How the file is written.
+  // The layout of the file.
   static let wrongKind = DiagnosticID("wrong-kind")
   static let unknownKey = DiagnosticID("unknown-key")
   static let duplicateKey = DiagnosticID("duplicate-key")

@@ -1,13 +1,13 @@
 import SumTypeSource
 
-/// The members of an object in a schema, by key; what is unknown or repeated has been reported.
+/// The members of an object in a schema, by key. Unknown and repeated keys have been reported.
 struct Members<Key: SchemaKey> {
   fileprivate let slots: [JSONTree.Member?]
 
   /// Reports unknown keys with the nearest known one, and repeated keys.
   ///
-  /// - Parameter part: what the object is called, and the keys that it can have, where its other
-  ///   members leave it fewer than all.
+  /// - Parameter part: The name of the object, and the keys that it may have, if its other members
+  ///   allow fewer than all.
   init(
     _ members: [JSONTree.Member], only part: (subject: String, keys: [Key])? = nil,
     into diagnostics: inout Diagnostics
@@ -30,9 +30,9 @@ struct Members<Key: SchemaKey> {
     self.slots = slots
   }
 
-  /// Those of them that another kind of object can have as well; nothing is reported again.
+  /// Creates the members that another kind of object can have too. Reports nothing again.
   ///
-  /// - Parameter others: keys that mean something else there.
+  /// - Parameter others: The keys that have another meaning there.
   init<Other>(_ members: Members<Other>, but others: [Key] = []) {
     let indices = Other.table.indices
     var slots = Key.table.spellings.map { indices[$0].flatMap { members.slots[$0] } }
@@ -44,7 +44,7 @@ struct Members<Key: SchemaKey> {
 
   func place(of key: Key) -> SourceRange? { slots[key.rawValue]?.keyRange }
 
-  /// The first member, in the order of the language, that has one of these keys.
+  /// Returns the first member, in the order of the language, that has one of these keys.
   func first(of keys: [Key]) -> JSONTree.Member? {
     for key in keys {
       if let member = slots[key.rawValue] { return member }

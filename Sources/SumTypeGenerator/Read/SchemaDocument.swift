@@ -2,22 +2,22 @@ import SumTypeJSON
 public import SumTypeSource
 import SumTypeSwift
 
-/// A schema as written: every construct of the language in its place, names not yet looked up.
+/// A schema as written: every construct of the language with its place. Names are not yet resolved.
 struct SchemaDocument {
   let file: SchemaFile
   let doc: String?
   let imports: [ImportSyntax]
-  /// `"nil"` of the file: how a new value writes nil where its field does not say.
+  /// The value of the file's key `nil`: the JSON of a new nil, unless a field declares another.
   let newNil: NilSpelling
-  /// `"keys"` of the file: how a field's key is made from its name where it gives none.
+  /// The value of the file's key `keys`: the style in which a field's key is made from its name,
+  /// unless the field has a key of its own.
   let keyStyle: KeyStyle
   var types: [TypeSyntax]
   let documents: [DocumentSyntax]
   let features: [FeatureSyntax]
   /// The type expressions of the file, each text once.
   let expressions: TypeExpressions
-  /// False where names may be declared that could not be read: a name that is not found is no error
-  /// then.
+  /// Whether all declarations could be read. If not, a name that is not found is no error.
   let isComplete: Bool
 }
 
@@ -27,8 +27,8 @@ struct ImportSyntax {
   let module: Written<Identifier>?
 }
 
-/// How a field's key, or a variant's tag, is made from its Swift name: `createdAt`, `created_at`,
-/// `created-at`, `CreatedAt`.
+/// The style in which a field's key, or a variant's tag, is made from its Swift name: `createdAt`,
+/// `created_at`, `created-at`, `CreatedAt`.
 package enum KeyStyle: String, CaseIterable, Sendable {
   case asWritten = "as-written"
   case snakeCase = "snake_case"
@@ -42,25 +42,25 @@ struct DocumentSyntax {
   let doc: String?
   let style: Document.Style
   let root: Root
-  /// The store that it asks for.
+  /// The store that the document declares; nil for none.
   var store: StoreSyntax?
 
   enum Root {
     case versioned(VersionedSyntax)
     case plain(WrittenType)
     case lines(WrittenType)
-    /// What it is could not be read, which has been reported; its name still counts.
+    /// The root could not be read, which has been reported. The document's name still counts.
     case unreadable
   }
 }
 
 /// `{"version": 1, "entries": "Post", …}`
 struct VersionedSyntax {
-  /// Nil where it could not be read.
+  /// Nil if it could not be read.
   let version: Int?
   let versionKey: Written<String>
   let lists: [ListSyntax]
-  /// The lists are named in `entries` itself.
+  /// Whether the lists are named in `entries`.
   let hasNamedLists: Bool
   let fields: [FieldSyntax]
   let repository: RepositorySyntax?
@@ -72,16 +72,16 @@ struct VersionedSyntax {
 /// `"entries": "Post"`, or one of `"entries": {"open": "Task", "done": {"type": "Task"}}`.
 struct ListSyntax {
   let name: Written<Identifier>
-  /// Nil where it is made from the name.
+  /// The key of the list; nil if it is made from the name.
   let key: Written<String>?
-  /// Nil where it could not be read.
+  /// The type of the entries; nil if it could not be read.
   let type: WrittenType?
   let doc: String?
 }
 
 /// `"store": true`, or the name of the store.
 struct StoreSyntax {
-  /// `TimelineStore`, at the place where a store is asked for.
+  /// `TimelineStore`, with the place of the key `store`.
   let name: Written<Identifier>
 }
 
@@ -98,12 +98,13 @@ struct RepositorySyntax {
 ///
 /// The generator itself reads no files.
 public protocol SchemaLoader {
-  /// The file that `path` means in `importer`.
+  /// Returns the file to which `path` in `importer` leads.
   ///
-  /// Two ways to one file give one `SourceFile.path`, so that it is read once.
+  /// Different paths to a file must give the same `SourceFile.path`, so that the file is read once.
   func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure>
 
-  /// The Swift module that holds what is generated from `file`; nil for the module of its importer.
+  /// Returns the Swift module with the code generated from `file`; nil for the module of its
+  /// importer.
   func module(of file: SourceFile) -> String?
 }
 
@@ -111,9 +112,9 @@ extension SchemaLoader {
   public func module(of file: SourceFile) -> String? { nil }
 }
 
-/// Why an imported file could not be had.
+/// The reason why an imported file could not be loaded.
 public struct ImportFailure: Error, Hashable, Sendable {
-  /// What a person is told after the file's name: `there is no such file`.
+  /// The reason, to follow the file's name in a message: `there is no such file`.
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }

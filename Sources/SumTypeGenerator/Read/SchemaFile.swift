@@ -3,7 +3,8 @@ public import SumTypeSource
 /// A schema as a person wrote it: the text of one `.sumtype.json` file.
 public struct SchemaFile: Sendable {
   public let source: SourceFile
-  /// `Timeline` for `schemas/Timeline.sumtype.json`: what the generated files are named after.
+  /// The name that those of the generated files start with: `Timeline` for
+  /// `schemas/Timeline.sumtype.json`.
   public let baseName: String
   /// `Timeline.sumtype.json`
   public let fileName: String

@@ -1,8 +1,8 @@
 import SumTypeSource
 
 extension SchemaReader {
-  /// `"minimum": 1, "maximum": 5`, `"pattern": "^[a-z]+$"`, `"elements": {"minLength": 1}`; nil where
-  /// nothing of the kind is said.
+  /// Reads `"minimum": 1, "maximum": 5`, `"pattern": "^[a-z]+$"`, `"elements": {"minLength": 1}`;
+  /// nil if there is no such key.
   mutating func bounds(_ members: Members<BoundsKey>, of subject: String) -> BoundsSyntax? {
     let syntax = BoundsSyntax(
       minimum: number(one(of: .minimum, .exclusiveMinimum, members, of: subject)),
@@ -21,7 +21,7 @@ extension SchemaReader {
     return bounds(members, of: BoundsKey.subject).map { Written($0, at: tree.range) }
   }
 
-  /// What one of two keys says; both are reported.
+  /// Returns the value of one of two keys. Reports an object with both.
   private mutating func one(
     of key: BoundsKey, _ other: BoundsKey, _ members: Members<BoundsKey>, of subject: String
   ) -> JSONTree? {

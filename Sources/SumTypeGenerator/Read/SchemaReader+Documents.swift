@@ -3,7 +3,7 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// `{"Timeline": {"version": 1, "entries": "Post"}}`; nil where it is no object.
+  /// Reads `{"Timeline": {"version": 1, "entries": "Post"}}`; nil if it is no object.
   mutating func documents(_ tree: JSONTree?) -> [DocumentSyntax]? {
     guard let tree else { return [] }
     guard
@@ -59,7 +59,7 @@ extension SchemaReader {
     return type(root).map { .plain($0) } ?? .unreadable
   }
 
-  /// `{"lines": "Frame"}`
+  /// Reads `{"lines": "Frame"}`.
   private mutating func lines(
     _ tree: JSONTree, _ members: Members<DocumentKey>
   ) -> DocumentSyntax.Root {
@@ -84,7 +84,7 @@ extension SchemaReader {
     return type(tree).map { .lines($0) } ?? .unreadable
   }
 
-  /// `true`, or the name of the store.
+  /// Reads `true`, or the name of the store.
   private mutating func store(
     _ tree: JSONTree, _ place: SourceRange?, of document: Written<Identifier>?
   ) -> StoreSyntax? {
@@ -135,7 +135,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`
+  /// Reads `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`.
   private mutating func repository(
     _ tree: JSONTree, at place: SourceRange, entries standard: Written<Identifier>
   ) -> RepositorySyntax? {
@@ -160,7 +160,8 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// `"entries": "Post"`, or `"entries": {"open": "Task", "done": {"type": "Task", "key": "ready"}}`
+  /// Reads `"entries": "Post"`, or
+  /// `"entries": {"open": "Task", "done": {"type": "Task", "key": "ready"}}`.
   mutating func lists(
     _ members: Members<DocumentKey>, at tree: JSONTree
   ) -> (entries: [ListSyntax], areNamed: Bool) {

@@ -3,7 +3,7 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// `{"id": "UUID", "createdAt": "Date"}`; nil where it is no object.
+  /// Reads `{"id": "UUID", "createdAt": "Date"}`; nil if it is no object.
   mutating func fields(_ tree: JSONTree) -> (entries: [FieldSyntax], rejected: [String])? {
     guard let object = object(tree, "an object of fields", "{\"id\": \"UUID\"}") else { return nil }
     let members = named(object)
@@ -72,7 +72,8 @@ extension SchemaReader {
       loads: members[.async].flatMap { bool($0) } == true ? members.place(of: .async) : nil)
   }
 
-  /// Only a constant, which has no type, says by a key of its own that it may be absent.
+  /// Reports the key `optional` of a field with a type. Only a constant, which has no type, may
+  /// have it.
   private mutating func reportOptional(_ members: Members<FieldKey>) {
     guard let place = members.place(of: .optional) else { return }
     diagnostics.error(
@@ -80,7 +81,7 @@ extension SchemaReader {
       cure: "remove it, and write a \"?\" behind the type")
   }
 
-  /// What is flattened has no member of its own.
+  /// Reports keys about a member, which a flattened field does not have.
   private mutating func reportKeysBesideFlatten(_ members: Members<FieldKey>) {
     for key in FieldKey.allCases where !FieldKey.ofFlattened.contains(key) {
       guard let place = members.place(of: key) else { continue }
@@ -92,7 +93,8 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// `{"const": "blob", "key": "$type"}`, or `{"const": ["a", "b"]}`: a member that is no property.
+  /// Reads `{"const": "blob", "key": "$type"}`, or `{"const": ["a", "b"]}`: a member without a
+  /// property.
   mutating func constant(
     _ name: MemberName, _ members: Members<FieldKey>
   ) -> FieldSyntax {
@@ -151,7 +153,7 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// `"tuple": {"id": "String", "classes": "[String]"}`
+  /// Reads `"tuple": {"id": "String", "classes": "[String]"}`.
   mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeSyntax.Kind {
     let identity = members[.identity].flatMap { string($0) }
     let onSave = members[.onSave].flatMap { option($0, KeptPolicy.self) }
@@ -172,7 +174,7 @@ extension SchemaReader {
         rejected: fields.rejected))
   }
 
-  /// Keys about a member and its name in JSON do not apply to an element.
+  /// Reports keys about a member or its name in JSON, which do not apply to an element.
   private mutating func reportMemberKeys(of element: JSONTree.Member) {
     guard case .object(let details) = element.value.value else { return }
     let names = Set(FieldKey.ofMembers.map(\.spelling))
@@ -185,8 +187,8 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`, where a value that is
-  /// not said is the name itself.
+  /// Reads `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`. In the long
+  /// form, `value` is the name by default.
   mutating func enumeration(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeSyntax.Kind {
@@ -211,7 +213,7 @@ extension SchemaReader {
         isComplete: readable.count == values.count))
   }
 
-  /// An element of the short form: its Swift name is made from it.
+  /// Reads an element of the short form. The Swift name is made from it.
   private mutating func value(_ tree: JSONTree) -> ValueSyntax? {
     switch tree.value {
     case .string(let text):

@@ -1,17 +1,18 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// Types that are declared where they are used: in a variant or a field.
+/// Types that a variant or a field declares in place.
 extension SchemaReader {
-  /// Deeper than any declaration that a person could read.
+  /// The greatest depth of types that are declared in one another, which no readable schema
+  /// reaches.
   private static let maximumInlineDepth = 32
 
-  /// What stands for the declared type in the type of its variant or field: `[_]`.
+  /// The name that stands for the declared type in the type of its variant or field: `[_]`.
   static let placeholder = "_"
 
-  /// A type that a variant or a field declares.
+  /// The declaration of a type in a variant or a field.
   private struct InlineType {
-    /// The first of the kinds that are said of it.
+    /// The first of the keys that declare a type.
     let kind: JSONTree.Member
     let members: Members<TypeKey>
     let role: TypeName.Declarer.Role
@@ -20,14 +21,16 @@ extension SchemaReader {
     let deprecation: Deprecation?
   }
 
-  /// The payload of a variant that declares its type: `"text": {"struct": {"text": "String"}}`.
+  /// Reads the payload of a variant that declares its type:
+  /// `"text": {"struct": {"text": "String"}}`.
   ///
-  /// The type becomes one like those of `"types"`, called after the union and the variant.
+  /// The type is added to those of `types`. Its name is made of the names of the union and the
+  /// variant.
   mutating func inlinePayload(
     _ kind: JSONTree.Member, of variant: MemberName?, _ members: Members<VariantKey>,
     doc: String?, deprecation: Deprecation?
   ) -> VariantSyntax.Payload {
-    // The "tags" of a variant are its own, and no style.
+    // The "tags" of a variant are its tags, and those of a union the style of tags.
     let own = Members<TypeKey>(members, but: [.tags, .wire, .otherwise])
     let type = InlineType(
       kind: kind, members: own, role: .variant, member: variant, doc: doc, deprecation: deprecation)
@@ -36,16 +39,17 @@ extension SchemaReader {
     return written.map { .type($0) } ?? .unreadable
   }
 
-  /// The type of a field that declares it: `"lines": {"type": "[_]", "struct": {"text": "String"}}`.
+  /// Reads the type of a field that declares it:
+  /// `"lines": {"type": "[_]", "struct": {"text": "String"}}`.
   mutating func inlineFieldType(
     _ kind: JSONTree.Member, of field: MemberName?, _ members: Members<FieldKey>
   ) -> WrittenType? {
-    // The "default" of a field whose type is a union would be of no use.
+    // The "default" is the field's, but a union in a field has no use for such a default.
     let others: [TypeKey] =
       members[.union] == nil ? [.wire, .otherwise, .default] : [.wire, .otherwise]
     var silent = Diagnostics()
     swap(&silent, &diagnostics)
-    // Both are read, and reported, with the field.
+    // Faults of these two members are reported when the field reads them.
     let (doc, deprecation) = (self.doc(members[.doc]), self.deprecation(members[.deprecated]))
     swap(&silent, &diagnostics)
     let type = InlineType(
@@ -77,7 +81,7 @@ extension SchemaReader {
     }
     inlineDepth += 1
     defer { inlineDepth -= 1 }
-    // The types that it declares in turn come after it.
+    // The types that this type declares come after it.
     let index = inlineTypes.count
     let meaning = kind(kinds[0], type.members, of: name)
     guard let name else { return nil }
@@ -90,7 +94,7 @@ extension SchemaReader {
     return string(whole).flatMap { expression($0, around: name, key, at: place ?? whole.range) }
   }
 
-  /// `[_]`, with the name of the type that is declared beside it.
+  /// Reads `[_]`, with the name of the declared type in place of `_`.
   private mutating func expression(
     _ text: Written<String>, around name: TypeName, _ key: String, at place: SourceRange
   ) -> WrittenType? {
@@ -107,7 +111,7 @@ extension SchemaReader {
     return add(whole, at: text.place)
   }
 
-  /// Reports what only a type can have, in a variant or a field that declares none.
+  /// Reports keys of types in a variant or a field that declares none.
   mutating func reportWithoutType<Key>(
     _ members: Members<Key>, _ keys: [Key], in role: TypeName.Declarer.Role
   ) {
@@ -122,7 +126,7 @@ extension SchemaReader {
 }
 
 extension TypeExpression {
-  /// The type with a name in the place of `_`; nil if there is none.
+  /// Returns the expression with a name in the place of `_`; nil if there is no `_`.
   fileprivate func declaring(_ name: String) -> TypeExpression? {
     switch self {
     case .name(SchemaReader.placeholder, let place): return .name(name, at: place)

@@ -3,9 +3,9 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// `{"1": [{"at": "/entries/*", "rename": {"body": "message"}}], "2": […]}`
+  /// Reads `{"1": [{"at": "/entries/*", "rename": {"body": "message"}}], "2": […]}`.
   ///
-  /// - Parameter current: the document's version; nil where it could not be read.
+  /// - Parameter current: The document's version; nil if it could not be read.
   mutating func migrations(_ tree: JSONTree?, to current: Int?) -> [MigrationSyntax] {
     guard let tree else { return [] }
     guard
@@ -29,7 +29,8 @@ extension SchemaReader {
     return migrations.sorted { $0.version < $1.version }
   }
 
-  /// From the first version that can be read, each leads to the next.
+  /// Reports a version without a migration, between the first version that can be read and the
+  /// current one.
   private mutating func reportGaps(
     in migrations: [MigrationSyntax], to current: Int?, at tree: JSONTree
   ) {
@@ -92,7 +93,7 @@ extension SchemaReader {
       type: type, path: path, conditions: conditions, steps: steps(action, value))
   }
 
-  /// Why something may be lost, in words.
+  /// Reads the reason why data may be lost. Reports an empty one.
   private mutating func reason(_ tree: JSONTree) {
     guard let text = string(tree)?.value, text.allSatisfy(\.isWhitespace) else { return }
     diagnostics.error(
@@ -120,7 +121,7 @@ extension SchemaReader {
     return conditions
   }
 
-  /// A string, an integer or a Boolean.
+  /// Reads a string, an integer or a Boolean.
   private mutating func value(_ tree: JSONTree) -> JSONTag? {
     switch tree.value {
     case .string(let text): return .string(text)
@@ -228,7 +229,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// Into a string, or out of one.
+  /// Returns the step that puts JSON into a string, or takes it out of one.
   private mutating func embedding(
     _ key: String, _ from: Written<String>, _ to: Written<String>
   ) -> DocumentMigration.Step? {
@@ -259,17 +260,17 @@ extension SchemaReader {
 }
 
 extension JSONTree {
-  /// The JSON as it is written.
+  /// The JSON text, with its spelling.
   fileprivate var text: String { String(decoding: file.bytes[bytes], as: UTF8.self) }
 }
 
-/// What leads from one version of a document to the next, as written.
+/// A migration from one version of a document to the next, as written.
 struct MigrationSyntax {
-  /// The version that it starts from.
+  /// The version from which the migration starts.
   let version: Int
   let passes: [Pass]
 
-  /// Whether a function of the app has a part in it.
+  /// Whether the migration calls a function of the app.
   var callsFunction: Bool {
     passes.contains { pass in
       pass.steps.contains { step in
@@ -280,9 +281,9 @@ struct MigrationSyntax {
 
   /// `{"in": "TextPost", "rename": {"body": "message"}}`
   struct Pass {
-    /// The name of the type whose values it is about; nil: the root.
+    /// The name of the type whose values the pass changes; nil for the root.
     let type: Written<String>?
-    /// Where the objects are in it that are changed.
+    /// The path from such a value to the objects that the pass changes.
     let path: String
     let conditions: [(key: String, value: JSONTag)]
     let steps: [DocumentMigration.Step]

@@ -2,15 +2,16 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// What a name in a schema becomes in Swift.
+  /// The use of a name in Swift.
   enum NameUse: String {
     case type, document, field, variant, value, namedValue, module, property
 
-    /// Types begin with a capital letter, so that no variable in generated code can hide one.
+    /// Whether the name is that of a type. Such a name begins with a capital letter, so that no
+    /// variable in generated code can hide it.
     var isType: Bool { self == .type || self == .document }
   }
 
-  /// A name that has to be one in Swift as it stands.
+  /// Reads a name that must be a Swift identifier. Reports any other, and returns nil for it.
   mutating func identifier(
     _ name: String, at place: SourceRange, _ use: NameUse
   ) -> Written<Identifier>? {
@@ -33,8 +34,8 @@ extension SchemaReader {
     return Written(identifier, at: place)
   }
 
-  /// What a member of a schema is called in Swift: what its `"name"` says, or what it is called
-  /// itself, or what is made of that.
+  /// Returns the Swift name of a member of a schema: the value of its `name`, or its key, or a name
+  /// that is made from the key.
   ///
   /// | in the schema | in Swift |
   /// |---|---|
@@ -74,7 +75,7 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// What a constant is called. It is no property, so that any name will do.
+  /// Returns the name of a constant. It has no property, so that any name is allowed.
   func constantName(_ key: String, at place: SourceRange) -> MemberName {
     if let same = Identifier(key) { return MemberName(swift: Written(same, at: place)) }
     let made = Identifier.lowerCamel(from: key).flatMap { Identifier($0) } ?? "constant"
@@ -82,10 +83,10 @@ extension SchemaReader {
   }
 }
 
-/// What a member of a schema is called.
+/// The name of a member of a schema.
 struct MemberName {
   let swift: Written<Identifier>
-  /// What it is called in the schema, and therefore in JSON, where that is not the Swift name.
+  /// The name in the schema, and therefore in JSON; nil if it is the Swift name.
   let other: Written<String>?
 
   init(swift: Written<Identifier>, other: Written<String>? = nil) {
@@ -94,13 +95,13 @@ struct MemberName {
   }
 }
 
-/// What a declared type is called, and where that is said.
+/// The name of a declared type, with its place.
 struct TypeName {
-  /// What its DTO and its codec are named after: `PostText`.
+  /// The name that those of its DTO and its codec start with: `PostText`.
   let flat: Written<Identifier>
-  /// What it is called in Swift: `PostText`, or `Post` and `Text` where it is nested.
+  /// The name in Swift: `PostText`, or `Post` and `Text` if the type is nested.
   let path: [Identifier]
-  /// The variant or the field that declares it.
+  /// The variant or the field that declares the type; nil for a type in `types`.
   let declarer: Declarer?
 
   /// The variant `"text"` of `"Post"`.
@@ -111,23 +112,23 @@ struct TypeName {
 
     let role: Role
     let name: String
-    /// The type that it is in.
+    /// The type that contains the variant or field.
     let owner: String
 
-    /// The way out where the name that is made of both will not do.
+    /// The cure if the name that is made of both cannot be used.
     var cure: String {
       "give the \(role) another \"name\", or declare its type by itself, in \"types\""
     }
   }
 
-  /// The name of a type that is declared by itself.
+  /// Creates the name of a type in `types`.
   init(_ name: Written<Identifier>) {
     flat = name
     path = [name.value]
     declarer = nil
   }
 
-  /// The name of the type that a variant or a field declares: `PostText` is that of `text` in
+  /// Creates the name of a type that a variant or a field declares: `PostText` for `text` in
   /// `Post`.
   init(of member: MemberName, _ role: Declarer.Role, in owner: TypeName, isNested: Bool) {
     let last = member.swift.value.capitalised
@@ -138,7 +139,7 @@ struct TypeName {
       role: role, name: member.other?.value ?? member.swift.value.name, owner: owner.spelling)
   }
 
-  /// What it is called in a schema: `PostText`, `Post.Text`.
+  /// The name in a schema: `PostText`, `Post.Text`.
   var spelling: String {
     path.count == 1 ? flat.value.name : path.map(\.name).joined(separator: ".")
   }

@@ -1,9 +1,11 @@
 import SumTypeSource
 
-/// A tag that is said to lie in an object around the union. It lies beside the member with the payload, or in a member
-/// beside that; the language says both in another way, and the message shows what to write.
+/// Reports tags that a schema places in an object around the union. The language has other forms
+/// for such data, in which the tag lies beside the member with the payload, or in a member beside
+/// that. The messages show what to write.
 extension SchemaReader {
-  /// Whether the tag of a representation is one above, which is reported.
+  /// Whether the tag of a representation is placed in an object around the union. Reports such a
+  /// tag.
   mutating func reportTagAbove(_ name: String, _ parameters: JSONTree?) -> Bool {
     guard let tag = parameters?["tag"] else { return false }
     let parts = if case .array(let parts) = tag.value { parts } else { [tag] }
@@ -21,7 +23,8 @@ extension SchemaReader {
     return false
   }
 
-  /// `"../datatype"`: the tag and the member with the payload are those of an adjacent union, flattened.
+  /// Returns the cure for `"../datatype"`: the tag and the member with the payload form an adjacent
+  /// union, which is flattened.
   private func cure(forTag tag: String, _ name: String) -> String {
     let use = use
     let key = use?.key ?? (name == "keyed" ? "…" : "content")
@@ -37,7 +40,8 @@ extension SchemaReader {
       + "\(quoted(use.owner))\(use.isInline ? "" : ": \(use.spelled)")"
   }
 
-  /// `"../header/type"`: the object around is an internal union, whose payloads have both members.
+  /// Returns the cure for `"../header/type"`: the object around the union becomes an internal
+  /// union, whose payloads have both members.
   private func cure(forTagAt path: [String]) -> String {
     let own = RepresentationParameters.field(path[...], is: "\"…\"")
     let member = quoted(use?.key ?? "content")
@@ -46,18 +50,18 @@ extension SchemaReader {
       + "structs with both members: {\"struct\": {\(own), \(member): \"…\"}}"
   }
 
-  /// The field of a struct whose type a union is.
+  /// A field of a struct whose type is the union.
   private struct Use {
     var owner: String
     var field: String
     var key: String
-    /// The field declares the union itself.
+    /// Whether the field declares the union.
     var isInline: Bool
-    /// The field, flattened.
+    /// The field as a schema declares it, flattened.
     var spelled: String
   }
 
-  /// The first field whose type the union is that is read.
+  /// The first field whose type is the union that is being read.
   private var use: Use? {
     guard let owner else { return nil }
     if let declarer = owner.declarer {

@@ -3,7 +3,8 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// `{"Post": {…}, "TextPost": {…}}`: the types whose names could be read, and whether these are all.
+  /// Reads `{"Post": {…}, "TextPost": {…}}`. Returns the types whose names could be read, and
+  /// whether these are all.
   mutating func types(_ tree: JSONTree?) -> (entries: [TypeSyntax], areAll: Bool) {
     guard let tree else { return ([], true) }
     guard let object = object(tree, "an object of types", "{\"Post\": {\"struct\": {…}}}") else {
@@ -23,14 +24,14 @@ extension SchemaReader {
     return (entries, areAll)
   }
 
-  /// The types that were declared where they are used since the last time.
+  /// Returns the types that variants, fields and choices have declared since the last call.
   mutating func takeInlineTypes() -> [TypeSyntax] {
     defer { inlineTypes = [] }
     return inlineTypes
   }
 
-  /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its
-  /// faults.
+  /// Reads `{"doc": "…", "struct": {…}}`. Nil if `name` is nil; the members are read even then, to
+  /// report their faults.
   private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeSyntax? {
     guard let object = object(tree, "a type", "{\"struct\": {…}} or {\"alias\": \"String\"}") else {
       return name.map {
@@ -52,7 +53,7 @@ extension SchemaReader {
     }
   }
 
-  /// What a type of that kind is.
+  /// Reads the declaration of a type of this kind.
   mutating func kind(
     _ kind: TypeKey, _ members: Members<TypeKey>, of name: TypeName?
   ) -> TypeSyntax.Kind {
@@ -73,7 +74,7 @@ extension SchemaReader {
     }
   }
 
-  /// The one kind that a type has to be.
+  /// Returns the kind of a type. Reports a type with no kind, or with more than one.
   private mutating func theKind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeKey? {
     let kinds = TypeKey.kinds.filter { members[$0] != nil }
     guard let kind = kinds.first else {
@@ -108,7 +109,7 @@ extension SchemaReader {
     }
   }
 
-  /// `"struct": {"id": "UUID"}`
+  /// Reads `"struct": {"id": "UUID"}`.
   private mutating func structure(
     _ tree: JSONTree, _ members: Members<TypeKey>
   ) -> TypeSyntax.Kind {
@@ -122,7 +123,7 @@ extension SchemaReader {
         rejected: fields.rejected))
   }
 
-  /// `"alias": "UUID"`, or `"[String]"`; of a choice, the union that the choice is.
+  /// Reads `"alias": "UUID"`, or `"[String]"`. An alias of a choice is a union.
   private mutating func alias(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeSyntax.Kind {
@@ -160,7 +161,7 @@ extension TypeKey {
 }
 
 extension SchemaReader {
-  /// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`
+  /// Reads `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`.
   mutating func external(_ tree: JSONTree) -> TypeSyntax.Kind {
     guard let object = object(tree, "an external type", "{\"wire\": \"String\"}") else {
       return .unreadable
@@ -182,7 +183,7 @@ extension SchemaReader {
         base: wire.base, wire: wire.wire))
   }
 
-  /// `"String"`, or `{"type": "Date", "wire": "seconds"}`
+  /// Reads `"String"`, or `{"type": "Date", "wire": "seconds"}`.
   private mutating func externalWire(
     _ tree: JSONTree
   ) -> (base: WrittenType, wire: Written<String>?)? {
@@ -193,7 +194,7 @@ extension SchemaReader {
       .flatMap { type($0) }.map { ($0, wire) }
   }
 
-  /// `Theme.Color`
+  /// Reads `Theme.Color`.
   private mutating func path(_ name: Written<String>) -> [Identifier]? {
     let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
     let path = parts.compactMap { Identifier(String($0)) }
@@ -208,7 +209,7 @@ extension SchemaReader {
   }
 }
 
-/// Both, where both are there.
+/// Returns both values; nil if one is nil.
 private func zip<Left, Right>(_ left: Left?, _ right: Right?) -> (Left, Right)? {
   guard let left, let right else { return nil }
   return (left, right)

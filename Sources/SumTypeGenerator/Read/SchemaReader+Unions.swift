@@ -3,7 +3,7 @@ import SumTypeSource
 import SumTypeSwift
 
 extension SchemaReader {
-  /// `{"text": "TextPost", "cleared": null}`
+  /// Reads `{"text": "TextPost", "cleared": null}`.
   mutating func union(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeSyntax.Kind {
@@ -76,9 +76,10 @@ extension SchemaReader {
     }
   }
 
-  /// The tag of a variant that gives none.
+  /// Returns the tag of a variant that declares none.
   ///
-  /// What is no name in Swift, or not the name that the variant has there, is a tag as it stands.
+  /// The style of tags applies only if the key of the variant is also its Swift name. Any other key
+  /// is itself the tag.
   private func ownTag(of name: MemberName?, _ member: JSONTree.Member) -> Written<JSONTag> {
     let isName = name.map { $0.other == nil } ?? false
     return Written(
@@ -97,7 +98,7 @@ extension SchemaReader {
     return members[.payload].map { payload($0) } ?? .none
   }
 
-  /// `"const": true`: the value says the type, and there is nothing else to say of it.
+  /// Reads `"const": true`. Reports other keys: the value determines the type.
   private mutating func constantPayload(
     _ tree: JSONTree, _ members: Members<VariantKey>
   ) -> VariantSyntax.Payload {
@@ -120,8 +121,8 @@ extension SchemaReader {
     return type(tree).map { .type($0) } ?? .unreadable
   }
 
-  /// `"tag": 3`, or `"tags": ["note", "memo"]`; none with `"tags": []`, and where one of them cannot be
-  /// read.
+  /// Reads `"tag": 3`, or `"tags": ["note", "memo"]`. Returns no tags for `"tags": []`, and if one
+  /// of them cannot be read.
   private mutating func tags(
     _ members: Members<VariantKey>, otherwise name: Written<JSONTag>
   ) -> [Written<JSONTag>] {
@@ -140,7 +141,7 @@ extension SchemaReader {
     return read.count == elements.count ? read : []
   }
 
-  /// The second parts of the tags of a variant: `["Pod", "v1"]`, `["Pod", "*"]`.
+  /// Reads the second tags of a variant: `["Pod", "v1"]`, `["Pod", "*"]`.
   private mutating func seconds(_ members: Members<VariantKey>) -> [SecondTag] {
     var trees: [JSONTree] = []
     if case .array(let several)? = members[.tags]?.value {
@@ -156,7 +157,8 @@ extension SchemaReader {
     }
   }
 
-  /// A string, an integer of 64 bits or a Boolean; a list of two where a tag is made of two.
+  /// Reads a tag: a string, an integer of 64 bits or a Boolean, or an array of two of these if tags
+  /// have two members.
   private mutating func tag(_ tree: JSONTree) -> Written<JSONTag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
@@ -197,7 +199,8 @@ extension JSONTree {
 }
 
 extension SchemaReader {
-  /// `"internal"`, or `{"adjacent": {"tag": "type", "content": "payload"}}`; nil where it is wrong.
+  /// Reads `"internal"`, or `{"adjacent": {"tag": "type", "content": "payload"}}`. Reports errors,
+  /// and returns nil if there are any.
   mutating func representation(_ tree: JSONTree?) -> (any Representation)? {
     guard let tree else { return Representations.standard }
     switch tree.value {
@@ -235,9 +238,10 @@ extension SchemaReader {
   }
 }
 
-/// Choices in type expressions: `String | [Part]` is a union without tags that has no other name.
+/// Choices in type expressions: `String | [Part]` is a union without tags, and without a declared
+/// name.
 extension SchemaReader {
-  /// A type expression, with a union in the place of each choice in it.
+  /// Reads a type expression, and replaces each choice in it by a union.
   mutating func expression(_ text: String, at place: SourceRange) -> WrittenType? {
     let count = expressions.parsed.count
     guard let written = expressions.read(text, at: place, into: &diagnostics) else { return nil }
@@ -249,13 +253,15 @@ extension SchemaReader {
     return union == nil ? nil : written
   }
 
-  /// A type expression that is made of what is written, with a union in the place of each choice.
+  /// Adds a type expression that is a part of a written one, and replaces each choice in it by a
+  /// union.
   mutating func add(_ expression: TypeExpression, at place: SourceRange) -> WrittenType? {
     let whole = expression.hasChoice ? named(expression, at: place) : expression
     return whole.map { expressions.add($0, $0.spelling, at: place) }
   }
 
-  /// The expression with the names of unions instead of choices; nil where one of them is wrong.
+  /// Returns the expression with the names of unions in place of choices; nil if a choice has an
+  /// error.
   private mutating func named(
     _ expression: TypeExpression, at place: SourceRange
   ) -> TypeExpression? {
@@ -270,8 +276,8 @@ extension SchemaReader {
     }
   }
 
-  /// The union that a choice is which has a name: `"Label": {"alias": "String | RichText"}`; nil
-  /// for another type.
+  /// Returns the union of a choice with a declared name: `"Label": {"alias": "String | RichText"}`.
+  /// Nil for another type expression.
   mutating func choice(_ text: String, at place: SourceRange) -> TypeSyntax.Kind? {
     var parser = TypeExpressionParser(text)
     guard case .success(.choice(let alternatives, let bar)) = parser.parse() else { return nil }
@@ -288,7 +294,7 @@ extension SchemaReader {
     let text = parts.map(\.expression.spelling).joined(separator: " | ")
     if let known = choices[text] { return .name(known.name, at: bar) }
     guard let name = Identifier(parts.map(\.name).joined(separator: "Or")) else {
-      // One of the names is none, which is reported where it is looked up.
+      // One of the names is unknown, which the resolver reports.
       return .choice(parts.map(\.expression), at: bar)
     }
     choices[text] = name
@@ -300,7 +306,7 @@ extension SchemaReader {
     return .name(name.name, at: bar)
   }
 
-  /// The alternatives of a choice with what they are called; nil where one is wrong.
+  /// Returns the alternatives of a choice with their names; nil if one has an error.
   private mutating func parts(
     of alternatives: [TypeExpression], _ bar: Range<Int>, at place: SourceRange
   ) -> [(name: String, expression: TypeExpression)]? {
@@ -327,7 +333,7 @@ extension SchemaReader {
     return parts
   }
 
-  /// A union without tags, with a variant for each part.
+  /// Returns a union without tags that has a variant for each part.
   private mutating func union(
     of parts: [(name: String, expression: TypeExpression)], choice: Written<String>?,
     at place: SourceRange
@@ -351,7 +357,7 @@ extension SchemaReader {
 }
 
 extension TypeExpression {
-  /// Whether there is a choice in it.
+  /// Whether the expression contains a choice.
   var hasChoice: Bool {
     switch self {
     case .name: false
@@ -360,13 +366,13 @@ extension TypeExpression {
     }
   }
 
-  /// What a choice in a choice is made of, or the expression itself.
+  /// The alternatives of a choice, with those of inner choices; for another expression, itself.
   var alternatives: [TypeExpression] {
     if case .choice(let alternatives, _) = self { return alternatives.flatMap(\.alternatives) }
     return [self]
   }
 
-  /// Its part of the name of a union: `PartList` of `[Part]`.
+  /// The expression's part of a union's name: `PartList` for `[Part]`.
   var partOfName: String {
     switch self {
     case .name(let name, _):
@@ -379,7 +385,7 @@ extension TypeExpression {
     }
   }
 
-  /// As a schema spells it.
+  /// The expression as it is written in a schema.
   var spelling: String {
     switch self {
     case .name(let name, _): name

@@ -2,37 +2,38 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
-/// Reads the located JSON of a schema into what it says, construct by construct.
+/// Reads the located JSON of a schema into a `SchemaDocument`.
 ///
-/// Every fault is reported and reading goes on, so that all of a file's faults are shown at once.
-/// What could not be read is nil or marked unreadable, so that later stages do not report it again.
+/// After a fault it reads on, so that all faults of a file are reported at once. An element that
+/// could not be read is nil or marked unreadable, so that later stages do not report it again.
 struct SchemaReader {
   var diagnostics = Diagnostics()
   var expressions = TypeExpressions()
-  /// Types that are declared where they are used, until the type or the document that uses them has
-  /// been read.
+  /// The types that variants, fields and choices have declared, until the type or the document
+  /// around them has been read.
   var inlineTypes: [TypeSyntax] = []
-  /// How the tags of the union that is read are made from the names of its variants.
+  /// The style in which the tags of the current union are made from the names of its variants.
   var tagStyle = KeyStyle.asWritten
-  /// Whether the tags of the union that is read are made of two.
+  /// Whether the tags of the current union have two members.
   var tagsArePairs = false
-  /// The unions that choices in type expressions stand for, by their spelling.
+  /// The names of the unions that choices stand for, by the spelling of the choice.
   var choices: [String: Identifier] = [:]
-  /// The type that is being read, which the types that it declares are named after; nil where its
+  /// The type that is being read, whose name starts those of the types that it declares; nil if its
   /// name could not be read.
   var owner: TypeName?
-  /// How many types are declared in one another where it reads.
+  /// The depth of types that are declared in one another at this point.
   var inlineDepth = 0
-  /// The types of the file, as they are written, and how its fields are called where they do not say.
+  /// The types of the file, as JSON, and the style in which keys are made from the names of its
+  /// fields.
   var writtenTypes: JSONTree?
   var keyStyle = KeyStyle.asWritten
-  /// Whether types that are declared in a variant are called `Post.Text`, and not `PostText`.
+  /// Whether the types that variants declare have the names `Post.Text`, not `PostText`.
   var namesAreNested = false
 
-  /// The version of the schema language that is read.
+  /// The supported version of the schema language.
   static let version = "1"
 
-  /// - Returns: the schema as written, or nil where the root is no object.
+  /// - Returns: The schema as written; nil if its JSON is no object.
   static func read(
     _ tree: JSONTree, of file: SchemaFile, into diagnostics: inout Diagnostics
   ) -> SchemaDocument? {
@@ -44,7 +45,7 @@ struct SchemaReader {
 }
 
 extension SchemaReader {
-  /// `{"sumtype": 1, "types": {…}, "documents": {…}}`
+  /// Reads `{"sumtype": 1, "types": {…}, "documents": {…}}`.
   private mutating func document(_ tree: JSONTree, of file: SchemaFile) -> SchemaDocument? {
     guard let object = object(tree, "an object", "{\"sumtype\": 1, \"types\": {…}}") else {
       return nil
@@ -82,9 +83,10 @@ extension SchemaReader {
       at: tree.range, cure: "write \"sumtype\": \(Self.version), or use a newer generator")
   }
 
-  /// `["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]`
+  /// Reads
+  /// `["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]`.
   ///
-  /// Nil where one could not be read.
+  /// Nil if one of them could not be read.
   private mutating func imports(_ tree: JSONTree?) -> [ImportSyntax]? {
     guard let tree else { return [] }
     guard let elements = array(tree, "an array of files", "[\"Common.sumtype.json\"]") else {
@@ -118,12 +120,12 @@ extension SchemaReader {
   }
 }
 
-/// How types are called that are declared in a variant: `PostText` or `Post.Text`.
+/// The style of the names of types that variants declare: `PostText` or `Post.Text`.
 enum NameStyle: String, CaseIterable {
   case flat, nested
 }
 
-/// The kinds of value that a schema is made of. Each reports what it does not find.
+/// Reads the kinds of values in a schema. Each function reports a value of another kind.
 extension SchemaReader {
   mutating func string(_ tree: JSONTree) -> Written<String>? {
     if case .string(let value) = tree.value { return Written(value, at: tree.range) }
@@ -160,7 +162,7 @@ extension SchemaReader {
     return strings
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   mutating func option<Option: RawRepresentable<String> & CaseIterable>(
     _ tree: JSONTree, _: Option.Type
   ) -> Written<Option>? {
@@ -175,7 +177,7 @@ extension SchemaReader {
     return nil
   }
 
-  /// A whole number that fits `Int`.
+  /// Reads a whole number in the range of `Int`.
   mutating func integer(_ tree: JSONTree) -> Int? {
     guard case .number(let number) = tree.value else {
       wrongKind(tree, "a whole number", "write it without quotes")
@@ -193,7 +195,7 @@ extension SchemaReader {
     return string(tree)?.value
   }
 
-  /// `true`, or what to use instead.
+  /// Reads `true`, or the message with the replacement.
   mutating func deprecation(_ tree: JSONTree?) -> Deprecation? {
     guard let tree else { return nil }
     switch tree.value {
@@ -205,13 +207,13 @@ extension SchemaReader {
     }
   }
 
-  /// A type expression.
+  /// Reads a type expression.
   mutating func type(_ tree: JSONTree) -> WrittenType? {
     guard let text = string(tree) else { return nil }
     return expression(text.value, at: text.place)
   }
 
-  /// The value of a key that has to be there, such as `example`.
+  /// Returns the value of a required key. Reports a missing one, with `example` as the cure.
   mutating func required(
     _ value: JSONTree?, _ key: String, of subject: String, at tree: JSONTree, _ example: String
   ) -> JSONTree? {
@@ -223,7 +225,8 @@ extension SchemaReader {
     return value
   }
 
-  /// The members of an object whose keys are the schema's own names, each name once.
+  /// Returns the members of an object whose keys are names from the schema, each name once. Reports
+  /// repeated names.
   mutating func named(_ members: [JSONTree.Member]) -> [JSONTree.Member] {
     var places: [String: Int] = [:]
     places.reserveCapacity(members.count)

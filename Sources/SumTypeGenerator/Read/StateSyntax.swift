@@ -1,17 +1,17 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// What a type says of the state that is made around it.
+/// The keys of a type about the stores and models that are generated for it.
 struct StateSyntax {
   /// `"entity"`: a repository and a store of its values.
   var entity: EntitySyntax?
-  /// `"observable"`: the name of the model that is made of it.
+  /// `"observable"`: the name of the model.
   var model: Written<Identifier>?
 }
 
 /// `"entity": {"store": "UserStore", "updates": ["isBookmarked"], "cache": "Users"}`, or true.
 struct EntitySyntax {
-  /// Where it is said.
+  /// The place of the key `entity`.
   let place: SourceRange
   let store: Written<Identifier>
   let repository: Written<Identifier>
@@ -20,21 +20,21 @@ struct EntitySyntax {
   let cache: Written<String>?
 }
 
-/// A field with an update of its own.
+/// A field that has its own update method.
 struct UpdateSyntax {
-  /// `isBookmarked`; of a variant's payload, `mood.intensity`.
+  /// `isBookmarked`, or for a field of a variant's payload `mood.intensity`.
   let field: Written<String>
-  /// What the method is called; nil where that is made from the field's name.
+  /// The name of the method; nil if it is made from the field's name.
   let method: Written<Identifier>?
 
-  /// The variant and the field that are named.
+  /// The names of the variant, if any, and of the field.
   var parts: (variant: String?, field: String) {
     let parts = field.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     return parts.count == 2 ? (parts[0], parts[1]) : (nil, field.value)
   }
 
-  /// What the method is called; nil where no field could be called so.
+  /// The name of the method; nil if no field can have the name in `field`.
   var methodName: Identifier? {
     let (variant, field) = parts
     let part = variant.map { Identifier($0) }
@@ -47,14 +47,14 @@ struct UpdateSyntax {
 struct FeatureSyntax {
   let name: Written<Identifier>
   let doc: String?
-  /// Nil where it could not be read.
+  /// Nil if it could not be read.
   let state: WrittenType?
   let action: WrittenType?
 }
 
 extension SchemaReader {
-  /// What `"entity"` and `"observable"` say of a type; nil for one that has no name. They are read all
-  /// the same, for their faults.
+  /// Reads `"entity"` and `"observable"` of a type. For a type without a name, it reads them only
+  /// to report their faults.
   mutating func state(
     _ members: Members<TypeKey>, of name: Written<Identifier>?
   ) -> StateSyntax {
@@ -92,7 +92,7 @@ extension SchemaReader {
       updates: updates, cache: cache)
   }
 
-  /// `["isBookmarked"]`, or `{"isBookmarked": "bookmark"}`
+  /// Reads `["isBookmarked"]`, or `{"isBookmarked": "bookmark"}`.
   private mutating func updates(_ tree: JSONTree) -> [UpdateSyntax] {
     guard case .object(let object) = tree.value else {
       return strings(tree).map { UpdateSyntax(field: $0, method: nil) }
@@ -108,7 +108,7 @@ extension SchemaReader {
     return updates
   }
 
-  /// `true`, or the name of the model.
+  /// Reads `true`, or the name of the model.
   private mutating func model(
     _ tree: JSONTree, at place: SourceRange, of type: Written<Identifier>?
   ) -> Written<Identifier>? {
@@ -124,7 +124,7 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// `{"Todo": {"state": "TodoState", "action": "TodoAction"}}`
+  /// Reads `{"Todo": {"state": "TodoState", "action": "TodoAction"}}`.
   mutating func features(_ tree: JSONTree?) -> [FeatureSyntax] {
     guard let tree else { return [] }
     let example = "{\"state\": \"TodoState\", \"action\": \"TodoAction\"}"

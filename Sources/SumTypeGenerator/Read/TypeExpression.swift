@@ -1,9 +1,9 @@
 import SumTypeSource
 
-/// A type as it is spelled in a schema: `[String: [Post]?]`.
+/// A type expression of a schema: `[String: [Post]?]`.
 ///
-/// Places are offsets in the text of the expression, so that one parse serves every field that
-/// spells its type alike.
+/// Places are byte offsets in the text of the expression, so that one parse serves all fields with
+/// the same text.
 indirect enum TypeExpression {
   case name(String, at: Range<Int>)
   case optional(TypeExpression, at: Range<Int>)
@@ -13,11 +13,11 @@ indirect enum TypeExpression {
   case choice([TypeExpression], at: Range<Int>)
 }
 
-/// A type expression where it stands in a schema.
+/// A type expression at its place in a schema.
 struct WrittenType {
-  /// The place in the file's `TypeExpressions`.
+  /// The index in the file's `TypeExpressions`.
   let id: Int
-  /// The string literal.
+  /// The place of the string literal.
   let place: SourceRange
 }
 
@@ -28,7 +28,7 @@ struct TypeExpressions {
   private var ids: [String: Int] = [:]
   private var unreadable: Set<Int> = []
 
-  /// Parses what is written in a string literal; reports what is wrong with it.
+  /// Parses the text of a string literal. Reports a syntax error, and returns nil.
   mutating func read(
     _ text: String, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> WrittenType? {
@@ -48,7 +48,7 @@ struct TypeExpressions {
     }
   }
 
-  /// Adds a part of an expression; the places in it are those in the whole expression.
+  /// Adds a part of an expression. Its places are offsets in the whole expression.
   mutating func add(
     _ expression: TypeExpression, _ text: String, at place: SourceRange
   ) -> WrittenType {
@@ -57,7 +57,7 @@ struct TypeExpressions {
     return WrittenType(id: parsed.count - 1, place: place)
   }
 
-  /// Changes what an expression means for all that spell their type so; nil where it is wrong, which
+  /// Replaces an expression for all places with the same text; nil marks one with an error, which
   /// has been reported.
   mutating func replace(_ type: WrittenType, with expression: TypeExpression?) {
     if let expression {
@@ -72,7 +72,7 @@ struct TypeExpressions {
   subscript(_ type: WrittenType) -> TypeExpression { parsed[type.id] }
 }
 
-/// What is wrong with a type expression, and where in its text.
+/// A syntax error in a type expression, with its place in the text.
 struct TypeSyntaxFault: Error {
   let id: DiagnosticID
   let message: String
@@ -82,7 +82,7 @@ struct TypeSyntaxFault: Error {
 
 /// Parses `T`, `T?`, `[T]`, `[String: T]`, `(T)` and `T | U`, nested.
 struct TypeExpressionParser {
-  /// Deeper than any type that a person could read.
+  /// The greatest depth of nested types, which no readable type reaches.
   static let maximumDepth = 32
 
   private let bytes: [UInt8]
@@ -149,7 +149,7 @@ struct TypeExpressionParser {
     }
   }
 
-  /// `[T]` or `[String: T]`
+  /// Parses `[T]` or `[String: T]`.
   private mutating func parseBrackets() throws(TypeSyntaxFault) -> TypeExpression {
     let opening = offset
     offset += 1
@@ -185,7 +185,7 @@ struct TypeExpressionParser {
     offset += 1
   }
 
-  /// The next byte that is no white space; 0 at the end.
+  /// Skips white space, and returns the next byte; 0 at the end.
   private mutating func next() -> UInt8 {
     while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
     return offset < bytes.count ? bytes[offset] : 0
@@ -236,7 +236,7 @@ extension TypeExpressionParser {
     return quoted(text(foundRange))
   }
 
-  /// The character or the name at which the parser stands, never half a character.
+  /// The range of the character or the name at the current offset; never a part of a character.
   private var foundRange: Range<Int> {
     guard offset < bytes.count else { return bytes.count..<bytes.count }
     var end = offset

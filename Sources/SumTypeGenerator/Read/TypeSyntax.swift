@@ -8,7 +8,7 @@ final class TypeSyntax {
   let doc: String?
   let deprecation: Deprecation?
   let kind: Kind
-  /// What is made around it.
+  /// The stores and models that are generated for the type.
   let state: StateSyntax
 
   init(
@@ -22,9 +22,9 @@ final class TypeSyntax {
     self.kind = kind
   }
 
-  /// What its DTO and its codec are named after.
+  /// The name that those of its DTO and its codec start with.
   var name: Written<Identifier> { typeName.flat }
-  /// What it is called in a schema.
+  /// The name in a schema.
   var spelling: String { typeName.spelling }
 
   enum Kind {
@@ -34,7 +34,7 @@ final class TypeSyntax {
     case alias(AliasSyntax)
     case tuple(StructureSyntax)
     case external(ExternalTypeSyntax)
-    /// What it is could not be read, which has been reported; its name still counts.
+    /// The declaration could not be read, which has been reported. The type's name still counts.
     case unreadable
   }
 }
@@ -46,9 +46,9 @@ final class StructureSyntax {
   let includes: [Written<String>]
   let identity: Written<String>?
   let onSave: Written<KeptPolicy>?
-  /// A tuple keeps further elements, and does not refuse them.
+  /// Whether a tuple keeps further elements; otherwise it refuses them.
   let isOpen: Bool
-  /// Fields whose names are no names in Swift, which has been reported.
+  /// The keys of fields that have no valid Swift name, which has been reported.
   let rejected: [String]
 
   init(
@@ -68,24 +68,24 @@ final class StructureSyntax {
 final class UnionSyntax {
   /// `"include": ["Base"]`: the unions whose variants come first.
   let includes: [Written<String>]
-  /// Once names are looked up, those of the included unions come first.
+  /// The variants. After includes are resolved, those of the included unions come first.
   let variants: [VariantSyntax]
-  /// Of each of these, where it is said that its union is included.
+  /// For each included variant, the place of the `include` that adds it.
   let inclusions: [SourceRange]
-  /// Where `union` is written.
+  /// The place of the key `union`.
   let place: SourceRange
-  /// Nil where it could not be read.
+  /// Nil if it could not be read.
   let representation: (any Representation)?
   let unknown: Written<Union.Unknown>?
   let shared: [Written<String>]
   let onSave: Written<KeptPolicy>?
   /// The name of the variant that a value without a tag is.
   let defaultVariant: Written<String>?
-  /// Each variant has a path.
+  /// Whether each variant has a path.
   let hasPaths: Bool
-  /// False where a variant could not be read and is missing from `variants`.
+  /// Whether all variants could be read. Others are missing from `variants`.
   let isComplete: Bool
-  /// The type expression that it was made from: `String | [Part]`; nil for a declared union.
+  /// The choice from which the union was made: `String | [Part]`; nil for a declared union.
   let choice: Written<String>?
 
   init(
@@ -108,8 +108,8 @@ final class UnionSyntax {
     self.isComplete = isComplete
   }
 
-  /// The variant that a value without a tag is, and where that is said: the one that has no tag, or the
-  /// `default`.
+  /// The variant that a value without a tag is, with the place in the schema that says so: a
+  /// variant without a tag, or the `default`.
   var untagged: (index: Int, place: SourceRange)? {
     for (index, variant) in variants.enumerated() {
       if let place = variant.noTags { return (index, place) }
@@ -118,12 +118,12 @@ final class UnionSyntax {
     return (index, name.place)
   }
 
-  /// The place in `variants` of the one with this Swift name.
+  /// Returns the index in `variants` of the variant with this Swift name.
   func variant(named name: String) -> Int? {
     variants.firstIndex { $0.name.value.name == name }
   }
 
-  /// The union with the variants of those that it includes.
+  /// Returns the union with the variants of the unions that it includes.
   func including(_ others: IncludedVariants) -> UnionSyntax {
     UnionSyntax(
       includes: includes, variants: others.variants + variants, inclusions: others.places,
@@ -132,7 +132,8 @@ final class UnionSyntax {
       isComplete: isComplete && others.areAll, choice: choice)
   }
 
-  /// Where it is said that the variant at `index` is included; nil for the union's own.
+  /// Returns the place of the `include` that adds the variant at `index`; nil for a variant of the
+  /// union itself.
   func inclusion(of index: Int) -> SourceRange? {
     index < inclusions.count ? inclusions[index] : nil
   }
@@ -141,17 +142,17 @@ final class UnionSyntax {
 /// `"text": "TextPost"`, or `"text": {"tag": 3, "payload": "TextPost"}`.
 final class VariantSyntax {
   let name: Written<Identifier>
-  /// What it is called in the schema.
+  /// The name in the schema.
   let member: String
-  /// What it is read by, first what a new value has; empty where it has none, or that could not be
-  /// read.
+  /// The tags by which the variant is read; a new value has the first. Empty if there are none, or
+  /// if they could not be read.
   let tags: [Written<JSONTag>]
-  /// Where it is said that it has none.
+  /// The place of an empty `tags`; nil if the variant has tags.
   let noTags: SourceRange?
-  /// The second part of each, where it says one; empty where none does.
+  /// The second tag for each of `tags`, if tags have two members; otherwise empty.
   let seconds: [SecondTag]
   let payload: Payload
-  /// How the payload is written.
+  /// The wire form of the payload.
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
   let doc: String?
@@ -176,15 +177,15 @@ final class VariantSyntax {
 
   var tag: Written<JSONTag>? { tags.first }
 
-  /// Whether it could be read what tells it.
+  /// Whether the tags of the variant, or their absence, could be read.
   var isTold: Bool { noTags != nil || !tags.isEmpty }
 
   enum Payload {
     case none
     case type(WrittenType)
-    /// `"const": true`, or `["a", "b"]`: it is one of these values.
+    /// `"const": true`, or `["a", "b"]`: the payload is one of these values.
     case constant([Written<JSONTag>])
-    /// What it is could not be read, which has been reported.
+    /// The payload could not be read, which has been reported.
     case unreadable
   }
 }
@@ -192,10 +193,10 @@ final class VariantSyntax {
 /// `"enum": ["happy", "sad"]`, or `"enum": {"happy": 1, "sad": 2}`.
 struct EnumerationSyntax {
   let values: [ValueSyntax]
-  /// Where `enum` is written.
+  /// The place of the key `enum`.
   let place: SourceRange
   let isOpen: Bool
-  /// False where a value could not be read and is missing from `values`.
+  /// Whether all values could be read. Others are missing from `values`.
   let isComplete: Bool
 }
 
@@ -207,19 +208,19 @@ struct ValueSyntax {
   let deprecation: Deprecation?
 }
 
-/// `"alias": "UUID"`, or `"[String]"`, with a `wire` where there is a choice.
+/// `"alias": "UUID"`, or `"[String]"`, with a `wire` if the type has several forms.
 struct AliasSyntax {
   let base: WrittenType?
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
-  /// It is a type of its own over a scalar, and not another name for a type.
+  /// Whether the alias is a type of its own over a scalar, rather than another name for a type.
   let isOfScalar: Bool
 }
 
 /// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`
 struct ExternalTypeSyntax {
   let module: Written<Identifier>?
-  /// What the type is called in Swift, where that is not its name in the schema.
+  /// The name of the type in Swift, if it is not the name in the schema.
   let path: Written<[Identifier]>?
   let base: WrittenType
   let wire: Written<String>?
@@ -228,10 +229,10 @@ struct ExternalTypeSyntax {
 /// A field as written: `"id": "UUID"`, or `"id": {"type": "UUID", …}`.
 final class FieldSyntax {
   let name: Written<Identifier>
-  /// What it is called in the schema where that is not its Swift name: its key then, whatever the
-  /// style of the file.
+  /// The name in the schema, if it is not the Swift name. It is then the key, in every style of
+  /// keys.
   let ownKey: Written<String>?
-  /// Nil for a constant, and where it could not be read.
+  /// Nil for a constant, and if the type could not be read.
   let type: WrittenType?
   /// Nil for the short form.
   let details: FieldDetails?
@@ -245,11 +246,11 @@ final class FieldSyntax {
     self.details = details
   }
 
-  /// What it is called in the schema.
+  /// The name in the schema.
   var member: String { ownKey?.value ?? name.value.name }
 }
 
-/// What the long form of a field says besides its type.
+/// The members of a field's long form, except its type.
 final class FieldDetails {
   let key: Written<String>?
   let aliases: [Written<String>]
@@ -260,13 +261,14 @@ final class FieldDetails {
   let bounds: BoundsSyntax?
   let doc: String?
   let deprecation: Deprecation?
-  /// `"const": "blob"`, or `["a", "b"]`: what the member always is; nil for other fields.
+  /// `"const": "blob"`, or `["a", "b"]`: the values of a constant; nil for other fields.
   let constants: [Written<JSONTag>]?
-  /// The constant may be absent.
+  /// Whether the constant may be absent.
   let isOptional: Bool
-  /// Where it is said that its members lie among those of the struct; nil where it is not.
+  /// The place of the key that flattens the field; nil if it is not flattened.
   let flatten: SourceRange?
-  /// Where it is said that it is a value that loads; nil where it is not.
+  /// The place of the key that makes the field a value that loads in the model; nil if there is
+  /// none.
   let loads: SourceRange?
 
   init(
@@ -292,9 +294,9 @@ final class FieldDetails {
   }
 }
 
-/// What becomes of a string that holds no JSON, or none that fits.
+/// The meaning of a string that has no JSON, or JSON that does not fit.
 enum OtherwiseOption: String, CaseIterable {
-  /// It is text.
+  /// The string is text.
   case keep
 }
 
@@ -304,11 +306,11 @@ final class BoundsSyntax {
   let maximum: Written<String>?
   let minLength: Written<String>?
   let maxLength: Written<String>?
-  /// `minimum` is said by `exclusiveMinimum`, and is not a value itself.
+  /// Whether `minimum` is the value of `exclusiveMinimum`, and so itself out of bounds.
   let isMinimumExclusive: Bool
   let isMaximumExclusive: Bool
   let pattern: Written<String>?
-  /// The same of what is in a list or a map, and where that is said.
+  /// The bounds of the elements of a list or a map, with their place.
   let elements: Written<BoundsSyntax>?
 
   init(

@@ -13,10 +13,11 @@ struct Written<Value> {
 
 extension Written: Sendable where Value: Sendable {}
 
-/// A piece of a schema as it is shown in a message: between quotes, on one line, and not too long.
+/// Returns a piece of a schema for a message: between quotes, on one line, and at most 60
+/// characters long.
 ///
-/// What cannot be seen (controls, bidirectional marks, zero-width characters) is shown by its
-/// number, so that a name in a message looks like nothing but itself.
+/// Invisible characters (controls, bidirectional marks, zero-width characters) are shown as their
+/// numbers, so that different names look different in messages.
 func quoted(_ text: String) -> String {
   var shown = "\""
   var count = 0
@@ -50,7 +51,7 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `a, b and c`
+/// Returns `a, b and c`.
 func list(_ items: [String], _ conjunction: String = "and") -> String {
   guard let last = items.last else { return "" }
   if items.count == 1 { return last }
@@ -58,16 +59,18 @@ func list(_ items: [String], _ conjunction: String = "and") -> String {
 }
 
 extension SourceRange {
-  /// Its first byte: the brace of an object.
+  /// The place of the first byte, such as the brace of an object.
   var opening: SourceRange {
     SourceRange(file: file, bytes: bytes.lowerBound..<min(bytes.lowerBound + 1, bytes.upperBound))
   }
 
-  /// The place of a part of a string, where `self` is the string literal with its quotes, and
-  /// `part` is a range in the UTF-8 of the string that it stands for.
+  /// Returns the place of a part of a string, if `self` is the place of its literal with the
+  /// quotes.
   ///
-  /// Escapes are longer in the source than in the string: in `"caf\u00e9 | x"` the `|` is byte 6 of
-  /// the string and byte 10 of the literal.
+  /// Escapes are longer in the literal than in the string: in `"caf\u00e9 | x"` the `|` is byte 6
+  /// of the string and byte 10 of the literal.
+  ///
+  /// - Parameter part: A range in the UTF-8 of the string.
   func inside(_ part: Range<Int>) -> SourceRange {
     let literal = file.bytes[bytes]
     var lower: Int?
@@ -84,14 +87,14 @@ extension SourceRange {
     return SourceRange(file: file, bytes: (lower ?? end)..<max(lower ?? end, offset))
   }
 
-  /// How long an escape is in the source, and in the UTF-8 of the string.
+  /// Returns the length of an escape in the literal, and in the UTF-8 of the string.
   private func escape(in literal: ArraySlice<UInt8>, at offset: Int) -> (Int, Int) {
     guard let unit = codeUnit(in: literal, at: offset) else { return (2, 1) }
     if 0xD800..<0xDC00 ~= unit, codeUnit(in: literal, at: offset + 6) != nil { return (12, 4) }
     return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
   }
 
-  /// The value of `\uXXXX`.
+  /// Returns the value of `\uXXXX`; nil if there is no such escape at `offset`.
   private func codeUnit(in literal: ArraySlice<UInt8>, at offset: Int) -> UInt32? {
     guard offset + 6 <= literal.endIndex, literal[offset] == UInt8(ascii: "\\"),
       literal[offset + 1] == UInt8(ascii: "u")

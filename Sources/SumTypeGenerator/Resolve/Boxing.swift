@@ -7,10 +7,10 @@
 /// kilobyte in one piece:
 ///
 /// - a payload wider than that is `indirect` in its union;
-/// - in a struct wider than that, the fields with types of the schema are boxed, except for small ones;
-/// - a union of which such structs have many is made small, instead of boxing each field: its payloads
-///   are `indirect` unless they are as small as a string.
-///   `indirect` unless they are as small as a string.
+/// - in a struct wider than that, the fields with types of the schema are boxed, except for small
+///   ones;
+/// - a union of which such structs have many is made small, instead of boxing each field: its
+///   payloads are `indirect` unless they are as small as a string.
 struct Boxing {
   private let recursion: Recursion
   private var sizes: InlineSizes
