@@ -1,5 +1,5 @@
-/// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that
-/// are not used (the `R` in `"YR=="`), so that equal bytes have equal texts.
+/// Base 64 of RFC 4648 §4 and §5, read strictly: canonical padding, no line breaks, and unused bits
+/// zero (unlike the `R` in `"YR=="`), so that equal bytes have equal texts.
 package enum Base64 {
   /// The alphabet of base 64, and whether the text must be padded.
   package enum Alphabet {
@@ -11,7 +11,7 @@ package enum Base64 {
     case unpadded
   }
 
-  /// The bytes that the text says; nil where it is no base 64.
+  /// Returns the bytes that the text encodes; nil if it is not base 64.
   package static func bytes(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> [UInt8]? {
     guard let count = count(of: text, alphabet) else { return nil }
     var isRead = false
@@ -24,7 +24,7 @@ package enum Base64 {
     return isRead ? bytes : nil
   }
 
-  /// Calls `body` with the text that says `bytes`.
+  /// Calls `body` with the text that encodes `bytes`.
   package static func withText(
     of bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet, isPadded: Bool,
     _ body: (UnsafeRawBufferPointer) -> Void
@@ -36,7 +36,7 @@ package enum Base64 {
     }
   }
 
-  /// How many bytes the text says; nil where its length or padding is not one of a base 64 text.
+  /// Returns the number of bytes that the text encodes; nil if its length or padding is not that of base 64.
   package static func count(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> Int? {
     var digits = text.count
     while digits > 0, text.count - digits < 2, text[digits - 1] == 0x3D { digits -= 1 }
@@ -45,8 +45,8 @@ package enum Base64 {
     return digits % 4 == 1 ? nil : digits / 4 * 3 + max(0, digits % 4 - 1)
   }
 
-  /// Writes the bytes that the text says; false where it is no base 64. `output` has exactly the
-  /// count above.
+  /// Writes the bytes that the text encodes; returns false if it is not base 64. The size of
+  /// `output` must be that of ``count(of:_:)``.
   package static func decode(
     _ text: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
@@ -62,7 +62,7 @@ package enum Base64 {
     var groups: UInt32 = 0
     var input = 0
     var place = 0
-    // Four digits at a time; a byte too many is stored.
+    // Decode four digits at a time; each store writes one byte too many.
     while output.count &- place >= 4 {
       let word = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: input, as: UInt32.self))
       let group =
@@ -78,7 +78,7 @@ package enum Base64 {
     let (first, second) = (value(input), value(input + 1))
     let third = rest > 1 ? value(input + 2) : 0
     let fourth = rest > 2 ? value(input + 3) : 0
-    // Bits that no byte takes up must be zero.
+    // Bits that belong to no byte must be zero.
     let unused = rest == 1 ? second & 15 : rest == 2 ? third & 3 : 0
     let word = first << 18 | second << 12 | third << 6 | fourth
     for index in 0..<rest {
@@ -88,10 +88,10 @@ package enum Base64 {
     return groups < 1 << 24 && first | second | third | fourth | unused << 6 < 64
   }
 
-  /// Writes the bytes that the text before the next quote says to the beginning of `output`, which
-  /// grows where they are somewhat more; nil where there is no base 64, or very much.
+  /// Decodes the text before the next quote to the beginning of `output`, which grows if necessary.
+  /// Returns nil if the text is not base 64, or if it needs more than 64 KiB.
   ///
-  /// - Returns: the lengths of the text and of the bytes.
+  /// - Returns: the length of the text and the number of bytes.
   package static func decode(
     prefixOf text: UnsafeRawBufferPointer, into output: inout [UInt8]
   ) -> (count: Int, value: Int)? {
@@ -102,7 +102,7 @@ package enum Base64 {
         output = [UInt8](repeating: 0, count: output.count * 4)
         continue
       }
-      // What is left are the last digits, with their padding.
+      // The last digits remain, with their padding.
       var end = input
       while end < text.count, text[end] != 0x22, end - input < 9 { end += 1 }
       let rest = UnsafeRawBufferPointer(rebasing: text[input..<end])
@@ -116,7 +116,7 @@ package enum Base64 {
     }
   }
 
-  /// Decodes eight digits at a time, as long as there are eight, and room for eight bytes.
+  /// Decodes eight digits at a time, while there are eight of them and room for eight bytes.
   private static func decodeEights(
     of text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> (input: Int, place: Int) {
@@ -128,7 +128,7 @@ package enum Base64 {
     func part(_ index: Int) -> UInt32 {
       bits[(index & 3) << 8 + Int(source.load(fromByteOffset: input &+ index, as: UInt8.self))]
     }
-    // The last eight bytes of the room are for what is stored beyond the last six.
+    // The room must have eight bytes left for the last six, since each store writes too far.
     let end = min(text.count / 8, (output.count &- 2) / 6) &* 8
     while input < end {
       let first = part(0) | part(1) | part(2) | part(3)
@@ -147,7 +147,7 @@ package enum Base64 {
     isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
   }
 
-  /// Writes the text, padded where `output` has room for it.
+  /// Writes the text, with padding if `output` has room for it.
   package static func encode(
     _ bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
@@ -189,9 +189,9 @@ package enum Base64 {
   private nonisolated(unsafe) static let standardBits = bits(of: standardDigits)
   private nonisolated(unsafe) static let urlBits = bits(of: urlDigits)
 
-  /// What each byte says as the first, second, third and fourth digit of a group: its bits where they
-  /// lie when the three bytes are stored as a little-endian word. Those of a byte that is no digit
-  /// lie above. In memory that is never freed.
+  /// A table of the values of each byte as the first, second, third and fourth digit of a group:
+  /// the digit's bits at their places in the three bytes, stored as a little-endian word. A byte
+  /// that is not a digit sets higher bits. The memory is never freed.
   private static func bits(of digits: [UInt8]) -> UnsafePointer<UInt32> {
     let bits = UnsafeMutablePointer<UInt32>.allocate(capacity: 1024)
     bits.initialize(repeating: 0xFF00_0000, count: 1024)
@@ -210,10 +210,11 @@ package enum Base64 {
 // MARK: - Lines of base 64, and base 64 of base 64
 
 extension Base64 {
-  /// How many digits a line has (RFC 2045 §6.8).
+  /// The number of digits in a line (RFC 2045 §6.8).
   private static let lineCount = 76
 
-  /// The bytes that a padded text says whose lines may end anywhere, with CR, LF or both.
+  /// Returns the bytes that a padded text encodes; nil if it is not base 64. Lines may end anywhere, with CR, LF or
+  /// both.
   package static func bytes(ofLines text: UnsafeRawBufferPointer) -> [UInt8]? {
     guard text.contains(where: isLineEnd) else { return bytes(of: text, .standard) }
     return text.filter { !isLineEnd($0) }.withUnsafeBytes { bytes(of: $0, .standard) }
@@ -237,7 +238,7 @@ extension Base64 {
     }
   }
 
-  /// The bytes that a text says which is the base 64 of their base 64.
+  /// Returns the bytes that a text encodes by base 64 of their base 64; nil if it does not.
   package static func bytes(ofTwice text: UnsafeRawBufferPointer) -> [UInt8]? {
     bytes(of: text, .standard)?.withUnsafeBytes { bytes(of: $0, .standard) }
   }

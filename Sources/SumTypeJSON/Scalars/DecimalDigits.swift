@@ -1,13 +1,13 @@
 /// A JSON number taken apart: `-1.250e3` is minus `125` times ten to the power of 1.
 ///
-/// Zeros at either end are gone, so that equal numbers have equal digits.
+/// Zeros at both ends are removed, so that equal numbers have equal digits.
 package struct DecimalDigits: Sendable {
   package private(set) var isNegative = false
 
-  /// The digits in ASCII, without zeros at either end.
+  /// The digits in ASCII, without zeros at either end; empty for zero.
   package private(set) var digits: [UInt8] = []
 
-  /// The power of ten that the last digit stands for; saturated far beyond what any use has.
+  /// The power of ten of the last digit, saturated far beyond any practical value.
   package var exponent = 0
 
   package var isZero: Bool { digits.isEmpty }
@@ -20,7 +20,7 @@ package struct DecimalDigits: Sendable {
     text.withUTF8 { read(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The shortest digits that are read as `value`, which is finite.
+  /// Creates the shortest digits that are read as `value`, which must be finite.
   package init(_ value: Double) { self.init(text: value.description) }
 
   private mutating func read(_ text: UnsafeRawBufferPointer) {
@@ -64,7 +64,7 @@ package struct DecimalDigits: Sendable {
   }
 }
 
-/// By value, exactly, whatever their size: minus zero is zero.
+/// Numbers are compared exactly by value, at any size; minus zero equals zero.
 extension DecimalDigits: Comparable {
   package static func == (left: DecimalDigits, right: DecimalDigits) -> Bool {
     left.sign == right.sign && left.digits == right.digits && left.exponent == right.exponent
@@ -77,7 +77,7 @@ extension DecimalDigits: Comparable {
 
   private var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 
-  /// Compares the magnitudes of two numbers that are not zero.
+  /// Returns whether the magnitude is smaller than that of `other`. Neither may be zero.
   private func isSmaller(than other: DecimalDigits) -> Bool {
     let (own, others) = (digits.count + exponent, other.digits.count + other.exponent)
     return own == others ? digits.lexicographicallyPrecedes(other.digits) : own < others
@@ -85,15 +85,15 @@ extension DecimalDigits: Comparable {
 }
 
 extension DecimalDigits {
-  /// The number fits a `Decimal`: at most 38 significant digits, and a byte for the exponent.
+  /// Whether the number fits a `Decimal`: at most 38 significant digits, and an exponent of one byte.
   package var fitsDecimal: Bool {
     isZero || digits.count <= 38 && (-128...127).contains(exponent)
   }
 
-  /// The digits alone, as an integer; nil where they are too many for 64 bits.
+  /// The digits as an integer, without the exponent; nil if they do not fit 64 bits.
   package var significand: UInt64? { magnitude(scaledBy: 0) }
 
-  /// The magnitude of a whole number; nil where the number has a fraction, or is too large for 64 bits.
+  /// The magnitude of a whole number; nil if the number has a fraction or does not fit 64 bits.
   package var integer: UInt64? {
     guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
     return magnitude(scaledBy: exponent)
@@ -112,7 +112,7 @@ extension DecimalDigits {
   }
 }
 
-/// The value of the two decimal digits at `offset`; nil for anything else.
+/// Returns the value of the two decimal digits at `offset`; nil if the bytes are not digits.
 @inlinable
 @inline(__always)
 package func twoDigits(_ text: UnsafeRawBufferPointer, at offset: Int) -> Int? {
@@ -136,10 +136,10 @@ extension UnsafeMutableRawBufferPointer {
   }
 }
 
-/// An integer in a string, as JSON spells integers (RFC 8259 §6, without fraction and exponent):
-/// `9007199254740993`. `+1`, `01` and ` 1` are none, since they would be written back otherwise.
+/// An integer in a string, in the grammar of JSON (RFC 8259 §6, without fraction and exponent): `9007199254740993`.
+/// `+1`, `01` and ` 1` are not accepted, since they would be written back differently.
 package enum IntegerText {
-  /// The range of the digits; nil if the text is not an integer.
+  /// Returns the range of the sign and the digits; nil if the text is not an integer.
   package static func digits(of text: UnsafeRawBufferPointer) -> Range<Int>? {
     let start = text.first == 0x2D ? 1 : 0
     guard start < text.count, text[start] != 0x30 || text.count == start + 1 else { return nil }
@@ -147,7 +147,7 @@ package enum IntegerText {
     return start..<text.count
   }
 
-  /// The value of ``digits(of:)``; nil where it does not fit.
+  /// Returns the value of ``digits(of:)``; nil if it does not fit the type.
   @inlinable
   package static func value<Integer: FixedWidthInteger>(
     ofDigits digits: Range<Int>, in text: UnsafeRawBufferPointer,

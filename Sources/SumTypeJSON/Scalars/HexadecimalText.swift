@@ -1,6 +1,6 @@
-/// Base 16 of RFC 4648 §8, read in either case and written in lower case.
+/// Base 16 of RFC 4648 §8, read in upper and lower case and written in lower case.
 package enum HexadecimalText {
-  /// The bytes that the text says; nil where it is no base 16.
+  /// Returns the bytes that the text encodes; nil if it is not base 16.
   package static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
     guard text.count % 2 == 0 else { return nil }
     var all: UInt8 = 0
@@ -16,7 +16,7 @@ package enum HexadecimalText {
     return all < 16 ? bytes : nil
   }
 
-  /// Calls `body` with the text of the bytes.
+  /// Calls `body` with the text that encodes the bytes.
   package static func withText(
     of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
@@ -30,8 +30,8 @@ package enum HexadecimalText {
     }
   }
 
-  /// The value of a digit of either case; more than 15 for any other byte. Without a branch: which
-  /// digits are letters is random, and would be guessed wrong half of the time.
+  /// Returns the value of a digit in upper or lower case; more than 15 for any other byte. It has no branches, because
+  /// these would be mispredicted half of the time: which digits are letters is random.
   @inline(__always)
   private static func value(_ byte: UInt8) -> UInt8 {
     let digit = byte &- 0x30
@@ -44,22 +44,22 @@ package enum HexadecimalText {
 
 /// A UUID in the form of RFC 9562 §4: `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`, read in either case.
 ///
-/// Public for the runtime, which only then has it inlined.
+/// Public, because only then the runtime can inline it.
 @_spi(Scalars) public enum UUIDText {
-  /// The sixteen bytes of the UUID, eight in each word, the first lowest; nil for any other text.
+  /// Returns the sixteen bytes of the UUID, eight in each word, the first lowest; nil for any other text.
   public static func words(of text: UnsafeRawBufferPointer) -> (UInt64, UInt64)? {
     guard text.count == 36, let base = text.baseAddress else { return nil }
     return words(of: base)
   }
 
-  /// The same of 36 bytes.
+  /// Returns the words of a UUID in 36 bytes, as ``words(of:)`` does.
   @inlinable
   @inline(__always)
   public static func words(of text: UnsafeRawPointer) -> (UInt64, UInt64)? {
     func word(_ offset: Int) -> UInt64 {
       UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    /// Two groups of four digits, as they would lie without what is between them.
+    /// Returns two groups of four digits without the hyphen between them.
     func halves(_ first: Int, _ second: Int) -> UInt64 {
       func half(_ offset: Int) -> UInt64 {
         UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
@@ -76,17 +76,17 @@ package enum HexadecimalText {
       isHyphen(23)
     else { return nil }
     let (first, last) = (bytesOfPairs(front.values), bytesOfPairs(back.values))
-    // Two words and no vector, which would be taken apart byte by byte.
+    // Two words and not a vector, which the compiler would split into bytes.
     return (
       (first[0] & 0xFFFF_FFFF | first[1] << 32).littleEndian,
       (last[0] & 0xFFFF_FFFF | last[1] << 32).littleEndian
     )
   }
 
-  /// The values of sixteen hexadecimal digits of either case, and which of the bytes are ones.
+  /// Returns the values of sixteen hexadecimal digits in upper or lower case, and a mask of the valid ones.
   ///
-  /// All are looked at together and without a branch: which digits are letters is random, and would
-  /// be guessed wrong half of the time.
+  /// It handles all digits together and without branches, which would be mispredicted half of the
+  /// time: which digits are letters is random.
   @inlinable
   @inline(__always)
   static func values(
@@ -94,7 +94,7 @@ package enum HexadecimalText {
   ) -> (values: SIMD16<UInt8>, areDigits: SIMDMask<SIMD16<Int8>>) {
     typealias Bytes = SIMD16<UInt8>
     let decimal: Bytes = digits &- Bytes(repeating: 0x30)
-    // Upper and lower case differ by one bit, which is not one of the first six letters'.
+    // Upper and lower case differ by one bit, which the numbers of the first six letters do not use.
     let letter: Bytes = (digits &- Bytes(repeating: 0x41)) & Bytes(repeating: 0xDF)
     let isDecimal = decimal .<= Bytes(repeating: 9)
     let isLetter = letter .<= Bytes(repeating: 5)
@@ -102,12 +102,12 @@ package enum HexadecimalText {
     return (values, isDecimal .| isLetter)
   }
 
-  /// The four bytes of eight hexadecimal values each, in the lower halves of the words.
+  /// Combines pairs of hexadecimal values to bytes: four in the lower half of each word.
   @inlinable
   @inline(__always)
   static func bytesOfPairs(_ values: SIMD16<UInt8>) -> SIMD2<UInt64> {
     typealias Words = SIMD2<UInt64>
-    // As words: to pick every other byte of a vector, LLVM takes it apart.
+    // Use words: to pick every other byte of a vector, LLVM splits it.
     let words = unsafeBitCast(values, to: Words.self)
     var bytes: Words = words &<< Words(repeating: 4) | words &>> Words(repeating: 8)
     bytes = bytes & Words(repeating: 0x00FF_00FF_00FF_00FF)

@@ -1,15 +1,15 @@
-/// An instant as a decimal number of seconds since 2001-01-01T00:00:00Z: `seconds` and a fraction
-/// that is added to them, also before that day.
+/// An instant as a decimal number of seconds since 2001-01-01T00:00:00Z: the sum of `seconds` and a
+/// fraction that is never negative, also before that day.
 ///
-/// Foundation's `Date` is a `Double` of such seconds. The ways in and out are exact: a text is rounded
-/// once, to the nearest ``interval``, and an interval has the fewest digits that are read as the
-/// identical one.
+/// Foundation's `Date` is a `Double` of such seconds. The conversions are exact: a text is rounded
+/// once, to the nearest ``interval``, and an interval becomes the fewest digits that are read as
+/// the same interval.
 package struct Instant: Sendable {
   package var seconds: Int
   package var fraction: DecimalFraction
 
-  /// Beyond 2^53 seconds (285 million years) a `Double` skips seconds; nothing of that kind is read
-  /// or written.
+  /// Beyond 2^53 seconds (285 million years) a `Double` skips seconds; such instants are neither
+  /// read nor written.
   package static let limit = 1 << 53
 
   package static let secondsFrom1970To2001 = 978_307_200
@@ -19,7 +19,7 @@ package struct Instant: Sendable {
     self.fraction = fraction
   }
 
-  /// Minus this: `-(1.25)` is -2 seconds and a fraction of 0.75.
+  /// Negates the number: `-(1.25)` is -2 seconds and a fraction of 0.75.
   package mutating func negate() {
     if fraction.isZero {
       seconds = -seconds
@@ -32,9 +32,9 @@ package struct Instant: Sendable {
 
 extension Instant {
   /// A date and time of RFC 3339: `2026-01-31T12:00:00.5+01:00`; nil for any other text.
-  ///
-  /// Any number of fractional digits, the lower-case `t` and `z` and the space of §5.6, and leap
-  /// seconds where UTC can have one: after the last second of a month. The calendar is checked: there
+  /// It accepts any number of fractional digits, the lower-case `t` and `z` and the space of §5.6,
+  /// and leap seconds where UTC can have one: after the last second of a month. The date must exist
+  /// in the calendar.
   /// is no 30th of February.
   package init?(rfc3339 text: UnsafeRawBufferPointer) {
     // YYYY-MM-DDTHH:MM:SS and at least Z.
@@ -65,7 +65,7 @@ extension Instant {
     self.init(seconds: seconds, fraction: fraction)
   }
 
-  /// The seconds that the zone at the end of the text is ahead of UTC.
+  /// Returns the seconds that the zone at the end of the text is ahead of UTC; nil if the zone is invalid.
   private static func offset(_ text: UnsafeRawBufferPointer, at index: Int) -> Int? {
     guard index < text.count else { return nil }
     let sign = text[index]
@@ -78,18 +78,18 @@ extension Instant {
     return sign == 0x2B ? offset : -offset
   }
 
-  /// Leap seconds come after the last second of a month in UTC, so that the next one begins a
-  /// month.
+  /// Returns whether a month begins at this second. A leap second ends a month in UTC, so the
+  /// second after it begins the next one.
   private static func isStartOfMonth(_ seconds: Int) -> Bool {
     seconds % 86_400 == 0 && CivilDay(number: seconds / 86_400).day == 1
   }
 }
 
 extension Instant {
-  /// The number of units since 1970 that `digits` say, exactly; nil beyond the limit.
+  /// Creates the instant that is `digits` units after 1970, exactly; nil beyond the limit.
   ///
-  /// - Parameter decimalPlaces: how many decimal places of a second a unit is: 0 for seconds, 3 for
-  ///   milliseconds.
+  /// - Parameter decimalPlaces: the number of decimal places by which a unit is smaller than a
+  ///   second: 0 for seconds, 3 for milliseconds.
   package init?(unitsSince1970 digits: DecimalDigits, decimalPlaces: Int) {
     var digits = digits
     if !digits.isZero { digits.exponent -= decimalPlaces }
@@ -102,13 +102,13 @@ extension Instant {
     else { return nil }
   }
 
-  /// The same of a text that is a number in JSON's grammar (RFC 8259 §6); nil of any other.
+  /// Creates the instant of a text that is a number in JSON's grammar (RFC 8259 §6); nil for any other text.
   package init?(unitsSince1970 text: UnsafeRawBufferPointer, decimalPlaces: Int) {
     guard let number = JSONNumber(String(decoding: text, as: UTF8.self)) else { return nil }
     self.init(unitsSince1970: DecimalDigits(number), decimalPlaces: decimalPlaces)
   }
 
-  /// The number of seconds that `digits` say; they have a fraction, or are below the limit.
+  /// Creates an instant from a number of seconds, which must be below the limit unless it has a fraction.
   private init(_ digits: DecimalDigits) {
     let whole = max(0, digits.digits.count + digits.exponent)
     var seconds = 0
@@ -116,8 +116,8 @@ extension Instant {
       let digit = index < digits.digits.count ? Int(digits.digits[index] &- 0x30) : 0
       seconds = seconds * 10 + digit
     }
-    // Zeros between the point and the first digit; more of them than a `Double` can tell from zero
-    // are no fraction.
+    // The zeros between the point and the first digit. If there are so many that a `Double` would
+    // round to zero, the fraction is dropped.
     let zeros = max(0, -(digits.digits.count + digits.exponent))
     var text: [UInt8] = []
     if zeros < 400, whole < digits.digits.count {
@@ -129,13 +129,13 @@ extension Instant {
 }
 
 extension Instant {
-  /// The fewest digits that are read as `interval`, in seconds since 2001; nil beyond the limit.
+  /// Creates the fewest digits that are read as `interval`, in seconds since 2001; nil beyond the limit.
   package init?(interval: Double) {
     guard interval.magnitude < Double(Self.limit) else { return nil }
     self = Self.withFewDigits(interval) ?? Instant(DecimalDigits(interval))
   }
 
-  /// The fewest digits where no more than seven are needed, which nearly all dates have.
+  /// Returns the fewest digits if at most seven decimal places suffice, which is so for nearly all dates.
   private static func withFewDigits(_ interval: Double) -> Instant? {
     let floor = interval.rounded(.down)
     if floor == interval { return Instant(seconds: Int(floor), fraction: DecimalFraction()) }
@@ -143,7 +143,7 @@ extension Instant {
     for count in 1...7 {
       let scaled = (interval * Double(scale)).rounded()
       guard scaled.magnitude <= Double(limit) else { return nil }
-      // An exact quotient of two exact numbers is rounded once, as it is when the text is read.
+      // Both operands are exact, so the quotient is rounded once, like the text when it is read.
       if scaled / Double(scale) == interval {
         let units = Int(scaled) - Int(floor) * scale
         return Instant(
@@ -154,7 +154,7 @@ extension Instant {
     return nil
   }
 
-  /// The nearest number of seconds since 2001 that a `Double` can hold.
+  /// The number of seconds since 2001, rounded to the nearest `Double`.
   package var interval: Double {
     if fraction.isZero { return Double(seconds) }
     if let (value, scale) = fraction.small {
@@ -169,9 +169,9 @@ extension Instant {
   }
 }
 
-/// The digits after a decimal point, without zeros at their end.
+/// The digits after a decimal point, without trailing zeros.
 ///
-/// Up to 15 digits, which is what nearly all have, are a number and a count; more are text.
+/// Up to 15 digits, which suffice nearly always, are stored as a number and a count; more as text.
 package struct DecimalFraction: Sendable {
   private var value: UInt64 = 0
   package private(set) var count = 0
@@ -180,7 +180,7 @@ package struct DecimalFraction: Sendable {
   /// No fraction.
   package init() {}
 
-  /// `value` with leading zeros to `count` digits, at most 15.
+  /// Creates the fraction of `value` with leading zeros to `count` digits, at most 15.
   package init(_ value: UInt64, count: Int) {
     self.value = value
     self.count = count
@@ -194,7 +194,7 @@ package struct DecimalFraction: Sendable {
     }
   }
 
-  /// Digits in ASCII.
+  /// Creates the fraction of these digits in ASCII.
   package init(_ digits: some BidirectionalCollection<UInt8>) {
     let end = digits.lastIndex { $0 != 0x30 }.map(digits.index(after:)) ?? digits.startIndex
     let digits = digits[..<end]
@@ -208,7 +208,7 @@ package struct DecimalFraction: Sendable {
 
   package var isZero: Bool { count == 0 }
 
-  /// One minus the fraction, which is not zero.
+  /// One minus the fraction, which must not be zero.
   package var complement: DecimalFraction {
     guard count > 15 else {
       return DecimalFraction(UInt64(Self.power(count)) - value, count: count)
@@ -218,12 +218,12 @@ package struct DecimalFraction: Sendable {
     return DecimalFraction(digits)
   }
 
-  /// The digits as a number and the power of ten that they are divided by, where both fit.
+  /// The digits as a number and the power of ten that divides it; nil if there are more than 15.
   package var small: (value: Int, scale: Int)? {
     count <= 15 ? (Int(value), Self.power(count)) : nil
   }
 
-  /// Digits that round as all of them do: beyond 800 none matters but that there is one.
+  /// Digits that round in the same way as all of them: after 800 digits, a single 1 stands for the rest.
   var rounding: String {
     let digits = count > 800 ? long[..<800] + [0x31] : ArraySlice(ascii)
     return String(decoding: digits, as: UTF8.self)
@@ -237,7 +237,7 @@ package struct DecimalFraction: Sendable {
     return digits
   }
 
-  /// Writes the digits at `offset`.
+  /// Writes the digits at `offset` of `text`.
   package func write(to text: UnsafeMutableRawBufferPointer, at offset: Int) {
     if count <= 15 {
       text.writeDigits(value, at: offset, digits: count)
@@ -256,18 +256,18 @@ package struct DecimalFraction: Sendable {
 /// A day of the proleptic Gregorian calendar, counted from 2001-01-01, where Foundation's `Date`
 /// begins.
 ///
-/// Years begin in March, so that the leap day comes last, and repeat in eras of 400: the way there is
-/// that of Howard Hinnant's "chrono-compatible low-level date algorithms", the way back that of Neri
-/// and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022),
-/// which divides by multiplying.
+/// Years begin in March, so that the leap day comes last, and repeat in eras of 400. The conversion
+/// from a day to its number follows Howard Hinnant's "chrono-compatible low-level date algorithms".
+/// The way back follows Neri and Schneider, "Euclidean affine functions and their application to
+/// calendar algorithms" (2022), which replaces divisions by multiplications.
 ///
-/// Public for the runtime, which only then has it inlined.
+/// Public, because only then the runtime can inline it.
 @_spi(Scalars) public struct CivilDay {
   public var year: Int
   public var month: Int
   public var day: Int
 
-  /// The days between 0000-03-01, where an era begins, and 2001-01-01.
+  /// The days between 0000-03-01, the start of an era, and 2001-01-01.
   @inlinable public static var epoch: Int { 730_791 }
 
   @inlinable
@@ -277,16 +277,16 @@ package struct DecimalFraction: Sendable {
     self.day = day
   }
 
-  /// The day so many days after 2001-01-01.
+  /// Creates the day that is `number` days after 2001-01-01.
   public init(number: Int) {
-    // Eras before the year 0 are counted from one that is not.
+    // Shift days before the year 0 by whole eras, so that the count is not negative.
     let eras = number < -Self.epoch ? (-Self.epoch - number) / 146_097 + 1 : 0
     self.init(
       daysSinceEra: UInt64(truncatingIfNeeded: number + Self.epoch + eras * 146_097))
     year -= eras * 400
   }
 
-  /// The day so many days after 0000-03-01.
+  /// Creates the day that is `days` days after 0000-03-01.
   @inlinable
   @inline(__always)
   public init(daysSinceEra days: UInt64) {
@@ -305,7 +305,7 @@ package struct DecimalFraction: Sendable {
       Int(truncatingIfNeeded: 100 &* century &+ yearOfCentury) &+ (isNextYear ? 1 : 0)
   }
 
-  /// The number of days since 2001-01-01.
+  /// The number of days from 2001-01-01 to this day.
   public var number: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -315,11 +315,11 @@ package struct DecimalFraction: Sendable {
     return era * 146_097 + dayOfEra - Self.epoch
   }
 
-  /// The same in a year from 0000 to 9999, where numbers of 32 bits without a sign are enough.
+  /// The number of days from 2001-01-01 in a year from 0000 to 9999, for which unsigned 32-bit arithmetic suffices.
   @inlinable
   @inline(__always)
   public var numberInYearOfFourDigits: Int {
-    // From March to February, in the years from -400 on.
+    // The year from March to February, shifted by 400 so that it is not negative.
     let year = UInt32(truncatingIfNeeded: month <= 2 ? year &+ 399 : year &+ 400)
     let century = year / 100
     let days = 1461 &* year / 4 &- century &+ century / 4
@@ -327,11 +327,11 @@ package struct DecimalFraction: Sendable {
       &- (Self.epoch &+ 146_097 &+ 1)
   }
 
-  /// The days between March and a month, the first after it.
+  /// Returns the days between 1 March and the first of a month.
   @inlinable
   @inline(__always)
   static func daysBefore(_ month: Int) -> Int {
-    // A switch becomes a table.
+    // The compiler turns a switch into a table.
     switch month {
     case 1: 306
     case 2: 337
@@ -354,7 +354,7 @@ package struct DecimalFraction: Sendable {
   public var exists: Bool {
     guard month >= 1, month <= 12, day >= 1 else { return false }
     if day <= 28 { return true }
-    // Two bits for each month, of the days beyond 28.
+    // For each month, two bits hold the number of days beyond 28.
     return day &- 28 <= (0x3BB_EECC >> (2 * month)) & 3
       || month == 2 && day == 29 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }

@@ -1,14 +1,14 @@
-/// A URL or a relative reference of RFC 3986, as Foundation takes it without having to change it.
+/// A URL or a relative reference of RFC 3986 that Foundation accepts without changing it.
 ///
-/// Where the two differ it is Foundation that is followed: `@`, `[` and `]` before the first `:`
-/// mean that there is no scheme, a scheme may stand alone, and the port of `addressbook` is not
-/// looked at.
+/// Where Foundation differs from the RFC, this follows Foundation: after `@`, `[` or `]` before the
+/// first `:` there is no scheme, a scheme may stand alone, and the port of `addressbook` is not
+/// checked.
 package struct URLText {
   private let text: UnsafeRawBufferPointer
   private var place = 0
   private var scheme: Range<Int>?
 
-  /// Whether `text`, in UTF-8, is one.
+  /// Returns whether `text`, in UTF-8, is such a reference.
   package static func isValid(_ text: UnsafeRawBufferPointer) -> Bool {
     if text.isEmpty { return false }
     var url = URLText(text: text)
@@ -47,7 +47,7 @@ package struct URLText {
     return start == end || isAuthority(start..<end)
   }
 
-  /// `user:password@host:port`
+  /// Returns whether the range has the form `user:password@host:port`.
   private func isAuthority(_ range: Range<Int>) -> Bool {
     var host = range
     if let at = text[range].lastIndex(of: UInt8(ascii: "@")) {
@@ -68,7 +68,7 @@ package struct URLText {
     return isComponent(host.lowerBound..<colon, .host) && isPort(colon + 1..<host.upperBound)
   }
 
-  /// What stands between brackets: an address, and a zone after `%25`.
+  /// Returns whether the text between brackets is an address, with an optional zone after `%25`.
   private func isAddress(_ range: Range<Int>) -> Bool {
     guard let percent = text[range].firstIndex(of: UInt8(ascii: "%")) else {
       return range.allSatisfy { isIn(.userInformation, text[$0]) }
@@ -86,7 +86,7 @@ package struct URLText {
     return text[scheme].map { $0 | 0x20 }.elementsEqual("addressbook".utf8)
   }
 
-  /// Path, query and fragment.
+  /// Returns whether path, query and fragment are valid.
   private func hasValidRest() -> Bool {
     let query = text[place...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     guard isComponent(place..<(query ?? text.count), .path) else { return false }
@@ -102,12 +102,12 @@ package struct URLText {
 
   // MARK: - Characters
 
-  /// A set of characters that stand unescaped in a component (RFC 3986 appendix A).
+  /// A component, which allows a set of unescaped characters (RFC 3986 appendix A).
   private enum Component {
     case scheme, userInformation, host, zone, path, query
   }
 
-  /// Whether all characters may stand there, or are escapes of two hexadecimal digits.
+  /// Returns whether the component allows all characters, or they are escapes of two hexadecimal digits.
   private func isComponent(_ range: Range<Int>, _ component: Component) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -123,7 +123,7 @@ package struct URLText {
     return true
   }
 
-  /// A hexadecimal one.
+  /// Returns whether a byte is a hexadecimal digit.
   private func isDigit(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
   }

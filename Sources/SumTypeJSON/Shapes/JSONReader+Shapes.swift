@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Whether the value at `place` has a shape. The cursor is then anywhere.
+  /// Returns whether the value at `place` has a shape. The position of the cursor is then undefined.
   mutating func matches(
     _ shape: ValueShape, at place: Mark
   ) throws(JSONFault) -> Bool {
@@ -39,8 +39,8 @@ extension JSONReader {
     return true
   }
 
-  /// Where the elements lie in the array at the cursor that are looked for. What lies before the last of
-  /// them is only glanced over.
+  /// Returns the places of the elements that a shape names, in the array at the cursor. Elements
+  /// before the last of them are skipped unchecked.
   private mutating func elementsOfNextArray(_ shape: ObjectShape) throws(JSONFault) -> [Mark?] {
     var places: [Mark?] = Array(repeating: nil, count: shape.keys.count)
     var left = shape.keys.count
@@ -59,10 +59,10 @@ extension JSONReader {
     return places
   }
 
-  /// Where the values of some members lie in the object at the cursor: of a key that comes twice
-  /// the last. What lies there is only glanced over.
+  /// Returns the places of the values of some members in the object at the cursor, for a repeated
+  /// key the last. The values are skipped unchecked.
   ///
-  /// - Parameter index: the place of a key among those that are looked for; nil for others.
+  /// - Parameter index: returns the index of a wanted key; nil for other keys.
   mutating func membersOfNextObject(
     _ count: Int, _ index: (UnsafeRawBufferPointer) -> Int?
   ) throws(JSONFault) -> [Mark?] {
@@ -81,7 +81,7 @@ extension JSONReader {
     return places
   }
 
-  /// The string, integer or Boolean at the cursor; nil for a number that is no integer of 64 bits.
+  /// Reads the string, integer or Boolean at the cursor; nil for a number that is not an integer of 64 bits.
   mutating func readTagIfAny() throws(JSONFault) -> JSONTag? {
     do throws(JSONFault) {
       return try readTag()
@@ -93,13 +93,13 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Finds the variant of which a key is there and not `null`, in an object that is open, and comes
-  /// back.
+  /// Finds the variant that has a key in an open object with a value other than `null`, and returns
+  /// to where the cursor was.
   ///
   /// - Parameters:
-  ///   - object: the object, which is open.
-  ///   - keys: the keys of each variant, with the variant's index.
-  /// - Returns: nil if there is none.
+  ///   - object: the open object.
+  ///   - keys: the keys of all variants, each with the index of its variant.
+  /// - Returns: the variant; nil if there is none.
   /// - Throws: `invalidValue` at the key of a second variant.
   public mutating func findVariant(
     byKeysOf object: ObjectCursor, _ keys: MemberTable
@@ -121,13 +121,13 @@ extension JSONReader {
       }
       try glanceOverValue()
     }
-    // A key of another variant may be there as `null`.
+    // A key of another variant may occur with `null`.
     if found != nil { tallyAsKnown(keys, in: object) }
     return found
   }
 
-  /// The same, of the members that the struct around a part has left to others. The cursor is then
-  /// anywhere. Nil also where they are not known.
+  /// Finds this variant by the members that the struct around a part does not own. The position of
+  /// the cursor is then undefined. Nil also if these members are not known.
   private mutating func findTalliedVariant(
     byKeysOf object: ObjectCursor, _ keys: MemberTable
   ) throws(JSONFault) -> Int? {
@@ -150,7 +150,7 @@ extension JSONReader {
       .invalidValue, at: offset, expected: "only one of the keys that tell the variants apart")
   }
 
-  /// Finds the variant whose shape an object has that is open, and comes back; nil if none has it.
+  /// Finds the variant whose shape an open object has, and returns to where the cursor was; nil if there is none.
   public mutating func findVariant(
     _ shapes: ShapeTable, of object: ObjectCursor
   ) throws(JSONFault) -> Int? {
@@ -162,8 +162,8 @@ extension JSONReader {
   }
 }
 
-/// A set of the types of JSON values, in which whole numbers are told from others by how they are
-/// spelled: `3` is an integer, `3.0` and `3e0` are fractions.
+/// A set of types of JSON values. The spelling of a number divides it into two types: `3` is an
+/// integer, `3.0` and `3e0` are fractions.
 @frozen
 public struct JSONKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
@@ -189,16 +189,16 @@ public struct JSONKinds: OptionSet, Hashable, Sendable {
   /// Any number.
   public static let number: JSONKinds = [.integer, .fraction]
 
-  /// How many there are.
+  /// The number of types.
   static let count = 7
 
-  /// The place of the only type in a list of all.
+  /// The index of the only type of the set in a list of all.
   @usableFromInline
   var position: Int { min(rawValue.trailingZeroBitCount, JSONKinds.count - 1) }
 }
 
 extension JSONKind {
-  /// The type; for a number, both ways to spell one.
+  /// The type as a set; for a number both types of numbers.
   var kinds: JSONKinds {
     switch self {
     case .object: .object
@@ -212,7 +212,7 @@ extension JSONKind {
 }
 
 extension JSONReader {
-  /// The type of the next value; for a number, whether it is spelled as a whole one.
+  /// Returns the type of the next value; for a number, it depends on the spelling.
   public mutating func peekKinds() throws(JSONFault) -> JSONKinds {
     switch try peekKind() {
     case .object: return .object

@@ -1,32 +1,32 @@
-/// The shapes of the variants of a union without tags, in the order of the schema. No value has two
-/// of them: the generator has proved that of the schema.
+/// The shapes of the variants of a union without tags, in the order of the schema. The generator
+/// has proved that no value has two of these shapes.
 ///
 /// ```swift
 /// static let shapes = ShapeTable(.string, .array, expecting: "String or [Part]")
 /// ```
-/// What is prepared stays in memory as long as the process lives, so a table belongs into a `static
-/// let`; copies share it and cost nothing.
-// Unchecked: what it points to is written before anybody has it, and never again.
+/// The prepared form stays in memory as long as the process lives, so declare a table as a `static
+/// let`; copies share the memory and cost nothing.
+// Unchecked: the memory that it points to is written before anybody has it, and never again.
 @frozen
 public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafePointer<ShapeStorage>
 
-  /// The shapes, each with its position as the variant's index.
+  /// Creates a table of shapes, each with its position as the variant's index.
   ///
   /// - Parameters:
   ///   - shapes: the shape of each variant.
   ///   - bare: the variants that have no payload and are `null`.
-  ///   - expectation: what the variants are, for messages.
+  ///   - expectation: a list of the variants for messages.
   public init(_ shapes: ValueShape..., bare: [Int] = [], expecting expectation: StaticString) {
     self.init(shapes, bare: bare, expecting: expectation)
   }
 
-  /// The shapes, each with its position as the variant's index.
+  /// Creates a table of shapes, each with its position as the variant's index.
   public init(_ shapes: [ValueShape], bare: [Int] = [], expecting expectation: StaticString) {
     self.init(shapes, bare: bare, expecting: expectation, in: nil)
   }
 
-  /// The same, in memory that may be given back.
+  /// Creates a table in `memory`, which can be released.
   package init(
     _ shapes: [ValueShape], bare: [Int], expecting expectation: StaticString,
     in memory: TableMemory?
@@ -35,11 +35,11 @@ public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
     self.storage = UnsafePointer(memory.allocate(for: storage))
   }
 
-  /// Whether the variant has no payload.
+  /// Returns whether the variant has no payload.
   @inlinable
   public func isBare(_ variant: Int) -> Bool { storage.pointee.bare == variant }
 
-  /// The variants that are expected, for messages.
+  /// The list of the variants for messages.
   @inlinable
   public var expectation: StaticString { storage.pointee.expectation }
 }
@@ -47,17 +47,17 @@ public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
 /// The result of the search for a variant by its shape.
 @frozen
 public enum FoundShape: Hashable, Sendable {
-  /// It is this one, if anything.
+  /// The only variant that is possible for the value.
   case variant(Int)
-  /// No variant is of this JSON type.
+  /// No variant has this JSON type.
   case unknown
-  /// Some are of this type, but none of this shape.
+  /// Variants have this JSON type, but none has the shape of the value.
   case none
 }
 
 extension JSONReader {
-  /// Finds the variant whose shape the value at the cursor has, and comes back. Where the type alone
-  /// decides, nothing else is looked at.
+  /// Finds the variant whose shape the value at the cursor has, and returns to the start of the
+  /// value. If the JSON type suffices to decide, it reads no more.
   @inlinable
   public mutating func findVariant(_ shapes: ShapeTable) throws(JSONFault) -> FoundShape {
     skipToValue()
@@ -84,7 +84,7 @@ extension JSONReader {
     return .none
   }
 
-  /// The variant that the object at the cursor has the shape of.
+  /// Returns the variant whose shape the object at the cursor has; nil if there is none.
   private mutating func findObject(_ table: ObjectShapes) throws(JSONFault) -> Int? {
     let places = try membersOfNextObject(table.keys.count) { table.keys.index(of: $0) }
     if let leading = table.leading, let place = places[leading] {
@@ -118,11 +118,11 @@ extension JSONReader {
 @usableFromInline
 struct ShapeStorage: Sendable {
   let shapes: [ValueShape]
-  /// The variants that are of each type: of whole numbers those first that are no other numbers.
+  /// The variants of each type. For integers, variants that accept no other numbers come first.
   let candidates: [[Int]]
-  /// For each type the only variant of it, or one of the two below.
+  /// For each type the only variant that has it, or ``noCandidate`` or ``severalCandidates``.
   let only: [Int]
-  /// What tells objects apart, if several variants are objects.
+  /// The members that tell objects apart; nil unless several variants are objects.
   let objects: ObjectShapes?
   /// The variant without payload, or -1.
   @usableFromInline let bare: Int
@@ -159,20 +159,20 @@ struct ShapeStorage: Sendable {
   func onlyCandidate(of kind: JSONKinds) -> Int { only[kind.position] }
 }
 
-/// What tells the variants apart that are objects: the values of some members.
+/// The members whose values tell apart the variants that are objects.
 struct ObjectShapes: Sendable {
   struct Candidate: Sendable {
     let variant: Int
-    /// The members by the places of their keys.
+    /// The members that the variant requires, each with the index of its key in ``ObjectShapes/keys``.
     let members: [(key: Int, shape: ValueShape)]
   }
 
   let keys: MemberTable
-  /// The key that has a value of its own in most variants.
+  /// The key for which most variants state values; nil if only one variant does.
   let leading: Int?
-  /// The variants by the values of that key.
+  /// The variants by the values that they state for the leading key.
   let byValue: [JSONTag: [Candidate]]
-  /// The variants that do not have it.
+  /// The variants that state no values for the leading key.
   let others: [Candidate]
 
   init(_ shapes: [ValueShape], in memory: TableMemory?) {
@@ -216,14 +216,14 @@ struct ObjectShapes: Sendable {
 }
 
 extension ValueShape {
-  /// Whether it is a few values and nothing else.
+  /// Whether the shape consists only of a list of values.
   fileprivate var isSetOfValues: Bool {
     kinds.isEmpty && objects.isEmpty && !isOptional && !values.isEmpty
   }
 }
 
 extension [ValueShape] {
-  /// Those of the variants first that are whole numbers only: `3` is the `Int` of `Double | Int`.
+  /// Returns the variants with those first that accept integers only: `3` is the `Int` of `Double | Int`.
   public func wholeFirst(_ variants: [Int]) -> [Int] {
     let wide = variants.filter { self[$0].admits(.fraction) }
     return wide.isEmpty ? variants : variants.filter { !self[$0].admits(.fraction) } + wide

@@ -1,5 +1,5 @@
-/// Which JSON values a variant of a union without tags can be, as far as it takes to tell it from
-/// the other variants.
+/// The JSON values that a variant of a union without tags accepts, as far as this is needed to tell
+/// it from the other variants.
 ///
 /// ```swift
 /// ValueShape.string                                             // any string
@@ -9,15 +9,15 @@
 /// [.array, .object(["next": .optional(.string)])] as ValueShape // either of these
 /// ```
 public struct ValueShape: Hashable, Sendable {
-  /// The types of which every value is one.
+  /// The types of which every value has the shape.
   let kinds: JSONKinds
-  /// Values of other types.
+  /// Single values that have the shape, of types that are not in ``kinds``.
   let values: [JSONTag]
-  /// Whole numbers, spelled as such, within these bounds.
+  /// Sets of integers, spelled without fraction and exponent, that have the shape.
   let wholes: [WholeNumbers]
-  /// Objects and arrays, if not all are.
+  /// Conditions for objects and arrays, one of which must hold, if the type is not in ``kinds``.
   let objects: [ObjectShape]
-  /// A member may be absent as well.
+  /// Whether a member of this shape may be absent.
   let isOptional: Bool
 
   init(
@@ -59,8 +59,8 @@ extension ValueShape {
   /// One of these strings, integers or Booleans.
   public static func values(_ values: [JSONTag]) -> ValueShape { ValueShape(values: values) }
 
-  /// A number without fraction and exponent that fits an integer type. Beside it, a `Double` is any
-  /// other number.
+  /// A number without fraction and exponent that fits an integer type. In a union with it, `Double`
+  /// stands for the other numbers.
   public static func whole<Integer: FixedWidthInteger>(_ type: Integer.Type) -> ValueShape {
     ValueShape(wholes: [WholeNumbers(type)])
   }
@@ -70,38 +70,38 @@ extension ValueShape {
     ValueShape(wholes: values.map { .one($0) })
   }
 
-  /// An object whose members have these shapes; the others may be of any.
+  /// An object whose members have these shapes; other members may have any shape.
   public static func object(_ members: KeyValuePairs<StaticString, ValueShape>) -> ValueShape {
     object(members: members.map { ($0.key, $0.value) })
   }
 
-  /// An object whose members have these shapes; the others may be of any.
+  /// An object whose members have these shapes; other members may have any shape.
   public static func object(members: [(StaticString, ValueShape)]) -> ValueShape {
     ValueShape(objects: [ObjectShape(members)])
   }
 
-  /// An array whose elements at these indices have these shapes; the others may be of any.
+  /// An array whose elements at these indices have these shapes; other elements may have any shape.
   public static func array(_ elements: KeyValuePairs<Int, ValueShape>) -> ValueShape {
     array(members: elements.map { (.interned(String($0.key)), $0.value) })
   }
 
-  /// An array whose elements at these indices, which are spelled out, have these shapes; the others may
-  /// be of any.
+  /// An array whose elements at these indices, given as decimal texts, have these shapes; other
+  /// elements may have any shape.
   public static func array(members: [(StaticString, ValueShape)]) -> ValueShape {
     ValueShape(objects: [ObjectShape(members, isArray: true)])
   }
 
-  /// No member, or no element.
+  /// No member, or no element at an index.
   public static var absent: ValueShape { ValueShape(isOptional: true) }
 
-  /// A member of this shape, or `null`, or none.
+  /// A member of this shape, a member that is `null`, or no member.
   public static func optional(_ shape: ValueShape) -> ValueShape {
     ValueShape(
       kinds: shape.kinds.union(.null), values: shape.values, wholes: shape.wholes,
       objects: shape.objects, isOptional: true)
   }
 
-  /// A member of this shape, or none.
+  /// A member of this shape, or no member.
   public static func absent(or shape: ValueShape) -> ValueShape {
     ValueShape(
       kinds: shape.kinds, values: shape.values, wholes: shape.wholes, objects: shape.objects,
@@ -123,7 +123,7 @@ extension ValueShape: ExpressibleByArrayLiteral {
 }
 
 extension ValueShape {
-  /// The types that its values have.
+  /// The types of all values that have the shape.
   public var allKinds: JSONKinds {
     var all = kinds
     for object in objects { all.insert(object.isArray ? .array : .object) }
@@ -139,10 +139,10 @@ extension ValueShape {
   }
 }
 
-/// Some whole numbers.
+/// A set of integers.
 enum WholeNumbers: Hashable, Sendable {
   case one(Int64)
-  /// Those of an integer type.
+  /// All values of an integer type, from its least to its greatest.
   case between(Int64, UInt64)
 
   init<Integer: FixedWidthInteger>(_ type: Integer.Type) {
@@ -162,10 +162,10 @@ enum WholeNumbers: Hashable, Sendable {
   }
 }
 
-/// The members of an object that say whether it is of a shape, or the elements of an array, whose keys
-/// are their indices.
+/// The members that decide whether an object has a shape; for an array its elements, with their
+/// indices as keys.
 struct ObjectShape: Hashable, Sendable {
-  /// The keys, and the shapes of their values in the same order.
+  /// The keys; ``shapes`` has the shapes of their values in the same order.
   let keys: [StaticString]
   let shapes: [ValueShape]
   let isArray: Bool
@@ -176,7 +176,7 @@ struct ObjectShape: Hashable, Sendable {
     shapes = members.map(\.1)
   }
 
-  /// The place of a key, of which there are few.
+  /// Returns the index of a key, by a linear search, since there are few.
   func index(of characters: UnsafeRawBufferPointer) -> Int? {
     keys.firstIndex { key in
       key.withUTF8Buffer { $0.elementsEqual(characters) }
@@ -197,7 +197,7 @@ extension ObjectShape {
 }
 
 extension ValueShape {
-  /// The shape with another key for a member of its objects; nil if it says nothing of that member.
+  /// Returns the shape with `key` in place of the key `other` in its objects; nil if it does not mention `other`.
   package func with(_ key: String, insteadOf other: String) -> ValueShape? {
     var isChanged = false
     let changed = objects.map { object in
@@ -216,10 +216,10 @@ extension ValueShape {
 }
 
 extension ValueShape {
-  /// Whether every value of these types has the shape.
+  /// Returns whether every value of these types has the shape.
   public func admits(_ kinds: JSONKinds) -> Bool { self.kinds.isSuperset(of: kinds) }
 
-  /// Whether a value has the shape, of which a member may be all that is known.
+  /// Returns whether a value has the shape. Of an object or array, only the members that the shape names are read.
   public func matches(_ value: JSONValue) -> Bool {
     if admits(value.kinds) { return true }
     switch value {
@@ -230,13 +230,13 @@ extension ValueShape {
       return number.int64.map { values.contains(.integer($0)) } ?? false
     case .object(let object): return matchesObject { object[$0] }
     case .array(let elements):
-      // A value may be `nil` as well, which is `null`.
+      // Some: an element may itself be `nil`, which is `null`.
       return matchesArray { elements.indices.contains($0) ? .some(elements[$0]) : .none }
     case .null: return false
     }
   }
 
-  /// Whether an object has the shape whose members `member` finds; nil if there is none.
+  /// Returns whether an object has the shape. `member` returns the value of a member, or nil if there is none.
   public func matchesObject(
     _ member: (_ key: String) throws -> JSONValue?
   ) rethrows -> Bool {
@@ -245,14 +245,14 @@ extension ValueShape {
     return false
   }
 
-  /// Whether an array has the shape whose elements `element` finds; nil if there is none.
+  /// Returns whether an array has the shape. `element` returns an element, or nil if there is none.
   public func matchesArray(_ element: (_ index: Int) -> JSONValue?) -> Bool {
     admits(.array) || objects.contains { $0.isArray && $0.matches { Int($0).flatMap(element) } }
   }
 }
 
 extension ObjectShape {
-  /// Whether the members that `member` finds have these shapes; nil if there is none.
+  /// Returns whether members have these shapes. `member` returns the value of a member, or nil if there is none.
   fileprivate func matches(_ member: (_ key: String) throws -> JSONValue?) rethrows -> Bool {
     for (name, shape) in zip(keys, shapes) {
       let value = try member(name.description)
@@ -263,7 +263,7 @@ extension ObjectShape {
 }
 
 extension JSONValue {
-  /// The type of the value; for a number, whether it is spelled as a whole one.
+  /// The type of the value; for a number, it depends on the spelling.
   public var kinds: JSONKinds {
     switch self {
     case .object: .object

@@ -1,11 +1,11 @@
-/// A JSON number as it is written: `1`, `1.0`, `1e2` and `100` are four different numbers, and none
-/// is too long or too large.
+/// A JSON number with its spelling: `1`, `1.0`, `1e2` and `100` are four different numbers. Its
+/// length and size are not limited.
 ///
 /// ```swift
 /// JSONNumber("1e2")?.int64  // 100
 /// ```
 public struct JSONNumber: Hashable, Sendable {
-  /// The number as RFC 8259 §6 spells it.
+  /// The spelling of the number, in the grammar of RFC 8259 §6.
   public let text: String
 
   @usableFromInline
@@ -13,7 +13,7 @@ public struct JSONNumber: Hashable, Sendable {
     self.text = text
   }
 
-  /// The number that `text` spells; nil if RFC 8259 §6 does not allow that spelling.
+  /// Creates the number that `text` spells; nil if RFC 8259 §6 does not allow that spelling.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes[0] == 0x2D || bytes[0] &- 0x30 < 10 else { return nil }
@@ -26,22 +26,22 @@ public struct JSONNumber: Hashable, Sendable {
     self.text = text
   }
 
-  /// An integer.
+  /// Creates an integer in decimal digits.
   public init<T: FixedWidthInteger>(_ value: T) { text = String(value) }
 
-  /// The shortest spelling that reads back as `value`; nil for a NaN or an infinity.
+  /// Creates the shortest spelling that is read as `value`; nil for a NaN or an infinity.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description
   }
 
-  /// Written with neither fraction nor exponent.
+  /// Whether the number is written without fraction and exponent.
   public var isInteger: Bool { scan { $0.isInteger } ?? false }
 
-  /// The value as an integer, also of `1.0` and `1e2`; nil if it is not an integer or does not fit.
+  /// The value as an integer, also for `1.0` and `1e2`; nil if it is not an integer or does not fit.
   public var int64: Int64? { integer(as: Int64.self) }
 
-  /// The value as an integer, also of `1.0` and `1e2`; nil if it is not an integer or does not fit.
+  /// The value as an integer, also for `1.0` and `1e2`; nil if it is not an integer or does not fit.
   public var uint64: UInt64? { integer(as: UInt64.self) }
 
   /// The value as an integer of the given type; nil if it is not an integer or does not fit.
@@ -51,7 +51,7 @@ public struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The nearest `Double`; nil when the number is too large for one.
+  /// The nearest `Double`; nil if the number is too large.
   public var double: Double? {
     scan { $0.double }.flatMap { $0.isFinite ? $0 : nil }
   }
@@ -64,7 +64,7 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: CustomStringConvertible {
-  /// The number as it is written.
+  /// The spelling of the number.
   public var description: String { text }
 }
 
@@ -72,7 +72,7 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int64) { self.init(value) }
 }
 
-/// The six types of JSON values (RFC 8259 §1), as told by a value's first byte.
+/// The six types of JSON values (RFC 8259 §1). The first byte of a value tells its type.
 public enum JSONKind: UInt8, Hashable, Sendable, CaseIterable {
   case object, array, string, number, bool, null
 }

@@ -1,16 +1,16 @@
 /// The members of a JSON object in their order. Repeated keys are kept; the last one counts.
 ///
-/// Two objects are equal when they have the same members in the same order. What was read from a
-/// document becomes values when it is first looked into.
+/// Two objects are equal if they have the same members in the same order. An object that was read
+/// from a document is parsed when it is first accessed.
 public struct JSONObject: Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public struct Member: Hashable, Sendable {
     /// The key, without escapes.
     public var key: String
     /// The value.
     public var value: JSONValue
 
-    /// A member.
+    /// Creates a member.
     public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
@@ -28,14 +28,14 @@ public struct JSONObject: Sendable {
     }
     _modify {
       var members = members
-      // Not held twice, or it would be copied for each change.
+      // Keep only one reference, or each change would copy the array.
       contents = .read([])
       defer { contents = .read(members) }
       yield &members
     }
   }
 
-  /// An object of these members, in this order.
+  /// Creates an object with these members, in this order.
   public init(members: [Member] = []) { contents = .read(members) }
 
   init(unread: UnreadContainer) { contents = .unread(unread) }
@@ -44,8 +44,8 @@ public struct JSONObject: Sendable {
 
   /// The value of the last member with this key, compared by UTF-8.
   ///
-  /// Setting a value replaces that member's, or appends a member; setting nil removes every member
-  /// with the key.
+  /// Setting a value replaces the value of that member or appends a member; setting nil removes
+  /// every member with the key.
   public subscript(key: String) -> JSONValue? {
     get { lastIndex(of: key).map { members[$0].value } }
     set {
@@ -61,7 +61,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The keys in their order, repeated ones as often as they occur.
+  /// The keys in their order, including repeated ones.
   public var keys: [String] { members.map(\.key) }
 
   private func lastIndex(of key: String) -> Int? {
@@ -70,7 +70,7 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: Hashable {
-  /// Whether the members are equal, one by one.
+  /// Whether the members are equal and in the same order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     if let left = left.unread, let right = right.unread, left.isWritten(as: right) { return true }
     return left.members == right.members
@@ -80,7 +80,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Members in the order of the literal; a repeated key is kept.
+  /// Creates the members in the order of the literal; repeated keys are kept.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(members: members.map { Member(key: $0, value: $1) })
   }
@@ -96,14 +96,14 @@ extension JSONObject: CustomStringConvertible {
 /// ```swift
 /// if case .array(let sizes) = value["sizes"] { print(sizes.count, sizes[0]) }
 /// ```
-/// What was read from a document becomes values when it is first looked into.
+/// An array that was read from a document is parsed when it is first accessed.
 public struct JSONArray: Sendable {
   private var contents: LazyContents<JSONValue>
 
-  /// An array of these elements.
+  /// Creates an array of these elements.
   public init(_ elements: [JSONValue]) { contents = .read(elements) }
 
-  /// No elements.
+  /// Creates an empty array.
   public init() { self.init([]) }
 
   init(unread: UnreadContainer) { contents = .unread(unread) }
@@ -117,7 +117,7 @@ public struct JSONArray: Sendable {
     }
     _modify {
       var elements = elements
-      // Not held twice, or it would be copied for each change.
+      // Keep only one reference, or each change would copy the array.
       contents = .read([])
       defer { contents = .read(elements) }
       yield &elements
@@ -146,7 +146,7 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
 }
 
 extension JSONArray: Hashable {
-  /// Whether the elements are equal, one by one.
+  /// Whether the elements are equal and in the same order.
   public static func == (left: JSONArray, right: JSONArray) -> Bool {
     if let left = left.unread, let right = right.unread, left.isWritten(as: right) { return true }
     return left.elements == right.elements
@@ -164,14 +164,14 @@ extension JSONArray: CustomStringConvertible {
   public var description: String { JSONValue.array(self).text() }
 }
 
-/// The members or elements of a container: values, or the container as it was read. An unread one is
-/// made values of once, for all that look into it.
-// Unchecked: no managed buffer is Sendable. This one changes once, atomically.
+/// The members or elements of a container: as values, or as an unread container, which is parsed
+/// once for all its copies.
+// Unchecked: a managed buffer is not Sendable. This one changes only once, atomically.
 private enum LazyContents<Item: Sendable>: @unchecked Sendable {
   case read([Item])
   case unread(UnreadContainer)
 
-  /// The values; `itemsOf` takes them out of the container's.
+  /// Returns the items. `itemsOf` takes them from the value of an unread container.
   func items(_ itemsOf: (JSONValue) -> [Item]) -> [Item] {
     switch self {
     case .read(let items): items
@@ -184,27 +184,27 @@ private enum LazyContents<Item: Sendable>: @unchecked Sendable {
   }
 }
 
-/// An object or array that a reader has passed and validated: its bytes, and the values in it from the
-/// first time that it is looked into.
-///
-/// What is loaded, kept and saved without a look into it costs one piece of memory for all of it,
-/// however much there is. The bytes are a copy of their own, so that no value keeps a whole document
+/// An object or array that a reader has skipped and validated: its bytes, and from the first access
+/// on its value.
+/// A container that is loaded, kept and saved without an access needs one block of memory, at any
+/// size. It copies its bytes, so that it does not keep a whole document alive. Only a container
+/// that makes up most of its document shares the document's bytes.
 /// alive. Only a container that is most of its document shares the document's bytes.
 final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
   struct Header {
-    /// What was made of the bytes; nil until it is looked into. It comes first, so that its place
-    /// is the header's.
+    /// The value, boxed; nil until the first access. It is the first property, so that its address
+    /// is that of the header.
     var made: AnyObject?
-    /// The document whose bytes are shared; empty where they are a copy.
+    /// The document whose bytes are shared; empty if the container has a copy.
     let source: [UInt8]
-    /// Where they begin in ``source``.
+    /// The offset of the container in ``source``.
     let start: Int
     let count: Int
   }
 
-  /// A container with the bytes at `start`.
+  /// Creates a container from the bytes at `start`.
   ///
-  /// - Parameter source: what the bytes are shared with if they are most of it, or empty.
+  /// - Parameter source: the document, which is shared if the bytes are most of it; may be empty.
   static func make(
     _ start: UnsafePointer<UInt8>, count: Int, at offset: Int, in source: [UInt8]
   ) -> UnreadContainer {
@@ -218,7 +218,7 @@ final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
     return unsafeDowncast(made, to: UnreadContainer.self)
   }
 
-  /// Calls `body` with the JSON as it was read.
+  /// Calls `body` with the bytes of the JSON.
   func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     withUnsafeMutablePointers { header, elements in
       let count = header.pointee.count
@@ -232,8 +232,8 @@ final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
     }
   }
 
-  /// The container with all that is in it. It is made once: of threads that look at the same time the
-  /// first one's is everybody's.
+  /// The value of the container. It is parsed once: if several threads do this at the same time,
+  /// all of them get the result of the first to finish.
   var value: JSONValue {
     withUnsafeMutablePointerToHeader { header in
       let place = UnsafeMutableRawPointer(header).assumingMemoryBound(to: AnyObject?.self)
@@ -255,7 +255,7 @@ final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
     init(_ value: JSONValue) { self.value = value }
   }
 
-  /// The value, of bytes that a reader has validated.
+  /// The value, parsed from the bytes, which a reader has validated.
   private var tree: JSONValue {
     withBytes { bytes -> JSONValue in
       guard let start = bytes.baseAddress else { return .null }
@@ -265,7 +265,7 @@ final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
     }
   }
 
-  /// Whether both are written with the same bytes, which are then the same JSON.
+  /// Returns whether both containers have the same bytes, so that their JSON is the same.
   func isWritten(as other: UnreadContainer) -> Bool {
     if self === other { return true }
     return withBytes { one in

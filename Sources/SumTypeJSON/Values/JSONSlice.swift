@@ -1,19 +1,19 @@
-/// One JSON value as the bytes it was written with, sharing the buffer it was loaded from.
+/// One JSON value as bytes in its original spelling, which share the buffer from which it was loaded.
 ///
-/// Two slices are equal when their bytes are.
+/// Two slices are equal if their bytes are.
 public struct JSONSlice: Hashable, Sendable {
   /// The bytes of the value, without white space around it.
   public let bytes: ArraySlice<UInt8>
 
-  /// A slice of bytes that a reader has validated, for example with `reader.skipValue()`.
+  /// Creates a slice of bytes that a reader has validated, for example by `reader.skipValue()`.
   @inlinable
   public init(unchecked bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
 
-  /// The one JSON value in `bytes`.
+  /// Creates a slice of the only JSON value in `bytes`.
   ///
-  /// - Throws: ``JSONError`` with the place of what is not JSON.
+  /// - Throws: ``JSONError`` at the place of invalid JSON.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     do {
       self.bytes =
@@ -24,14 +24,14 @@ public struct JSONSlice: Hashable, Sendable {
     }
   }
 
-  /// The one JSON value in `text`.
+  /// Creates a slice of the only JSON value in `text`.
   ///
-  /// - Throws: ``JSONError`` with the place of what is not JSON.
+  /// - Throws: ``JSONError`` at the place of invalid JSON.
   public init(parsing text: String) throws(JSONError) {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// A value, written compactly.
+  /// Creates a slice of a value, written compactly.
   public init(_ value: JSONValue) {
     bytes = value.bytes()[...]
   }
@@ -39,10 +39,10 @@ public struct JSONSlice: Hashable, Sendable {
   /// The JSON as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The JSON as a value.
+  /// Returns the JSON as a value.
   ///
-  /// - Throws: ``JSONError`` if the bytes, taken over unchecked, are not JSON after all, or nested
-  ///   deeper than `maximumDepth`. Its places are those in the slice.
+  /// - Throws: ``JSONError`` if the bytes, which may come from ``init(unchecked:)``, are not JSON,
+  ///   or nested deeper than `maximumDepth`. Its places refer to the slice.
   public func value(maximumDepth: Int = 512) throws(JSONError) -> JSONValue {
     try JSONValue(parsing: Array(bytes), maximumDepth: maximumDepth)
   }
@@ -53,7 +53,7 @@ extension JSONSlice: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Through a coder the value is kept, not its bytes.
+/// A coder gets the value, and so does not keep its spelling.
 extension JSONSlice: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try JSONValue(from: decoder))
@@ -64,7 +64,7 @@ extension JSONSlice: Codable {
   }
 }
 
-/// What tells the variants of a union apart: a string, an integer or a Boolean.
+/// The value that tells the variants of a union apart: a string, an integer or a Boolean.
 public enum JSONTag: Hashable, Sendable {
   /// `"photo"`.
   case string(String)
@@ -75,7 +75,7 @@ public enum JSONTag: Hashable, Sendable {
 }
 
 extension JSONTag {
-  /// Whether both are the same in JSON: texts by their UTF-8, not by canonical equivalence.
+  /// Whether both tags are the same in JSON: strings are compared by their UTF-8, not by canonical equivalence.
   public static func == (left: JSONTag, right: JSONTag) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
@@ -108,7 +108,7 @@ extension JSONTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-/// A tag goes through a coder as the value it is.
+/// A coder gets the tag as a plain string, integer or Boolean.
 extension JSONTag: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -132,8 +132,9 @@ extension JSONTag: Codable {
 }
 
 extension JSONReader {
-  /// Reads a tag. An integer may be written `1.0`; a number that is none or needs more than 64 bits
-  /// is a `typeMismatch`, as is every other type.
+  /// Reads a tag. An integer may be written as `1.0`.
+  ///
+  /// - Throws: `typeMismatch` for a number that is not an integer of 64 bits, and for every other type.
   public mutating func readTag() throws(JSONFault) -> JSONTag {
     skipWhiteSpace()
     let place = offset

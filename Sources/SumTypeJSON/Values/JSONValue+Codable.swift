@@ -1,5 +1,5 @@
-/// Through a coder a value keeps what the coder keeps. `JSONDecoder` loses the order of members,
-/// all but the first of repeated keys, and the spelling of numbers.
+/// A value keeps only what its coder keeps. `JSONDecoder` loses the order of members, repeated keys
+/// except the first, and the spelling of numbers.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: AnyKey.self) {
@@ -49,7 +49,7 @@ extension JSONValue: Codable {
   }
 }
 
-/// Of repeated keys a coder gets the last one's value.
+/// An encoder gets the last value of a repeated key.
 extension JSONObject: Codable {
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder.container(keyedBy: AnyKey.self))
@@ -68,8 +68,8 @@ extension JSONObject: Codable {
   }
 }
 
-// A coder says of what type a value is only by throwing an error for each that it is not, which
-// takes longer than all else. What is most frequent is asked for first.
+// A decoder tells the type of a value only by throwing an error for each other type, which takes
+// most of the time. So the most frequent types are tried first.
 
 extension KeyedDecodingContainer<AnyKey> {
   fileprivate func decodeMember(_ key: AnyKey) throws -> JSONValue {
@@ -85,7 +85,7 @@ extension UnkeyedDecodingContainer {
   }
 }
 
-/// A value that is no string.
+/// A value of any type but string.
 private struct ValueButString: Decodable {
   let value: JSONValue
 
@@ -109,7 +109,7 @@ private struct ValueButString: Decodable {
 }
 
 extension JSONNumber {
-  /// The number that is nearest to a `Double`, if there can be no other: beyond 2^53 it may have been
+  /// Creates the number nearest to a `Double`; nil from 2^53 on, where the original may have been
   /// an integer with more digits.
   fileprivate init?(near value: Double) {
     guard value.magnitude < 0x1p53 else { return nil }
@@ -121,7 +121,7 @@ extension JSONNumber {
   }
 }
 
-// An encoder makes another one for each value that is not of its own types.
+// An encoder creates another one for each value that is not of its own types.
 
 extension KeyedEncodingContainer<AnyKey> {
   fileprivate mutating func encodeMember(_ member: JSONObject.Member) throws {
@@ -154,7 +154,7 @@ extension UnkeyedEncodingContainer {
   }
 }
 
-/// A number goes through a coder as an integer of 64 bits where it is one, else as a `Double`.
+/// A coder gets the number as an integer of 64 bits if it is one, otherwise as a `Double`.
 extension JSONNumber: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -189,7 +189,7 @@ extension JSONNumber: Codable {
   }
 }
 
-/// Any key at all.
+/// A coding key for any key.
 private struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

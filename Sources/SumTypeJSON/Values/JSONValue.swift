@@ -1,24 +1,23 @@
-/// Any JSON value, exactly: members keep their order, repeated keys are kept, and numbers keep the
-/// way they are spelled.
+/// Any JSON value, exactly: it keeps the order of members, repeated keys, and the spelling of numbers.
 ///
 /// ```swift
 /// let value: JSONValue = ["type": "photo", "size": [640, 480]]
 /// value["size"]?[0]  // 640
 /// ```
-/// All of what is read is validated at once; an object or array in it becomes values when it
-/// is first looked into, and costs next to nothing until then. It keeps bytes of its own, and
-/// the document's only where it is most of them.
+/// Parsing validates the whole text; an object or array in it becomes values when it is first
+/// accessed, and costs next to nothing until then. It has a copy of its bytes, or shares the
+/// document's bytes if it is most of the document.
 ///
 /// `==` compares strings as Swift does (by canonical equivalence) and numbers by their spelling;
-/// ``isSame(as:)`` compares strings by their UTF-8, too.
+/// ``isSame(as:)`` also compares strings by their UTF-8.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it is written.
+  /// A number, with its spelling.
   case number(JSONNumber)
-  /// A string, without escapes.
+  /// A string, with its escapes decoded.
   case string(String)
   /// The elements of an array.
   case array(JSONArray)
@@ -27,12 +26,12 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// An array of these elements.
+  /// Returns an array of these elements.
   public static func array(_ elements: [JSONValue]) -> JSONValue { .array(JSONArray(elements)) }
 
   /// Parses JSON.
   ///
-  /// - Throws: ``JSONError`` with the place of what is not JSON.
+  /// - Throws: ``JSONError`` at the place of invalid JSON.
   public init(parsing bytes: [UInt8], maximumDepth: Int = 512) throws(JSONError) {
     do {
       self = try JSONReader.read(bytes, maximumDepth: maximumDepth) {
@@ -45,19 +44,19 @@ extension JSONValue {
 
   /// Parses JSON.
   ///
-  /// - Throws: ``JSONError`` with the place of what is not JSON.
+  /// - Throws: ``JSONError`` at the place of invalid JSON.
   public init(parsing text: String) throws(JSONError) {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// The value as JSON in UTF-8.
+  /// Returns the value as JSON in UTF-8.
   public func bytes(style: JSONStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.value(self)
     return writer.finish()
   }
 
-  /// The value as JSON.
+  /// Returns the value as JSON.
   public func text(style: JSONStyle = .compact) -> String {
     String(decoding: bytes(style: style), as: UTF8.self)
   }
@@ -81,19 +80,19 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The value of the last member with this key; nil if there is none or this is no object.
+  /// The value of the last member with this key; nil if there is none or the value is not an object.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let object) = self else { return nil }
     return object[key]
   }
 
-  /// The element at this index; nil if there is none or this is no array.
+  /// The element at this index; nil if there is none or the value is not an array.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// The value that `pointer` leads to (RFC 6901); nil if it leads nowhere.
+  /// The value at `pointer` (RFC 6901); nil if there is none.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     var value = self
     for token in pointer.tokens {
@@ -109,7 +108,7 @@ extension JSONValue {
     return value
   }
 
-  /// Whether this is `null`.
+  /// Whether the value is `null`.
   public var isNull: Bool { self == .null }
 
   /// The Boolean; nil if the value is not one.
@@ -127,7 +126,7 @@ extension JSONValue {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The elements; nil if this is no array.
+  /// The elements; nil if the value is not an array.
   public var arrayValue: [JSONValue]? {
     if case .array(let value) = self { value.elements } else { nil }
   }
@@ -151,7 +150,7 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// The shortest spelling of the number; `null` where a literal is infinite, as `1e999` is.
+  /// Creates the shortest spelling of the number; `null` for an infinite literal such as `1e999`.
   public init(floatLiteral value: Double) {
     self = JSONNumber(value).map { .number($0) } ?? .null
   }
@@ -166,15 +165,15 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Members in the order of the literal; a repeated key is kept.
+  /// Creates the members in the order of the literal; repeated keys are kept.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(JSONObject(members: members.map { JSONObject.Member(key: $0, value: $1) }))
   }
 }
 
 extension JSONValue {
-  /// Whether both are the same JSON: strings and keys by their UTF-8, numbers by their spelling,
-  /// members in the same order. Nested containers take no stack.
+  /// Returns whether both values are the same JSON: strings and keys are compared by their UTF-8, numbers by their
+  /// spelling, members by their order. The use of the stack does not depend on the depth of nesting.
   public func isSame(as other: JSONValue) -> Bool {
     var pairs = [(self, other)]
     while let (left, right) = pairs.popLast() {

@@ -1,12 +1,12 @@
-/// A value of a union that this version of the schema does not know, or that does not fit it.
+/// A value of a union that is unknown to this version of the schema, or malformed.
 ///
-/// It is what `case unknown(Unrecognized)` of a generated enum carries. Written back, it is the
-/// bytes that were read.
+/// The `case unknown(Unrecognized)` of a generated enum has it as its payload. A save writes the
+/// original bytes back.
 ///
-/// Two are equal when their tags and their bytes are, and both are malformed or neither is. Of several
-/// mistakes in one value the reason tells the one that was found first, whichever that is.
+/// Two values are equal if their tags, their bytes and ``isMalformed`` are equal. If one value has
+/// several faults, the reason is the one that was found first.
 public struct Unrecognized: Hashable, Sendable {
-  /// Why no variant was made of the value.
+  /// The reason why the value is no known variant.
   public enum Reason: Hashable, Sendable {
     /// The union has no variant with this tag.
     case unknownTag
@@ -14,8 +14,8 @@ public struct Unrecognized: Hashable, Sendable {
     indirect case malformed(JSONError)
   }
 
-  /// All of it, behind one reference: every open union has room for one of these in each of its values,
-  /// and nearly all of those are known.
+  /// The content, behind one reference: each value of an open union has room for an `Unrecognized`,
+  /// though nearly all values are known.
   private final class Content: Sendable {
     let tag: JSONTag?
     let json: JSONSlice
@@ -28,10 +28,10 @@ public struct Unrecognized: Hashable, Sendable {
     }
   }
 
-  /// What the reason is made of when it is asked for.
+  /// The data from which ``reason`` is computed.
   private enum Cause: Sendable {
     case unknownTag
-    /// The offset is that in the bytes.
+    /// A fault with an offset in the bytes of ``json``.
     indirect case fault(JSONFault)
     indirect case error(JSONError)
   }
@@ -40,11 +40,11 @@ public struct Unrecognized: Hashable, Sendable {
 
   /// The tag; nil if it is missing, repeated or of the wrong type.
   public var tag: JSONTag? { content.tag }
-  /// The whole value, tag and payload, byte for byte. Where the union is flattened into a struct:
-  /// its members, which lie among others there and so have an order of their own.
+  /// The whole value, tag and payload, byte for byte. If the union is flattened into a struct, this
+  /// is an object of the members that belong to the value, in their order.
   public var json: JSONSlice { content.json }
 
-  /// A value with its tag, if one could be read.
+  /// Creates a value with its tag, if one could be read.
   public init(tag: JSONTag?, json: JSONSlice, reason: Reason = .unknownTag) {
     let cause: Cause =
       switch reason {
@@ -54,15 +54,15 @@ public struct Unrecognized: Hashable, Sendable {
     content = Content(tag: tag, json: json, cause: cause)
   }
 
-  /// A value that does not fit.
+  /// Creates a malformed value.
   ///
-  /// - Parameter fault: what is wrong with it. Its offset is that in the value.
+  /// - Parameter fault: the fault, with an offset in the value.
   package init(tag: JSONTag?, json: JSONSlice, fault: JSONFault) {
     content = Content(tag: tag, json: json, cause: .fault(fault))
   }
 
-  /// Why no variant was made of it. The place of what is malformed is looked for each time that it is
-  /// asked for.
+  /// The reason why the value is no known variant. For a malformed value, each call searches for
+  /// the place of the fault.
   public var reason: Reason {
     switch content.cause {
     case .unknownTag: .unknownTag
@@ -71,7 +71,7 @@ public struct Unrecognized: Hashable, Sendable {
     }
   }
 
-  /// Whether it is malformed, rather than of a variant that the union does not have.
+  /// Whether the value is malformed; otherwise the union does not have its tag.
   public var isMalformed: Bool { if case .unknownTag = content.cause { false } else { true } }
 
   public static func == (left: Unrecognized, right: Unrecognized) -> Bool {
@@ -84,12 +84,12 @@ public struct Unrecognized: Hashable, Sendable {
     hasher.combine(json)
   }
 
-  /// The whole value, parsed each time it is asked for; `null` if the bytes are not JSON, which a
-  /// reader never lets through.
+  /// The whole value, parsed at each access; `null` if the bytes are not JSON, which cannot happen
+  /// for bytes from a reader.
   public var value: JSONValue { (try? json.value()) ?? .null }
 }
 
-/// Through a coder the value is kept, not its bytes, tag or reason.
+/// A coder gets the value, and so does not keep its bytes, tag and reason.
 extension Unrecognized: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(tag: nil, json: try JSONSlice(from: decoder))
@@ -100,14 +100,14 @@ extension Unrecognized: Codable {
   }
 }
 
-/// Stores a value behind a reference, so that a struct can contain itself.
+/// A value behind a reference, so that a struct can contain itself.
 ///
 /// ```swift
 /// struct Node { @Indirect var next: Node? }
 /// ```
 @propertyWrapper
 public indirect enum Indirect<Value> {
-  /// The value.
+  /// The reference to the value.
   case boxed(Value)
 
   /// Boxes a value.
@@ -116,7 +116,7 @@ public indirect enum Indirect<Value> {
     self = .boxed(wrappedValue)
   }
 
-  /// Boxes a value, if there is one: nil takes no box.
+  /// Boxes a value; nil if there is none.
   @inlinable
   public init?(_ value: Value?) {
     guard let value else { return nil }
@@ -152,7 +152,7 @@ extension Indirect: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// A member that is absent or `null` is nil, as for an optional that is not boxed.
+  /// A member that is absent or `null` is decoded as nil, as for a plain optional.
   public func decode<Value: Decodable>(
     _ type: Indirect<Value?>.Type, forKey key: Key
   ) throws -> Indirect<Value?> {
@@ -161,7 +161,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Nil is not written, as for an optional that is not boxed.
+  /// Nil is not encoded, as for a plain optional.
   public mutating func encode<Value: Encodable>(
     _ value: Indirect<Value?>, forKey key: Key
   ) throws {
@@ -177,10 +177,10 @@ extension KeyedEncodingContainer {
 public struct OneEntry<Value> {
   /// The key of the member.
   public var key: String
-  /// Its value.
+  /// The value of the member.
   public var value: Value
 
-  /// An entry of these.
+  /// Creates an entry.
   @inlinable
   public init(key: String, value: Value) {
     self.key = key
@@ -193,7 +193,7 @@ extension OneEntry: Equatable where Value: Equatable {}
 extension OneEntry: Hashable where Value: Hashable {}
 
 extension OneEntry: Decodable where Value: Decodable {
-  /// - Throws: `DecodingError` where the object has no member, or several.
+  /// - Throws: `DecodingError` if the object does not have exactly one member.
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: EntryKey.self)
     guard let key = object.allKeys.first, object.allKeys.count == 1 else {
@@ -222,24 +222,24 @@ private struct EntryKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// What lies in a string that mostly holds JSON: the value, or the text that it is instead.
+/// The content of a string that usually holds JSON: the value, or a text that is not such JSON.
 ///
 /// ```json
 /// { "config": "{\"volume\":3}" }     .value(Config(volume: 3))
 /// { "config": "see above" }          .text("see above")
 /// ```
 public enum JSONOrText<Value> {
-  /// The value that the JSON in the string says.
+  /// The value of the JSON in the string.
   case value(Value)
-  /// The string, which holds no JSON, or JSON that is no such value.
+  /// The string, if it holds no JSON, or JSON of another type.
   case text(String)
 
-  /// The value; nil where there is text instead.
+  /// The value; nil for a text.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// The text; nil where there is a value.
+  /// The text; nil for a value.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }

@@ -1,19 +1,19 @@
 /// The layout of written JSON: the line endings, the indentation, and whether keys are sorted.
 public struct JSONStyle: Hashable, Sendable {
-  /// What ends a line, `\n` or `\r\n`. Empty: everything is on one line.
+  /// The line ending, `\n` or `\r\n`. If it is empty, everything is on one line.
   public var newline: [UInt8]
-  /// One step of indentation: two spaces, a tab. Means nothing without ``newline``.
+  /// One step of indentation, such as two spaces or a tab. It has no effect without ``newline``.
   public var indentUnit: [UInt8]
   /// White space between a key and its colon.
   public var beforeColon: [UInt8]
   /// White space between a colon and the value.
   public var afterColon: [UInt8]
-  /// White space after a comma on one line.
+  /// White space after a comma, if everything is on one line.
   public var afterComma: [UInt8]
   /// Whether an object's members are sorted by their keys' UTF-8 bytes.
   public var sortsKeys: Bool
 
-  /// A style; without arguments ``compact``.
+  /// Creates a style; without arguments it is ``compact``.
   public init(
     newline: String = "", indentUnit: String = "", beforeColon: String = "",
     afterColon: String = "", afterComma: String = "", sortsKeys: Bool = false
@@ -29,31 +29,31 @@ public struct JSONStyle: Hashable, Sendable {
   /// No white space at all: `{"a":1,"b":[]}`.
   public static let compact = JSONStyle()
 
-  /// As Foundation's `JSONEncoder` writes with `.prettyPrinted`: two spaces, `"key" : value`.
+  /// The layout of Foundation's `JSONEncoder` with `.prettyPrinted`: two spaces, `"key" : value`.
   public static let pretty = JSONStyle(
     newline: "\n", indentUnit: "  ", beforeColon: " ", afterColon: " ")
 
   static let comma: [UInt8] = [0x2C]
   static let colon: [UInt8] = [0x3A]
 
-  /// The same style with its members sorted, or not.
+  /// Returns the style with sorted members, or without.
   public func sorted(_ sortsKeys: Bool = true) -> JSONStyle {
     var style = self
     style.sortsKeys = sortsKeys
     return style
   }
 
-  /// Whether every member and element stands on a line of its own.
+  /// Whether every member and element has its own line.
   public var isMultiline: Bool { !newline.isEmpty }
 }
 
 extension JSONStyle {
-  /// The style of an existing document, from the white space of its first containers, so that what
-  /// is added looks like what is there.
+  /// Returns the style of an existing document, from the white space of its first containers, so
+  /// that added members look like the others.
   ///
-  /// Compact JSON, `"a": 1, "b": 2` on one line, any indentation with `\n` or `\r\n`, and
-  /// Foundation's `"key" : value` are told apart. Keys are never taken for sorted: that they look
-  /// so may be chance. Bytes that are not JSON give some style or other.
+  /// It recognises compact JSON, `"a": 1, "b": 2` on one line, any indentation with `\n` or `\r\n`,
+  /// and Foundation's `"key" : value`. It never assumes sorted keys, since their order may be
+  /// chance. For invalid JSON the result is unspecified.
   public static func detected(in source: [UInt8]) -> JSONStyle {
     source.withUnsafeBufferPointer { source in
       var survey = StyleSurvey(source: source)
@@ -63,7 +63,7 @@ extension JSONStyle {
   }
 }
 
-/// Walks over a document's structure and notes the first white space of each kind.
+/// Scans a document and notes the first white space of each kind.
 private struct StyleSurvey {
   let source: UnsafeBufferPointer<UInt8>
   var style = JSONStyle.compact
@@ -77,7 +77,7 @@ private struct StyleSurvey {
     self.source = source
   }
 
-  /// Stops when everything is known, or after enough bytes to know that nothing more will come.
+  /// Scans until all kinds are known, but at most 64 KiB.
   mutating func run() {
     let limit = min(source.count, 65_536)
     while place < limit, !(sawLine && sawColon) {
@@ -112,7 +112,7 @@ private struct StyleSurvey {
     if style.isMultiline { style.afterComma = [] }
   }
 
-  /// After an opening bracket at `depth - 1`: a line break tells the newline and the indentation.
+  /// Notes the newline and the indentation, if a line break follows the bracket at which the scan is.
   private mutating func noteLine() {
     guard !sawLine else { return }
     let space = spaceAfter(place - 1)

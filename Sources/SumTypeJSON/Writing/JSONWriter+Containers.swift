@@ -1,12 +1,12 @@
 extension JSONWriter {
-  /// Opens an object. Its members are written with ``key(_:)-(MemberKey)`` and a value each.
+  /// Opens an object. Write each of its members by ``key(_:)-(MemberKey)`` and a value.
   @inlinable
   public mutating func beginObject() {
     begin(0x7B)
     if !isCompact, style.sortsKeys { sorting.open() }
   }
 
-  /// Opens the object of a union's value with its tag, `{"type":"text"`.
+  /// Opens the object of a union's value and writes its tag: `{"type":"text"`.
   @inlinable
   public mutating func beginObject(tag key: MemberKey, _ variant: Int, of tags: TagTable) {
     guard isCompact, depth > 0 else {
@@ -19,9 +19,9 @@ extension JSONWriter {
     let comma = Int(truncatingIfNeeded: pending.rawValue >> 1)
     let keyCount = key.pointee.literalCount
     let tagCount = tag.pointee.literalCount
-    // Each literal is stored with sixteen bytes at least.
+    // Each literal is stored in steps of sixteen bytes.
     write(room: keyCount &+ tagCount &+ 18) { output in
-      // Where there is no comma, the brace takes its place.
+      // If there is no comma, the brace overwrites it.
       output.pointee = 0x2C
       let brace = output + comma
       brace.pointee = 0x7B
@@ -40,7 +40,7 @@ extension JSONWriter {
     end(0x7D)
   }
 
-  /// Opens an array. Its elements are written one after the other.
+  /// Opens an array. Write its elements one after the other.
   @inlinable
   public mutating func beginArray() { begin(0x5B) }
 
@@ -60,7 +60,7 @@ extension JSONWriter {
   @inline(__always)
   mutating func end(_ bracket: UInt8) {
     depth &-= 1
-    // An empty container stays on its line.
+    // An empty container stays on one line.
     if !isCompact, pending == .comma { breakLine() }
     copy(bracket)
     pending = .comma
@@ -71,7 +71,7 @@ extension JSONWriter {
     if style.isMultiline { copySeparator(from: 1) }
   }
 
-  /// Writes what stands between a value and the one before it.
+  /// Writes the separator before a value.
   @inlinable
   @inline(__always)
   mutating func beginValue() {
@@ -83,10 +83,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the comma, line break and indentation that are due at this place.
+  /// Writes the comma, line break and indentation before a value.
   @usableFromInline
   mutating func separate() {
-    // Beside each other at the root stand only pieces that a merge puts together itself.
+    // At the root, a merge separates its pieces itself.
     guard depth > 0 else { return }
     if pending == .comma {
       copySeparator(from: 0)
@@ -95,7 +95,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the separator at the current depth, or the line break that it ends with.
+  /// Writes the separator at the current depth, from the index `first` on: 1 leaves out the comma.
   @usableFromInline
   mutating func copySeparator(from first: Int) {
     var length = 1 + style.afterComma.count
@@ -117,11 +117,11 @@ extension JSONWriter {
     } else {
       layOut(key)
     }
-    // Last, so that it need not be looked up again when the value follows.
+    // Set last, so that the compiler knows it when the value follows.
     pending = .nothing
   }
 
-  /// Writes the key of the next member where white space stands between members.
+  /// Writes the key of the next member in a layout with white space.
   @usableFromInline
   mutating func layOut(_ key: MemberKey) {
     beginValue()
@@ -130,7 +130,7 @@ extension JSONWriter {
     finishKey(from: start)
   }
 
-  /// Writes the key of the next member, escaped as it needs to be, and its colon.
+  /// Writes the key of the next member with the necessary escapes, and its colon.
   public mutating func key(_ key: String) {
     beginValue()
     pending = .nothing
@@ -140,7 +140,7 @@ extension JSONWriter {
     finishKey(from: start)
   }
 
-  /// Writes what follows the key that begins at `start`, up to its value.
+  /// Writes the colon after the key that begins at `start`.
   @usableFromInline
   mutating func finishKey(from start: Int) {
     if style.sortsKeys { noteMember(from: start) }
@@ -148,11 +148,9 @@ extension JSONWriter {
   }
 }
 
-/// Key and value at once: most members are short, and half of the time would go into what comes
-/// between the two.
+/// A key and its value in one step: most members are short, and separate steps would take twice the time.
 extension JSONWriter {
-  /// Writes a member whose value takes at most `room` bytes. `body` writes them and says how many
-  /// they are.
+  /// Writes a member whose value has at most `room` bytes. `body` writes the value and returns its length.
   @inlinable
   @inline(__always)
   package mutating func member(
@@ -162,7 +160,7 @@ extension JSONWriter {
     if isCompact {
       let comma = Int(truncatingIfNeeded: pending.rawValue >> 1)
       let length = entry.pointee.literalCount &+ comma
-      // The key is stored with sixteen bytes at least.
+      // The key is stored in steps of sixteen bytes.
       reserve(length &+ room &+ 16)
       storeLiteral(
         UnsafeRawPointer(entry.pointee.literal + (1 &- comma)), length, at: base + written)
@@ -175,7 +173,7 @@ extension JSONWriter {
     written &+= body(base + written)
   }
 
-  /// Writes a member whose value is a string of exactly `count` characters that need no escape.
+  /// Writes a member whose value is a string of exactly `count` bytes that need no escapes.
   @inlinable
   @inline(__always)
   package mutating func plainMember(
@@ -207,7 +205,7 @@ extension JSONWriter {
       return string(utf8: characters)
     }
     let first = base.assumingMemoryBound(to: UInt8.self)
-    // As in a list.
+    // The room is that of ``quote(_:)``.
     member(key, room: characters.count &* 6 &+ 18) { output in
       output.pointee = 0x22
       let last = escape(from: first, count: characters.count, to: output + 1)
@@ -218,7 +216,7 @@ extension JSONWriter {
 
   /// Writes a member whose value is an integer.
   package mutating func member(_ key: MemberKey, integer value: Int) {
-    // Twenty digits, a sign, and eight bytes stored where there are fewer.
+    // Twenty digits, a sign, and up to eight bytes that a store writes too far.
     member(key, room: 32) { output in
       let sign = value < 0 ? 1 : 0
       output.pointee = 0x2D
@@ -229,27 +227,27 @@ extension JSONWriter {
   }
 }
 
-/// Which members the open objects of a writer that sorts keys have so far.
+/// The members that the open objects of a writer with sorted keys have so far.
 ///
-/// Members are written where they come; an object that turns out to be out of order is rearranged
-/// when it is closed.
+/// The writer writes members in the order of the calls, and rearranges an unsorted object when it
+/// closes the object.
 @usableFromInline
 struct MemberSorting: Sendable {
-  /// A member that has been written, by the places of its key in the output.
+  /// A written member, by the place of its key in the output.
   struct Member: Sendable {
     /// The place of the key's opening quote.
     var start: Int
-    /// The bytes between the quotes.
+    /// The number of bytes between the quotes.
     var keyCount: Int
-    /// Whether an escape is among them.
+    /// Whether the key has escapes.
     var hasEscapes: Bool
   }
 
-  /// An object that has not been closed.
+  /// An open object.
   struct Object: Sendable {
     /// The index of its first member.
     var first: Int
-    /// Whether its members have come in order.
+    /// Whether its members are sorted so far.
     var isSorted: Bool
   }
 
@@ -265,7 +263,7 @@ struct MemberSorting: Sendable {
 }
 
 extension JSONWriter {
-  /// Notes that the member whose key begins at `start` belongs to the innermost object.
+  /// Adds the member whose key begins at `start` to the innermost object.
   @usableFromInline
   mutating func noteMember(from start: Int) {
     guard let object = sorting.objects.indices.last else { return }
@@ -293,8 +291,8 @@ extension JSONWriter {
     sorting.members.append(member)
   }
 
-  /// Puts the members of the innermost object in order; equal keys stay as they came. What
-  /// separates two members is the same throughout an object.
+  /// Sorts the members of the innermost object and removes it from the stack. The sort is stable. The
+  /// separator is the same throughout an object, so that members can change places.
   @usableFromInline
   mutating func sortMembers() {
     guard let object = sorting.objects.popLast() else { return }
@@ -339,7 +337,7 @@ extension JSONWriter {
   }
 }
 
-/// Whether one member's key comes before another's, by UTF-8 without escapes.
+/// Returns whether the key of one member precedes that of another, by its UTF-8 with escapes decoded.
 private func precedes(
   _ left: MemberSorting.Member, _ right: MemberSorting.Member, in bytes: UnsafePointer<UInt8>
 ) -> Bool {

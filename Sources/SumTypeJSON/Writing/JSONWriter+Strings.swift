@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a string of exactly `count` characters that need no escape.
+  /// Writes a string of exactly `count` bytes that need no escapes. `body` writes the bytes.
   @inlinable
   @inline(__always)
   public mutating func plainString(
@@ -15,8 +15,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string, escaping only what RFC 8259 §7 says must be: quotes, backslashes and control
-  /// characters.
+  /// Writes a string, with escapes only for the characters that RFC 8259 §7 requires: quotes,
+  /// backslashes and control characters.
   @inlinable
   public mutating func string(_ value: String) {
     let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable {
@@ -28,7 +28,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string given in UTF-8, which is taken to be valid.
+  /// Writes a string given as valid UTF-8.
   @inlinable
   @inline(__always)
   public mutating func string(utf8 characters: UnsafeRawBufferPointer) {
@@ -37,14 +37,14 @@ extension JSONWriter {
     quote(characters)
   }
 
-  /// Appends a string with quotes and escapes, and no separator.
+  /// Appends a string with quotes and escapes, without a separator.
   @usableFromInline
   mutating func quote(_ characters: UnsafeRawBufferPointer) {
     guard let base = characters.baseAddress, characters.count <= 4096 else {
       return quoteLong(characters)
     }
     let first = base.assumingMemoryBound(to: UInt8.self)
-    // An escape takes six bytes at most, and up to fifteen bytes are stored too far.
+    // An escape has at most six bytes, and stores write up to fifteen bytes too far.
     write(room: characters.count &* 6 &+ 18) { output in
       output.pointee = 0x22
       let last = escape(from: first, count: characters.count, to: output + 1)
@@ -53,7 +53,7 @@ extension JSONWriter {
     }
   }
 
-  /// The same in pieces, so that room for the worst case is never made for the whole.
+  /// Appends a string in pieces, which avoids room for the worst case of the whole string.
   @inline(never)
   private mutating func quoteLong(_ characters: UnsafeRawBufferPointer) {
     copy(0x22)
@@ -73,8 +73,8 @@ extension JSONWriter {
   }
 }
 
-/// Copies characters with escapes where they must be, and returns the place after them. Up to
-/// fifteen more bytes may be overwritten.
+/// Copies characters with the necessary escapes, and returns the place after them. It may overwrite
+/// up to fifteen more bytes.
 @inline(__always)
 func escape(
   from first: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
@@ -91,7 +91,7 @@ func escape(
     written += 16
     place += 16
   }
-  // The last sixteen, of which some have been copied already.
+  // Copy the last sixteen bytes, some of which have been copied already.
   let last = written + (end - place)
   guard copySixteen(end - 16, to: last - 16) else {
     return escapeRest(from: place, to: end, written)
@@ -99,7 +99,7 @@ func escape(
   return last
 }
 
-/// Copies sixteen characters; false if one of them needs an escape.
+/// Copies sixteen bytes; returns false if one of them needs an escape.
 @inline(__always)
 private func copySixteen(
   _ first: UnsafePointer<UInt8>, to output: UnsafeMutablePointer<UInt8>
@@ -109,7 +109,7 @@ private func copySixteen(
   return !hasStringStop(in: words)
 }
 
-/// The same for characters among which there are some that need an escape, or for a few.
+/// Copies characters of which some need escapes, or which are less than sixteen.
 @inline(never)
 private func escapeRest(
   from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
@@ -144,15 +144,15 @@ private func escapeRest(
   return written
 }
 
-/// How many bytes come before the first that needs an escape, which is one of the sixteen.
+/// Returns the number of bytes before the first of these sixteen that needs an escape. There must be one.
 private func plainBytes(in words: SIMD2<UInt64>) -> Int {
   let first = stringStops(in: UInt64(littleEndian: words[0]))
   if first != 0 { return first.trailingZeroBitCount >> 3 }
   return 8 + stringStops(in: UInt64(littleEndian: words[1])).trailingZeroBitCount >> 3
 }
 
-/// Copies fewer than sixteen characters if none of them needs an escape: the first ones and the
-/// last ones, of which some may be the same.
+/// Copies fewer than sixteen bytes if none of them needs an escape, as two words that may overlap:
+/// the first bytes and the last ones.
 @inline(__always)
 private func copyShort(
   _ first: UnsafePointer<UInt8>, _ count: Int, to output: UnsafeMutablePointer<UInt8>
@@ -202,7 +202,8 @@ private func escape(
 }
 
 extension JSONWriter {
-  /// Writes any value. Its members are sorted if the style says so. Nested containers take no stack.
+  /// Writes any value. Its members are sorted if the style says so. The use of the stack does not depend on the depth
+  /// of nesting.
   public mutating func value(_ value: JSONValue) {
     var open: [OpenContainer] = []
     var next: JSONValue? = value
@@ -230,12 +231,12 @@ extension JSONWriter {
     }
   }
 
-  /// What is still to be written of an array or object.
+  /// The rest of an array or object that is being written.
   private enum OpenContainer {
     case array(ArraySlice<JSONValue>)
     case object(ArraySlice<JSONObject.Member>)
 
-    /// Writes the next key, if there are keys, and returns its value; at the end closes the container.
+    /// Writes the next key, if this is an object, and returns its value; at the end it closes the container.
     mutating func next(_ writer: inout JSONWriter) -> JSONValue? {
       switch self {
       case .array(var rest):

@@ -1,7 +1,7 @@
-// Values that turn out to be written otherwise.
+// Values that are removed from the output, because they have to be written differently.
 
 extension JSONWriter {
-  /// A place where a value begins, which may have to be taken back.
+  /// The place where a value begins, for its removal.
   @frozen
   public struct ValueStart: BitwiseCopyable, Sendable {
     @usableFromInline let written: Int
@@ -18,7 +18,7 @@ extension JSONWriter {
   @inlinable
   public var valueStart: ValueStart { ValueStart(written: written, pending: pending) }
 
-  /// Takes back the object that was begun at `start` and not ended, with all that is in it.
+  /// Removes the object that was begun at `start` and is still open, with its members.
   public mutating func abandonObject(from start: ValueStart) {
     isAbandoned = false
     written = start.written
@@ -30,18 +30,18 @@ extension JSONWriter {
     faults.removeAll { $0.offset >= start.written }
   }
 
-  /// Takes back the values that were written since `start`, whose containers are closed.
+  /// Removes the complete values that were written since `start`.
   public mutating func takeBack(to start: ValueStart) {
     written = start.written
     pending = start.pending
     faults.removeAll { $0.offset >= start.written }
   }
 
-  /// Whether the value that was written since `start` is an array or null.
+  /// Returns whether the value that was written at `start` is an array or null.
   @inlinable
   public func isArrayOrNull(since start: ValueStart) -> Bool {
     var place = start.written
-    // What stands before it is white space and a comma.
+    // White space and a comma may precede the value.
     while place < written, base[place] <= 0x2C, base[place] != 0x22 { place &+= 1 }
     return place < written && (base[place] == 0x5B || base[place] == 0x6E)
   }

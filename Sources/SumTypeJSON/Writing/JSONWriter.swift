@@ -1,7 +1,6 @@
 /// Writes JSON into bytes.
 ///
-/// Keys, separators, indentation and escapes are the writer's business; the order of calls is the
-/// caller's.
+/// The writer takes care of separators, indentation and escapes; the caller determines the order.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -13,54 +12,53 @@
 /// ```
 @frozen
 public struct JSONWriter: ~Copyable {
-  /// What has to be written before the next key or value.
+  /// The separator that is due before the next key or value.
   @frozen
   @usableFromInline
   enum Pending: UInt8 {
-    /// Nothing: a key stands before it, or it is the root.
+    /// Nothing: the value follows its key, or is the root.
     case nothing
-    /// A line break, in a container that was just opened.
+    /// A line break, at the beginning of a container.
     case lineBreak
     /// A comma.
     case comma
   }
 
-  /// The layout of what is written.
+  /// The layout of the output.
   public let style: JSONStyle
   @usableFromInline var written: Int
-  /// The output, followed by bytes without meaning up to what has been allocated.
+  /// The output, followed by uninitialised bytes up to the capacity.
   @usableFromInline var bytes: [UInt8]
-  /// Where ``bytes`` lie. The array has one owner, so they stay there until there is no room.
+  /// The address of ``bytes``. The array has one owner, so it moves only when it grows.
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var pending: Pending
   @usableFromInline var depth: Int
-  /// Whether the object that was begun last turned out to be one whose bytes are known, so that it is
-  /// to be abandoned (``abandonObject(from:)``).
+  /// Whether the object that was begun last is to be abandoned, because its bytes are known to be
+  /// unchanged (``abandonObject(from:)``).
   public var isAbandoned = false
-  /// The keys of members that unknown values have brought along, each with how deep its object lies.
+  /// The keys of the members that unknown values contain, each with the nesting of its object.
   public var keysBroughtAlong: [(nesting: Int, key: [UInt8])] = []
-  /// The number of arrays and objects around the place into which the written piece goes.
+  /// The number of arrays and objects around the written piece.
   public var outerNesting = 0
-  /// How many containers may be nested, so that what is written can be read. The writer does not
-  /// enforce it: who writes values that can be of any depth asks before going deeper.
+  /// The greatest number of nested containers that a reader accepts. The writer does not enforce
+  /// it: code that writes values of any depth checks it before it goes deeper.
   public var maximumNesting = 512
-  /// Whether JSON that lies in a string is written without the string, to be compared and not saved.
+  /// Whether embedded JSON is written without its string, for a comparison and not for a save.
   @usableFromInline package var unwrapsEmbedded = false
   @usableFromInline let isCompact: Bool
-  /// A comma, a line break and the indentation of the deepest line so far: what separates two
-  /// values is a beginning of it.
+  /// A comma, a line break and the indentation of the deepest line so far. Each separator is a prefix of it.
   @usableFromInline var separator: [UInt8]
-  /// The colon after a key with the white space around it.
+  /// The colon after a key, with the white space around it.
   @usableFromInline let colon: [UInt8]
-  /// The values that could not be written, in order. The output has `null` for each.
+  /// The faults of values that could not be written, in the order of the output, which has `null` for each of them.
   public internal(set) var faults: [JSONFault]
   @usableFromInline var sorting: MemberSorting
-  /// What the codec of dates wrote last, for it alone: the number of a day, and its first eleven
-  /// bytes. The dates of a document are often near each other.
+  /// A cache for the codec of dates: the number of the last day, and its first eleven bytes. The
+  /// dates of a document are often close to each other.
   @usableFromInline package var lastDay: (number: UInt64, front: UInt64, back: UInt64)
 
-  /// A writer with an empty output and room for `capacity` bytes.
+  /// Creates a writer with an empty output and room for `capacity` bytes.
   public init(style: JSONStyle = .compact, capacity: Int = 0) {
     self.style = style
     indentation = []
@@ -71,7 +69,7 @@ public struct JSONWriter: ~Copyable {
     depth = 0
     isCompact = style == .compact
     if isCompact {
-      // Nothing is allocated for these.
+      // Shared arrays, so that nothing is allocated.
       separator = JSONStyle.comma
       colon = JSONStyle.colon
     } else {
@@ -83,7 +81,7 @@ public struct JSONWriter: ~Copyable {
     lastDay = (.max, 0, 0)
   }
 
-  /// Indentation of the line that the writer begins on; what it writes is indented further.
+  /// The indentation of the line on which the output begins; further lines are indented relative to it.
   public var indentation: [UInt8] {
     didSet {
       if style.isMultiline { separator = [0x2C] + style.newline + indentation }
@@ -98,7 +96,7 @@ public struct JSONWriter: ~Copyable {
   @inlinable
   public var count: Int { written }
 
-  /// Makes room for that many more bytes.
+  /// Makes room for `additional` more bytes.
   @inlinable
   @inline(__always)
   public mutating func reserve(_ additional: Int) {
@@ -114,31 +112,31 @@ public struct JSONWriter: ~Copyable {
     (self.bytes, self.base, capacity) = (bytes, base, size)
   }
 
-  /// Makes room for `more` values like the `count` ones that were written since `start`.
+  /// Makes room for `more` values of the average size of the `count` values that were written since `start`.
   @inlinable
   public mutating func reserveLike(_ count: Int, from start: Int, more: Int) {
     guard more > 0, count > 0 else { return }
     reserve((written - start) / count &* more / 8 &* 9)
   }
 
-  /// An array whose bytes are whatever lies in its memory, and the place of that.
+  /// Returns an array of uninitialised bytes, and its address.
   private static func memory(_ size: Int) -> ([UInt8], UnsafeMutablePointer<UInt8>) {
     var place: UnsafeMutablePointer<UInt8>?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       place = buffer.baseAddress
       count = size
     }
-    // An array that is not empty has an address.
+    // A non-empty array has an address.
     return (bytes, place.unsafelyUnwrapped)
   }
 
-  /// The bytes that were written.
+  /// Returns the output.
   public consuming func finish() -> [UInt8] {
     bytes.removeLast(capacity - written)
     return bytes
   }
 
-  /// Hands over what was written, and begins anew in the same memory.
+  /// Calls `body` with the output, and empties it. The memory is used again.
   package mutating func take<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let result = body(UnsafeBufferPointer(start: base, count: written))
     written = 0
@@ -147,10 +145,9 @@ public struct JSONWriter: ~Copyable {
     return result
   }
 
-  /// Notes that the value to be written now has no JSON form, and writes `null` in its place.
+  /// Reports that the next value has no JSON form, and writes `null` in its place.
   ///
-  /// The fault's offset becomes the place of that `null`. A save looks at ``faults`` before
-  /// using the output.
+  /// The fault's offset becomes the place of that `null`. A save checks ``faults`` before it uses the output.
   public mutating func report(_ fault: JSONFault) {
     beginValue()
     var fault = fault
@@ -160,10 +157,10 @@ public struct JSONWriter: ~Copyable {
     pending = .comma
   }
 
-  /// Notes that the member's value that is written next must not be saved, although it has a JSON
-  /// form: it breaks its bounds. Call it after the key; of an element, before it is written.
+  /// Reports that the next value must not be saved because it breaks its bounds, although it has a
+  /// JSON form. Call it after the key of a member, or before an element.
   public mutating func refuseNext(_ fault: JSONFault) {
-    // What stands before the value belongs to the one before it.
+    // Write the separator first: it does not belong to the value.
     beginValue()
     pending = .nothing
     var fault = fault
@@ -173,7 +170,7 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension JSONWriter {
-  /// Lets `body` write up to `room` bytes at the end of the output and say how many it wrote.
+  /// Calls `body` to write up to `room` bytes at the end of the output. It returns the number of bytes.
   @inlinable
   @inline(__always)
   mutating func write(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
@@ -181,7 +178,7 @@ extension JSONWriter {
     written &+= body(base + written)
   }
 
-  /// Appends bytes that must not be the writer's own.
+  /// Appends bytes, which must not lie in the output itself.
   @inlinable
   @inline(__always)
   mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
@@ -191,8 +188,8 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a prepared key or tag, which is followed by enough memory to be read in whole words.
-  /// Sixteen bytes cover most, and cost less than a copy of the right length.
+  /// Appends a prepared key or tag, whose memory can be read in whole words. One store of sixteen
+  /// bytes suffices for most, and costs less than a copy of the exact length.
   @inlinable
   @inline(__always)
   mutating func copyLiteral(_ source: UnsafeRawPointer, _ length: Int) {
@@ -225,7 +222,7 @@ extension JSONWriter {
   }
 }
 
-/// Stores a prepared key or tag where there is room for sixteen bytes more than it has.
+/// Stores a prepared key or tag. `output` must have room for sixteen more bytes.
 @inlinable
 @inline(__always)
 func storeLiteral(
@@ -244,15 +241,15 @@ func storeLiteralRest(
   UnsafeMutableRawPointer(output + 16).copyMemory(from: source + 16, byteCount: length - 16)
 }
 
-/// What a merge needs: pieces of the original, as they are.
+/// The functions with which a merge copies pieces of the original.
 extension JSONWriter {
-  /// Writes raw JSON as it is.
+  /// Writes raw JSON unchanged.
   @inlinable
   public mutating func raw(_ value: JSONSlice) {
     value.bytes.withUnsafeBytes { raw($0) }
   }
 
-  /// Writes the bytes of one whole JSON value as they are.
+  /// Writes the bytes of one whole JSON value unchanged.
   @inlinable
   public mutating func raw(_ bytes: UnsafeRawBufferPointer) {
     beginValue()
@@ -260,7 +257,7 @@ extension JSONWriter {
     pending = .comma
   }
 
-  /// Writes the bytes of one whole member, key, colon and value, as they are.
+  /// Writes the bytes of one whole member, with key, colon and value, unchanged.
   @inlinable
   public mutating func rawMember(_ bytes: UnsafeRawBufferPointer) {
     beginValue()
@@ -270,23 +267,23 @@ extension JSONWriter {
     pending = .comma
   }
 
-  /// Appends bytes and nothing else: no separator before them, and none due after them.
+  /// Appends bytes only: it writes no separator before them, and the state of separators does not change.
   @inlinable
   public mutating func append(_ bytes: UnsafeRawBufferPointer) { copy(bytes) }
 
-  /// Appends bytes and nothing else: no separator before them, and none due after them.
+  /// Appends bytes only: it writes no separator before them, and the state of separators does not change.
   @inlinable
   public mutating func append(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { copy($0) }
   }
 
-  /// Appends bytes and nothing else: no separator before them, and none due after them.
+  /// Appends bytes only: it writes no separator before them, and the state of separators does not change.
   @inlinable
   public mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { copy($0) }
   }
 
-  /// Appends one byte and nothing else.
+  /// Appends one byte only, without a separator.
   @inlinable
   public mutating func append(_ byte: UInt8) { copy(byte) }
 }
@@ -324,7 +321,7 @@ extension JSONWriter {
   mutating func integer(magnitude: UInt64, isNegative: Bool) {
     beginValue()
     pending = .comma
-    // Twenty digits, a sign, and eight bytes stored where there are fewer.
+    // Twenty digits, a sign, and up to eight bytes that a store writes too far.
     write(room: 32) { output in
       let sign = isNegative ? 1 : 0
       output.pointee = 0x2D
@@ -332,8 +329,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the shortest decimal that reads back as the same `Double`, always with a fraction or an
-  /// exponent. A NaN or an infinity is reported.
+  /// Writes the shortest decimal that is read as the same `Double`, always with a fraction or an
+  /// exponent. For a NaN or an infinity it reports a fault.
   public mutating func double(_ value: Double) {
     guard value.isFinite else {
       return report(JSONFault(.unrepresentable, at: count, expected: "a finite number"))
@@ -343,8 +340,8 @@ extension JSONWriter {
     write(room: ShortestDecimal.room) { ShortestDecimal.write(value, to: $0) }
   }
 
-  /// Writes the shortest decimal that reads back as the same `Float`, always with a fraction or an
-  /// exponent. A NaN or an infinity is reported.
+  /// Writes the shortest decimal that is read as the same `Float`, always with a fraction or an
+  /// exponent. For a NaN or an infinity it reports a fault.
   public mutating func float(_ value: Float) {
     guard value.isFinite else {
       return report(JSONFault(.unrepresentable, at: count, expected: "a finite number"))
@@ -354,7 +351,7 @@ extension JSONWriter {
     write(room: ShortestDecimal.room) { ShortestDecimal.write(value, to: $0) }
   }
 
-  /// Writes a number as it was written before.
+  /// Writes a number in its spelling.
   public mutating func number(_ value: JSONNumber) { number(text: value.text) }
 
   @usableFromInline
@@ -366,8 +363,7 @@ extension JSONWriter {
   }
 }
 
-/// Writes the digits of a number and returns how many there are. Up to seven more bytes may be
-/// overwritten.
+/// Writes the digits of a number and returns their count. It may overwrite up to seven more bytes.
 @inline(__always)
 func store(digitsOf value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
   if value < 10 {
@@ -389,7 +385,7 @@ private func store(manyDigitsOf value: UInt64, at output: UnsafeMutableRawPointe
   return count &+ 8
 }
 
-/// Writes a number of up to eight digits without the zeros before the first.
+/// Writes a number of up to eight digits without leading zeros.
 @inline(__always)
 private func store(first value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
   let digits = eightDigits(of: value)

@@ -1,28 +1,28 @@
-/// The decimal with the fewest digits that reads back as the same floating-point number, and of
-/// those the nearest to it: `digits` × 10^`exponent`.
+/// The decimal with the fewest digits that is read as the same floating-point number; of several
+/// such decimals the nearest to the number: `digits` × 10^`exponent`.
 ///
-/// The algorithm is Raffaello Giulietti's (The Schubfach way to render doubles, 2020): the power of
-/// ten just below the distance of the number's neighbours leaves at most two candidates, and three
-/// multiplications by 128 bits of a power of ten tell which of them lie half way to the neighbours
-/// or nearer.
+/// The algorithm is Raffaello Giulietti's (The Schubfach way to render doubles, 2020). The power of
+/// ten just below the distance to the number's neighbours leaves at most two candidates, and three
+/// multiplications by 128 bits of a power of ten show which of them lie at most half way to a
+/// neighbour.
 struct ShortestDecimal {
-  /// At most seventeen digits; the last of them may be zeros. Not zero.
+  /// At most seventeen digits, possibly with trailing zeros. Not zero.
   let digits: UInt64
   let exponent: Int
 
-  /// The decimal of `significand` × 2^`power`.
+  /// Creates the decimal of `significand` × 2^`power`.
   ///
   /// - Parameters:
-  ///   - significand: with its hidden bit; not zero.
-  ///   - isLowest: whether the neighbour below is half as far away as the one above, because the
-  ///     significand is the smallest of its binary exponent.
+  ///   - significand: the significand with its hidden bit; not zero.
+  ///   - isLowest: whether the lower neighbour is half as far away as the upper one, because the
+  ///     significand is the smallest for its binary exponent.
   @inline(__always)
   init(significand: UInt64, power: Int, isLowest: Bool) {
-    // Quarters, so that half way to a neighbour is a whole number. A number half way to an odd one
-    // is read as the even one.
+    // Multiply by four, so that the points half way to the neighbours are integers. A point half
+    // way to an odd number is read as the even one.
     let isOdd = significand & 1
     let center = significand &<< 2
-    // power × log10(2) rounded down, and log10(3/4) less where the neighbour is nearer.
+    // power × log10(2) rounded down, with log10(3/4) added if the lower neighbour is nearer.
     let ten = (power &* 1_262_611 &- (isLowest ? 524_031 : 0)) >> 22
     // -ten × log2(10) rounded down.
     let two = (ten &* -1_741_647) >> 19
@@ -34,7 +34,7 @@ struct ShortestDecimal {
 
     let below = middle >> 2
     if below >= 10 {
-      // One digit less, if exactly one of its two candidates is near enough.
+      // Use one digit less if exactly one of the two candidates with it is near enough.
       let tens = below / 10
       let isLowerNear = low <= tens &* 40
       let isUpperNear = tens &* 40 &+ 40 <= high
@@ -50,7 +50,7 @@ struct ShortestDecimal {
     if isLowerNear != isUpperNear {
       digits = below &+ (isUpperNear ? 1 : 0)
     } else {
-      // The nearer one, and of two equally near ones the even one.
+      // Use the nearer candidate; if both are equally near, the even one.
       let half = below &<< 2 &+ 2
       let isUpper = middle > half || (middle == half && below & 1 == 1)
       digits = below &+ (isUpper ? 1 : 0)
@@ -58,23 +58,23 @@ struct ShortestDecimal {
   }
 }
 
-/// The upper 64 bits of the product with 128 bits of a power of ten, the lowest of them set if
-/// anything is left below.
+/// Returns the upper 64 bits of the product with 128 bits of a power of ten. Its lowest bit is also
+/// set if the rest is not zero.
 @inline(__always)
 private func scaled(_ value: UInt64, by scale: (high: UInt64, low: UInt64)) -> UInt64 {
   let lower = value.multipliedFullWidth(by: scale.low)
   let upper = value.multipliedFullWidth(by: scale.high)
   let (rest, overflows) = upper.low.addingReportingOverflow(lower.high)
-  // One bit may be the rounding of the power.
+  // A rest of 1 may come from the rounding of the power.
   return (upper.high &+ (overflows ? 1 : 0)) | (rest > 1 ? 1 : 0)
 }
 
 extension ShortestDecimal {
-  /// The room that a text needs, with what is stored too far.
+  /// The size in bytes that an output needs, including what stores write too far.
   static let room = 40
 
-  /// Writes a finite number as Swift's `description` says it, `0.1`, `5.0`, `1e-05`, `1.5e+20`, and
-  /// returns how many bytes that are.
+  /// Writes a finite number in the form of Swift's `description`, `0.1`, `5.0`, `1e-05`, `1.5e+20`,
+  /// and returns the number of bytes.
   @inline(__always)
   static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
     let bits = value.bitPattern
@@ -83,7 +83,7 @@ extension ShortestDecimal {
       isNegative: bits >> 63 == 1, isLarge: value.magnitude > 0x1p53, to: output)
   }
 
-  /// The same for a `Float`, whose neighbours are farther away.
+  /// Writes a finite `Float` in this form. Its neighbours are farther away than those of a `Double`.
   @inline(__always)
   static func write(_ value: Float, to output: UnsafeMutablePointer<UInt8>) -> Int {
     let bits = UInt64(value.bitPattern)
@@ -92,8 +92,8 @@ extension ShortestDecimal {
       isNegative: bits >> 31 == 1, isLarge: value.magnitude > 0x1p24, to: output)
   }
 
-  /// - Parameter isLarge: whether not every whole number around it is one of its type. Then its
-  ///   digits do not reach the point.
+  /// - Parameter isLarge: whether the type cannot represent every integer near the number, so that
+  ///   its digits end before the point.
   @inline(__always)
   private static func write(
     fraction: UInt64, of bits: UInt64, exponent: Int, bias: Int, isNegative: Bool, isLarge: Bool,
@@ -106,7 +106,7 @@ extension ShortestDecimal {
       place.storeBytes(of: (0x30_2E30 as UInt32).littleEndian, as: UInt32.self)
       return sign &+ 3
     }
-    // Subnormal numbers have no hidden bit, and the exponent of the smallest normal one.
+    // Subnormal numbers have no hidden bit, and the same exponent as the smallest normal number.
     let hidden: UInt64 = exponent == 0 ? 0 : 1 << bits
     let decimal = ShortestDecimal(
       significand: fraction | hidden, power: max(exponent, 1) &- bias,
@@ -115,15 +115,15 @@ extension ShortestDecimal {
   }
 }
 
-/// The seventeen digits of a decimal in ASCII, the first one not zero, as they lie in memory.
+/// The seventeen digits of a decimal in ASCII, in the order of memory, the first one not zero.
 private struct AlignedDigits {
-  /// The first eight, the next eight and the last, each with its first digit lowest.
+  /// The first eight digits; `back` has the next eight and `last` the last. The first digit of each is the lowest byte.
   let front: UInt64
   let back: UInt64
   let last: UInt64
-  /// How many there are without zeros at the end.
+  /// The number of digits without trailing zeros.
   let count: Int
-  /// The power of ten that the first stands for.
+  /// The power of ten of the first digit.
   let power: Int
 
   @inline(__always)
@@ -146,13 +146,13 @@ private struct AlignedDigits {
     }
   }
 
-  /// Writes the digits with a point among them, or before them and up to three zeros, or else with
-  /// an exponent; returns how many bytes that are.
+  /// Writes the digits with a point among them, or after a point and up to three zeros, or else
+  /// with an exponent; returns the number of bytes.
   @inline(__always)
   func write(to output: UnsafeMutableRawPointer, isLarge: Bool) -> Int {
     if power < -4 || isLarge { return writeWithExponent(to: output) }
     if power >= 0 { return writeWithPoint(to: output) }
-    // `0.0001`
+    // The form `0.0001`.
     store(0x3030_3030_3030_2E30, at: output)
     let start = 1 &- power
     store(front, at: output + start)
@@ -161,7 +161,7 @@ private struct AlignedDigits {
     return start &+ count
   }
 
-  /// `12.5`, `12.0`. The point comes after at most sixteen digits.
+  /// Writes the form `12.5` or `12.0`. The point follows at most sixteen digits.
   @inline(__always)
   private func writeWithPoint(to output: UnsafeMutableRawPointer) -> Int {
     let whole = power &+ 1
@@ -186,7 +186,7 @@ private struct AlignedDigits {
     return whole &+ 2
   }
 
-  /// Eight digits with a point after some of them, and the last of them, which then has no room.
+  /// Returns eight digits with a point after the first `count`, and the last digit, for which there is no room.
   @inline(__always)
   private func split(_ digits: UInt64, after count: Int) -> (UInt64, UInt64) {
     let bits = UInt64(truncatingIfNeeded: count &* 8)
@@ -194,7 +194,7 @@ private struct AlignedDigits {
     return (digits & before | 0x2E &<< bits | (digits & ~before) << 8, digits >> 56)
   }
 
-  /// `1e-05`, `1.5e+20`: at least two digits of exponent.
+  /// Writes the form `1e-05` or `1.5e+20`, with at least two digits of exponent.
   @inline(never)
   private func writeWithExponent(to output: UnsafeMutableRawPointer) -> Int {
     var length = 1
@@ -221,21 +221,21 @@ private struct AlignedDigits {
   }
 }
 
-/// The eight digits of a number below 100,000,000 in ASCII, the first of them lowest.
+/// Returns the eight digits of a number below 100,000,000 in ASCII, the first in the lowest byte.
 ///
-/// Halves, quarters, digits: each step divides all the numbers that the word holds.
+/// It splits the number into two halves, then four pairs, then eight digits; each step divides all parts together.
 @inline(__always)
 func eightDigits(of value: UInt64) -> UInt64 {
   let upper = value / 10_000
   let fours = upper | (value &- upper &* 10_000) << 32
-  // A hundredth is 10,486 / 2^20, near enough; a tenth is 103 / 2^10.
+  // Multiplication by 10,486 / 2^20 divides by a hundred, by 103 / 2^10 by ten, exactly enough for these numbers.
   let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
   let twos = hundreds | (fours &- hundreds &* 100) << 16
   let tens = (twos &* 103) >> 10 & 0x000F_000F_000F_000F
   return tens | (twos &- tens &* 10) << 8 | 0x3030_3030_3030_3030
 }
 
-/// How many decimal digits a number has that is not zero.
+/// Returns the number of decimal digits of a number, which must not be zero.
 @inline(__always)
 func digitCount(of value: UInt64) -> Int {
   // log10(2) is 1233 / 2^12.
@@ -243,7 +243,7 @@ func digitCount(of value: UInt64) -> Int {
   return estimate &+ (value >= wholePowersOfTen[estimate] ? 1 : 0)
 }
 
-/// The powers of ten that 64 bits hold.
+/// The powers of ten that fit 64 bits.
 let wholePowersOfTen: [UInt64] = [
   1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
