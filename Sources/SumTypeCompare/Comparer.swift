@@ -1,7 +1,8 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// Makes a ``Comparison``: walks over both versions, judges what was noted, and has the inspector confirm it.
+/// Makes a ``Comparison``: it walks over both versions, judges the observations, and has the inspector confirm
+/// them.
 struct Comparer {
   private let sides: Both<Side>
   private let options: Comparison.Options
@@ -43,10 +44,9 @@ struct Comparer {
     }
   }
 
-  /// What is different for a document. Where the new version migrates old files, it reads what has become
-  /// of them.
+  /// Returns the findings of a document. If the new version migrates old files, the migrated files are compared.
   private mutating func findings(_ nodes: [Int], _ walk: Walk) -> [Finding] {
-    // Only the codecs migrate.
+    // Only the codecs migrate; the `Codable` mirrors do not.
     guard !options.isCodable, let node = nodes.first,
       case .documents(let documents) = walk.graph.nodes[node],
       let migration = ShapeMigration(
@@ -72,9 +72,10 @@ struct Comparer {
     return Comparison.merged(findings + others + unmigrated(documents, graph, besides: findings))
   }
 
-  /// What the old version writes into documents of the new one, whose version has it not migrated.
+  /// Returns findings about values that the old version writes into documents of the new one, which are never
+  /// migrated.
   ///
-  /// - Parameter findings: what the old version reads in another way.
+  /// - Parameter findings: the findings about reading; what they say is not said again.
   private mutating func unmigrated(
     _ documents: Both<Int>, _ graph: PairGraph, besides findings: [Finding]
   ) -> [Finding] {
@@ -85,7 +86,7 @@ struct Comparer {
     return writes.findings(besides: findings)
   }
 
-  /// The old types that lie where a new one does.
+  /// Returns the old types that lie at the same places as each new type.
   private func typePairs(in walk: Walk) -> [TypeID: [TypeID]] {
     var pairs: [TypeID: [TypeID]] = [:]
     var skipped: [Both<TypeID>] = []
@@ -93,14 +94,14 @@ struct Comparer {
       pairs[ids.new, default: []].append(ids.old)
       if same.contains(ids) { skipped.append(ids) }
     }
-    // The walk has not gone into these.
+    // The walk skips equal types, so the types inside them are added here.
     for ids in same.closure(of: skipped) where !(pairs[ids.new]?.contains(ids.old) ?? false) {
       pairs[ids.new, default: []].append(ids.old)
     }
     return pairs
   }
 
-  /// The types that have another name in Swift, by their old names.
+  /// Returns the new Swift names of renamed types, by their old names.
   private func renamedTypes(in walk: Walk) -> [String: String] {
     var renamed: [String: String] = [:]
     for case .types(let ids) in walk.graph.nodes {
@@ -115,7 +116,7 @@ struct Comparer {
     return renamed
   }
 
-  /// The documents that both have; without documents the types that both have.
+  /// Returns the documents that both versions have; for schemas without documents, the types that both have.
   private func roots(in walk: inout Walk) -> [(name: String, nodes: [Int])] {
     if let type = options.type { return root(ofType: type, in: &walk) }
     let (old, new) = (sides.old.schema, sides.new.schema)
@@ -147,7 +148,7 @@ struct Comparer {
     return [(name, [node])]
   }
 
-  /// That a document is read in another way than before, and has the same version.
+  /// Returns a finding if files of a document differ in an incompatible way although its version is unchanged.
   private func versionFinding(_ node: PairGraph.Node, _ verdicts: Verdicts) -> [Finding] {
     guard verdicts.newReadsOld > .unknown, case .documents(let documents) = node,
       case .versioned(let old) = sides.old.schema.documents[documents.old].root,
@@ -162,7 +163,7 @@ struct Comparer {
     ]
   }
 
-  /// Documents that one version has.
+  /// The findings about documents that only one version has.
   private var unpairedDocuments: [Finding] {
     if options.type != nil { return [] }
     let (old, new) = (sides.old.schema.documents, sides.new.schema.documents)
@@ -189,7 +190,8 @@ struct Comparer {
     _ rule: Rule.ID, _ message: String, _ subject: String, _ items: Both<SchemaIndex.Item?>,
     _ verdicts: Verdicts, witness: String? = nil
   ) -> Finding {
-    // Only a document that is gone has one: the old version reads it, and the new one has nothing to read it by.
+    // Only a removed document has a witness: the old version reads it, and the new one has no type to read it
+    // by.
     let witnesses = witness.map {
       [
         Direction.newReadsOld: Witness(

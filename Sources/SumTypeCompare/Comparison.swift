@@ -1,7 +1,8 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// What two versions of a schema mean for each other's files, and for Swift code that uses the types.
+/// A comparison of two versions of a schema: the consequences for each other's files, and for Swift code that
+/// uses the types.
 ///
 /// ```swift
 /// let comparison = Comparison(of: old, with: new)
@@ -9,21 +10,21 @@ import SumTypeSource
 /// comparison.findings.map(\.rule)            // [.variantAdded]
 /// ```
 public struct Comparison: Sendable {
-  /// What is asked for.
+  /// The options of a comparison.
   public struct Options: Sendable {
     public var policies: Policies
-    /// The only document that is compared.
+    /// The name of the only document to compare; nil for all documents.
     public var document: String?
-    /// The only type that is compared, as the root of data.
+    /// The name of the only type to compare, as the root of data; nil for all documents.
     public var type: String?
-    /// Findings that are meant.
+    /// The findings that the author accepts.
     public var acceptances: [Acceptance] = []
 
-    /// Files may hold members that no schema has named.
+    /// Whether files may have members that no schema has named.
     public var isForeign: Bool
-    /// The `Codable` mirrors are judged, which drop unknown members, and not the codecs.
+    /// Whether the `Codable` mirrors, which drop unknown members, are judged instead of the codecs.
     public var isCodable: Bool
-    /// Types are looked at that are the same in both versions too, as tests do.
+    /// Whether types that are equal in both versions are compared too, as tests do.
     var looksAtAll = false
 
     public init(
@@ -40,26 +41,26 @@ public struct Comparison: Sendable {
 
   /// A document of both versions, or a type that is the root of data.
   public struct Pair: Sendable {
-    /// Its name; empty for all types of a schema without documents.
+    /// The name of the document or type; empty for all types of a schema without documents.
     public let name: String
-    /// What a report calls it.
+    /// The name in reports.
     var title: String { name.isEmpty ? "all types" : name }
-    /// The worst of its findings.
+    /// The worst verdicts of the findings.
     public let verdicts: Verdicts
-    /// In the order of the new schema, then what only the old one has.
+    /// The findings in the order of the new schema; then those of things that only the old one has.
     public let findings: [Finding]
   }
 
-  /// What messages call the two versions.
+  /// The labels of the two versions in messages.
   public let old: String
   public let new: String
   public let options: Options
   public private(set) var pairs: [Pair]
-  /// What is not about any document, such as the names of types in Swift.
+  /// The findings that belong to no document, such as those about Swift names of types.
   public let others: [Finding]
-  /// Where a witness does not show what a finding says. It is a fault of this comparison.
+  /// The witnesses that do not show what their findings say. Each is a fault of the comparison.
   public let contradictions: [Contradiction]
-  /// All findings, each once, in the order of their places.
+  /// All findings without repeats, in the order of their places.
   public private(set) var findings: [Finding]
 
   /// Compares two versions.
@@ -69,8 +70,8 @@ public struct Comparison: Sendable {
     self.init(of: old, with: new, Side(new), options)
   }
 
-  /// Compares older versions with a new one, each of them. The new one is read once for several, and several are
-  /// compared at the same time.
+  /// Compares each of several older versions with a new one. The new version is prepared once for several
+  /// comparisons, and comparisons run concurrently.
   ///
   /// ```swift
   /// Comparison.each(of: [v1, v2], with: v3).map(\.old)   // ["v1", "v2"]
@@ -88,7 +89,7 @@ public struct Comparison: Sendable {
     return comparisons.flatMap { $0 }
   }
 
-  /// How many older versions a thread compares, which reads the new one once for all of them.
+  /// The number of older versions that one thread compares, for which it prepares the new version once.
   private static let versionsAtOnce = 8
 
   private init(
@@ -109,14 +110,14 @@ public struct Comparison: Sendable {
     findings = Self.all(pairs, others)
   }
 
-  /// The findings of all pairs and the others, each once.
+  /// Returns the findings of all pairs and the others, without repeats.
   private static func all(_ pairs: [Pair], _ others: [Finding]) -> [Finding] {
-    // In one pair each is there once.
+    // The findings of one pair have no repeats.
     if pairs.count == 1, others.isEmpty { return pairs[0].findings.inOrder }
     return merged(pairs.flatMap(\.findings) + others)
   }
 
-  /// Changes some findings of pairs.
+  /// Replaces the findings of pairs for which the closure returns a finding.
   mutating func changeFindings(_ change: (Finding) -> Finding?) {
     var isChanged = false
     for (index, pair) in pairs.enumerated() {
@@ -135,7 +136,7 @@ public struct Comparison: Sendable {
     if isChanged { findings = Self.all(pairs, others) }
   }
 
-  /// Findings, each once, in the order of their places.
+  /// Returns the findings without repeats, in the order of their places.
   static func merged(_ findings: [Finding]) -> [Finding] {
     if findings.count < 2 { return findings }
     var seen: [Finding.Key: Int] = [:]
@@ -151,12 +152,12 @@ public struct Comparison: Sendable {
     return all.inOrder
   }
 
-  /// The answers for all documents together.
+  /// The worst verdicts of all documents together.
   public var verdicts: Verdicts {
     (pairs.map(\.verdicts) + others.map(\.verdicts)).reduce(Verdicts()) { $0.joined(with: $1) }
   }
 
-  /// The worst severity; nil where there are no findings.
+  /// The worst severity; nil if there are no findings.
   public var severity: Severity? { findings.map(\.severity).max() }
 }
 
@@ -165,15 +166,15 @@ public struct Contradiction: Hashable, Sendable {
   public let rule: Rule.ID
   public let subject: String
   public let direction: Direction
-  /// What the finding says.
+  /// The verdict of the finding.
   public let expected: ReadingVerdict
-  /// What the inspector says.
+  /// The verdict of the inspector.
   public let found: ReadingVerdict
   public let json: String
 }
 
 extension Finding {
-  /// What tells one finding from another.
+  /// The parts of a finding that identify it.
   struct Key: Hashable {
     let rule: Rule.ID
     let subject: String
@@ -186,7 +187,7 @@ extension Finding {
     Key(rule: rule, subject: subject, message: message, place: place, oldPlace: oldPlace)
   }
 
-  /// Takes what is worse in another finding of the same thing.
+  /// Takes over the worse verdicts of another finding with the same key.
   mutating func join(_ other: Finding) {
     severity = max(severity, other.severity)
     if other.accepted == nil { accepted = nil }
@@ -207,7 +208,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// In the order in which they are told: by their places, what is gone last.
+  /// The findings in the order of reports: by place, with removed things last.
   var inOrder: [Finding] {
     if count < 2 { return self }
     let ranks = enumerated().map { index, finding in

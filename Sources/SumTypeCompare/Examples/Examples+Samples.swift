@@ -2,14 +2,14 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Examples {
-  /// How many samples of a type there are at most.
+  /// The greatest number of samples of a type.
   private static let maximumSamples = 400
-  /// A union with so many variants has one sample of each.
+  /// The number of variants from which on a union has only one sample of each.
   static let largeUnion = 50
 
-  /// Values of a type that differ in what a reader can make of them: all variants and values, the ends of
-  /// numbers, with and without what may be missing. They may lie beyond the bounds; what the type itself
-  /// does not read is left out by who asks the inspector.
+  /// Returns values of a type that a reader may treat differently: all variants and raw values, the ends of the
+  /// ranges of numbers, with and without optional members. Values may break the bounds; the caller asks the inspector
+  /// which of them the type itself reads.
   func samples(of type: ValueType, within bounds: Bounds?, depth: Int = 0) -> [String] {
     guard depth < 3 else { return value(of: type).map { [$0] } ?? [] }
     switch type {
@@ -48,10 +48,10 @@ extension Examples {
     }
   }
 
-  /// Lists of two elements, of each JSON type beside each: what one of them is may make the whole list the value of
-  /// another variant to a reader, or of none.
+  /// Returns lists of two elements, for each pair of JSON types: one element may make a reader take the whole list
+  /// for another variant, or for none.
   private static func mixedLists(of inner: [String]) -> [String] {
-    // By the character that values of a type begin with.
+    // Values are grouped by their first character, which tells the JSON type.
     var first: [Character: String] = [:]
     for json in inner {
       guard let start = json.first else { continue }
@@ -63,7 +63,7 @@ extension Examples {
     return elements.flatMap { one in elements.map { "[\(one),\($0)]" } }
   }
 
-  /// Lengths at the ends of bounds, and just beyond.
+  /// Returns the lengths at the ends of bounds, and just beyond.
   private static func counts(of bounds: Bounds?) -> [Int] {
     guard let bounds, bounds.measure == .length else { return [] }
     let ends = [bounds.lower, bounds.upper].compactMap { $0 }
@@ -98,8 +98,8 @@ extension Examples {
 // MARK: - Objects and tuples
 
 extension Examples {
-  /// Objects that differ in what there is: with all that may be missing, and with nothing of it; each member with
-  /// several values, or missing beside the others; each variant of what is flattened.
+  /// Returns objects that differ in their members: with all optional members and with none, with several values of
+  /// each member, without each member, and with each variant of the flattened unions.
   func samples(ofObject id: ObjectID, depth: Int = 0) -> [String] {
     let shape = shape(of: id)
     let members = shape.members.prefix(20)
@@ -116,7 +116,7 @@ extension Examples {
     let least =
       mayBeOld ? object(id, omitting: Set(members.filter(mayBeMissing).map(\.key))) : nil
     let parts = depth < 2 ? shape.parts.prefix(20) : []
-    // Its members lie no deeper than the others.
+    // The members of a flattened union are as deep as those of the object.
     let variants = parts.map { part in
       (part.field.name.name, samples(of: .reference(part.id), within: nil, depth: depth))
     }
@@ -128,7 +128,7 @@ extension Examples {
       .compactMap { $0 }
   }
 
-  /// Values of each two flattened unions: both may have members that are new to a reader.
+  /// Returns values for each pair of flattened unions, since members of both may be unknown to a reader.
   private func pairs(of parts: [(name: String, samples: [String])]) -> [[String: String]] {
     let parts = parts.prefix(4).map { ($0.name, $0.samples.spread(over: 10)) }
     return parts.indices.flatMap { index in
@@ -138,7 +138,7 @@ extension Examples {
     }
   }
 
-  /// Whether files may lack a member, beside all others.
+  /// Returns whether files may lack a member when all other members exist.
   private func mayBeMissing(_ member: ObjectShape.Member) -> Bool {
     switch member.kind {
     case .field(let field):
@@ -152,7 +152,7 @@ extension Examples {
     }
   }
 
-  /// Values of a member that differ: an old file has any of those of a constant.
+  /// Returns values of a member. Those of a constant include all its values if files may be old.
   private func samples(of member: ObjectShape.Member, _ depth: Int) -> [String] {
     if case .constant(let constant) = member.kind {
       return (mayBeOld ? constant.values : Array(constant.values.prefix(1))).map {
@@ -164,13 +164,13 @@ extension Examples {
       + (mayBeNull(member) ? ["null"] : [])
   }
 
-  /// Whether a file may have `null` where a member is nil.
+  /// Returns whether a file may have `null` for a member that is nil.
   func mayBeNull(_ member: ObjectShape.Member) -> Bool {
     guard case .optional(let newNil)? = member.field?.presence else { return false }
     return mayBeOld || newNil == .null
   }
 
-  /// Values of an element of a tuple that differ. One that is nil is `null` where others come after it.
+  /// Returns values of an element of a tuple. A nil element is `null` if other elements follow.
   private func samples(ofElement field: Field, _ depth: Int) -> [String] {
     let values =
       depth < 2 ? samples(of: field.type, within: field.bounds, depth: 2).prefix(6) : []
@@ -182,9 +182,9 @@ extension Examples {
 // MARK: - Variants
 
 extension Examples {
-  /// Values of a variant that differ: with several payloads, and without a tag that they tell; in old files with any of
-  /// its tags, without one where values without a tag are this variant, and with what may stand in the place of a
-  /// payload that there is not.
+  /// Returns values of a variant: with several payloads, and without a tag if the payload tells the variant. If files
+  /// may be old, also with each of its tags, without a tag if the variant is the default, and with other JSON in the
+  /// place of a missing payload.
   private func samples(
     ofVariant index: Int, in union: Union, _ id: TypeID, _ depth: Int
   ) -> [String] {
@@ -222,11 +222,11 @@ extension Examples {
 }
 
 extension Union {
-  /// A value of a variant without its tag; nil where nothing tells the variant then.
+  /// Returns the value without its tag; nil if it then cannot be told which variant it is.
   ///
   /// - Parameters:
-  ///   - position: which tag it has.
-  ///   - isDefault: a value without a tag is this variant.
+  ///   - position: the index of the tag that the value has.
+  ///   - isDefault: whether a value without a tag is this variant.
   func withoutTag(
     _ value: String, of index: Int, tag position: Int = 0, isDefault: Bool = false
   ) -> String? {
@@ -248,7 +248,7 @@ extension Union {
 }
 
 extension [String] {
-  /// At most so many of them, from all over them.
+  /// Returns at most `count` of the texts, at equal distances.
   func spread(over count: Int) -> [String] {
     if self.count <= count { return self }
     return (0..<count).map { self[$0 * self.count / count] }

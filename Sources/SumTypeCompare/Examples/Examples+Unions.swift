@@ -1,13 +1,13 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Tuples and unions.
+/// Examples of tuples and unions.
 extension Examples {
-  /// An array with the elements of a tuple, up to the last one that has to be there.
+  /// Returns an array with the elements of a tuple, up to the last required one.
   ///
-  /// - Parameters:
-  ///   - setting: an element by its index.
-  ///   - others: the other elements, where these are not to be the smallest ones.
+  ///   - setting: the value of one element, by index.
+  ///   - others: the values of the other elements; the smallest ones by default.
+  ///   - count: the number of elements; nil for the least possible.
   ///   - count: how many elements it has; nil for as few as there may be.
   func elements(
     of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
@@ -34,12 +34,12 @@ extension Examples {
     return "[" + elements.joined(separator: ",") + "]"
   }
 
-  /// A value of a variant.
+  /// Returns a value of a variant.
   ///
   /// - Parameters:
-  ///   - payload: its payload; nil for the smallest.
-  ///   - tag: which of its tags it has.
-  ///   - hasAny: where any second part of a tag will do, it has one.
+  ///   - payload: the payload; nil for the smallest.
+  ///   - tag: the index of the tag in the variant's tags.
+  ///   - hasAny: whether the value has the second part of the tag if any second part is allowed.
   func variant(
     _ index: Int, of id: TypeID, payload given: String? = nil, tag: Int = 0,
     hasPayload: Bool = true, hasAny: Bool = true
@@ -59,7 +59,8 @@ extension Examples {
       hasAny: hasAny && !readsSecond(of: variant, tag: tag, form))
   }
 
-  /// Whether the payload of a variant reads the second part of its tag itself, and says what stands there.
+  /// Returns whether the payload of a variant has a member with the second key of the tag, and so defines
+  /// its value.
   private func readsSecond(of variant: Variant, tag: Int, _ form: any UnionForm) -> Bool {
     guard case .members(let keys) = form.tag, keys.count == 2, variant.tags.indices.contains(tag),
       form.payload(of: variant.tags[tag]) == .whole, let payload = variant.payload
@@ -67,7 +68,7 @@ extension Examples {
     return reads(keys[1], payload)
   }
 
-  /// Whether a type that reads an object may read a member with a key.
+  /// Returns whether a type that is an object in JSON reads a member with this key.
   func reads(_ key: String, _ type: ValueType) -> Bool {
     var open = [type]
     var seen: Set<TypeID> = []
@@ -95,7 +96,8 @@ extension Examples {
     return false
   }
 
-  /// A payload that the variant is told by, or that has the tag itself where its constants may be it.
+  /// Returns a payload that tells the variant, or one that has the tag itself, if a constant of the payload
+  /// may have the value of the tag.
   private func payload(
     of variant: Variant, tag: Int, _ type: ValueType, _ form: any UnionForm
   ) -> String? {
@@ -108,7 +110,7 @@ extension Examples {
       guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key] }), own != text else {
         return value
       }
-      // A payload may lie in itself.
+      // A payload may contain itself.
       looksForTag = true
       defer { looksForTag = false }
       let samples = samples(of: type, within: nil)
@@ -130,11 +132,11 @@ extension Examples {
 }
 
 extension JSONSnippet {
-  /// The JSON of a variant.
+  /// Returns the JSON of a variant.
   ///
   /// - Parameters:
-  ///   - position: which of its tags it has.
-  ///   - payload: what lies in the payload's place; nil for nothing.
+  ///   - position: the index of the tag in the variant's tags.
+  ///   - payload: the JSON in the place of the payload; nil for none.
   static func variant(
     _ variant: Variant, tag position: Int, payload: String?, in form: any UnionForm,
     hasAny: Bool = true
@@ -143,7 +145,7 @@ extension JSONSnippet {
     if variant.tags.indices.contains(position) {
       tag = [variant.tags[position]] + seconds(of: variant, at: position, hasAny)
     }
-    // The payload has a tag of its own, which is as good as the first one.
+    // The payload has a tag itself, which is replaced if another one than the first is asked for.
     if case .path(let keys) = form.tag, position > 0, let tag = tag.first {
       return with(JSONSnippet.tag(tag), at: keys[...], of: payload ?? "{}")
     }
@@ -151,7 +153,7 @@ extension JSONSnippet {
     return form.value(tag, content).text
   }
 
-  /// An object with this value at the end of a path, or with nothing there.
+  /// Returns the object with this value at the end of a path, or without a value there if it is nil.
   static func with(_ value: String?, at path: ArraySlice<String>, of object: String) -> String {
     guard let key = path.first else { return value ?? object }
     let own = Examples.entries(of: object)
@@ -167,7 +169,7 @@ extension JSONSnippet {
     return "{" + (changed + others).joined(separator: ",") + "}"
   }
 
-  /// What stands under the second key of a tag.
+  /// Returns the value under the second key of a tag.
   private static func seconds(
     of variant: Variant, at position: Int, _ hasAny: Bool
   ) -> [JSONTag] {

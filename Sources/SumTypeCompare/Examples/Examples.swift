@@ -3,21 +3,22 @@ import SumTypeJSON
 
 /// Small values of the types of a schema, as JSON text.
 ///
-/// A value is nested no deeper than ``maximumRank`` and no longer than ``maximumLength``; where a type has
-/// none that small, there is no example.
+/// A value is nested no deeper than ``maximumRank`` and no longer than ``maximumLength``; a type without
+/// such a value has no example.
 final class Examples {
   static let maximumRank = 100
   static let maximumLength = 32 << 10
 
   let schema: Schema
-  /// Files may have all that is read, and not only what is written anew.
+  /// Whether the examples have everything that the schema reads, as old files may, and not only what it
+  /// writes.
   let mayBeOld: Bool
   private let ranks: Ranks
-  /// Members that the schema does not have, as JSON, which a migration adds.
+  /// The members that a migration adds and that the schema does not have, as JSON, by object.
   private let added: [ObjectID: [String: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
-  /// A payload is looked for that has a tag itself.
+  /// Whether a payload is being searched that has a tag itself.
   var looksForTag = false
 
   init(
@@ -29,7 +30,7 @@ final class Examples {
     ranks = Ranks(of: schema)
   }
 
-  /// The members of a struct or a root.
+  /// Returns the members of a struct or a root.
   func shape(of id: ObjectID) -> ObjectShape {
     if let known = shapes[id] { return known }
     let shape = ObjectShape(id, of: schema)
@@ -37,7 +38,7 @@ final class Examples {
     return shape
   }
 
-  /// The smallest value of a type; nil where there is none that is small.
+  /// Returns the smallest value of a type; nil if it has no small value.
   func value(of type: ValueType, within bounds: Bounds? = nil) -> String? {
     switch type {
     case .scalar(let form): return form.form.grammar.samples(within: bounds).first
@@ -63,13 +64,13 @@ final class Examples {
     }
   }
 
-  /// `[x, x]`
+  /// A list that repeats an element: `[x, x]`.
   static func list(_ element: String, _ count: Int) -> String? {
     guard count * (element.utf8.count + 1) <= maximumLength else { return nil }
     return "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
   }
 
-  /// `{"key": x, "key2": x}`
+  /// A map that repeats a value: `{"key": x, "key2": x}`.
   static func map(_ element: String, _ count: Int) -> String? {
     guard count * (element.utf8.count + 10) <= maximumLength else { return nil }
     let members = (0..<count).map { "\"key\($0 == 0 ? "" : String($0 + 1))\":\(element)" }
@@ -79,7 +80,7 @@ final class Examples {
   private func value(of id: TypeID, within bounds: Bounds?) -> String? {
     if let known = smallest[id] { return known }
     guard let rank = ranks[id], rank <= Self.maximumRank else { return nil }
-    // A type that has to contain itself has no value.
+    // A type that requires itself has no value.
     smallest[id] = .some(nil)
     let value = compute(id).flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
     smallest[id] = .some(value)
@@ -106,13 +107,13 @@ final class Examples {
 // MARK: - Objects
 
 extension Examples {
-  /// An object with what has to be there, and more.
+  /// Returns an object with its required members, and those that are asked for.
   ///
   /// - Parameters:
-  ///   - setting: members by their keys.
-  ///   - omitting: keys of members that it does not have.
-  ///   - isFull: it has all members, also those that may be missing.
-  ///   - parts: objects of unions that are flattened into it, by the names of their fields.
+  ///   - setting: values of members, by key.
+  ///   - omitting: the keys of members that the object does not have.
+  ///   - isFull: whether the object has its optional members too.
+  ///   - parts: the objects of flattened unions, by the names of their fields.
   func object(
     _ id: ObjectID, setting: [(key: String, value: String)] = [], omitting: Set<String> = [],
     isFull: Bool = false, parts: [String: String] = [:]
@@ -122,7 +123,7 @@ extension Examples {
     if let version = shape.version {
       text.append("\(JSONSnippet.string(version.key)):\(version.number)")
     }
-    // There are one or two; of two with one key the last one counts.
+    // `setting` has one or two members; if both have one key, the last one counts.
     var values = setting
     let groups = self.groups(of: shape, setting.map(\.key), parts, isFull)
     for member in shape.members where !omitting.contains(member.key) {
@@ -164,13 +165,13 @@ extension Examples {
     return "{" + text.joined(separator: ",") + "}"
   }
 
-  /// Whether a new value has `null` where a member is nil. An old file may have nothing there.
+  /// Returns whether a new value has `null` for a nil member. In an old file the member may be missing.
   private func writesNull(for member: ObjectShape.Member) -> Bool {
     guard !mayBeOld, case .optional(.null)? = member.field?.presence else { return false }
     return true
   }
 
-  /// The smallest value of a member.
+  /// Returns the smallest value of a member.
   func value(of member: ObjectShape.Member) -> String? {
     switch member.kind {
     case .field(let field): value(of: field.type, within: field.bounds)
@@ -179,7 +180,7 @@ extension Examples {
     }
   }
 
-  /// The optional parts that are there if these members are.
+  /// Returns the optional parts that exist if the members with these keys do.
   private func groups(
     of shape: ObjectShape, _ keys: [String], _ parts: [String: String], _ isFull: Bool
   ) -> Set<Int> {
@@ -196,7 +197,8 @@ extension Examples {
     return groups
   }
 
-  /// The members of a union that lie among others: a tag alone is a key.
+  /// Returns the members of a flattened union. A bare variant that is only a tag is a key with the value
+  /// `null`.
   private static func partMembers(of union: String) -> [String] {
     switch union.first {
     case "{": members(of: union)
@@ -205,7 +207,7 @@ extension Examples {
     }
   }
 
-  /// The members of an object as they are written, by their keys.
+  /// Returns the JSON text of the members of an object, by key.
   static func entries(of object: String) -> [String: Substring] {
     let bytes = Array(object.utf8)
     let entries = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
@@ -223,7 +225,7 @@ extension Examples {
     return entries ?? [:]
   }
 
-  /// What stands between the braces of an object; none where there is nothing.
+  /// Returns the text between the braces of an object as one string; empty if there is none.
   static func members(of object: String) -> [String] {
     let inner = object.dropFirst().dropLast()
     return inner.isEmpty || object.first != "{" ? [] : [String(inner)]
@@ -231,7 +233,7 @@ extension Examples {
 }
 
 extension EmbeddedWire {
-  /// The JSON as it lies in its string.
+  /// Returns the JSON as it is embedded in a string.
   func wrap(_ json: String) -> String {
     switch self {
     case .json: return JSONSnippet.string(json)
@@ -248,6 +250,6 @@ extension EmbeddedWire {
 }
 
 extension Bounds {
-  /// How many elements there have to be.
+  /// The least number of elements.
   var leastCount: Int? { measure == .length ? lower.flatMap { Int($0) } : nil }
 }

@@ -1,10 +1,10 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Where a writer may write any JSON, it may write what nearly fits the reader: values of the reader's type with something
-/// else at one place.
+/// If the writer's type allows any JSON, values may almost fit the reader. These values are made of the reader's
+/// type, with other JSON at one place.
 extension Both<Side> {
-  /// Such values of the writer's type; none where it says what is written.
+  /// Returns such values of the writer's type; none if that type defines what it writes.
   func misfits(
     _ types: Both<ValueType>, _ direction: Direction
   ) -> [String] {
@@ -41,12 +41,12 @@ extension Both<Side> {
   }
 }
 
-/// JSON with something else at one place.
+/// Makes JSON with other JSON at one place.
 private enum Misfits {
   private static let maximumSamples = 20
   private static let maximumPlaces = 40
 
-  /// Of each of the first values, one for each of its first places.
+  /// Returns variations of the first samples, each with one of the first places replaced.
   static func of(_ samples: [String]) -> [String] {
     samples.prefix(maximumSamples).flatMap { sample -> [String] in
       guard sample.utf8.count < 2000, let value = try? JSONValue(parsing: sample) else { return [] }
@@ -58,7 +58,7 @@ private enum Misfits {
 }
 
 extension JSONValue {
-  /// The value with another one at each of its places in turn, and without each of its members.
+  /// Returns the value with each of its places replaced in turn, and without each of its members.
   fileprivate func replacingEach(with other: JSONValue) -> [JSONValue] {
     switch self {
     case .array(let array):

@@ -1,13 +1,13 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What has members of its own: a struct, or the root of a document.
+/// A type with members: a struct, or the root of a document.
 enum ObjectID: Hashable {
   case type(TypeID)
   case root(Int)
 }
 
-/// The members of an object, those of the structs that are flattened into it among them.
+/// The members of an object, including those of flattened structs.
 struct ObjectShape {
   /// A member of an object.
   struct Member {
@@ -18,39 +18,40 @@ struct ObjectShape {
     }
 
     let kind: Kind
-    /// Where it is declared.
+    /// The item of the schema that declares the member.
     let item: SchemaIndex.Item
-    /// The struct or the document that declares it.
+    /// The name of the struct or document that declares the member.
     let owner: String
-    /// The optional part that it belongs to, by its index in `groups`; nil where it has to be there if it
-    /// is required.
+    /// The index in `groups` of the optional part that the member belongs to; nil if it belongs to none,
+    /// and is required when it says so.
     let group: Int?
-    /// The flattened field of the object's own type that it comes from; nil for its own.
+    /// The flattened field of the object's own type that the member comes from; nil for an own member.
     let via: String?
   }
 
-  /// A union whose members lie among the others.
+  /// A flattened union, whose members are among those of the object.
   struct Part {
     let field: Field
     let id: TypeID
     let item: SchemaIndex.Item
     let owner: String
     let group: Int?
-    /// An object need not have one.
+    /// Whether objects may lack the union.
     let isOptional: Bool
   }
 
   private(set) var members: [Member] = []
   private(set) var parts: [Part] = []
-  /// The optional structs that are flattened into it, with the one around each.
+  /// The optional structs that are flattened into the object, each with the index of the optional struct
+  /// around it.
   private(set) var groups: [Int?] = []
-  /// The members by the keys that they are read under.
+  /// The indices of the members by their keys and aliases.
   private(set) var byKey: [String: Int] = [:]
-  /// The key of the document's version, and the version.
+  /// The key of the document's version, and its number; nil for a struct.
   private(set) var version: (key: String, number: Int)?
-  /// What a save does with members that it does not know.
+  /// The treatment of unknown members in a save.
   private(set) var onSave: KeptPolicy = .keep
-  /// What it is called.
+  /// The Swift name of the type or document.
   private(set) var name = ""
 
   init(_ id: ObjectID, of schema: Schema) {
@@ -127,7 +128,7 @@ struct ObjectShape {
     members.append(Member(kind: kind, item: item, owner: owner, group: group, via: via))
   }
 
-  /// The optional parts around and with a group.
+  /// Returns the indices of an optional part and of those around it.
   func groups(with group: Int?) -> [Int] {
     var all: [Int] = []
     var next = group
@@ -140,7 +141,7 @@ struct ObjectShape {
 }
 
 extension ObjectShape.Member {
-  /// The Swift name.
+  /// The Swift name of the member.
   var name: String {
     switch kind {
     case .field(let field): field.name.name
@@ -149,7 +150,7 @@ extension ObjectShape.Member {
     }
   }
 
-  /// The key of a new value.
+  /// The key that is written.
   var key: String {
     switch kind {
     case .field(let field): field.key
@@ -158,13 +159,13 @@ extension ObjectShape.Member {
     }
   }
 
-  /// Keys of older versions.
+  /// The keys of older versions, which are read too.
   var aliases: [String] { if case .field(let field) = kind { field.aliases } else { [] } }
 
-  /// The keys that it is read under.
+  /// All keys under which the member is read.
   var keys: [String] { [key] + aliases }
 
-  /// Whether an object has to have it, unless it belongs to a part that is not there.
+  /// Whether an object requires the member, unless it belongs to a part that is missing.
   var isRequired: Bool {
     switch kind {
     case .field(let field): if case .required = field.presence { true } else { false }
@@ -173,7 +174,7 @@ extension ObjectShape.Member {
     }
   }
 
-  /// Whether a new object has it, unless it belongs to a part that is not there.
+  /// Whether a new object has the member, unless it belongs to a part that is missing.
   var isAlwaysWritten: Bool {
     switch kind {
     case .field(let field): if case .optional = field.presence { false } else { true }
@@ -183,7 +184,7 @@ extension ObjectShape.Member {
 
   var field: Field? { if case .field(let field) = kind { field } else { nil } }
 
-  /// The type of its value, without the `?` of the field; nil for a constant.
+  /// The type of the value, without the `?` of the field; nil for a constant.
   var type: ValueType? {
     switch kind {
     case .field(let field): field.type

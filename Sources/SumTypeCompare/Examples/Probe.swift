@@ -3,17 +3,17 @@ import SumTypeInspector
 import SumTypeJSON
 import SumTypeSwift
 
-/// What the inspector makes of a piece of JSON.
+/// The inspector's result for some JSON.
 struct Outcome {
-  /// What the app would see of it, at worst.
+  /// The worst reading of any part of the JSON.
   var reading: ReadingVerdict
-  /// The values of unions that were read.
+  /// The variants of unions that were read.
   var variants: [Inspector.ReadVariant]
-  /// Nothing is unknown but values of enums.
+  /// Whether values of enums are all that is unknown.
   var isUnknownValue: Bool
 }
 
-/// Reads JSON by a schema, as an app would.
+/// Reads JSON by a schema, as an app does.
 struct Probe {
   private let plan: InspectionPlan
 
@@ -31,7 +31,8 @@ struct Probe {
     read(json, as: Subject(document), tag: tag)
   }
 
-  /// Whether a list that keeps values of a union aside has this one as unknown, and not as malformed.
+  /// Returns whether a list that keeps values of a union aside treats this value as unknown, and not as
+  /// malformed.
   func isUnknownAside(_ json: String, of id: TypeID, _ union: Union) -> Bool {
     guard union.unknown == .aside else { return false }
     let lines = LinesRoot(element: .reference(id), refusesUnknown: false)
@@ -57,8 +58,8 @@ struct Probe {
       reading: worst, variants: inspector.readVariants, isUnknownValue: !recorder.isOther)
   }
 
-  /// Whether a writer of a type could have written JSON: it reads it without a fault, and knows
-  /// everything in it but values of open enums, which it keeps.
+  /// Returns whether a writer of the type could have written the JSON: it reads it without a fault, and the
+  /// only unknown data are values of open enums, which it keeps.
   func couldWrite(_ json: String, as type: ValueType, within bounds: Bounds?) -> Bool {
     let recorder = Recorder()
     let subject = Subject(of: type, within: bounds, named: "value")
@@ -68,10 +69,10 @@ struct Probe {
   }
 }
 
-/// Notes how bad the worst is that the inspector finds.
+/// Records the worst finding of an inspection.
 private final class Recorder: InspectionObserver {
   private(set) var reading = ReadingVerdict.ok
-  /// Something is unknown that is no value of an enum.
+  /// Whether something other than a value of an enum is unknown.
   private(set) var isOther = false
 
   func found(_ finding: SumTypeInspector.Finding) {
@@ -82,7 +83,7 @@ private final class Recorder: InspectionObserver {
       verdict = .unknown
       isOther = true
     case .malformed: verdict = .kept
-    // A line that is no JSON is kept as it is.
+    // A line that is not JSON is kept.
     case .unreadable: verdict = finding.line == nil ? .fails : .kept
     case .mismatch:
       isOther = true

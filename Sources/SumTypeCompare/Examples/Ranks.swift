@@ -1,23 +1,22 @@
 import SumTypeGenerator
 
-/// How deep the smallest values of the types of a schema are nested.
+/// The nesting depths of the smallest values of the types of a schema.
 ///
-/// A struct is deeper than each type that it has to have, a union than the shallowest of its variants. It
-/// is found in time that is linear in the schema: a type is looked at again only when what it waited for
-/// is known.
+/// A struct is deeper than each type that it requires, a union deeper than the shallowest of its variants.
+/// The ranks are computed in linear time: a type is ranked when all types that it waits for are.
 struct Ranks {
   private var ranks: [Int?]
   private var variants: [Int?]
 
   subscript(id: TypeID) -> Int? { ranks[id.index] }
 
-  /// The variant with the shallowest values.
+  /// Returns the index of the variant with the shallowest values.
   func variant(of id: TypeID) -> Int? { variants[id.index] }
 
   init(of schema: Schema) {
     ranks = Array(repeating: nil, count: schema.types.count)
     variants = ranks
-    /// For each type those that wait for it, with the variant of a union.
+    /// For each type, the types that wait for its rank, with the variant if the waiting type is a union.
     var waiting: [[(type: Int, variant: Int?)]] = Array(repeating: [], count: schema.types.count)
     var missing = Array(repeating: 0, count: schema.types.count)
     var ready: [(type: Int, variant: Int?)] = []
@@ -69,7 +68,7 @@ struct Ranks {
 }
 
 extension ValueType {
-  /// The type of which a smallest value has one; nil where it need not have any.
+  /// The type that a smallest value of this type contains; nil if it contains none.
   fileprivate var requiredType: TypeID? {
     switch self {
     case .scalar, .list, .map, .constant: nil

@@ -2,14 +2,14 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension ScalarGrammar {
-  /// Values of the grammar as JSON: first a plain one, then those at its ends.
+  /// Returns values of the grammar as JSON: a typical one first, then those at the ends of its range.
   func samples(within bounds: Bounds?) -> [String] {
     if let bounds, let pattern = bounds.pattern {
       let texts = Self.texts(matching: pattern, within: bounds)
       if !texts.isEmpty { return texts.map { JSONSnippet.string($0) } }
     }
     if let bounds, bounds.lower != nil || bounds.upper != nil {
-      // Where one end is open, it is that of the type.
+      // An open end of the bounds is the end of the type's range.
       return samples(from: bounds.lower, to: bounds.upper, of: bounds.measure)
         + samples(within: nil)
     }
@@ -28,16 +28,16 @@ extension ScalarGrammar {
     }
   }
 
-  /// Strings that match: first those whose length is within the bounds.
+  /// Returns strings that match the pattern; those whose length is within the bounds come first.
   private static func texts(matching pattern: TextPattern, within bounds: Bounds) -> [String] {
-    // The shortest, the longest, and some between.
+    // The shortest text, the longest one, and some in between.
     let regular = (0..<8).compactMap { number in pattern.text { min(number, $0 - 1) } }
     let least = bounds.leastCount ?? 0
     let lengths = least...max(least, bounds.upper.flatMap { Int($0) } ?? .max)
     func fits(_ text: String) -> Bool { lengths.contains(text.unicodeScalars.count) }
     var fitting = regular.filter(fits)
     if fitting.isEmpty {
-      // Each choice another one.
+      // Each choice of the pattern is made pseudo-randomly.
       var state: UInt64 = 1
       fitting = (0..<64).compactMap { _ in
         pattern.text { count in
@@ -56,8 +56,8 @@ extension ScalarGrammar {
     return ends(type)
   }
 
-  /// Values at, and just beyond, the ends of bounds; those that the grammar does not have are left out by
-  /// who asks the inspector.
+  /// Returns values at the ends of bounds, and just beyond. The caller asks the inspector which of them the
+  /// grammar has.
   private func samples(
     from lower: String?, to upper: String?, of measure: Bounds.Measure
   ) -> [String] {
@@ -72,7 +72,7 @@ extension ScalarGrammar {
     return Self.around(ends).compactMap { Int($0).flatMap { self.value(ofLength: $0) } }
   }
 
-  /// Numbers between two, or beside one, that need not be whole.
+  /// Returns numbers between two ends, or beside one, that need not be whole.
   private static func between(_ lower: String?, _ upper: String?) -> [String] {
     let (low, high) = (lower.flatMap { Double($0) }, upper.flatMap { Double($0) })
     let numbers: [Double] =
@@ -85,7 +85,7 @@ extension ScalarGrammar {
     return numbers.filter(\.isFinite).map { "\($0)" }
   }
 
-  /// Each number itself, the one before and the one after.
+  /// Returns each number, the one before it and the one after it.
   static func around(_ ends: [String]) -> [String] {
     ends
       + ends.compactMap { Int64($0) }.flatMap { end -> [String] in
@@ -94,7 +94,7 @@ extension ScalarGrammar {
       }
   }
 
-  /// A string of so many characters, or so many bytes of data.
+  /// Returns a string of `count` characters, or of `count` bytes of data.
   func value(ofLength count: Int) -> String? {
     guard count >= 0, count <= Examples.maximumLength / 4 else { return nil }
     guard case .text(let grammar) = self else {
@@ -107,7 +107,7 @@ extension ScalarGrammar {
 }
 
 extension Enumeration {
-  /// A value that the enum does not have, as JSON.
+  /// A raw value that the enum does not have, as JSON.
   var unknownValue: String {
     let known = Set(values.map { JSONSnippet.tag($0.raw) })
     switch rawType {

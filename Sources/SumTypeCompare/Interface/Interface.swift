@@ -1,18 +1,18 @@
 import SumTypeGenerator
 import SumTypeSwift
 
-/// What code that uses the generated types can see of them: names, cases, properties, parameters,
-/// conformances. It is read from the very declarations that the generator writes.
+/// The interface of the generated types for code that uses them: names, cases, properties, parameters,
+/// conformances. It is read from the declarations that the generator emits.
 struct Interface {
-  /// A type as it is declared.
+  /// A declared type.
   struct Entry: Equatable {
     var isEnum = false
     var conformances: Set<String> = []
-    /// The payloads of the cases.
+    /// The payloads of the cases, by name.
     var cases: [String: String] = [:]
-    /// The types of the properties.
+    /// The types of the properties, by name.
     var properties: [String: String] = [:]
-    /// The initialisers, by what they are.
+    /// The parameters of each initialiser.
     var initialisers: [[Parameter]] = []
     var deprecated: Set<String> = []
   }
@@ -23,12 +23,12 @@ struct Interface {
     let hasDefault: Bool
   }
 
-  /// The types by their names: `Post`, `Post.Text`.
+  /// The types by name: `Post`, `Post.Text`.
   private(set) var types: [String: Entry] = [:]
   /// The names in the order of the schema.
   private(set) var names: [String] = []
 
-  /// - Parameter same: own types that are left out.
+  /// - Parameter same: the own types to leave out.
   init(of schema: Schema, except same: Set<TypeID> = []) {
     let schema =
       same.isEmpty
@@ -54,7 +54,7 @@ struct Interface {
       change(name) { entry in
         entry.isEnum = true
         entry.conformances.formUnion(type.conformances.map(\.source))
-        // What a raw type stands for is not declared.
+        // The members that follow from a raw type are not declared.
         if let raw = type.rawType {
           entry.conformances.insert("RawRepresentable")
           entry.properties["rawValue"] = raw.source

@@ -1,38 +1,39 @@
 import SumTypeGenerator
 
-/// What is different in two interfaces for code that uses them.
+/// One difference of two interfaces for code that uses them.
 struct InterfaceChange {
-  /// What a change is about, in one of the versions.
+  /// The type or member that a change is about, in one of the versions.
   struct Key: Hashable {
     enum Version { case old, new }
     let version: Version
     let type: String
-    /// Nil for the type itself.
+    /// The name of the member; nil for the type itself.
     let member: String?
   }
 
   let keys: [Key]
   let verdict: SwiftVerdict
-  /// The rule that it is told by, where no other finding explains it.
+  /// The rule of a finding for the change, if no other finding explains it.
   let rule: Rule.ID
   let message: String
   let subject: String
   let items: Both<SchemaIndex.Item?>
-  /// Findings of these rules explain it wherever they are in the type.
+  /// The rules whose findings explain the change, anywhere in the type.
   var explainedBy: Set<Rule.ID> = []
 }
 
-/// Compares what code that uses the generated types can see of them, and says which findings explain it.
+/// Compares the interfaces of the generated types for code that uses them, and tells which findings explain
+/// the differences.
 struct InterfaceComparison {
   private let sides: Both<Side>
   private let interfaces: Both<Interface>
-  /// The new names of types by their old ones.
+  /// The new names of renamed types, by their old names.
   private let renamed: [String: String]
   private let ids: Both<[String: TypeID]>
   private(set) var changes: [InterfaceChange] = []
   private var explained: Set<Int> = []
 
-  /// - Parameter same: what need not be compared.
+  /// - Parameter same: the types that need no comparison.
   init(_ sides: Both<Side>, except same: SameTypes, renamed: [String: String]) {
     self.sides = sides
     self.renamed = renamed
@@ -47,7 +48,7 @@ struct InterfaceComparison {
     changes.indices.filter { !explained.contains($0) }.map { changes[$0] }
   }
 
-  /// Adds to findings what follows from them for code that uses the types.
+  /// Adds the consequences for Swift code to the findings.
   mutating func judge(_ findings: inout [Finding], _ policies: Policies) {
     var byKey: [InterfaceChange.Key: [Int]] = [:]
     for (index, change) in changes.enumerated() {
@@ -91,7 +92,7 @@ struct InterfaceComparison {
   }
 }
 
-// MARK: - What is different
+// MARK: - The differences
 
 extension InterfaceComparison {
   private mutating func compare() {
@@ -193,7 +194,7 @@ extension InterfaceComparison {
     }
   }
 
-  /// Whether a call of an old initialiser still compiles.
+  /// Notes the changes by which a call of the old initialiser no longer compiles.
   private mutating func compareInitialisers(
     _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
     _ items: Both<SchemaIndex.Item?>
@@ -233,7 +234,7 @@ extension InterfaceComparison {
         explainedBy: explainedBy))
   }
 
-  /// A type's spelling with the new names of types.
+  /// Returns the spelling of a type with the new names of renamed types.
   private func translated(_ spelling: String) -> String {
     if renamed.isEmpty { return spelling }
     var result = ""
@@ -252,7 +253,8 @@ extension InterfaceComparison {
 }
 
 extension Rule.ID {
-  /// Whether nothing follows from it for Swift: what is different there at the same place has another reason.
+  /// Whether the rule has no consequences in Swift, so that a Swift change at the same place has another
+  /// reason.
   fileprivate var isAboutFilesAlone: Bool {
     switch self {
     case .keyChanged, .keyChangedAlias, .aliasAdded, .aliasRemoved, .keyClaimed, .tagChanged,
@@ -265,7 +267,7 @@ extension Rule.ID {
 }
 
 extension Side {
-  /// What a thing is called in Swift; nil for what is not there.
+  /// Returns the Swift name of an item; nil if it does not exist.
   func swiftName(of item: SchemaIndex.Item) -> (type: String, member: String?)? {
     switch item {
     case .type(let id): return (schema[id].spelling, nil)

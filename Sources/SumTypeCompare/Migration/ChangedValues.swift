@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSwift
 
-/// Parts of a schema with one thing changed.
+/// Copies of parts of a schema with one thing changed.
 extension Field {
   func with(
     key: String? = nil, type: ValueType? = nil, presence: Presence? = nil
@@ -15,7 +15,7 @@ extension Field {
 }
 
 extension Field {
-  /// A member that is made on the way to a constant.
+  /// Makes the field for a member that becomes a constant when it has been moved.
   convenience init(leadingTo constant: ConstantMember) {
     self.init(
       name: constant.name, key: constant.key, aliases: [], type: .constant(constant.values),
@@ -32,7 +32,7 @@ extension Structure {
 }
 
 extension TypeDeclaration {
-  /// A struct without members.
+  /// Makes a struct without members.
   static func `struct`(named name: Identifier) -> TypeDeclaration {
     TypeDeclaration(
       name: name, doc: nil, deprecation: nil, module: nil,
@@ -56,7 +56,7 @@ extension VersionedRoot {
       repository: repository, onSave: onSave, migrations: [], newer: newer)
   }
 
-  /// With another key for one of the lists.
+  /// Returns the root with another key for one of the lists.
   func with(list index: Int, key: String) -> VersionedRoot {
     var lists = lists
     let list = lists[index]
@@ -95,7 +95,7 @@ extension Variant {
       spelling: spelling)
   }
 
-  /// Whether values of the variant may meet conditions on the tag.
+  /// Returns whether values of the variant may meet conditions on the tag.
   func meets(_ conditions: [(key: String, value: JSONTag)], in union: Union) -> Bool {
     let key = union.representation.tagKey
     return conditions.allSatisfy { $0.key != key || tags.contains($0.value) }
@@ -109,7 +109,7 @@ extension Enumeration.Value {
 }
 
 extension ValueType {
-  /// With another wire form of a scalar, wherever it lies in the type.
+  /// Returns the type with another wire form of a scalar, wherever the scalar is in the type.
   func rewired(_ from: ScalarForm, _ to: ScalarForm) -> ValueType {
     switch self {
     case .scalar(let form): form == from ? .scalar(to) : self
@@ -125,7 +125,7 @@ extension ValueType {
 }
 
 extension DocumentMigration.Step {
-  /// Where something lies once the step is made, which lay where these keys lead; nil where it is gone.
+  /// Returns the path after the step of a value that was at `path` before; nil if the step removes it.
   func path(_ path: [String]) -> [String]? {
     switch self {
     case .rename(path[0], let name): return [name] + path.dropFirst()
@@ -138,7 +138,7 @@ extension DocumentMigration.Step {
     }
   }
 
-  /// Whether it changes or moves a member with one of these keys.
+  /// Returns whether the step changes or moves a member with one of these keys.
   func isAbout(_ keys: [String]) -> Bool {
     switch self {
     case .rename(let key, _), .replace(let key, _, _): keys.contains(key)

@@ -1,8 +1,8 @@
 import SumTypeGenerator
 
-/// Where the steps of a migration are made.
+/// The places at which the steps of a migration apply.
 extension ShapeMigration {
-  /// Where steps are made.
+  /// A place at which steps apply.
   enum Place: Hashable {
     case object(ObjectID)
     case union(TypeID)
@@ -13,7 +13,7 @@ extension ShapeMigration {
     String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
   }
 
-  /// The keys of a path: `/head/type`.
+  /// Returns the keys of a path such as `/head/type`.
   static func keys(of path: String) -> [String] {
     path.split(separator: "/").map { unescaped($0) }
   }
@@ -66,7 +66,7 @@ extension ShapeMigration {
     }
   }
 
-  /// A place and all in it, but what lies in JSON in strings.
+  /// Returns a place and all places inside it, except those in embedded JSON.
   private func everything(in place: Place) -> [Place] {
     var all = [place]
     var known: Set<Place> = [place]
@@ -78,7 +78,7 @@ extension ShapeMigration {
     return all
   }
 
-  /// What lies in a place: members, elements, values.
+  /// Returns the places directly inside a place: members, elements, values.
   private func inside(of place: Place) -> [Place] {
     switch place {
     case .object(let id):

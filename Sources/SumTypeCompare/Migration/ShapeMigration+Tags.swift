@@ -2,10 +2,10 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSwift
 
-/// Where the tags of unions lie while documents are migrated: a step may rename, move or replace what leads to
-/// one, in the union's own object or in one on the way, for all variants or for some.
+/// The places of the tags of unions during a migration. A step may rename, move or replace a member on the
+/// path to a tag, in the object of the union or in an inner one, for all variants or for some.
 extension ShapeMigration {
-  /// The unions whose tag is a member of the payload's object, or lies further inside.
+  /// Returns the paths to the tag of each variant, for the unions whose tag is in the payload's object.
   static func tagPaths(in types: [TypeDeclaration]) -> [TypeID: [[String]?]] {
     var paths: [TypeID: [[String]?]] = [:]
     for (index, type) in types.enumerated() {
@@ -15,14 +15,14 @@ extension ShapeMigration {
     return paths
   }
 
-  /// A variant, and how many keys of the path to its tag lead to an object.
+  /// A variant with a tag, and the number of keys of the tag's path that lead to an object.
   private struct TagOnWay {
     let union: TypeID
     let variant: Int
     let depth: Int
   }
 
-  /// The tags that lie in an object, or further inside of it.
+  /// Returns the tags that are in an object, or further inside it.
   private func tags(from object: ObjectID) -> [TagOnWay] {
     guard case .type(let type) = object else { return [] }
     var found: [TagOnWay] = []
@@ -41,7 +41,7 @@ extension ShapeMigration {
     return found
   }
 
-  /// The structs that the payload of a variant can be.
+  /// Returns the structs that the payload of a variant may be.
   private func payloads(of id: TypeID, _ variant: Int) -> [TypeID] {
     guard case .union(let union) = types[id.index].kind,
       case .reference(let payload)? = union.variants[variant].payload
@@ -63,7 +63,7 @@ extension ShapeMigration {
     }
   }
 
-  /// The structs that a member of a struct is.
+  /// Returns the structs that a member of a struct may be.
   private func inner(_ id: TypeID, _ key: String) -> [TypeID] {
     places(in: .object(.type(id)), at: key).compactMap { place in
       if case .object(.type(let type)) = place { type } else { nil }
@@ -72,7 +72,7 @@ extension ShapeMigration {
 
   // MARK: - Steps
 
-  /// Notes what becomes of the tags on whose way an object lies, before a step changes it.
+  /// Updates the paths of the tags that lead through an object, before a step changes the object.
   mutating func followTags(_ step: DocumentMigration.Step, from object: ObjectID) {
     for tag in tags(from: object) {
       guard let path = tagPaths[tag.union]?[tag.variant] else { continue }
@@ -95,8 +95,8 @@ extension ShapeMigration {
     change(id, .union(union.with(variants: variants)))
   }
 
-  /// Moves the tag that a union has among the members of its payloads into one of these, which has it as a
-  /// constant from then on.
+  /// Moves the tag of a union, which is beside the members of its payloads, into an object inside the
+  /// payloads. The tag is a constant there from then on.
   mutating func sinkTag(of id: TypeID, to path: [String]) {
     guard case .union(var union) = types[id.index].kind else { return }
     var users: [TypeID: Int] = [:]
@@ -110,7 +110,7 @@ extension ShapeMigration {
       variants[index] = variant.with(payload: .reference(own))
       union = union.with(variants: variants)
       change(id, .union(union))
-      // What has no tag keeps none.
+      // A variant without a tag keeps none.
       guard let key = path.last, !variant.tags.isEmpty else {
         tagPaths[id]?[index] = path
         continue
@@ -127,7 +127,7 @@ extension ShapeMigration {
     }
   }
 
-  /// A struct for the payload of a variant alone; nil where the payload is none.
+  /// Returns a struct that is the payload of this variant only; nil if the payload is no struct.
   private mutating func ownPayload(
     of variant: Variant, isShared: (TypeID) -> Bool
   ) -> TypeID? {
@@ -143,9 +143,9 @@ extension ShapeMigration {
     return made
   }
 
-  // MARK: - Afterwards
+  // MARK: - After the migration
 
-  /// The unions whose tag all variants have where the new version looks for it.
+  /// Updates the unions whose variants all have their tag where the new version looks for it.
   mutating func settleTags() {
     for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
       guard case .union(let union) = types[id.index].kind, let first = paths.first,
@@ -155,14 +155,14 @@ extension ShapeMigration {
       else { continue }
       change(id, .union(union.with(representation: other.representation)))
       guard path.count == 1 else { continue }
-      // The union writes such a tag, and no payload has it.
+      // The union writes such a tag, so no payload has it.
       for payload in paths.indices.flatMap({ payloads(of: id, $0) }) {
         changeConstants(of: .type(payload)) { $0.removeAll { $0.key == path[0] } }
       }
     }
   }
 
-  /// The old structs that lie on the way to a tag where a new one does.
+  /// Returns the old structs that are on the path to a tag at the same place as a new struct.
   func structs(onWayLike new: TypeID) -> [TypeID] {
     var found: [TypeID] = []
     for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
@@ -185,10 +185,10 @@ extension ShapeMigration {
   }
 }
 
-// MARK: - What was there before
+// MARK: - The old schema
 
 extension ShapeMigration {
-  /// Whether something belongs to a type of the old schema, and not to one that a step has made.
+  /// Returns whether an item belongs to a type of the old schema, and not to one that a step has made.
   func isOld(_ item: SchemaIndex.Item) -> Bool {
     switch item {
     case .type(let id), .field(let id, _), .constant(let id, _), .variant(let id, _),
@@ -200,7 +200,7 @@ extension ShapeMigration {
     }
   }
 
-  /// The constant of the old schema; nil for one that came from elsewhere.
+  /// Returns the constant in the old schema; nil if a step has made it.
   func constant(_ index: Int, of id: TypeID) -> SchemaIndex.Item? {
     guard case .structure(let structure) = types[id.index].kind,
       case .structure(let before) = old.types[id.index].kind,
@@ -235,7 +235,7 @@ extension ShapeMigration {
     return structure.constants.first { $0.key == key }
   }
 
-  /// Changes a constant; false where there is none.
+  /// Changes a constant, or removes it if the closure returns nil. Returns false if there is no such constant.
   mutating func changeConstant(
     _ key: String, of id: ObjectID, _ change: (ConstantMember) -> ConstantMember?
   ) -> Bool {
@@ -256,7 +256,7 @@ extension ConstantMember {
 }
 
 extension Union {
-  /// The keys that lead to the tag, where the payload's own object has it.
+  /// The keys that lead to the tag, if the payload's own object has the tag.
   var pathToTag: [String]? {
     switch representation.form.tag {
     case .path(let keys): keys
@@ -269,7 +269,7 @@ extension Union {
 }
 
 extension Schema {
-  /// The struct that a member of one is.
+  /// Returns the struct that a member of a struct is.
   fileprivate func member(_ key: String, of id: TypeID) -> TypeID? {
     guard case .structure(let structure) = self[id].kind,
       let field = structure.fields.first(where: { $0.key == key }),

@@ -2,29 +2,30 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSwift
 
-/// The shape that documents of an old version have once the new version has migrated them.
+/// The shapes of an old version's documents after the new version has migrated them.
 ///
-/// Each step does to the types of the old schema what it does to an object of a document. A type is changed
-/// wherever it lies, also where the step does not reach.
+/// Each step changes the types of the old schema as it changes an object of a document. A type is changed wherever
+/// it is used, even at places that the step does not reach.
 struct ShapeMigration {
-  /// Members that a step adds and that the old schema does not have, as JSON.
+  /// The members that steps add and that the old schema does not have, as JSON, by object.
   private(set) var added: [ObjectID: [String: String]] = [:]
-  /// Objects of which a function of the app, or a condition on data, decides what they become.
+  /// The objects whose result depends on a function of the app, or on a condition on data.
   private(set) var unproved: Set<ObjectID> = []
-  /// Of each field of a changed struct where it was before; nil for one that came from elsewhere.
+  /// The old index of each field of a changed struct; nil for a field from elsewhere.
   private(set) var origins: [ObjectID: [Int?]] = [:]
 
   let old: Schema
   let new: Schema
   private let document: Both<Int>
-  /// The old types that lie where a new one does.
+  /// The old types that lie at the same places as each new type.
   var pairs: [TypeID: [TypeID]]
-  /// By the unions whose payloads lie around their tag: the path to that of each variant now; nil where it is gone.
+  /// The current path to the tag of each variant, for unions whose payloads contain their tag; nil if the tag was
+  /// removed.
   var tagPaths: [TypeID: [[String]?]]
   var types: [TypeDeclaration]
   var root: VersionedRoot
 
-  /// Nil where the document is not migrated.
+  /// Returns nil if the new version does not migrate the document.
   init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
     guard case .versioned(let before) = schemas.old.documents[document.old].root,
       case .versioned(let after) = schemas.new.documents[document.new].root,
@@ -99,7 +100,7 @@ struct ShapeMigration {
       sinkTag(of: id, to: Self.keys(of: to))
     }
     guard case .union(let union) = types[id.index].kind else { return }
-    // In forms whose payloads are the object itself a step is one of the payload.
+    // If the payload is the object itself, a step on the union is a step on the payload.
     for variant in union.variants {
       guard case .reference(let payload)? = variant.payload,
         union.representation.form.payload(of: variant.tag) == .whole,
@@ -121,7 +122,7 @@ struct ShapeMigration {
     }
   }
 
-  /// The union with another tag, or with another key of it.
+  /// Returns the union with another tag, or with another key of the tag.
   private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
     switch step {
     case .rename(let key, let name):
@@ -142,7 +143,7 @@ struct ShapeMigration {
     }
   }
 
-  /// The new union that lies where an old one does.
+  /// Returns the new union at the same place as an old one.
   func counterpart(of id: TypeID) -> Union? {
     for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index })
     where others.contains(id) {
@@ -308,9 +309,9 @@ extension ShapeMigration {
     set(fields(of: target) + [field.with(key: name)], places(of: target) + [nil], of: target)
   }
 
-  /// The struct at a path inside of an object.
+  /// Returns the struct at a path inside an object.
   ///
-  /// - Parameter field: what is moved there; the structs on the way are made for it.
+  /// - Parameter field: the field to be moved there; if it is given, missing structs on the path are made.
   mutating func object(
     at path: ArraySlice<String>, in id: ObjectID, makes field: Field?
   ) -> ObjectID? {

@@ -1,21 +1,21 @@
 import SumTypeGenerator
 
-/// What an old version saves into a document of the new one.
+/// The values that an old version saves into a document of the new version.
 ///
-/// It loads the document, keeps its version, and adds or edits values, which have its own shape. The new version does
-/// not migrate them: the document says that it has its version already.
+/// The old version loads the document, keeps its version number, and adds or edits values, which have the old shape.
+/// The new version does not migrate them, since the document has the new version number already.
 struct UnmigratedWrites {
   private let judged: [Finding]
-  /// Where a witness does not show what the new version makes of it.
+  /// The witnesses that do not show what their findings say.
   let contradictions: [Contradiction]
   private let options: Comparison.Options
   private let version: Int
 
-  /// Nil where the old version saves no such documents.
+  /// Returns nil if the old version does not save such documents.
   ///
   /// - Parameters:
-  ///   - graph: what lies where in both versions.
-  ///   - same: what need not be looked at.
+  ///   - graph: the pairs of types of both versions.
+  ///   - same: the types that need no comparison.
   init?(
     _ sides: Both<Side>, _ documents: Both<Int>, in graph: PairGraph, _ options: Comparison.Options,
     except same: SameTypes
@@ -34,7 +34,7 @@ struct UnmigratedWrites {
     let written = Schema(
       name: schema.name, fileName: schema.fileName, doc: schema.doc, types: schema.types,
       own: schema.own, documents: all, features: schema.features)
-    // Of a value that was there, a save keeps the members that it does not know.
+    // In a value that exists already, a save keeps the members that the old version does not know.
     let added = graph.added(from: documents)
     let kept = sides.kept(in: graph.nodes.filter { !added.contains($0) })
     let both = Both(old: Side(sides.old, writingInto: written, keeping: kept), new: sides.new)
@@ -50,9 +50,10 @@ struct UnmigratedWrites {
     version = after.version
   }
 
-  /// What becomes of such values.
+  /// Returns the findings about such values.
   ///
-  /// - Parameter others: what the old version makes of the new one's values. What it cannot load it does not save.
+  /// - Parameter others: the findings about how the old version reads new values. A value that it cannot load it does
+  ///   not save either.
   func findings(besides others: [Finding]) -> [Finding] {
     let unread = Set(others.filter { $0.verdicts.oldReadsNew >= .fails }.map(\.owner))
     return judged.filter { !unread.contains($0.owner) }.map { finding in
@@ -74,7 +75,7 @@ struct UnmigratedWrites {
 }
 
 extension ReadingVerdict {
-  /// What becomes of a value that the new version does not read as it was meant.
+  /// Returns the words for how the new version reads the value.
   fileprivate func loss(_ containers: [Container]) -> String {
     switch self {
     case .ok, .unknown, .hidden: return "it reads as nil or as a default then"
@@ -89,12 +90,12 @@ extension ReadingVerdict {
 }
 
 extension Finding {
-  /// The type that it is about.
+  /// The name of the type that the finding is about.
   fileprivate var owner: Substring { subject.prefix { $0 != "/" } }
 }
 
 extension Rule.ID {
-  /// Whether something is missing that the old version knows nothing of.
+  /// Whether the rule is about something missing that the old version does not know.
   fileprivate var isAboutAbsence: Bool {
     switch self {
     case .fieldAddedRequired, .fieldAddedOptional, .constAdded, .listAdded, .elementAppended,
@@ -106,7 +107,7 @@ extension Rule.ID {
 }
 
 extension Both<Side> {
-  /// Members that the old version does not know, by the objects of some pairs in which a save keeps them.
+  /// Returns the members that the old version does not know and that a save keeps, by the objects of some pairs.
   fileprivate func kept(in nodes: [PairGraph.Node]) -> [ObjectID: [String: String]] {
     var kept: [ObjectID: [String: String]] = [:]
     for node in nodes {
@@ -126,8 +127,8 @@ extension Both<Side> {
 }
 
 extension PairGraph {
-  /// The pairs whose values an old app may add: they lie in a list or a map, are payloads or need not be there, or lie in
-  /// such values.
+  /// Returns the pairs whose values an old app may add: elements, values of a map, payloads and optional values, and
+  /// everything inside these.
   fileprivate func added(from documents: Both<Int>) -> Set<Node> {
     guard let root = nodes.firstIndex(of: .documents(documents)) else { return [] }
     var seen: Set<Int> = [root]
