@@ -32,10 +32,10 @@ package struct Instant: Sendable {
 
 extension Instant {
   /// A date and time of RFC 3339: `2026-01-31T12:00:00.5+01:00`; nil for any other text.
+  ///
   /// It accepts any number of fractional digits, the lower-case `t` and `z` and the space of §5.6,
   /// and leap seconds where UTC can have one: after the last second of a month. The date must exist
   /// in the calendar.
-  /// is no 30th of February.
   package init?(rfc3339 text: UnsafeRawBufferPointer) {
     // YYYY-MM-DDTHH:MM:SS and at least Z.
     guard text.count >= 20,

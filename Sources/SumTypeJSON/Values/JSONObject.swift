@@ -186,10 +186,10 @@ private enum LazyContents<Item: Sendable>: @unchecked Sendable {
 
 /// An object or array that a reader has skipped and validated: its bytes, and from the first access
 /// on its value.
+///
 /// A container that is loaded, kept and saved without an access needs one block of memory, at any
 /// size. It copies its bytes, so that it does not keep a whole document alive. Only a container
 /// that makes up most of its document shares the document's bytes.
-/// alive. Only a container that is most of its document shares the document's bytes.
 final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
   struct Header {
     /// The value, boxed; nil until the first access. It is the first property, so that its address
