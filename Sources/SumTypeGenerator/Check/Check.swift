@@ -1,15 +1,15 @@
 import SumTypeSource
 
-/// One thing that has to hold of a schema whose names are resolved.
+/// A rule for schemas whose names are resolved.
 protocol Check: Sendable {
-  /// Reports where it does not hold. What could not be read or resolved has been reported already,
-  /// and is passed over.
+  /// Reports the places that break the rule. An element that could not be read or resolved has
+  /// already been reported, and is skipped.
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics)
 }
 
 /// All checks. To add one, add its file and a line here.
 enum Checks {
-  /// What has to hold before the others look at everything that lies in one object.
+  /// The checks that must pass before the others visit all members of an object.
   static let limits: [any Check.Type] = [MemberLimits.self]
 
   static let all: [any Check.Type] = [
@@ -51,15 +51,15 @@ enum Checks {
   }
 }
 
-/// What lies in one object can be told in a few lines of a schema and be thousands of members of
-/// hundreds of objects, in Swift that could not be compiled. So types lie in one another so deep and
-/// no deeper, and bring along so many members in all.
+/// Checks that types are not flattened too deeply into one another, and do not bring too many
+/// members in all. A few lines of a schema can declare thousands of members of hundreds of objects,
+/// in Swift that could not be compiled.
 ///
-/// It comes before the other checks, which walk over all of these members.
+/// This check comes before the others, which visit all of these members.
 enum MemberLimits: Check {
-  /// Schemas do not flatten types in one another any deeper.
+  /// The greatest depth of types that are flattened into one another.
   static let maximumDepth = 32
-  /// How many members all flattened fields may bring along.
+  /// The most members that all flattened fields may bring.
   static let maximumMembers = 100_000
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -108,7 +108,7 @@ enum MemberLimits: Check {
 }
 
 extension ResolvedType {
-  /// Where it is said that a part is flattened, or is the payload of a variant.
+  /// Returns the place where a part is flattened, or is the payload of a variant.
   fileprivate func place(where isPart: (TypeID) -> Bool) -> SourceRange? {
     switch kind {
     case .structure(_, let fields):

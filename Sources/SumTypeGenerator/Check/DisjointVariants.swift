@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// No JSON value is one of two variants of a union without tags, so that the order of its variants
-/// does not matter. Where the proof would take long, it is not made, and the schema refused.
+/// Checks that no JSON value fits two variants of a union without tags, so that the order of the
+/// variants does not matter. If the proof would take too long, the schema is refused.
 enum DisjointVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var finder: ValueSets?
@@ -120,14 +120,14 @@ enum DisjointVariants: Check {
 }
 
 extension ValueSets {
-  /// The values of a variant; a bare one is `null`.
+  /// Returns the values of a variant; `null` for a bare one.
   mutating func set(of payload: ResolvedPayload) -> ValueSet {
     payload.type.map { set(of: $0) } ?? .all(.null)
   }
 }
 
 extension Resolution {
-  /// The union that a payload is, if that reads every value of its JSON types.
+  /// Returns the union that is the payload, if that union reads every value of its JSON types.
   fileprivate func openUnion(_ payload: ResolvedPayload) -> TypeID? {
     guard case .type(.reference(let id)) = payload, case .union(let union, _) = self[id].kind,
       union.unknown?.value != .refuse
@@ -147,19 +147,19 @@ extension Resolution {
     return true
   }
 
-  /// The payload as a schema spells it, for messages.
+  /// Returns the payload's type as it is written in a schema, for messages.
   fileprivate func name(of payload: ResolvedPayload) -> String {
     payload.type.map { spelling(of: $0) } ?? "null"
   }
 }
 
 extension DiagnosticID {
-  /// Two variants of a union without tags can be the same JSON.
+  /// Two variants of a union without tags have a JSON value in common.
   static let overlappingVariants = DiagnosticID("overlapping-variants")
 }
 
-/// The payloads of a `presence` union have the keys that tell its variants apart: each its own, always
-/// and not null, and none that of another.
+/// Checks that each payload of a `presence` union has the key of its variant, always and not null,
+/// and the key of no other variant.
 enum PresenceKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var finder: ValueSets?
@@ -234,7 +234,7 @@ enum PresenceKeys: Check {
     }
   }
 
-  /// A payload with the key of another variant would be both.
+  /// Reports a payload with the key of another variant: its values would fit both.
   private static func reportForeign(
     _ index: Int, _ union: UnionSyntax, _ owners: [String: Int], _ keys: [MemberKeys.Key],
     _ name: String, into diagnostics: inout Diagnostics
@@ -256,7 +256,7 @@ enum PresenceKeys: Check {
   }
 }
 
-/// The structs that payloads can be, and the tag keys of the unions that lead there.
+/// Finds the structs that a payload can be, and the tag keys of the unions on the way to them.
 private struct Leaves {
   private let schema: Resolution
   private var known: [TypeID: (structs: [TypeID], tagKeys: Set<String>)] = [:]
@@ -272,7 +272,7 @@ private struct Leaves {
       switch schema[next].kind {
       case .structure: found.structs.append(next)
       case .union(let union, let payloads):
-        // What does not read the same object is reported as a payload.
+        // A payload that does not read the same object is reported by another check.
         guard union.representation?.readsWholeObject == true else { continue }
         found.tagKeys.formUnion(union.representation?.tagKeys ?? [])
         for case .type(.reference(let inner)) in payloads.reversed() {
@@ -287,7 +287,7 @@ private struct Leaves {
 }
 
 extension ValueSets {
-  /// How a field can be absent or null; nil if it is always there.
+  /// Returns how a field can be absent or null; nil if it is always present and not null.
   mutating func absence(of field: ResolvedField) -> String? {
     if !field.constants.isEmpty { return field.isOptional ? "may be absent" : nil }
     if case .optional = field.presence { return "is optional" }
@@ -297,7 +297,7 @@ extension ValueSets {
 }
 
 extension VariantSyntax {
-  /// The keys that tell it apart in a `presence` union.
+  /// The keys that tell the variant in a `presence` union.
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
 
   fileprivate func place(of key: String) -> SourceRange {
@@ -306,6 +306,6 @@ extension VariantSyntax {
 }
 
 extension DiagnosticID {
-  /// A variant of a `presence` union can be without the key that tells it apart.
+  /// A payload of a `presence` union may lack the key of its variant.
   static let missingPresence = DiagnosticID("missing-presence")
 }

@@ -1,8 +1,8 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// What a store of entities holds is told by one identity; its updates are fields, and its cache is a
-/// document that holds such entities.
+/// Checks that entities have an identity, that their updates are fields, and that their cache is a
+/// document with a list of such entities.
 enum Entities: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let documents = Dictionary(grouping: schema.documents, by: \.file)
@@ -60,7 +60,7 @@ enum Entities: Check {
       guard case .type(.reference(let id)) = payload else { return nil }
       return schema[id].structure?.syntax.identity?.value
     }
-    // What could not be read has been reported.
+    // A payload that could not be read has been reported.
     if payloads.contains(where: { if case .unreadable = $0 { true } else { false } }) { return }
     guard let name = names.first, names.count == payloads.count,
       names.allSatisfy({ $0 == name }), union.shared.contains(where: { $0.value == name })
@@ -105,7 +105,7 @@ enum Entities: Check {
     }
   }
 
-  /// Two updates would be one method.
+  /// Reports two updates that would have the same method.
   static func checkMethods(
     of type: ResolvedType, _ entity: EntitySyntax, into diagnostics: inout Diagnostics
   ) {
@@ -160,15 +160,16 @@ enum Entities: Check {
   }
 }
 
-/// A model has a property for each field; the fields that load may be nil.
+/// Checks that a model can have a property for each field, and that the fields that load may be
+/// nil.
 enum Models: Check {
-  /// The members that every model has, and those that `@Observable` gives it.
+  /// The members that every model has, and those that `@Observable` adds.
   private static let taken: Set<String> = [
     "access", "shouldNotifyObservers", "snapshot", "withMutation",
   ]
 
-  /// With `_` before it, a word of Swift's syntax: what `@Observable` makes of such a property has a
-  /// line break behind a `return`, of which the compiler warns.
+  /// Names that `@Observable` cannot handle. With a `_` before it, such a name is a word of Swift's
+  /// syntax: the macro then generates a line break after a `return`, of which the compiler warns.
   private static let unobservable: Set<String> = ["borrowing"]
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -213,7 +214,7 @@ enum Models: Check {
   }
 }
 
-/// A feature's state and actions are structs or unions.
+/// Checks that the state and the action of a feature are structs or unions.
 enum Features: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for feature in schema.features {
@@ -240,7 +241,7 @@ enum Features: Check {
 }
 
 extension ResolvedDocument {
-  /// The types of the elements of its lists.
+  /// Returns the types of the elements of the document's lists.
   func lists(in schema: Resolution) -> [ValueType] {
     switch root {
     case .versioned(_, let lists, _): return lists.compactMap(\.element)

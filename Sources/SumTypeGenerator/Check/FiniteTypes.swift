@@ -1,16 +1,17 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// Every type has a value that ends: `struct A { a: A }` would need another `A` for ever.
+/// Checks that every type has a finite value: `struct A { a: A }` would need another `A` without
+/// end.
 ///
-/// A struct has one where all its required fields have, those among them that are lists with a
-/// least length where their elements have; a union where one variant has.
+/// A struct has one if the types of its required fields have one, and the elements of those of its
+/// lists that have a least length. A union has one if one of its variants has.
 enum FiniteTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isFinite = finite(schema)
     var reported = isFinite
     for start in schema.types.indices where !reported[start] {
-      // Each infinite type needs another one first; following that leads into a circle.
+      // Each infinite type needs another infinite one: following these leads into a cycle.
       var path: [Int] = []
       var position: [Int: Int] = [:]
       var next = start
@@ -27,7 +28,7 @@ enum FiniteTypes: Check {
     }
   }
 
-  /// Whether each type has a value, found from those that need no other type outwards.
+  /// Returns whether each type has a finite value. Starts from the types that need no other type.
   private static func finite(_ schema: Resolution) -> [Bool] {
     var missing = [Int](repeating: 0, count: schema.types.count)
     var needed: [[Int]] = Array(repeating: [], count: schema.types.count)
@@ -63,7 +64,8 @@ enum FiniteTypes: Check {
     return isFinite
   }
 
-  /// The first infinite type that an infinite type needs, and the name that needs it.
+  /// Returns the first infinite type that an infinite type needs, and the field or variant that
+  /// needs it.
   private static func step(
     from index: Int, _ isFinite: [Bool], _ schema: Resolution
   ) -> (member: String, type: Int, place: SourceRange)? {
@@ -88,7 +90,7 @@ enum FiniteTypes: Check {
   private static func report(
     _ circle: [Int], _ isFinite: [Bool], _ schema: Resolution, into diagnostics: inout Diagnostics
   ) {
-    // From the type that comes first in the files, whichever led into the circle.
+    // The report starts at the type that comes first in the files, wherever the cycle was entered.
     guard let least = circle.indices.min(by: { circle[$0] < circle[$1] }) else { return }
     let ordered = Array(circle[least...] + circle[..<least])
     let type = schema.types[ordered[0]]
@@ -106,29 +108,29 @@ enum FiniteTypes: Check {
 }
 
 extension ResolvedField {
-  /// The declared type that every value of the struct holds another value of.
+  /// The declared type of which every value of the struct contains a value; nil if there is none.
   var requiredType: TypeID? {
     guard case .required = presence else { return nil }
     return hasElements ? type?.elementNeed : type?.finiteNeed
   }
 
-  /// It is a list or a map that is never empty.
+  /// Whether the field is a list or a map that is never empty.
   private var hasElements: Bool { (bounds?.lower.flatMap { Double($0) } ?? 0) >= 1 }
 }
 
 extension ValueType {
-  /// The declared type without a value of which there is no value of this type.
+  /// The declared type of which every value of this type contains a value; nil if there is none.
   var finiteNeed: TypeID? {
     switch self {
     case .reference(let id): id
     case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
-    // Text ends, but Swift has no place for a value that might hold itself.
+    // Text is finite, but Swift cannot lay out a type that might contain itself.
     case .arranged(.jsonOrText, let inner): inner.finiteNeed
     case .scalar, .optional, .list, .map, .arranged, .constant: nil
     }
   }
 
-  /// The same of a list or a map that has an element.
+  /// The declared type of which every value of a list or a map with an element contains a value.
   var elementNeed: TypeID? {
     switch self {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
@@ -140,7 +142,8 @@ extension ValueType {
   }
 }
 
-/// A type of the app's own has one raw value, however many types of a schema stand for it.
+/// Checks that all external types of a schema that stand for one type of the app have the same raw
+/// value.
 enum ExternalTypes: Check {
   private struct AppType: Hashable {
     let module: Identifier?

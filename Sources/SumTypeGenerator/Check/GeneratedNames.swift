@@ -1,12 +1,13 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// No two declarations that are generated into one module have the same name, and none hides a name
-/// that generated code itself uses.
+/// Checks that no two declarations that are generated into a module have the same name, and that
+/// none hides a name that generated code uses.
 enum GeneratedNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var claims: [String: [String: NameClaim]] = [:]
-    // Imported files first: their names are there, and the schema itself is what can be changed.
+    // The names of imported files come first, so that errors are about the schema, which can be
+    // changed.
     for file in schema.graph.files.reversed() {
       let module = file.module?.name ?? ""
       var claimed = claims.removeValue(forKey: module) ?? [:]
@@ -35,13 +36,13 @@ enum GeneratedNames: Check {
         diagnostics.error(
           .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
           cure: claim.cureOfReserved)
-        // One reason to rename it is enough.
+        // One error for a name is enough.
         return
       } else if let first = claimed[claim.name], !(claim.isExternal && first.role == .external) {
         diagnostics.error(
           .nameCollision, "\(claim.subject) is taken", at: claim.place,
           notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
-        // What is made from a taken name is taken as well.
+        // The names that are made from a taken name are taken too, and not reported.
         if claim.role == .declared || claim.role == .choice { return }
       } else {
         claimed[claim.name] = claim
@@ -49,7 +50,8 @@ enum GeneratedNames: Check {
     }
   }
 
-  /// The app's own types may have names of Foundation, and several of them one type around them.
+  /// Claims the name of a type of the app. Such a type may have a name of Foundation, and several
+  /// may be in the same outer type.
   private static func claimExternal(
     _ claim: NameClaim, _ claimed: inout [String: NameClaim], into diagnostics: inout Diagnostics
   ) {
@@ -67,7 +69,7 @@ enum GeneratedNames: Check {
     }
   }
 
-  /// A type of another module that has the name of one here could not be named any more.
+  /// Reports a type that hides a type of another module with the same name.
   private static func reportHidden(in schema: Resolution, into diagnostics: inout Diagnostics) {
     for file in schema.graph.files {
       let others = file.imports.map { schema.graph.files[$0] }
@@ -89,7 +91,7 @@ enum GeneratedNames: Check {
   }
 }
 
-/// A name that something in a schema needs in the generated code.
+/// A name that a declaration of a schema needs in the generated code.
 ///
 /// | declared | generated |
 /// |---|---|
@@ -110,13 +112,13 @@ struct NameClaim {
   }
 
   let name: String
-  /// What the schema calls it.
+  /// The name in the schema.
   let declared: String
   let role: Role
   let place: SourceRange
-  /// It is declared for a type of the app's own.
+  /// Whether it is the claim of an external type.
   var isExternal = false
-  /// The variant or the field that declares the type.
+  /// The variant or the field that declares the type; nil for a type in `types`.
   var declarer: TypeName.Declarer?
 
   /// `"Post"`, or `"PostDTO", the DTO of "Post",`
@@ -174,7 +176,7 @@ struct NameClaim {
     }
   }
 
-  /// The way out where the name is one of the generated code's own.
+  /// The cure if the name is reserved for generated code.
   var cureOfReserved: String {
     switch role {
     case .choice, .store, .entityStore, .entityRepository, .model: return cure
@@ -263,14 +265,14 @@ struct NameClaim {
     var dto: NameClaim { make("DTO", .dto) }
     var codec: NameClaim { make("Codec", .codec) }
 
-    /// The name of an external type, which others may be named with.
+    /// The claim of an external type's own name, which may also be the outer type of others.
     var own: NameClaim {
       var claim = declared
       claim.isExternal = true
       return claim
     }
 
-    /// The outermost type that an external type is named with.
+    /// The claim of the outermost type around an external type.
     func external(_ path: Written<[Identifier]>) -> NameClaim {
       NameClaim(
         name: path.value.first?.name ?? "", declared: name.value.name, role: .external,
@@ -286,8 +288,8 @@ struct NameClaim {
   }
 }
 
-/// A nested type (`Post.Text`) hides nothing that generated code means by its short name, where
-/// that name would be looked up first: inside of what it is nested in.
+/// Checks that a nested type (`Post.Text`) hides no name that generated code uses without
+/// qualification inside the type around it, where Swift finds the nested name first.
 enum NestedNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for (index, file) in schema.graph.files.enumerated() {
@@ -329,7 +331,7 @@ enum NestedNames: Check {
       id, message, at: type.name.place, notes: notes, cure: type.typeName.declarer?.cure)
   }
 
-  /// What the file can name without a dot.
+  /// Returns the names that the file can use without qualification.
   private static func visibleNames(of file: Int, in graph: FileGraph) -> [String: NameClaim] {
     var names: [String: NameClaim] = [:]
     for file in [file] + graph.files[file].imports {
@@ -342,7 +344,7 @@ enum NestedNames: Check {
     return names
   }
 
-  /// The cases and properties of the types that have nested ones.
+  /// Returns the cases and properties of the types that have nested types.
   private static func members(
     of nested: [TypeSyntax], _ schema: Resolution, _ file: Int
   ) -> [String: [String: SourceRange]] {
@@ -364,6 +366,6 @@ enum NestedNames: Check {
 }
 
 extension TypeName {
-  /// What it is nested in: `Post` of `Post.Text`.
+  /// The name of the type around it: `Post` for `Post.Text`.
   fileprivate var outer: String { path.dropLast().map(\.name).joined(separator: ".") }
 }

@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// What tells one value from another is a field that is always there and can be compared.
+/// Checks that an identity is a field that is always present and can be compared.
 enum Identities: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -29,12 +29,12 @@ enum Identities: Check {
     }
   }
 
-  /// `base.id`
+  /// Returns `base.id`.
   private static func shown(_ path: [ResolvedField]) -> String {
     path.map(\.name).joined(separator: ".")
   }
 
-  /// The field of which that is the key, or nearly the name.
+  /// Returns a cure that names the field with this key, or with the nearest name.
   private static func cure(
     for name: String, _ fields: [ResolvedField], _ schema: Resolution
   ) -> String {

@@ -1,23 +1,24 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// Which keys the members of a type may have in an object that it shares with others, whichever
-/// variants its unions are; each once, with the first place that has it.
+/// Finds the keys that the members of a type may have in an object that it shares with others, for
+/// any variants of its unions. Each key comes once, with its first place.
 struct MemberKeys {
   struct Key {
     let key: String
-    /// Where the field, the variant or the type is written that has it.
+    /// The place of the field, the variant or the type that has the key.
     let place: SourceRange
   }
 
   private let schema: Resolution
   private var known: [TypeID: [Key]] = [:]
-  /// How many keys of parts were looked at.
+  /// The number of keys of flattened parts that were examined so far.
   private(set) var effort = 0
 
   init(_ schema: Resolution) { self.schema = schema }
 
-  /// None of a type that lies among its own members, which is reported.
+  /// Returns the keys of a type; none for a type that lies among its own members, which another
+  /// check reports.
   mutating func keys(of id: TypeID) -> [Key] {
     if let known = known[id] { return known }
     if schema.members.isCircular(id) { return [] }
@@ -43,7 +44,7 @@ struct MemberKeys {
     return found.keys
   }
 
-  /// What is a part by several ways is one once.
+  /// Adds the keys of a part, once if the part is reached by several paths.
   private mutating func add(_ part: TypeID, to found: inout FoundKeys) {
     guard found.parts.insert(part).inserted else { return }
     let keys = keys(of: part)
@@ -51,7 +52,7 @@ struct MemberKeys {
     for key in keys { found.add(key) }
   }
 
-  /// The key and the older keys of a field.
+  /// Returns the key and the aliases of a field.
   static func own(_ field: ResolvedField) -> [Key] {
     let aliases = field.syntax.details?.aliases ?? []
     return [Key(key: field.key, place: field.keyPlace)]
@@ -90,15 +91,15 @@ private struct FoundKeys {
   }
 }
 
-/// Looks up keys among the members of an object, at any depth of what lies in it, without walking
-/// over all of them for each.
+/// Finds keys among the members of an object, at any depth of its parts, without a visit of all
+/// members for each key.
 struct MemberLookup {
   private struct Question: Hashable {
     let key: String
     let type: TypeID
   }
 
-  /// The keys of more parts than these are put together with those of their union.
+  /// The most parts that are searched one by one. The keys of more are collected into a set.
   private static let few = 8
 
   private let schema: Resolution
@@ -108,7 +109,7 @@ struct MemberLookup {
   private var unfit: [TypeID: Bool] = [:]
   private var constants: [Question: [UnderCheck.Constant]] = [:]
   private var keys: MemberKeys
-  /// Of each key, whether several types have it.
+  /// For each key, whether several types have it.
   private var common: [String: Bool] = [:]
 
   init(_ schema: Resolution) {
@@ -119,10 +120,11 @@ struct MemberLookup {
     }
   }
 
-  /// Whether several types have a key.
+  /// Returns whether several types have a key.
   func isCommon(_ key: String) -> Bool { common[key] ?? false }
 
-  /// The members of a struct that have a key, among them those that are flattened into it.
+  /// Returns the members of a struct with a key, including those of the structs that are flattened
+  /// into it.
   mutating func members(_ key: String, of id: TypeID) -> [UnderCheck.Key] {
     var found = own(id)[key] ?? []
     for part in schema.members.parts(of: id) where has(key, below: part) {
@@ -133,12 +135,12 @@ struct MemberLookup {
     return found
   }
 
-  /// The values that a member with the key always is, in structs that are payloads of a union, or of
-  /// unions inside it that read the same object; each value once.
+  /// Returns the values of constants with the key, in structs that are payloads of a union, or of
+  /// inner unions that read the same object. Each value comes once.
   mutating func constants(_ key: String, below id: TypeID) -> [UnderCheck.Constant] {
     let question = Question(key: key, type: id)
     if let answer = constants[question] { return answer }
-    // What lies among its own members adds nothing to them.
+    // A type among its own members adds no members to them.
     constants[question] = []
     guard has(key, below: id), case .union(let union, let payloads) = schema[id].kind,
       union.representation?.readsWholeObject ?? false
@@ -162,14 +164,14 @@ struct MemberLookup {
     return found
   }
 
-  /// Whether something in an object of this type has a key.
+  /// Returns whether an object of this type has a key, in the type or in one of its parts.
   mutating func has(_ key: String, below id: TypeID) -> Bool {
     if own(id)[key] != nil { return true }
     let parts = schema.members.parts(of: id)
     if parts.isEmpty { return false }
     let question = Question(key: key, type: id)
     if let answer = answers[question] { return answer }
-    // What lies among its own members adds nothing to them.
+    // A type among its own members adds no members to them.
     answers[question] = false
     var answer = parts.count > Self.few && together(id, parts).contains(key)
     for part in parts where !answer {
@@ -180,7 +182,7 @@ struct MemberLookup {
     return answer
   }
 
-  /// The keys of those parts that have no parts.
+  /// Returns the keys of the parts that have no parts themselves.
   private mutating func together(_ id: TypeID, _ parts: [TypeID]) -> Set<String> {
     if let known = together[id] { return known }
     var keys: Set<String> = []
@@ -189,7 +191,7 @@ struct MemberLookup {
     return keys
   }
 
-  /// What is a member of the object of this type itself, and no part's.
+  /// Returns the members that the type itself declares, without those of its parts.
   private mutating func own(_ id: TypeID) -> [String: [UnderCheck.Key]] {
     if let known = own[id] { return known }
     var members: [String: [UnderCheck.Key]] = [:]
@@ -216,8 +218,8 @@ struct MemberLookup {
     return members
   }
 
-  /// Whether a payload of the union, or of one inside it, may not be an object that can lie in
-  /// another one.
+  /// Returns whether a payload of the union, or of a union inside it, may not be an object that can
+  /// lie in another one.
   mutating func isUnfit(_ id: TypeID) -> Bool {
     if let known = unfit[id] { return known }
     unfit[id] = false

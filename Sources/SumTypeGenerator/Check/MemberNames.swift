@@ -1,14 +1,14 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// Members of generated types have names that Swift accepts where they stand.
+/// Checks that members of generated types have names that Swift accepts at their places.
 enum MemberNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var rules = MemberRules(schema)
     for type in schema.types {
       switch type.kind {
       case .structure(let syntax, let fields):
-        // What is included is checked where it is declared.
+        // Included fields are checked in the struct that declares them.
         let included = fields.count - syntax.fields.count
         check(Array(fields.dropFirst(included)), &rules, into: &diagnostics)
       case .tuple(_, let elements):
@@ -18,7 +18,8 @@ enum MemberNames: Check {
         for (index, variant) in union.variants.enumerated() {
           guard let fault = rules.faultOfCase(variant.name.value.name, open: open) else { continue }
           let inclusion = union.inclusion(of: index)
-          // Whether the union is open is its own; anything else is reported where it is written.
+          // Only "unknown" depends on the union that includes. Other names are reported in the
+          // union that declares them.
           if inclusion != nil, variant.name.value.name != "unknown" { continue }
           diagnostics.error(
             .reservedName, fault, at: inclusion ?? variant.name.place,
@@ -65,7 +66,8 @@ enum MemberNames: Check {
     }
   }
 
-  /// A document's DTO has its version beside the entries; a repository's result what is unknown.
+  /// Checks the lists of a document against the members that its DTO and its repository's result
+  /// have beside them.
   private static func check(
     _ syntax: VersionedSyntax, _ rules: inout MemberRules, into diagnostics: inout Diagnostics
   ) {
@@ -92,14 +94,14 @@ enum MemberNames: Check {
   }
 }
 
-/// Which names the members of generated types may have.
+/// The rules for the names of members in generated types.
 struct MemberRules {
   private let schema: Resolution
   private var typeNames: Set<String>?
 
   init(_ schema: Resolution) { self.schema = schema }
 
-  /// Why no property can have this name; nil where one can.
+  /// Returns the reason why no property can have this name; nil if one can.
   mutating func faultOfProperty(_ name: String) -> String? {
     if SwiftNames.illegalProperties.contains(name) {
       return "no property in Swift can be called \(quoted(name))"
@@ -107,9 +109,10 @@ struct MemberRules {
     return isType(name) ? "a property called \(quoted(name)) would hide the type" : nil
   }
 
-  /// Why no case of an enum can have this name; nil where one can.
+  /// Returns the reason why no case of an enum can have this name; nil if one can.
   ///
-  /// - Parameter open: what it is a case of, where unknown values have a case of their own.
+  /// - Parameter open: The kind of the type, for messages, if it has a case for unknown values;
+  ///   otherwise nil.
   mutating func faultOfCase(_ name: String, open: String?) -> String? {
     if SwiftNames.illegalStaticMembers.contains(name) {
       return "no case in Swift can be called \(quoted(name))"
@@ -120,9 +123,9 @@ struct MemberRules {
     return isType(name) ? "a case called \(quoted(name)) would hide the type" : nil
   }
 
-  /// Whether generated code uses the name for a type.
+  /// Returns whether generated code uses the name for a type.
   private mutating func isType(_ name: String) -> Bool {
-    // Types begin with capital letters; a keyword between backticks is no type.
+    // Types begin with capital letters. A keyword in backticks is no type.
     if let first = name.utf8.first, 0x61...0x7A ~= first { return false }
     if SwiftNames.keywords.contains(name) { return false }
     if ReservedNames.owner(of: name) != nil || name == "CodingKeys" { return true }
@@ -142,14 +145,14 @@ struct MemberRules {
   }
 }
 
-/// Members of a generated type have different names, where the schema itself does not make sure of
-/// that.
+/// Checks that members of a generated type have different names, as far as the keys of the schema
+/// do not ensure it.
 enum MemberCollisions: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
       switch type.kind {
       case .structure(let syntax, let fields), .tuple(let syntax, let fields):
-        // What is included has been compared with the rest already.
+        // Included fields have already been compared with the struct's own.
         if syntax.includes.isEmpty { check(fields, into: &diagnostics) }
       case .union(let union, _):
         checkVariants(of: union, into: &diagnostics)
@@ -164,7 +167,7 @@ enum MemberCollisions: Check {
     }
   }
 
-  /// Different members of a schema may make one name.
+  /// Reports different fields of a schema whose Swift names are equal.
   private static func check(_ fields: [ResolvedField], into diagnostics: inout Diagnostics) {
     if fields.allSatisfy({ $0.syntax.ownKey == nil }) { return }
     var names: [String: FieldSyntax] = [:]
@@ -189,7 +192,7 @@ enum MemberCollisions: Check {
       guard let first = names.updateValue(index, forKey: name) else { continue }
       names[name] = first
       let other = union.variants[first]
-      // One tag in two variants is enough to be told.
+      // Two variants with the same tag are reported by another check.
       if other.seconds.isEmpty, variant.seconds.isEmpty,
         other.tags.first?.value == variant.tags.first?.value
       {
@@ -209,7 +212,7 @@ enum MemberCollisions: Check {
       : "\(quoted(second)) and \(quoted(first)) have the same name in Swift, \(quoted(name))"
   }
 
-  /// Shared fields become properties beside the cases.
+  /// Reports shared fields with the name of a case: they become properties of the enum.
   private static func check(_ union: UnionSyntax, into diagnostics: inout Diagnostics) {
     var cases: [String: SourceRange] = [:]
     for variant in union.variants { cases[variant.name.value.name] = variant.name.place }
@@ -223,7 +226,7 @@ enum MemberCollisions: Check {
     }
   }
 
-  /// Different values of an enum may make one name.
+  /// Reports different values of an enum whose Swift names are equal.
   private static func check(_ syntax: EnumerationSyntax, into diagnostics: inout Diagnostics) {
     var names: [String: ValueSyntax] = [:]
     for value in syntax.values {
@@ -242,7 +245,8 @@ enum MemberCollisions: Check {
     }
   }
 
-  /// The DTO of a document has its version, its list and its fields side by side.
+  /// Reports equal names among the version, the lists and the fields, which are all properties of a
+  /// document's DTO.
   private static func check(
     _ syntax: VersionedSyntax, _ fields: [ResolvedField], into diagnostics: inout Diagnostics
   ) {
@@ -273,9 +277,10 @@ enum MemberCollisions: Check {
   }
 }
 
-/// A choice (`A | B`) is called after its alternatives, while that is a name that one can read.
+/// Checks that the name of a choice (`A | B`), which is made of its alternatives, is short enough
+/// to read.
 enum ChoiceNames: Check {
-  /// How many characters the name of a choice has at most.
+  /// The most characters in the name of a choice.
   static let longest = 48
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -293,6 +298,6 @@ enum ChoiceNames: Check {
 }
 
 extension DiagnosticID {
-  /// A choice of so many types that its name could not be read.
+  /// A choice of so many types that its name would be too long to read.
   static let longChoice = DiagnosticID("long-choice")
 }

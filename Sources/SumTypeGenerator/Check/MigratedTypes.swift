@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// A type that a migration names lies somewhere in its document.
+/// Checks that a type which a migration names occurs in its document.
 enum MigratedTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let unions = schema.unionsOfElements
@@ -40,7 +40,7 @@ enum MigratedTypes: Check {
 }
 
 extension Resolution {
-  /// The types that lie in these, themselves included.
+  /// Returns the types that are reached from some types, including these.
   fileprivate func reached(from types: [TypeID]) -> Set<TypeID> {
     var reached = Set(types)
     var open = types
@@ -50,8 +50,8 @@ extension Resolution {
     return reached
   }
 
-  /// Tuples whose elements are those of a union's array, with one such union each, and the index of the
-  /// first of them.
+  /// The tuples whose elements are elements of a union's array, with one such union each, and the
+  /// index of the tuple's first element in the array.
   fileprivate var unionsOfElements: [TypeID: (type: ResolvedType, first: Int)] {
     var unions: [TypeID: (type: ResolvedType, first: Int)] = [:]
     for type in types {
@@ -68,7 +68,7 @@ extension Resolution {
     return unions
   }
 
-  /// The types that lie in one.
+  /// Returns the types directly inside a type.
   private func inside(_ type: TypeID) -> [TypeID] {
     let types: [ValueType?] =
       switch self[type].kind {

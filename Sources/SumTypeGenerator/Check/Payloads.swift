@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// Every variant can be written in its union's representation; the representations say what that
-/// takes.
+/// Checks that every variant can be written in its union's representation, which states the
+/// conditions.
 enum Payloads: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var expansion = Expansion(schema)
@@ -22,20 +22,20 @@ enum Payloads: Check {
   }
 }
 
-/// Follows the payloads of a union through the unions inside them, as far as they have the key of
-/// its tag, or payloads that cannot lie in its object.
+/// Follows the payloads of a union through inner unions, as far as these have the key of its tag,
+/// or payloads that cannot lie in its object.
 ///
-/// What lies beside one tag key is shown once, whichever unions lead there: it is right or wrong
-/// for all of them, and would be reported again for each.
+/// A payload beside the key of a tag is examined once, whichever unions lead to it: the verdict is
+/// the same for all of them, and would be reported for each.
 private struct Expansion {
   private let schema: Resolution
-  /// The one key of that tag, where the payloads may have it as a constant.
+  /// The key of the tag, if it is one key and the payloads may have it as a constant.
   private var sharedKey: String?
-  /// How many unions lie around what is looked at, inside the one that is checked.
+  /// The number of unions around the current payload, inside the union that is checked.
   private var depth = 0
-  /// What is looked at is the payload of a variant with every second part of its tag.
+  /// Whether the current payload belongs to a variant that takes any second tag.
   private var takesAnySecond = false
-  /// The union that is checked, and the keys of its tag that may be there again inside it.
+  /// The union that is checked, and those keys of its tag that may occur inside it.
   private var place = ""
   private var tagKeys: [String] = []
   private var shown: Set<Neighbour> = []
@@ -60,7 +60,8 @@ private struct Expansion {
       "\(type(of: representation).name) \(representation.tagKeys.joined(separator: " "))"
   }
 
-  /// False where the type has been seen in this representation, beside a tag with this key.
+  /// Returns whether the type is examined for the first time in this representation and beside a
+  /// tag with this key.
   private mutating func isNew(_ id: TypeID) -> Bool {
     shown.insert(Neighbour(place: place, takesAnySecond: takesAnySecond, type: id)).inserted
   }
@@ -87,7 +88,7 @@ private struct Expansion {
     return variants
   }
 
-  /// Nil where it could not be resolved.
+  /// Returns the description of a payload; nil if the payload could not be resolved.
   private mutating func payload(_ payload: ResolvedPayload) -> UnderCheck.Payload? {
     switch payload {
     case .unreadable: nil
@@ -107,8 +108,8 @@ private struct Expansion {
     case .tuple: return .tuple
     case .external: return .other(description: "a type of the app's own")
     case .structure:
-      // A constant is right or wrong for each variant; those further inside are shown with the
-      // payload itself.
+      // A constant must fit each variant. Constants in inner unions are listed with the payload
+      // itself.
       let isNew = isNew(id)
       let keys = tagKeys.flatMap { lookup.members($0, of: id) }.filter { key in
         if key.constants.isEmpty { return isNew }
@@ -117,7 +118,7 @@ private struct Expansion {
       return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
-      // Only one that reads the same object matters beyond its name.
+      // Only the inside of a union that reads the same object matters.
       let isShared =
         representation.readsWholeObject
         && (tagKeys.contains { lookup.has($0, below: id) } || lookup.isUnfit(id)) && isNew(id)
@@ -134,7 +135,7 @@ private struct Expansion {
 }
 
 extension UnionSyntax {
-  /// The second parts that other variants have with one of a variant's first parts.
+  /// Returns the second tags that other variants have together with a first tag of this variant.
   fileprivate func seconds(beside index: Int) -> [UnderCheck.TakenSecond] {
     let firsts = Set(variants[index].tags.map(\.value))
     var taken: [UnderCheck.TakenSecond] = []
@@ -149,7 +150,7 @@ extension UnionSyntax {
 }
 
 extension ValueType {
-  /// What it is, for messages: `a list`, `a string`.
+  /// The kind of the type, for messages: `a list`, `a string`.
   var phrase: String {
     switch self {
     case .scalar(let form):

@@ -1,20 +1,21 @@
 import SumTypeSwift
 
-/// Names that a generated type must not have, since generated code means something else by them.
+/// Names that a generated type must not have, since generated code uses them for other types.
 package enum ReservedNames {
-  /// Whose name it is: `Swift`, `Foundation`; nil where it is free.
+  /// Returns the module that owns the name, `Swift` or `Foundation` for example; nil if the name is
+  /// free.
   package static func owner(of name: String) -> String? {
     owners[name]
   }
 
-  /// All of them by whose names they are, in alphabetical order.
+  /// All reserved names by their owners, in alphabetical order.
   static var byOwner: [(owner: String, names: [String])] {
     Dictionary(grouping: owners.keys) { owners[$0] ?? "" }
       .map { (owner: $0.key, names: $0.value.sorted()) }.sorted { $0.owner < $1.owner }
   }
 
-  /// Whose name it is inside generated declarations, where it would hide a type of the app's own;
-  /// nil where it is free.
+  /// Returns the owner of a name inside generated declarations, where the name would hide a type of
+  /// the app; nil if the name is free.
   static func ownerInside(of name: String) -> String? {
     if inside.contains(name) { return insideOwner }
     if SwiftNames.standardTypes.contains(name) { return owners[name] }
@@ -22,7 +23,8 @@ package enum ReservedNames {
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }
 
-  /// Associated types of what generated declarations conform to, and the parameters of `VariantPath`.
+  /// Associated types of the protocols that generated declarations conform to, and the parameters
+  /// of `VariantPath`.
   private static let inside: Set<String> = [
     "Base", "Domain", "FieldVariables", "ID", "PayloadValue", "RawValue", "UnionValue", "Value",
   ]
@@ -65,8 +67,8 @@ extension ReservedNames {
   private static let scalarTypes = Set(
     Scalar.all.filter { $0.needs == .sumTypeJSON }.map(\.swiftType))
 
-  /// The types of `SumTypeState` that generated stores name, and what their `@Observable` stands
-  /// for.
+  /// The types of `SumTypeState` that generated stores name, and the types that their `@Observable`
+  /// refers to.
   static let state: Set<String> = [
     "AsyncValue", "DocumentStore", "EntityRepository", "EntityStore", "EntryEdit", "EntryList",
     "Observable", "ObservationRegistrar", "StateError", "TypedEntityStore",
@@ -75,8 +77,8 @@ extension ReservedNames {
 }
 
 extension ReservedNames {
-  /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, besides the codecs
-  /// of scalars; a test holds the list against `Runtime`.
+  /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, except the codecs
+  /// of scalars. A test compares the list with `Runtime`.
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ConstantValues",

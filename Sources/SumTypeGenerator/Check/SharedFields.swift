@@ -1,10 +1,11 @@
 import SumTypeSource
 
-/// A shared field is in every variant's payload, with one type in Swift, optional or not.
+/// Checks that a shared field is in every variant's payload with the same type in Swift, optional
+/// or not.
 enum SharedFields: Check {
-  /// Each of the properties has an arm for each of the variants.
+  /// The most arms of all generated properties: each has an arm for each variant.
   private static let maximumArms = 100_000
-  /// A "did you mean" is sought for no more names than a person would look at.
+  /// The most names for which a "did you mean" is computed: a person would not look at more.
   private static let maximumSuggestions = 100
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -24,7 +25,7 @@ enum SharedFields: Check {
             notes: [Diagnostic.Note("it is named here", at: first)], cure: "remove one of them")
           continue
         }
-        // The type that the first variant has is held against the others.
+        // The type of the first variant's field is compared with those of the others.
         let model = search.model(shared.value, of: TypeID(index: index), payloads)
         check(shared, model, members, &search, &suggestions, schema, into: &diagnostics)
       }
@@ -50,7 +51,7 @@ enum SharedFields: Check {
     return false
   }
 
-  /// The first variant with each payload.
+  /// Returns the first variant with each payload.
   private static func distinct(
     _ union: UnionSyntax, _ payloads: [ResolvedPayload]
   ) -> [(VariantSyntax, ResolvedPayload)] {
@@ -110,7 +111,7 @@ enum SharedFields: Check {
 }
 
 extension Resolution {
-  /// The type as a schema spells it, for messages.
+  /// Returns the type as it is written in a schema, for messages.
   func spelling(of type: ValueType) -> String {
     quoted(plainSpelling(of: type))
   }
@@ -133,7 +134,7 @@ extension Resolution {
 }
 
 extension ValueType {
-  /// The same type in Swift, however it is written in JSON.
+  /// Returns whether both types are the same in Swift, even if their JSON differs.
   func isSameInSwift(as other: ValueType) -> Bool {
     switch (withoutWire, other.withoutWire) {
     case (.scalar(let form), .scalar(let otherForm)): form.scalar.name == otherForm.scalar.name
@@ -148,7 +149,7 @@ extension ValueType {
     }
   }
 
-  /// The type without what only says how it is written.
+  /// The type without its wire form.
   private var withoutWire: ValueType {
     switch self {
     case .embedded(let inner, _): inner.withoutWire
@@ -158,7 +159,7 @@ extension ValueType {
     }
   }
 
-  /// Without its `?`.
+  /// The type without its `?`.
   fileprivate var wrapped: ValueType {
     if case .optional(let wrapped) = self { wrapped } else { self }
   }
@@ -167,29 +168,29 @@ extension ValueType {
     if case .optional = self { true } else { false }
   }
 
-  /// With a `?`, once.
+  /// The type with a `?`.
   var optional: ValueType {
     if case .optional = self { return self }
     return .optional(self)
   }
 }
 
-/// What a payload has under the name of a shared field.
+/// The member that a payload has under the name of a shared field.
 enum SharedMember {
   case type(ValueType)
   case missing(reason: String, cure: String? = nil)
-  /// It cannot be told, for a reason that is reported elsewhere.
+  /// The member is unknown because of an error that is reported elsewhere.
   case unreadable
 }
 
-/// Looks up shared fields in payloads, each in each type once.
+/// Finds shared fields in payloads. Each type is searched once for each name.
 struct SharedSearch {
-  /// How far unions that contain each other are followed: schemas do not nest them any deeper.
+  /// The greatest depth of unions in one another that are followed.
   private static let maximumDepth = 32
 
   private let schema: Resolution
   private var fields: [TypeID: [String: Int]] = [:]
-  /// What is found by each name in a struct and what is flattened into it.
+  /// The results for each name in a struct and the structs that are flattened into it.
   private var searches: [TypeID: [String: FieldSearch<ResolvedField>]] = [:]
   private var found: [Question: SharedMember] = [:]
   private var depth = 0
@@ -199,7 +200,7 @@ struct SharedSearch {
     let union: TypeID
   }
 
-  /// Looks up all shared fields, those of unions in unions first, so that no search goes deep.
+  /// Finds all shared fields, first those of inner unions, so that no search is deep.
   init(_ schema: Resolution) {
     self.schema = schema
     var edges: [[Int]] = []
@@ -221,8 +222,8 @@ struct SharedSearch {
     }
   }
 
-  /// The type of a shared field in one payload: a struct that has the field, or a union that shares
-  /// it in turn (and knows it only sometimes where it is open).
+  /// Returns the type of a shared field in a payload: of a struct that has the field, or of a union
+  /// that shares it too. For an open union the type is optional.
   mutating func member(_ name: String, of payload: ResolvedPayload) -> SharedMember {
     switch payload {
     case .unreadable: return .unreadable
@@ -234,7 +235,7 @@ struct SharedSearch {
     }
   }
 
-  /// What a payload could share, for a name that was mistyped.
+  /// Returns the names that a payload could share, for a suggestion.
   func names(in payload: ResolvedPayload) -> [String] {
     guard case .type(.reference(let id)) = payload else { return [] }
     return switch schema[id].kind {
@@ -271,7 +272,7 @@ struct SharedSearch {
     }
   }
 
-  /// A field of what is flattened into a struct.
+  /// Returns a field of the structs that are flattened into a struct.
   private mutating func flattened(
     _ name: String, in id: TypeID, _ all: [ResolvedField]
   ) -> SharedMember {
@@ -310,8 +311,8 @@ struct SharedSearch {
     return indices[name]
   }
 
-  /// The type that a union shares: that of its first variant whose own does not depend on it,
-  /// optional where that of any other is.
+  /// Returns the type that a union shares: that of its first variant whose type does not depend on
+  /// the union, optional if that of any variant is.
   mutating func model(
     _ name: String, of id: TypeID, _ payloads: [ResolvedPayload]
   ) -> SharedMember {

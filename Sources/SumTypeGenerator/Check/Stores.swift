@@ -1,10 +1,11 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// A store holds lists of entries, and the fields beside them; none of its members has the name of
-/// another.
+/// Checks that a store can be generated for a document, and that no two of its members have the
+/// same name.
 enum Stores: Check {
-  /// Each list has methods for each variant of its entries, with a parameter for each field.
+  /// The most parameters of all methods: each list has methods for each variant of its entries,
+  /// with a parameter for each field.
   private static let maximumParameters = 100_000
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -99,7 +100,7 @@ enum Stores: Check {
     names.report(into: &diagnostics)
   }
 
-  /// Whether a field of a root is a list of entries.
+  /// Returns whether a field of a root is a list of entries.
   static func isList(_ field: ResolvedField, in schema: Resolution) -> Bool {
     guard let type = field.type, field.bounds == nil, !field.isConstant else { return false }
     if case .optional = field.presence { return false }
@@ -113,14 +114,16 @@ enum Stores: Check {
 }
 
 extension ValueType {
-  /// Whether a store takes a field of this type for a list of entries: one of structs, unions or
-  /// tuples, which `isEntry` tells.
+  /// Returns whether a store treats a field of this type as a list of entries: a list of structs,
+  /// unions or tuples.
+  ///
+  /// - Parameter isEntry: Whether a declared type is one of these.
   func isListOfEntries(_ isEntry: (TypeID) -> Bool) -> Bool {
     if case .list(.reference(let id)) = self { isEntry(id) } else { false }
   }
 }
 
-/// The members of one generated store, with what in the schema makes them.
+/// The members of a generated store, with the parts of the schema that they are made of.
 struct StoreMembers {
   private struct Member {
     let name: String
@@ -130,15 +133,15 @@ struct StoreMembers {
     let cure: String
   }
 
-  /// What the store is called.
+  /// The name of the store.
   private let store: String
   private var members: [Member] = []
 
   init(store: String) { self.store = store }
 
   /// - Parameters:
-  ///   - isOnly: the store has no other list.
-  ///   - isNamed: the schema gives the list its name, and not the language.
+  ///   - isOnly: Whether the store has no other list.
+  ///   - isNamed: Whether the schema states the name of the list; otherwise it is the default name.
   mutating func add(
     list: Written<Identifier>, of element: ValueType?, isOnly: Bool, in schema: Resolution,
     isNamed: Bool
@@ -189,7 +192,7 @@ struct StoreMembers {
           .reservedName, "every store has a member \(quoted(member.name))", at: member.place,
           cure: member.cure)
       } else if let first = taken[member.name] {
-        // The second method of the same two variants is no news.
+        // Further collisions of the same two owners are not reported.
         guard first.owner != member.owner, reported.insert(first.owner + member.owner).inserted
         else { continue }
         diagnostics.error(
@@ -205,7 +208,7 @@ struct StoreMembers {
   }
 }
 
-/// A repository hands out the entries of a document and keeps what is unknown among them aside.
+/// Checks that a repository is for entries whose unknown values are kept aside.
 enum Repositories: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for document in schema.documents {

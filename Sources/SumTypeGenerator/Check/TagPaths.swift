@@ -1,11 +1,11 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// The payloads of a union whose tag lies further inside have it where the path leads: in structs that are
-/// always there, the last of which has it as a constant.
+/// Checks that the payloads of a union with a tag in an inner object have it at the end of the
+/// path: in structs that are always present, the last of which has the tag as a constant.
 enum TagPaths: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    // Few schemas have any.
+    // Few schemas have such unions.
     let unions = schema.types.filter { $0.tagPath != nil }
     if unions.isEmpty { return }
     var walk = TagPathWalk(schema)
@@ -24,7 +24,7 @@ enum TagPaths: Check {
 }
 
 extension ResolvedType {
-  /// The keys that lead to the tag of a union, where it lies further inside.
+  /// The path to the tag of a union, if the tag is in an inner object; otherwise nil.
   fileprivate var tagPath: [String]? {
     guard case .union(let union, _) = kind,
       case .path(let path)? = union.representation?.form.tag
@@ -33,14 +33,14 @@ extension ResolvedType {
   }
 }
 
-/// A variant, and where its tag lies.
+/// A variant, and the path to its tag.
 private struct TaggedVariant {
   let name: String
   let tags: [JSONTag]
   let path: [String]
-  /// Where the variant is written, or the include that brings it.
+  /// The place in the schema that declares the variant, or that of the `include` that adds it.
   let place: SourceRange
-  /// A value without a tag is of the variant.
+  /// Whether a value without a tag is of this variant.
   let isUntagged: Bool
 
   init(_ union: UnionSyntax, _ index: Int, _ path: [String]) {
@@ -52,7 +52,7 @@ private struct TaggedVariant {
     self.path = path
   }
 
-  /// The value of the constant, as a schema has it: the tag, or all tags.
+  /// The value of the constant, as a schema writes it: the tag, or an array of all tags.
   var tag: String {
     let shown = tags.map(\.shown)
     return shown.count == 1
@@ -61,13 +61,13 @@ private struct TaggedVariant {
 
   var spelledPath: String { quoted(JSONSnippet.path(path)) }
 
-  /// The members of a struct from a step on, as a schema has them.
+  /// Returns the members of a struct from a step of the path on, as a schema writes them.
   func field(from step: Int) -> String {
     RepresentationParameters.field(path[step...], is: tag)
   }
 }
 
-/// Goes from payloads to the constants at the end of a path.
+/// Follows a path from payloads to the constants at its end.
 private struct TagPathWalk {
   private let schema: Resolution
   private var finder: ValueSets
@@ -77,7 +77,7 @@ private struct TagPathWalk {
     finder = ValueSets(schema)
   }
 
-  /// Looks at all structs that the payload of a variant can be.
+  /// Checks all structs that the payload of a variant can be.
   mutating func check(
     _ payload: ResolvedPayload, of variant: TaggedVariant, into diagnostics: inout Diagnostics
   ) {
@@ -143,7 +143,8 @@ private struct TagPathWalk {
     checkConstant(of: id, variant, into: &diagnostics)
   }
 
-  /// The field of a step of the path; nil where it is missing, which is reported unless there is no tag.
+  /// Returns the field of a step of the path. Reports a missing one, unless the variant has no tag,
+  /// and returns nil for it.
   private mutating func field(
     at step: Int, of id: TypeID, _ variant: TaggedVariant, into diagnostics: inout Diagnostics
   ) -> ResolvedField? {
@@ -174,7 +175,7 @@ private struct TagPathWalk {
     return field
   }
 
-  /// The last struct on the path has the tag as a constant.
+  /// Checks that the last struct on the path has the tag as a constant.
   private mutating func checkConstant(
     of id: TypeID, _ variant: TaggedVariant, into diagnostics: inout Diagnostics
   ) {
@@ -229,14 +230,15 @@ extension TagPathWalk {
     ]
   }
 
-  /// A struct on the path may be that of other variants, too, and so has each its own.
+  /// Returns a cure that gives each variant a struct of its own, since other variants may share the
+  /// struct on the path.
   private func cure(for variant: TaggedVariant, _ step: Int, _ id: TypeID) -> String {
     "give the payload of each variant a struct of its own on the path, with the tag as a constant: "
       + quoted(variant.path[step - 1]) + ": {\"include\": [\(quoted(name(id)))], \"struct\": {"
       + variant.field(from: step) + "}}"
   }
 
-  /// The struct that a field has; one that may be missing counts as well.
+  /// Returns the struct in a field, which may be optional; nil for another type.
   private func structure(of field: ResolvedField) -> TypeID? {
     let type = if case .optional(let wrapped)? = field.type { wrapped } else { field.type }
     guard case .reference(let id)? = type, case .structure = schema[id].kind else { return nil }
@@ -263,6 +265,6 @@ extension TagPathWalk {
 }
 
 extension DiagnosticID {
-  /// The payload of a variant does not have its tag where the union looks for it.
+  /// The payload of a variant does not have its tag at the place where the union looks for it.
   static let missingTag = DiagnosticID("missing-tag")
 }

@@ -1,7 +1,8 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The updates of entities that are a union: fields that all variants have, and fields of one variant.
+/// Checks the updates of entities that are a union: fields that all variants have, and fields of
+/// one variant.
 struct UnionUpdates {
   let type: ResolvedType
   let union: UnionSyntax
@@ -25,7 +26,7 @@ struct UnionUpdates {
     var notes: [Diagnostic.Note] = []
   }
 
-  /// Of each variant the struct that it holds; nil where that is none.
+  /// For each variant, its struct; nil if the payload is none.
   private var structures: [(syntax: StructureSyntax, fields: [ResolvedField])?] {
     payloads.map { payload in
       guard case .type(.reference(let id)) = payload else { return nil }
@@ -33,7 +34,7 @@ struct UnionUpdates {
     }
   }
 
-  /// What could not be read has been reported.
+  /// Whether all payloads could be read. Others have been reported.
   private var areReadable: Bool {
     payloads.allSatisfy { payload in
       switch payload {
@@ -72,7 +73,7 @@ struct UnionUpdates {
     return isIdentity(name, of: structure.syntax) ? identityFault(field) : nil
   }
 
-  /// Every variant has the field in its own struct, with one type.
+  /// Returns a fault unless every variant has the field in its own struct, with the same type.
   private func fault(ofShared name: String) -> Fault? {
     var first: ResolvedField?
     for (variant, structure) in zip(union.variants, structures) {

@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// A union whose unknown values are kept aside is used for the entries or lines of a document, and
-/// nowhere else: only these lists have a place for what the domain does not show.
+/// Checks that a union whose unknown values are kept aside is used only for the entries or lines of
+/// a document: only these lists have a place for values that the domain does not show.
 enum AsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isAside = schema.types.map { type in
@@ -15,7 +15,7 @@ enum AsideUse: Check {
         for field in fields { check(field, isAside, schema, into: &diagnostics) }
       case .union(let union, let payloads):
         for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
-          // What is included is reported where it is written.
+          // Included variants are reported in the union that declares them.
           guard index >= union.inclusions.count, case .type(let written) = variant.payload,
             let type = payload.type
           else { continue }
@@ -74,7 +74,7 @@ enum AsideUse: Check {
 }
 
 extension ValueType {
-  /// The declared type that it is made of; nil for scalars.
+  /// The declared type inside lists, maps and wire forms, or this type itself; nil for scalars.
   var referenced: TypeID? {
     switch self {
     case .scalar, .constant: nil
@@ -85,7 +85,7 @@ extension ValueType {
     }
   }
 
-  /// The declared type that a value holds directly, and not in a list or a map.
+  /// The declared type that a value stores directly, not in a list or a map; nil if there is none.
   var inlined: TypeID? {
     switch self {
     case .reference(let id): id
@@ -97,8 +97,8 @@ extension ValueType {
   }
 }
 
-/// A union whose tag comes from outside of the document is the root of one, and is used nowhere else:
-/// a load takes the tag of the root alone.
+/// Checks that a union whose tag comes from outside the document is used only as the root of a
+/// document: a load takes the tag of the root alone.
 enum OutsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isOutside = schema.types.map { type in
@@ -140,7 +140,7 @@ enum OutsideUse: Check {
     }
   }
 
-  /// All but the root itself.
+  /// Returns the types that a document uses, except the root itself.
   private static func uses(in document: ResolvedDocument) -> [(ValueType, SourceRange)] {
     switch document.root {
     case .versioned(_, let lists, let fields):
@@ -161,7 +161,8 @@ enum OutsideUse: Check {
   }
 }
 
-/// What a save refuses or drops is something that is kept, and kept beside the app's values.
+/// Checks that a save refuses or drops only unknown data that a load keeps, and drops none that the
+/// app's values hold.
 enum SavePolicies: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -198,8 +199,8 @@ enum SavePolicies: Check {
 }
 
 extension Representation {
-  /// Whether the object of a variant can have members that are neither the tag, nor the payload,
-  /// nor members of the payload.
+  /// Returns whether the object of a variant can have members besides the tag, the payload and the
+  /// payload's members.
   fileprivate func keepsMembers(besides payload: VariantSyntax.Payload) -> Bool {
     switch payload {
     case .none: form.keepsUnknown(besidesPayload: false)
@@ -209,8 +210,8 @@ extension Representation {
   }
 }
 
-/// An element that may stand without its list is told from a list: it is no array, and not `null`,
-/// which says that there is nothing.
+/// Checks that an element which may stand without its list can be told from a list: it is no array,
+/// and not `null`, which stands for a missing value.
 enum OneOrManyElements: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var sets = ValueSets(schema)
@@ -267,7 +268,7 @@ enum OneOrManyElements: Check {
 }
 
 extension ValueType {
-  /// The element of the list in it that may be a single element instead.
+  /// The element of the innermost list that may be a single element; nil if there is no such list.
   fileprivate var bareElement: ValueType? {
     switch self {
     case .arranged(.oneOrMany, let element): element

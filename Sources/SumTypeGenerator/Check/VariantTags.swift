@@ -1,17 +1,17 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// A union has variants, each with a tag of its own.
+/// Checks that a union has variants, and that no two have the same tag.
 ///
-/// Strings that differ only in how Unicode composes their characters count as one, since Swift
-/// takes them for equal.
+/// Strings that differ only in how Unicode composes their characters count as the same tag, since
+/// Swift takes them as equal.
 enum VariantTags: Check {
-  /// A tag with its second part, where it has one.
+  /// A tag with its second part, if it has one.
   private struct WholeTag {
     let first: JSONTag
     let second: SecondTag
 
-    /// What Swift compares.
+    /// The values that Swift compares.
     var key: [AnyHashable?] {
       if case .exactly(let second) = second {
         [first.swiftValue, second.swiftValue]
@@ -39,7 +39,8 @@ enum VariantTags: Check {
       firsts.reserveCapacity(union.variants.count)
       for (variantIndex, variant) in union.variants.enumerated() {
         for (index, tag) in variant.tags.enumerated() {
-          // The second part of an included tag counts where the union that includes it has two.
+          // The second tag of an included variant counts only if the including union has second
+          // tags.
           let isExact = isPaired && variant.seconds.indices.contains(index)
           let whole = WholeTag(first: tag.value, second: isExact ? variant.seconds[index] : .any)
           let second = variant.seconds.indices.contains(index) ? variant.seconds[index] : .any
@@ -53,7 +54,8 @@ enum VariantTags: Check {
               ? "the variant has the tag \(whole.shown) already"
               : "two variants have the tag \(whole.shown)",
             variantIndex, tag.place, first.index, first.place,
-            // Of a union with two tags that is included, one is left.
+            // A duplicate in the included union itself is reported there only if the second tags
+            // are equal too.
             isReportedThere: first.second == second,
             cure: isOwn ? "remove one of them" : "give one of them another \"tag\"",
             into: &diagnostics)
@@ -63,8 +65,8 @@ enum VariantTags: Check {
   }
 }
 
-/// What a value without a tag is, is a variant of a union whose tag may be missing: one that is a
-/// member of an object.
+/// Checks that the default variant is a variant of its union, and that the tag of the union may be
+/// missing: it must be a member of an object.
 enum DefaultVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -96,8 +98,8 @@ enum DefaultVariants: Check {
   }
 }
 
-/// One variant of a union may be without a tag, where a value may be, and its payload does not lie under
-/// the tag.
+/// Checks that at most one variant of a union has no tag, that the tag may be missing, and that the
+/// variant's payload does not lie under the tag.
 extension DefaultVariants {
   private static func checkUntagged(_ union: UnionSyntax, into diagnostics: inout Diagnostics) {
     let untagged = union.variants.indices.filter { union.variants[$0].noTags != nil }
@@ -161,7 +163,7 @@ extension DefaultVariants {
   }
 }
 
-/// An enum has values, each once.
+/// Checks that an enum has values, and that each occurs once.
 enum EnumValues: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -187,10 +189,10 @@ enum EnumValues: Check {
 }
 
 extension UnionSyntax {
-  /// Reports that two variants have something that only one can have: at the second one, or where
-  /// it is said that its union is included.
+  /// Reports that two variants have something that only one may have. The place is that of the
+  /// second variant, or of the `include` that adds it.
   ///
-  /// - Parameter isReportedThere: whether a union that has both reports it itself.
+  /// - Parameter isReportedThere: Whether a union that has both variants itself reports them.
   func reportTwice(
     _ id: DiagnosticID, _ message: String, _ second: Int, _ place: SourceRange, _ first: Int,
     _ firstPlace: SourceRange, isReportedThere: Bool = true, cure: String,
@@ -201,7 +203,7 @@ extension UnionSyntax {
       diagnostics.error(id, message, at: place, notes: notes, cure: cure)
       return
     }
-    // What one union has twice is reported there.
+    // A union that has both variants reports them itself.
     if isReportedThere, self.inclusion(of: first) == inclusion { return }
     notes.insert(Diagnostic.Note("one is here", at: place), at: 0)
     diagnostics.error(id, message, at: inclusion, notes: notes, cure: cure)

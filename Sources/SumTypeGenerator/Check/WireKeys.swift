@@ -1,8 +1,7 @@
 import SumTypeSource
 
-/// Each member of an object has a key of its own: no key is written twice, and no older name of one
-/// field is the name of another. Objects with flattened fields are the business of
-/// ``FlattenedMembers``.
+/// Checks that no two members of an object have the same key: no key is written twice, and no alias
+/// of a field is the key of another. ``FlattenedMembers`` checks objects with flattened fields.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var reported: Set<Keys.Collision> = []
@@ -10,13 +9,13 @@ enum WireKeys: Check {
       guard case .structure(let syntax, let fields) = type.kind else { continue }
       if fields.contains(where: \.isFlattened) { continue }
       let style = schema.graph.files[type.file].document.keyStyle
-      // Names differ, and are the keys.
+      // The names are the keys, and differ.
       if style == .asWritten, syntax.includes.isEmpty,
         fields.allSatisfy({ $0.syntax.details == nil && $0.syntax.ownKey == nil })
       {
         continue
       }
-      // A struct that includes another one has the collisions of that one as well.
+      // The collisions of an included struct are reported only once.
       var keys = Keys(reported: reported)
       for field in fields { keys.add(field, into: &diagnostics) }
       reported = keys.reported
@@ -72,8 +71,8 @@ enum WireKeys: Check {
   }
 }
 
-/// What is flattened is a struct or a union with members, does not flatten itself, and has no key
-/// that something else has in the same object.
+/// Checks that a flattened field is a struct or a union with members, that no type is flattened
+/// into itself, and that no key occurs twice in an object.
 enum FlattenedMembers: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var keys = MemberKeys(schema)
@@ -131,7 +130,7 @@ enum FlattenedMembers: Check {
     }
   }
 
-  /// The struct or union that is flattened; nil where it is none.
+  /// Returns the struct or union that is flattened. Reports any other type, and returns nil for it.
   private static func part(
     _ type: ValueType, _ field: ResolvedField, at place: SourceRange, _ schema: Resolution,
     into diagnostics: inout Diagnostics
@@ -157,7 +156,8 @@ enum FlattenedMembers: Check {
     return nil
   }
 
-  /// Reports a union that is never nil, since it has a variant without a tag.
+  /// Reports an optional union that is never nil, because a value without a tag is one of its
+  /// variants.
   private static func reportDefault(
     of part: TypeID, _ field: ResolvedField, at place: SourceRange, _ schema: Resolution,
     into diagnostics: inout Diagnostics
@@ -189,7 +189,7 @@ enum FlattenedMembers: Check {
   }
 }
 
-/// The keys of one object, with who has them.
+/// The keys of an object, each with its place and the part that has it.
 private struct ObjectKeys {
   private var keys: [String: (place: SourceRange, part: Int?)] = [:]
 
@@ -201,7 +201,7 @@ private struct ObjectKeys {
       keys[key.key] = (key.place, part)
       return
     }
-    // The variants of one union may have a key in common, and a struct is checked by itself.
+    // Variants of one union may share a key, and a struct is checked by itself.
     if let part, first.part == part { return }
     var notes = [Diagnostic.Note("it is used here", at: first.place)]
     if place != key.place { notes.append(Diagnostic.Note("and here", at: key.place)) }
