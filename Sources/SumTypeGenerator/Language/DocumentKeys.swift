@@ -57,7 +57,7 @@ enum RootKey: Int, SchemaKey {
   }
 }
 
-/// The keys of an import that names its module.
+/// The keys of an import's long form, which may name a module.
 enum ImportKey: Int, SchemaKey {
   case file, module
 
@@ -82,14 +82,14 @@ enum DocumentKey: Int, SchemaKey {
   static let subject = "a document"
   static let table = KeyTable(Self.self)
 
-  /// Those that only a versioned document has.
+  /// The keys that only a versioned document has.
   static let versioned: [DocumentKey] = [
     .version, .entries, .versionKey, .entriesKey, .entriesName, .fields, .repository,
     .onSave, .migrations, .newer,
   ]
-  /// Those that a stream of lines does not have either.
+  /// The further keys that a JSON Lines document does not have.
   static let notOfLines: [DocumentKey] = [.root, .style, .store]
-  /// Those that are about the only list of a document.
+  /// The keys about the only list of a document.
   static let ofOneList: [DocumentKey] = [.entriesName, .entriesKey, .repository]
 
   var meaning: KeyMeaning {
@@ -168,7 +168,7 @@ enum RepositoryKey: Int, SchemaKey {
   }
 }
 
-/// The keys of a step of a migration: where, which objects, and what is done to them.
+/// The keys of a step of a migration: the objects that it changes, and the changes.
 enum MigrationStepKey: Int, SchemaKey {
   case doc, `in`, at, `where`, rename, replace, move, add, rewire, drop, because, call
 

@@ -1,12 +1,13 @@
 extension MetaSchema {
-  /// A name that a type or document may be declared by.
+  /// The pattern of a name under which a type or document may be declared.
   static let newTypeName =
     ##"{"allOf": [{"$ref": "#/$defs/typeName"}, {"not": {"$ref": "#/$defs/takenName"}}]}"##
 
-  /// A name of which no name in Swift can be made, so that its member needs a `"name"`.
+  /// The pattern of a name from which no Swift name can be made, so that its member needs the key
+  /// `name`.
   static let nameless = #"^[\\u0000-/:-@\\[-`{-\\u009F]*$"#
 
-  /// Members whose keys are names, or that have a `"name"`.
+  /// Returns an object whose keys are names, except for members with the key `name`.
   static func named(_ definition: String) -> MetaShape {
     let value = MetaShape.definition(definition).json
     return MetaShape(
@@ -14,7 +15,8 @@ extension MetaSchema {
     ).and(#""additionalProperties": \#(value)"#)
   }
 
-  /// A type expression with such a text in it, or with a name in it that an alias may have for it.
+  /// Returns the pattern of a type expression that contains `text`, or a name that may be an alias of
+  /// such a type.
   private static func containing(_ text: String) -> MetaShape {
     let scalars = Scalar.all.map(\.name).joined(separator: "|")
     let name = #"(^|[\s\[(:|])(?!("# + scalars + #")([\s\])?|:]|$))[^\s\[\]():?|]"#

@@ -1,6 +1,6 @@
 import SumTypeJSON
 
-/// What a field or an alias of a scalar can have, as the rows of ``Scalar/all`` say it.
+/// The keys of fields and aliases that depend on a scalar, from the rows of ``Scalar/all``.
 extension MetaSchema {
   static var scalarDefinitions: [Definition] {
     [
@@ -37,7 +37,7 @@ extension MetaSchema {
     ]
   }
 
-  /// The scalars that can be written in the same ways, in the order of the language.
+  /// The scalars, grouped by equal wire forms, in the order of the language.
   private static var groups: [[Scalar]] {
     var groups: [[Scalar]] = []
     for scalar in Scalar.all {
@@ -47,7 +47,7 @@ extension MetaSchema {
     return groups
   }
 
-  /// The wires that a schema can name; none for JSON, which is its own.
+  /// Returns the wire forms that a schema can name; none for `JSON`, which has only one.
   private static func wires(of scalar: Scalar) -> [String] {
     scalar.forms.filter { $0.grammar.jsonType != nil }.map(\.wire)
   }
@@ -61,17 +61,18 @@ extension MetaSchema {
     scalars.map(\.name).joined(separator: "|")
   }
 
-  /// `[Int]`, `[String: Int?]`: one of the scalars, also inside lists, maps and optionals.
+  /// Returns the pattern of `[Int]`, `[String: Int?]`: one of the scalars, also inside lists, maps
+  /// and optionals.
   private static func inside(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^([\s\[(]|String\s*:)*("# + alternatives(scalars) + #")[\s\])?]*$"#)
   }
 
-  /// `Int`
+  /// Returns the pattern of `Int`.
   private static func alone(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)]*$"#)
   }
 
-  /// `Int`, `Int?`
+  /// Returns the pattern of `Int`, `Int?`.
   private static func perhaps(_ scalars: [Scalar]) -> MetaShape {
     pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)?]*$"#)
   }
@@ -99,7 +100,7 @@ extension MetaSchema {
     return rules + [others]
   }
 
-  /// What a type may be written as that is named by an alias, or made of one.
+  /// The wire forms that a type may have if it is an alias, or is made of one.
   static let allWires: [String] =
     groups.flatMap { wires(of: $0[0]) } + wholeWires
 
@@ -132,7 +133,8 @@ extension MetaSchema {
 
   // MARK: Bounds and defaults
 
-  /// A field with a bound that is no value itself has no other bound of the kind.
+  /// Returns the rule for an exclusive bound: the scalar is floating-point, and there is no
+  /// inclusive bound in the same direction.
   private static func isFloating(_ other: String) -> String {
     let floating = Scalar.all.filter { $0.measure == .floating }
     return
@@ -161,7 +163,7 @@ extension MetaSchema {
     ).and(#""dependentSchemas": \#(rules)"#)
   }
 
-  /// A default is of the type that the form of the scalar has in JSON.
+  /// The rules that a default has the JSON type of the scalar's form.
   private static var defaultRules: [String] {
     var rules: [String] = []
     for type in ["boolean", "integer", "number", "string"] {
@@ -182,7 +184,8 @@ extension MetaSchema {
     return rules
   }
 
-  /// A default that is made anew is a word, whatever the type is in JSON.
+  /// Returns the shape of a default. A fresh default is a word, whatever the JSON type of the
+  /// scalar.
   private static func shape(ofDefault type: String, _ scalars: [Scalar]) -> String {
     let words = type == "string" ? [] : scalars.compactMap(\.fresh?.word)
     let shape = #""type": "\#(type)""#
@@ -199,7 +202,8 @@ extension MetaSchema {
       #"{"default": {"type": "object"}}"#),
   ]
 
-  /// The integers of less than 64 bits; those of 64 are beyond what JSON Schema compares exactly.
+  /// The rules for integers of less than 64 bits. JSON Schema does not compare those of 64 bits
+  /// exactly.
   private static var rangeRules: [String] {
     [
       range(of: Int8.self), range(of: Int16.self), range(of: Int32.self), range(of: UInt8.self),

@@ -121,8 +121,8 @@ extension MetaSchema {
       """##
   }
 
-  /// Each key that is said of some kinds of type stands beside one of these. A variant has tags
-  /// and a wire of its own.
+  /// Returns the rules that a key of some kinds of types occurs beside one of these kinds. A
+  /// variant has its own tags and wire form.
   private static func owners(_ isWanted: (TypeKey) -> Bool) -> String {
     object(
       TypeKey.allCases.filter { !$0.owners.isEmpty && isWanted($0) }.map {
@@ -130,7 +130,7 @@ extension MetaSchema {
       })
   }
 
-  /// An identity is one of the fields; where none is included, one is declared.
+  /// An identity is one of the fields. If none is included, the type declares at least one.
   private static let identityRule = #"""
     "if": { "required": ["identity"], "not": { "required": ["include"] } },
     "then": { "properties": { "struct": { "minProperties": 1 }, "tuple": { "minProperties": 1 } } }

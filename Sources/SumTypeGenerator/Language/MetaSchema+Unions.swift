@@ -62,7 +62,7 @@ extension MetaSchema {
     ]
   }
 
-  /// What is not said of a variant whose payload is a constant.
+  /// The keys that a variant with a constant payload does not have.
   private static let others = VariantKey.allCases.filter { !VariantKey.ofConstants.contains($0) }
 
   /// The representation of a union that names none.
@@ -111,7 +111,7 @@ extension MetaSchema {
     """#,
   ]
 
-  /// What each representation asks of a union of it.
+  /// The conditions of each representation on a union.
   private static var representationRules: [String] {
     Representations.all.compactMap { representation in
       guard let rule = representation.meaning.rule else { return nil }

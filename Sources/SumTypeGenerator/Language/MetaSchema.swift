@@ -1,16 +1,17 @@
 import SumTypeSource
 
-/// The schema of schemas, for editors: JSON Schema 2020-12.
+/// The JSON Schema (2020-12) of schemas, for editors.
 ///
-/// Its keys, their values and their descriptions are those of the ``SchemaKey`` types; what is
-/// written here as JSON is what no single key says: names, type expressions, and what one key asks
-/// of another. `Docs/sumtype-1.schema.json` is what `sumtype meta-schema` prints.
+/// Its keys, their values and their descriptions come from the ``SchemaKey`` types. The JSON that
+/// is written here states what no single key declares: names, type expressions, and conditions
+/// between keys. `sumtype meta-schema` prints it, and `Docs/sumtype-1.schema.json` is a copy.
 public enum MetaSchema {
-  /// Where editors find it: its `$id`, and the `"$schema"` of a schema that `sumtype init` writes.
+  /// The address for editors: the `$id` of the meta-schema, and the `"$schema"` in a schema that
+  /// `sumtype init` writes.
   public static let address =
     "https://raw.githubusercontent.com/sumtype/sumtype/main/Docs/sumtype-1.schema.json"
 
-  /// The meta-schema, laid out for reading, with a newline at its end.
+  /// The meta-schema, laid out for reading, with a newline at the end.
   public static var text: String {
     let root = MetaShape(#""$schema": "https://json-schema.org/draft/2020-12/schema""#)
       .and(#""$id": \#(JSONSnippet.string(address))"#)
@@ -31,16 +32,16 @@ public enum MetaSchema {
   }
 }
 
-/// A definition that shapes refer to: a row of `$defs`.
+/// A definition that shapes refer to: a member of `$defs`.
 struct Definition {
   let name: String
   let shape: MetaShape
 
   /// - Parameters:
-  ///   - name: its key in `$defs`.
-  ///   - title: what an editor calls a value of it.
-  ///   - doc: its description.
-  ///   - shape: what a value has to be.
+  ///   - name: The key in `$defs`.
+  ///   - title: The name of such a value in an editor.
+  ///   - doc: The description.
+  ///   - shape: The condition on a value.
   init(_ name: String, title: String? = nil, doc: String? = nil, _ shape: MetaShape) {
     self.name = name
     let title = title.map { #""title": \#(JSONSnippet.string($0))"# } ?? ""
@@ -52,7 +53,7 @@ struct Definition {
 // MARK: - Pieces of JSON
 
 extension MetaSchema {
-  /// `["a", "b"]`
+  /// Returns `["a", "b"]`.
   static func list(_ words: [String]) -> String {
     "[\(words.map(JSONSnippet.string).joined(separator: ", "))]"
   }
@@ -65,12 +66,14 @@ extension MetaSchema {
     object(keys.map { ($0.spelling, $0.meaning.json) })
   }
 
-  /// `{ "key": false, "wire": false }`: an object without these keys.
+  /// Returns `{ "key": false, "wire": false }`: the condition that an object has none of these
+  /// keys.
   static func without<Key: SchemaKey>(_ keys: [Key]) -> String {
     object(keys.map { ($0.spelling, "false") })
   }
 
-  /// `{ "required": ["struct"] }` for each key, of which an object has one, or at least one.
+  /// Returns `{ "required": ["struct"] }` for each key, for the condition that an object has one of
+  /// the keys, or at least one.
   static func having<Key: SchemaKey>(_ keys: [Key]) -> String {
     "[\(keys.map { #"{"required": \#(list([$0.spelling]))}"# }.joined(separator: ", "))]"
   }
@@ -81,7 +84,7 @@ extension MetaSchema {
 extension MetaSchema {
   private static let width = 140
 
-  /// The JSON with each object and array on one line where that fits, and otherwise with each
+  /// Lays out JSON: an object or an array is on one line if that fits, and otherwise has each
   /// member on a line of its own.
   private static func laidOut(_ json: String) -> String {
     var diagnostics = Diagnostics()
@@ -90,10 +93,10 @@ extension MetaSchema {
     return lines(of: tree, indent: 0, before: 0) + "\n"
   }
 
-  /// - Parameter before: how much stands before it on its line.
+  /// - Parameter before: The number of columns before the value on its line.
   private static func lines(of tree: JSONTree, indent: Int, before: Int) -> String {
     let line = oneLine(tree)
-    // A comma may follow.
+    // One column is for a comma.
     if indent > 0, before + line.utf8.count < width { return line }
     let inner = String(repeating: " ", count: indent + 2)
     let outer = String(repeating: " ", count: indent)

@@ -1,22 +1,22 @@
-/// The keys that one kind of object in a schema may have: the one place where a key of the language
-/// is declared.
+/// The keys that one kind of object in a schema may have. A key of the language is declared only
+/// here.
 ///
-/// The reader looks members up by them and suggests them for misspelt ones; the meta-schema, and with
-/// it what an editor completes and shows, is made of what they mean. A key that has no
-/// ``meaning`` does not compile.
+/// The reader finds members by these keys, and suggests them for misspelt ones. The meta-schema,
+/// and with it an editor's completion, is made of their meanings. A key without a ``meaning`` does
+/// not compile.
 ///
-/// The raw values count from 0, so that a key finds its member without a search. The order of the
-/// cases is the order in which ``SchemaText`` writes the keys, and an editor offers them.
+/// The raw values count from 0, so that a member is found by its key without a search. The order of
+/// the cases is the order in which ``SchemaText`` writes the keys and an editor offers them.
 protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases == [Self] {
-  /// What the object is, for messages: `a field`.
+  /// The name of the object in messages: `a field`.
   static var subject: String { get }
-  /// Computed once per kind: `static let table = KeyTable(Self.self)`.
+  /// The table of the keys, computed once per kind: `static let table = KeyTable(Self.self)`.
   static var table: KeyTable { get }
-  /// What the key is in JSON; a case is spelled like its key unless it says otherwise.
+  /// The key in JSON; by default the name of the case.
   var spelling: String { get }
-  /// Which values it has, and what they mean.
+  /// The values of the key, and its description.
   var meaning: KeyMeaning { get }
-  /// Keys that an author may look for here and that belong elsewhere, each with what to do.
+  /// Keys that an author may expect here but that belong elsewhere, each with its cure.
   static var elsewhere: [String: String] { get }
 }
 
@@ -25,7 +25,7 @@ extension SchemaKey {
   static var elsewhere: [String: String] { [:] }
 }
 
-/// The spellings of the keys of one kind of object, ready for looking up.
+/// The spellings of the keys of one kind of object, with an index for lookups.
 struct KeyTable: Sendable {
   let subject: String
   let spellings: [String]
@@ -40,14 +40,14 @@ struct KeyTable: Sendable {
   }
 }
 
-/// What a key of the language means: the JSON that its value is, and its description.
+/// The meaning of a key: the JSON of its value, and its description.
 ///
 /// ```json
 /// { "type": "string", "default": "entries", "description": "The key of the list." }
 /// ```
 struct KeyMeaning: Sendable {
   let shape: MetaShape
-  /// What an editor shows; nil where the shape is a definition that has a description.
+  /// The description in an editor; nil if the shape is a definition with a description.
   let doc: String?
   /// Whether an object that may have the key must have it.
   let isRequired: Bool
@@ -58,14 +58,14 @@ struct KeyMeaning: Sendable {
     self.isRequired = isRequired
   }
 
-  /// A schema of JSON Schema.
+  /// The JSON Schema of the value.
   var json: String {
     guard let doc else { return shape.json }
     return shape.and(#""description": \#(JSONSnippet.string(doc))"#).json
   }
 }
 
-/// The JSON that a value may be: the members of a schema of JSON Schema 2020-12, without its braces.
+/// A condition on a JSON value: the members of a JSON Schema (2020-12), without the braces.
 struct MetaShape: Sendable {
   let members: String
 
@@ -79,7 +79,7 @@ struct MetaShape: Sendable {
     return MetaShape(members.isEmpty ? others : "\(members), \(others)")
   }
 
-  /// Says the value that an absent key stands for.
+  /// Adds the value that an absent key stands for.
   func defaulting(to word: String) -> MetaShape {
     and(#""default": \#(JSONSnippet.string(word))"#)
   }
@@ -97,11 +97,11 @@ extension MetaShape {
   static let plain = MetaShape(#""type": ["string", "integer", "boolean"]"#).and(int64)
   static let int64 = #""minimum": \#(Int64.min), "maximum": \#(Int64.max)"#
 
-  /// `true`, or the name of what is generated.
+  /// `true`, or the name of the generated type.
   static let nameOrNot = MetaShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
     .and(#""then": \#(MetaSchema.newTypeName), "default": false"#)
 
-  /// What the meta-schema defines by this name.
+  /// Returns a reference to a definition of the meta-schema.
   static func definition(_ name: String) -> MetaShape {
     MetaShape(##""$ref": "#/$defs/\##(name)""##)
   }
@@ -110,7 +110,7 @@ extension MetaShape {
     MetaShape(#""type": "array", "items": \#(element.json)"#).and(others)
   }
 
-  /// An object whose keys the schema's author chooses.
+  /// Returns an object with arbitrary keys.
   static func map(to value: MetaShape) -> MetaShape {
     MetaShape(#""type": "object", "additionalProperties": \#(value.json)"#)
   }
@@ -119,7 +119,7 @@ extension MetaShape {
     MetaShape(#""enum": \#(MetaSchema.list(words))"#)
   }
 
-  /// One of the words that the reader knows.
+  /// Returns one of the words of an enum, which the reader accepts too.
   static func words<Option: RawRepresentable<String> & CaseIterable>(
     _: Option.Type, default word: Option? = nil
   ) -> MetaShape {
@@ -127,7 +127,7 @@ extension MetaShape {
     return word.map { words.defaulting(to: $0.rawValue) } ?? words
   }
 
-  /// A string of one shape, or an object with these keys.
+  /// Returns an object with these keys, or a string of this shape if there is one.
   static func object<Key: SchemaKey>(
     _: Key.Type, _ keys: [Key] = Key.allCases, orText text: MetaShape? = nil
   ) -> MetaShape {
@@ -146,22 +146,22 @@ extension MetaShape {
   }
 }
 
-/// What a representation means to an editor: its parameters, and what it asks of a union.
+/// The description of a representation for editors: its parameters, and its conditions on a union.
 public struct RepresentationMeaning: Sendable {
   let parameters: KeyMeaning
-  /// What a union of the representation, as an object of a schema, has to be besides.
+  /// The further conditions on a union of the representation, as an object of a schema.
   let rule: MetaShape?
 
   /// - Parameters:
-  ///   - doc: where tag and payload lie.
-  ///   - keys: the keys of the parameters.
-  ///   - rule: such as `"properties": {"default": false}`.
+  ///   - doc: The description of the places of tag and payload.
+  ///   - keys: The keys of the parameters.
+  ///   - rule: The conditions, such as `"properties": {"default": false}`.
   init<Key: SchemaKey>(_ doc: String, _ keys: Key.Type, rule: MetaShape? = nil) {
     parameters = KeyMeaning(.object(keys), doc)
     self.rule = rule
   }
 
-  /// A representation without parameters.
+  /// Creates the description of a representation without parameters.
   init(_ doc: String, rule: MetaShape? = nil) {
     parameters = KeyMeaning(MetaShape(#""type": "object", "maxProperties": 0"#), doc)
     self.rule = rule

@@ -1,4 +1,4 @@
-/// The keys of `"entity"` where it is more than true.
+/// The keys of `"entity"` in its long form.
 enum EntityKey: Int, SchemaKey {
   case store, repository, updates, cache
 

@@ -11,7 +11,7 @@ enum TypeKey: Int, SchemaKey {
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
-  /// The kinds that a key is about; none for those of every type.
+  /// The kinds of types that may have this key; empty for a key of every type.
   var owners: [TypeKey] {
     switch self {
     case .identity: [.struct, .tuple]
@@ -86,7 +86,7 @@ enum TypeKey: Int, SchemaKey {
 }
 
 extension TypeKey {
-  /// What can only be said of a type that is declared by itself.
+  /// Returns the keys that only a type in `types` may have, with their cures.
   fileprivate static func ofDeclared(by value: String) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: [TypeKey.entity, .observable].map {
@@ -120,7 +120,7 @@ enum ExternalTypeKey: Int, SchemaKey {
   }
 }
 
-/// The keys of the scalar that an external type is written as, where it says how.
+/// The keys of the scalar of an external type, in the long form with a wire form.
 enum ExternalTypeWireKey: Int, SchemaKey {
   case type, wire
 
@@ -149,24 +149,24 @@ enum FieldKey: Int, SchemaKey {
 
   /// The kinds of types that a field can declare.
   static let kinds: [FieldKey] = [.struct, .tuple, .union, .enum]
-  /// What such a type may have besides.
+  /// The further keys of a type that a field declares.
   static let ofTypes: [FieldKey] = [
     .identity, .include, .representation, .tags, .unknown, .shared, .open, .onSave, .paths,
   ]
 
-  /// Those of a field that is a property of a type with a name.
+  /// The keys of a field that is a property and names its type.
   static let ofProperties = allCases.filter {
     $0 != .const && $0 != .optional && !kinds.contains($0) && !ofTypes.contains($0)
   }
-  /// Those of a field that is a property and declares its type.
+  /// The keys of a field that is a property and declares its type.
   static let ofDeclarations = allCases.filter {
     $0 != .const && $0 != .optional && $0 != .async
   }
-  /// Those of a constant, which is no property.
+  /// The keys of a constant, which is no property.
   static let ofConstants: [FieldKey] = [.const, .optional, .key, .doc]
-  /// Those of a flattened field, which has no member of its own.
+  /// The keys of a flattened field, which has no member of its own.
   static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated] + kinds + ofTypes
-  /// Those that are about a member of an object, and so about no element of a tuple.
+  /// The keys about a member of an object, which no element of a tuple has.
   static let ofMembers: [FieldKey] = [.key, .aliases, .const, .optional, .flatten, .async]
 
   var meaning: KeyMeaning {
@@ -255,7 +255,7 @@ enum BoundsKey: Int, SchemaKey {
   }
 }
 
-/// The keys of an enum's value that is more than a string or an integer.
+/// The keys of an enum's value in its long form.
 enum ValueKey: Int, SchemaKey {
   case value, name, deprecated, doc
 
@@ -275,7 +275,7 @@ enum ValueKey: Int, SchemaKey {
   }
 }
 
-/// The keys of a variant that is more than a payload.
+/// The keys of a variant in its long form.
 enum VariantKey: Int, SchemaKey {
   case tag, tags, name, payload, const, wire, otherwise, deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`
@@ -287,9 +287,9 @@ enum VariantKey: Int, SchemaKey {
 
   /// The kinds of types that a variant can declare.
   static let kinds: [VariantKey] = [.struct, .tuple, .union, .enum]
-  /// Those of a variant whose payload is a constant.
+  /// The keys of a variant whose payload is a constant.
   static let ofConstants: [VariantKey] = [.tag, .tags, .name, .const, .doc, .deprecated]
-  /// What such a type may have besides.
+  /// The further keys of a type that a variant declares.
   static let ofTypes: [VariantKey] = [
     .identity, .representation, .unknown, .shared, .default, .include, .open, .onSave, .paths,
   ]

@@ -1,10 +1,10 @@
 import SumTypeJSON
 
-/// Whether two sets of values have one in common.
+/// The result of a search for a value that two sets have in common.
 enum Meeting {
-  /// They have none, which can be seen by looking at this.
+  /// The sets are disjoint, which the members and values in this tree prove.
   case apart(KeyTree)
-  /// This one is in both, or something is that cannot be shown.
+  /// The sets have this value in common, or one that cannot be shown.
   case common(Example)
 
   /// A value that is in both sets.
@@ -12,18 +12,19 @@ enum Meeting {
     case json(String)
     /// The member is absent.
     case absent
-    /// Nothing but the text of strings could tell them apart, or the proof goes too deep.
+    /// There may be a value, but only the text of strings could exclude it, or the proof would be
+    /// too deep.
     case unknown
   }
 }
 
 extension ValueSets {
-  /// Types are nested no deeper in the proof.
+  /// The greatest depth of nested types in the proof.
   static let maximumDepth = 16
 
-  /// Looks for a value that two sets have in common.
+  /// Searches for a value that two sets have in common.
   ///
-  /// - Parameter kinds: only values of these types.
+  /// - Parameter kinds: The types of values to search.
   mutating func meet(
     _ left: ValueSet, _ right: ValueSet, in kinds: KindSet = .all, depth: Int = 0
   ) -> Meeting {
@@ -81,13 +82,13 @@ extension ValueSets {
     return .apart(tree)
   }
 
-  /// Two sorts of object, or of array, have none in common if there is a key, or an index, under which
-  /// they have no value in common, absence included.
+  /// Searches for an object, or an array, of two sorts. There is none if the sorts have no value in
+  /// common under some key or index. An absent member counts as a value.
   mutating func meet(_ left: ObjectSet, _ right: ObjectSet, depth: Int) -> Meeting {
     let pair = Pair(left: left, right: right)
     if let known = meetings[pair] { return known }
     if depth >= Self.maximumDepth { return .common(.unknown) }
-    // What contains itself is no proof of itself.
+    // A proof must not assume what it proves: a sort inside itself counts as undecided.
     meetings[pair] = .common(.unknown)
     let meeting = meetAnew(left, right, depth: depth)
     meetings[pair] = meeting
@@ -102,7 +103,7 @@ extension ValueSets {
     var members: [String] = []
     var isShown = true
     var isAtEnd = false
-    // A map and a list know of every key, and name none.
+    // A map or a list constrains every key, and lists none.
     let known = Set(leftKeys)
     for key in leftKeys + keys(of: right).filter({ !known.contains($0) }) {
       effort += 1
@@ -115,7 +116,7 @@ extension ValueSets {
         if difference.depth == 1 { return .apart(difference) }
         nested = nested ?? difference
       case .common(.absent):
-        // Without its tag something else tells the variant, which has no place in the example.
+        // Without its tag, another member tells the variant, and the example does not have it.
         if isToldByPayload(left) || isToldByPayload(right) { isShown = false }
         isAtEnd = left.kind == .array
       case .common(.json(let text)):
@@ -138,14 +139,14 @@ extension ValueSets {
 }
 
 extension ValueSet {
-  /// What a member can be whose key the schema does not have: any value, or absent.
+  /// The values of a member whose key the schema does not have: any, or absent.
   fileprivate static let anything: ValueSet = {
     var set = ValueSet.all(.all)
     set.isAbsent = true
     return set
   }()
 
-  /// A value of a type of which both sets might have any.
+  /// Returns a value of a type of which either set may have any.
   fileprivate func example(of kind: KindSet, with other: ValueSet) -> Meeting.Example {
     let (mine, theirs) = (example(of: kind), other.example(of: kind))
     let text: String? =
@@ -159,7 +160,7 @@ extension ValueSet {
     return text.map { .json($0) } ?? .unknown
   }
 
-  /// Whether a value is one indeed.
+  /// Returns whether the set is known to have a value.
   fileprivate func mayHold(_ value: JSONTag) -> Bool {
     if full.contains(value.jsonKind) { return true }
     guard case .integer(let number) = value, case .type(let name)? = wholes,
@@ -171,12 +172,12 @@ extension ValueSet {
 }
 
 extension ObjectSet {
-  /// A member of an object, or an element of an array.
+  /// Returns the JSON of a member of an object, or of an element of an array.
   fileprivate func member(_ key: String, _ value: String) -> String {
     kind == .array ? value : "\(JSONSnippet.string(key)):\(value)"
   }
 
-  /// The object or array with these members or elements.
+  /// Returns the JSON of the object or array with these members or elements.
   fileprivate func json(of members: [String]) -> String {
     let text = members.joined(separator: ",")
     return kind == .array ? "[\(text)]" : "{\(text)}"
@@ -184,10 +185,10 @@ extension ObjectSet {
 }
 
 extension ValueSets {
-  /// An example that is longer is of no use to a reader.
+  /// The most bytes of an example. A longer one is of no use to a reader.
   private static let maximumLength = 400
 
-  /// A small object of a sort, as JSON; nil where it cannot be shown.
+  /// Returns a small object of a sort, as JSON; nil if none can be shown.
   mutating func example(of object: ObjectSet, depth: Int) -> String? {
     if let known = examples[object] { return known }
     guard depth < Self.maximumDepth else { return nil }
@@ -198,7 +199,7 @@ extension ValueSets {
     return example
   }
 
-  /// The members that have to be there.
+  /// Returns the required members of an object; nil if one cannot be shown.
   private mutating func members(of object: ObjectSet, depth: Int) -> [String]? {
     switch object {
     case .map, .list: return []
@@ -213,7 +214,7 @@ extension ValueSets {
       return members
     case .structure(let id):
       var members: [String] = []
-      // The members of a flattened union are those of some variant.
+      // The members of a flattened union depend on its variant.
       if schema.members.hasUnion(id) { return nil }
       for (field, mayBeMissing) in memberFields(of: id) {
         guard !mayBeMissing, case .required = field.presence,
@@ -227,7 +228,7 @@ extension ValueSets {
     }
   }
 
-  /// The members of the first variant of a union.
+  /// Returns the members of the first variant of a union.
   private mutating func variant(of id: TypeID, depth: Int) -> [String]? {
     guard case .union(let union, let payloads) = schema[id].kind,
       let representation = union.representation, let key = representation.tagKey,
@@ -246,7 +247,7 @@ extension ValueSets {
     return members(of: object, depth: depth + 1).map { own + $0 }
   }
 
-  /// A small value.
+  /// Returns a small value of a set.
   mutating func example(of set: ValueSet, depth: Int) -> String? {
     if let value = set.values.first { return JSONSnippet.tag(value) }
     for kind in KindSet.each where set.kinds.contains(kind) {

@@ -1,10 +1,11 @@
 import SumTypeJSON
 
-/// The proof that no value is one of two variants, and what it takes to tell them apart.
+/// The proof that no value fits two variants of a union without tags, with the shapes that tell the
+/// variants apart.
 ///
-/// It looks at the variants type by type, and tells many of one type apart by the values that they
-/// have under one key, so that it takes no time that grows with the square of their number. Where
-/// there is no such key, each two are held against one another, and there may not be many.
+/// It compares the variants of each JSON type. If many of a type have different values under one
+/// key, that key tells them apart, in linear time. Without such a key each pair is compared, so
+/// that there may not be many variants.
 struct ShapeProof {
   /// Two variants that have a value in common.
   struct Overlap {
@@ -13,23 +14,23 @@ struct ShapeProof {
     let example: Meeting.Example
   }
 
-  /// More are not reported of one union.
+  /// The most overlaps that are reported for a union.
   private static let maximumOverlaps = 8
 
-  /// How many pairs of members all proofs of a schema may hold against one another.
+  /// The most pairs of members that all proofs of a schema may compare.
   static let maximumEffort = 100_000
-  /// How many values and kinds of object the variants of all unions without tags may have. What
-  /// tells them apart is spelled out for each union.
+  /// The most values and sorts of objects that the variants of all unions without tags may have.
+  /// The generated code lists them for each union.
   static let maximumValues = 100_000
 
   private(set) var overlaps: [Overlap] = []
-  /// The proof takes more than that, and was given up.
+  /// Whether a limit was reached, and the proof given up.
   private(set) var isTooLarge = false
-  /// What has to be looked at, by variant.
+  /// For each variant, the members and values that tell it from the others.
   private(set) var trees: [KeyTree]
   let sets: [ValueSet]
 
-  /// - Parameter sets: the values of each variant.
+  /// - Parameter sets: The values of each variant.
   init(_ sets: [ValueSet], _ finder: inout ValueSets) {
     self.sets = sets
     trees = Array(repeating: KeyTree(), count: sets.count)
@@ -103,13 +104,15 @@ struct ShapeProof {
     }
   }
 
-  /// `Int | Double`: a number without fraction and exponent is the first.
+  /// Returns whether a variant has whole numbers beside one of floating-point numbers, as in
+  /// `Int | Double`: a number without fraction and exponent is then of this variant.
   private func isWhole(_ variant: Int, beside other: Int) -> Bool {
     sets[variant].wholes != nil && !sets[variant].isFloating && sets[other].isFloating
       && sets[other].wholes == nil
   }
 
-  /// The values that a variant is limited to, itself or under a key that it requires.
+  /// Returns the values to which a variant is limited, itself or under a key that it requires; nil
+  /// if it is not limited.
   private func values(
     of variant: Int, _ kind: KindSet, under key: String?, _ finder: inout ValueSets
   ) -> [JSONTag]? {
@@ -128,7 +131,7 @@ struct ShapeProof {
     return all
   }
 
-  /// The key that limits most variants to a few values.
+  /// Returns the key that limits most variants to a few values.
   private func leadingKey(
     of variants: [Int], _ kind: KindSet, _ finder: inout ValueSets
   ) -> String? {
@@ -147,7 +150,7 @@ struct ShapeProof {
 }
 
 extension ValueSet {
-  /// Whether it is a few values and nothing else.
+  /// Whether the set has a few single values, and no others.
   var isFewValues: Bool {
     kinds.isEmpty && objects.isEmpty && !isAbsent && !values.isEmpty
   }
@@ -156,14 +159,14 @@ extension ValueSet {
 // MARK: - What the proof gives
 
 extension ShapeProof {
-  /// What is looked at to find out that a value is of this variant.
+  /// Returns the shape that tells whether a value is of this variant.
   func shape(of variant: Int, _ finder: inout ValueSets) -> VariantShape {
     finder.shape(of: sets[variant], trees[variant])
   }
 }
 
 extension ValueSets {
-  /// The shape of some values, looked at no closer than a tree says.
+  /// Returns the shape of a set of values, with only the details that `tree` needs.
   fileprivate mutating func shape(of set: ValueSet, _ tree: KeyTree) -> VariantShape {
     var shape = VariantShape(kinds: set.kinds, isOptional: set.isAbsent)
     if tree.usesSpelling, let wholes = set.wholes {
@@ -201,17 +204,17 @@ extension ValueSets {
 }
 
 extension JSONTag {
-  /// The types of the JSON values that are read as it: `1.0` is 1.
+  /// The types of JSON values that read as this value: `1.0` is 1.
   fileprivate var readKinds: KindSet { jsonKind == .integer ? .number : jsonKind }
 }
 
-/// What has to be looked at to tell a value from others: the value itself, and some members of it if
-/// it is an object, or elements if it is an array.
+/// The parts of a value that tell it from others: the value itself, some members if it is an
+/// object, or some elements if it is an array.
 struct KeyTree {
   /// The key of a member, or the index of an element.
   struct Key: Hashable {
     let name: String
-    /// The type of what has it.
+    /// The type of the value that has the key: an object or an array.
     let kind: KindSet
 
     init(_ name: String, of kind: KindSet) {
@@ -220,13 +223,14 @@ struct KeyTree {
     }
   }
 
-  /// The value is one of few.
+  /// Whether the value itself tells it, as one of a few.
   var usesValues = false
-  /// Numbers that are spelled as whole ones are others than those that are not.
+  /// Whether the spelling of a number tells it: without fraction and exponent, or with one of
+  /// these.
   var usesSpelling = false
-  /// In the order in which they were found to matter.
+  /// The members that tell the value, in the order in which the proof found them.
   private(set) var members: [(key: Key, tree: KeyTree)] = []
-  /// Where each key is in `members`; empty while there are few.
+  /// The indices of keys in `members`; empty while there are few.
   private var places: [Key: Int] = [:]
 
   private static let few = 8
@@ -260,6 +264,6 @@ struct KeyTree {
     return places[key]
   }
 
-  /// How far it looks into objects and arrays.
+  /// The greatest depth of members that tell the value.
   var depth: Int { members.map { $0.tree.depth + 1 }.max() ?? 0 }
 }

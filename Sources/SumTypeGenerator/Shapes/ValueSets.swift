@@ -1,7 +1,7 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// Finds out which JSON values the types of a schema read.
+/// Computes the JSON values that the types of a schema accept.
 struct ValueSets {
   let schema: Resolution
   private var known: [TypeID: ValueSet] = [:]
@@ -10,15 +10,15 @@ struct ValueSets {
   private var requiredFields: [TypeID: [String: ResolvedField]] = [:]
   private var tags: [TypeID: ValueSet] = [:]
   private var fewValues: [ObjectSet: [String]] = [:]
-  /// How many pairs of members were held against one another.
+  /// The number of pairs of members that were compared so far.
   var effort = 0
-  /// How many values and kinds of object the variants had that were told apart.
+  /// The number of values and sorts of objects in the variants that were compared so far.
   var values = 0
-  /// Unions that are being looked at, which contain themselves.
+  /// The unions whose values are being computed, which may contain themselves.
   private var open: Set<TypeID> = []
-  /// What is known of two sorts of object.
+  /// The results of the comparisons of two sorts of objects.
   var meetings: [Pair: Meeting] = [:]
-  /// The smallest object of each sort; nil where it cannot be shown.
+  /// The smallest object of each sort; nil if it cannot be shown.
   var examples: [ObjectSet: String?] = [:]
 
   struct Pair: Hashable {
@@ -28,7 +28,7 @@ struct ValueSets {
 
   init(_ schema: Resolution) { self.schema = schema }
 
-  /// The values of a type.
+  /// Returns the values of a type.
   mutating func set(of type: ValueType) -> ValueSet {
     switch type {
     case .scalar(let form): return form.values
@@ -64,7 +64,7 @@ struct ValueSets {
     case .structure: return ValueSet(objects: [.structure(id)])
     case .tuple: return ValueSet(objects: [.tuple(id)])
     case .external(let external):
-      // Which raw values the type accepts is not known here.
+      // The raw values that the app's type accepts are not known.
       var values = external.base.values
       values.full = []
       return values
@@ -95,7 +95,7 @@ struct ValueSets {
         values.values += variant.tags.map(\.value)
       }
     }
-    // An open union reads everything of these types, if only to keep it.
+    // An open union reads every value of these types, and keeps those that it does not know.
     return isClosed ? values : .all(values.allKinds)
   }
 }
@@ -103,7 +103,8 @@ struct ValueSets {
 // MARK: - Members
 
 extension ValueSets {
-  /// What an object of this sort has under a key; nil where it may be anything, or nothing.
+  /// Returns the values under a key in an object of this sort; nil if any value is allowed, or
+  /// none.
   mutating func member(_ key: String, of object: ObjectSet) -> ValueSet? {
     switch object {
     case .structure(let id): return fields(of: id)[key]
@@ -131,7 +132,7 @@ extension ValueSets {
     }
   }
 
-  /// The keys under which an object of this sort always has one of a few values.
+  /// Returns the keys under which every object of this sort has one of a few values.
   mutating func keysOfFewValues(_ object: ObjectSet) -> [String] {
     if let known = fewValues[object] { return known }
     var found: [String] = []
@@ -142,8 +143,8 @@ extension ValueSets {
     return found
   }
 
-  /// The field of a struct that is read under a key, unless it is flattened with a struct that may
-  /// be missing.
+  /// Returns the field of a struct that is read under a key, unless it belongs to a flattened
+  /// struct that may be missing.
   mutating func requiredField(_ key: String, of id: TypeID) -> ResolvedField? {
     if let known = requiredFields[id] { return known[key] }
     var fields: [String: ResolvedField] = [:]
@@ -154,7 +155,7 @@ extension ValueSets {
     return fields[key]
   }
 
-  /// The fields that are members of an object of a struct.
+  /// Returns the fields that are members of a struct's object.
   mutating func memberFields(
     of id: TypeID
   ) -> [(field: ResolvedField, mayBeMissing: Bool)] {
@@ -165,7 +166,7 @@ extension ValueSets {
     return found
   }
 
-  /// The keys of which ``member(_:of:)`` knows something; none for a map, which knows of all.
+  /// Returns the keys that ``member(_:of:)`` constrains; none for a map, which constrains all keys.
   mutating func keys(of object: ObjectSet) -> [String] {
     switch object {
     case .structure(let id):
@@ -180,7 +181,7 @@ extension ValueSets {
     }
   }
 
-  /// What a tuple has at an index; nil where that may be anything, or nothing.
+  /// Returns the values at an index of a tuple; nil if any value is allowed, or none.
   mutating func element(_ index: String, of id: TypeID) -> ValueSet? {
     guard case .tuple(let tuple, let elements) = schema[id].kind, let index = Int(index) else {
       return nil
@@ -189,12 +190,12 @@ extension ValueSets {
       return !tuple.isOpen && index >= elements.count ? ValueSet(isAbsent: true) : nil
     }
     var set = values(of: elements[index], isOneOfSeveral: false)
-    // One with others behind it that have to be there is there, too.
+    // An element before a required one is required too.
     if elements[(index + 1)...].contains(where: { $0.presence.isRequired }) { set.isAbsent = false }
     return set
   }
 
-  /// The members of a struct by their keys.
+  /// Returns the values of a struct's members, by their keys.
   private mutating func fields(of id: TypeID) -> [String: ValueSet] {
     if let known = members[id] { return known }
     var sets: [String: ValueSet] = [:]
@@ -230,7 +231,7 @@ extension ValueSets {
 }
 
 extension ResolvedField {
-  /// The keys that it is read under.
+  /// The keys under which the field is read.
   var readKeys: [String] { [key] + (syntax.details?.aliases.map(\.value) ?? []) }
 }
 
@@ -253,7 +254,7 @@ extension EnumerationSyntax {
 }
 
 extension ScalarForm {
-  /// The JSON values that it reads.
+  /// The JSON values that the scalar reads.
   fileprivate var values: ValueSet {
     switch form.grammar {
     case .any: return .all(.all)
@@ -274,31 +275,32 @@ extension ScalarForm {
   }
 }
 
-/// The JSON values that a type reads, as far as a proof needs to know them.
+/// A set of JSON values that a type reads, with the detail that a proof needs.
 struct ValueSet {
-  /// The types of which it has values; every value might be one.
+  /// The types of which the set may have any value.
   var kinds: KindSet = []
-  /// The types of which every value is one indeed.
+  /// The types of which the set has every value.
   var full: KindSet = []
-  /// A value of a type that is not full, as JSON.
+  /// For a type that is not in `full`, a value of it in the set, as JSON.
   var examples: [KindSet: String] = [:]
-  /// Single values of types that are not in `kinds`.
+  /// Single values, of types that are not in `kinds`.
   var values: [JSONTag] = []
-  /// Objects and arrays, if not every one might be one.
+  /// Sorts of objects and arrays, for types that are not in `kinds`.
   var objects: [ObjectSet] = []
-  /// As a member it may be absent.
+  /// Whether the value may be absent, as a member.
   var isAbsent = false
-  /// The whole numbers that it has, if it has no others: beside a `Double` only those that are
-  /// spelled without fraction and exponent.
+  /// The whole numbers in the set, if it has no other numbers. If a `Double` is an alternative,
+  /// only those without fraction and exponent count.
   var wholes: VariantShape.Wholes?
-  /// Its numbers are those of `Double` or `Float`, which are always written with a fraction or an
-  /// exponent.
+  /// Whether the numbers are those of `Double` or `Float`, which are always written with a fraction
+  /// or an exponent.
   var isFloating = false
 
-  /// Any value of these types.
+  /// Returns the set of all values of these types.
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
 
-  /// A few values, whose integers beside a `Double` are those that are spelled as such.
+  /// Returns a set of single values. If a `Double` is an alternative, its integers are those
+  /// without fraction and exponent.
   static func constants(_ values: [JSONTag]) -> ValueSet {
     var set = ValueSet(values: values)
     let wholes = values.compactMap { if case .integer(let value) = $0 { value } else { nil } }
@@ -306,7 +308,7 @@ struct ValueSet {
     return set
   }
 
-  /// Some values of a type, such as this one.
+  /// Returns a set of some values of a type, with one of them as an example.
   static func some(_ kind: KindSet, _ example: String? = nil) -> ValueSet {
     var set = ValueSet(kinds: kind)
     if let example { set.examples[kind] = example }
@@ -317,11 +319,11 @@ struct ValueSet {
     kinds.formUnion(other.kinds)
     full.formUnion(other.full)
     if !other.examples.isEmpty { examples.merge(other.examples) { first, _ in first } }
-    // Appending nothing would copy a long enum.
+    // To append an empty array would copy a long enum.
     if !other.values.isEmpty { values += other.values }
     if !other.objects.isEmpty { objects += other.objects }
     isAbsent = isAbsent || other.isAbsent
-    // Several kinds of number are told apart by nothing.
+    // Nothing tells several types of numbers in one set apart.
     if !other.allKinds.isDisjoint(with: .number) {
       wholes = other.wholes
       isFloating = isFloating || other.isFloating
@@ -334,7 +336,7 @@ struct ValueSet {
     return union
   }
 
-  /// The types that its values have.
+  /// The types of the values in the set.
   var allKinds: KindSet {
     var all = kinds
     for value in values { all.insert(value.jsonKind) }
@@ -342,15 +344,15 @@ struct ValueSet {
     return all
   }
 
-  /// Its objects, or its arrays, if not every one might be one.
+  /// Returns the sorts of objects, or of arrays; none if the set may have any value of the type.
   func objects(of kind: KindSet) -> [ObjectSet] { objects.filter { $0.kind == kind } }
 
-  /// Its single values of a type; none where every value of it might be one.
+  /// Returns the single values of a type; none if the set may have any value of the type.
   func values(of kind: KindSet) -> [JSONTag] {
     kinds.contains(kind) ? [] : values.filter { $0.jsonKind == kind }
   }
 
-  /// A value of a type of which every value might be one.
+  /// Returns a value of a type of which the set may have any.
   func example(of kind: KindSet) -> String? {
     full.contains(kind) ? KindSet.plainExamples[kind] : examples[kind]
   }
@@ -363,13 +365,13 @@ extension KindSet {
   ]
 }
 
-/// Objects or arrays of one sort. The members of an array are its elements, and their keys the indices.
+/// A sort of objects or arrays. For an array, members are its elements, and keys their indices.
 enum ObjectSet: Hashable {
   case structure(TypeID)
   case map(ValueType)
   case tuple(TypeID)
   case list(ValueType)
-  /// The values of a union that refuses what it does not know.
+  /// The values of a union that refuses unknown values.
   case tagged(TypeID)
 
   /// The JSON type of its values.

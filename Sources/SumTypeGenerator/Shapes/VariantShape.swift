@@ -1,35 +1,34 @@
 public import SumTypeJSON
 import SumTypeSwift
 
-/// Which JSON values a variant of a union without tags can be, as far as it takes to tell it from
-/// the other variants.
+/// The JSON values of a variant of a union without tags, with the detail that tells it from the
+/// other variants.
 public struct VariantShape: Sendable {
-  /// Some whole numbers, spelled as such.
+  /// A set of whole numbers, spelled without fraction and exponent.
   public enum Wholes: Hashable, Sendable {
-    /// Those of an integer type: `Int8`.
+    /// The values of an integer type: `Int8`.
     case type(String)
     case values([Int64])
   }
 
-  /// An object by the values of some of its members, or an array by some of its elements, whose keys
-  /// are their indices.
+  /// The values of some members of an object, or of some elements of an array, whose keys are their
+  /// indices.
   public struct Members: Sendable {
     public let members: [(key: String, shape: VariantShape)]
     public let isArray: Bool
   }
 
-  /// The types of which any value will do.
+  /// The types of which every value is allowed.
   public var kinds: KindSet = []
-  /// Strings, integers and Booleans besides.
+  /// Single strings, integers and Booleans that are also allowed.
   public var values: [JSONTag] = []
   public var wholes: Wholes?
   public var objects: [Members] = []
-  /// A member may be absent as well.
+  /// Whether a member may also be absent.
   public var isOptional = false
 }
 
-/// A set of the types of JSON values, in which whole numbers are told from others by how they are
-/// spelled.
+/// A set of types of JSON values. Whole numbers are a type of their own, told by their spelling.
 public struct KindSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -47,14 +46,14 @@ public struct KindSet: OptionSet, Hashable, Sendable {
   public static let number: KindSet = [.integer, .fraction]
   package static let all: KindSet = [.object, .array, .string, .integer, .fraction, .bool, .null]
 
-  /// Each type of its own.
+  /// The types, each as a set of its own.
   package static let each: [KindSet] = [
     .null, .bool, .integer, .fraction, .string, .array, .object,
   ]
 }
 
 extension JSONTag {
-  /// The type of a value that is a constant or a case of an enum.
+  /// The type of a constant, or of a value of an enum.
   var jsonKind: KindSet {
     switch self {
     case .string: .string
@@ -65,7 +64,7 @@ extension JSONTag {
 }
 
 extension VariantShape.Members {
-  /// The elements of an array, in their order.
+  /// The elements of an array, in order.
   public var elements: [(index: Int, shape: VariantShape)] {
     members.compactMap { member in Int(member.key).map { ($0, member.shape) } }
       .sorted { $0.index < $1.index }
@@ -73,7 +72,7 @@ extension VariantShape.Members {
 }
 
 extension VariantShape {
-  /// `.string`, `[.array, .object(["kind": .values("circle")])]`
+  /// The shape in generated code: `.string`, `[.array, .object(["kind": .values("circle")])]`.
   var code: Code {
     var shape = self
     shape.isOptional = false
@@ -85,7 +84,7 @@ extension VariantShape {
     return isOptional ? ".absent(or: \(shape.alternatives))" : alternatives
   }
 
-  /// Whether no value has it.
+  /// Whether no value has the shape.
   public var isNothing: Bool { kinds.isEmpty && values.isEmpty && wholes == nil && objects.isEmpty }
 
   private var alternatives: Code {
