@@ -1,28 +1,28 @@
 import SumTypeGenerator
 
 extension Comparison {
-  /// Says of what is found against an older version that it was used again: a key, a tag or a raw value that the older
-  /// version had, that a version after it had no longer, and that means something else now.
+  /// Marks findings against an older version as reuse: a key, a tag or a raw value that the older version had, that a
+  /// later version removed, and that now has another meaning.
   ///
-  /// - Parameter comparisons: of one schema with older versions of it, the oldest first.
+  /// - Parameter comparisons: the comparisons of one schema with older versions of it, the oldest first.
   public static func noteReuse(in comparisons: inout [Comparison]) {
-    /// What is new in each version after the one that is looked at, by what the new schema is called.
+    /// The items that are new since a later version, with the label of that version, by the label of the new schema.
     var added: [String: [SchemaIndex.Item: String]] = [:]
     for index in comparisons.indices.reversed() {
       let (old, new) = (comparisons[index].old, comparisons[index].new)
       let items = comparisons[index].addedItems
       if let later = added[new] { comparisons[index].noteReuse(of: later) }
-      // The oldest of them is named.
+      // A later iteration overwrites the label, so that the oldest version is named.
       for item in items { added[new, default: [:]][item] = old }
     }
   }
 
-  /// What the old version does not have.
+  /// The items that the old version does not have.
   private var addedItems: [SchemaIndex.Item] {
     findings.compactMap { $0.rule.isAddition ? $0.items.new : nil }
   }
 
-  /// - Parameter added: what a version between did not have, with the version.
+  /// - Parameter added: the items that a version in between did not have, with the label of that version.
   private mutating func noteReuse(of added: [SchemaIndex.Item: String]) {
     let policies = options.policies
     changeFindings { finding in
@@ -55,7 +55,7 @@ extension Rule.ID {
 }
 
 extension Finding {
-  /// The rule that it is, if what it is about was not there in between; nil where it means what it meant.
+  /// Returns the rule for the finding if its item was removed in between; nil if the item still has its old meaning.
   fileprivate func reuse(of item: SchemaIndex.Item) -> Rule.ID? {
     switch (rule, item) {
     case (.rawSwapped, .value), (.valueRenamed, .value): .rawReused

@@ -1,13 +1,13 @@
 import SumTypeJSON
 
-/// Several comparisons together, as of the schemas of two folders.
+/// A report of several comparisons, such as those of the schemas of two folders.
 public struct ComparisonsReport: Sendable {
   private let comparisons: [Comparison]
   private let hasExamples: Bool
   private let policies: Policies
 
   /// - Parameters:
-  ///   - policies: what was asked for.
+  ///   - policies: the policies to print if there are no comparisons.
   ///   - hasExamples: whether witnesses are written.
   public init(
     _ comparisons: [Comparison], policies: Policies = Policies(), hasExamples: Bool = true
@@ -17,7 +17,7 @@ public struct ComparisonsReport: Sendable {
     self.hasExamples = hasExamples
   }
 
-  /// One JSON array with an object for each comparison, ending in a newline.
+  /// A JSON array with an object for each comparison, ending in a newline.
   public var json: String {
     var writer = JSONWriter(style: .pretty)
     writer.beginArray()
@@ -28,7 +28,8 @@ public struct ComparisonsReport: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"
   }
 
-  /// `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a newline.
+  /// A summary such as `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a
+  /// newline.
   public var summary: String {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = comparisons.reduce(0) { sum, comparison in
@@ -44,9 +45,9 @@ public struct ComparisonsReport: Sendable {
   }
 }
 
-/// The rules as a table for people: `sumtype compare --rules`.
+/// The list of rules for people: `sumtype compare --rules`.
 public enum RuleList {
-  /// A paragraph for each rule.
+  /// The text, with a paragraph for each rule.
   public static var text: String {
     var text = ""
     for rule in Rule.all {

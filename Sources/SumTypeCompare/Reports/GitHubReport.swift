@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// A comparison as annotations of a pull request: workflow commands of GitHub Actions.
+/// A report for annotations of a pull request: workflow commands of GitHub Actions.
 ///
 /// ```
 /// ::error file=schemas/Timeline.sumtype.json,line=31,…,title=field-added-required::the field "because" is new
@@ -15,7 +15,7 @@ public struct GitHubReport: Sendable {
     self.hasExamples = hasExamples
   }
 
-  /// A line for each finding.
+  /// The report, with a line for each finding.
   public var text: String {
     let report = TextReport(comparison, hasExamples: hasExamples)
     return comparison.findings.map { finding in

@@ -1,7 +1,7 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// A comparison for programs: one JSON object.
+/// A report for programs: one JSON object.
 ///
 /// ```json
 /// {
@@ -31,14 +31,14 @@ public struct JSONReport: Sendable {
     self.hasExamples = hasExamples
   }
 
-  /// The object, ending in a newline.
+  /// The JSON object, ending in a newline.
   public var text: String {
     var writer = JSONWriter(style: .pretty)
     write(to: &writer)
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"
   }
 
-  /// Writes the object where a value is expected, such as an element of an array of comparisons.
+  /// Writes the object as a value, such as an element of an array of comparisons.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("old")

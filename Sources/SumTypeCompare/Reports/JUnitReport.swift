@@ -1,14 +1,14 @@
 import SumTypeSource
 
-/// Comparisons as a report of tests, which CI systems such as GitLab and Jenkins show: a suite for each document, in
-/// it a case for each rule.
+/// A report in the format of test results, which CI systems such as GitLab and Jenkins show: a suite for each
+/// document, with a case for each rule.
 ///
 /// ```xml
 /// <testsuite name="Timeline, v1.4.0 → this app" tests="80" failures="1">
 ///   <testcase classname="Timeline" name="field-added-required">
 ///     <failure message="the field &quot;because&quot; is new" type="field-added-required">…</failure>
 /// ```
-/// What breaks the policy is a failure; other findings are the output of a case that passes.
+/// A finding that breaks the policy is a failure; other findings are output of a case that passes.
 ///
 /// Source: the format of Apache Ant's `junitreport`, as GitLab documents it.
 public struct JUnitReport: Sendable {
@@ -85,7 +85,7 @@ public struct JUnitReport: Sendable {
     failures += failed
   }
 
-  /// The text with what XML reserves, and cannot have, as entities and escapes.
+  /// Returns the text with entities for reserved characters of XML, and escapes for characters that XML cannot have.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

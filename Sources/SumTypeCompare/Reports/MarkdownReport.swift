@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// Comparisons as Markdown, for the summary of a job or a comment: a table of the answers, and a folded list of the
+/// A report in Markdown, for the summary of a job or a comment: a table of the verdicts, and a folded list of the
 /// findings.
 public struct MarkdownReport: Sendable {
   private let comparisons: [Comparison]
@@ -12,7 +12,7 @@ public struct MarkdownReport: Sendable {
     self.hasExamples = hasExamples
   }
 
-  /// The Markdown, as GitHub and GitLab read it.
+  /// The report, in the Markdown that GitHub and GitLab read.
   public var text: String {
     var text = "### Schemas: \(Self.escaped(title))\n\n"
     let pairs = comparisons.flatMap { comparison in comparison.pairs.map { (comparison, $0) } }
@@ -37,7 +37,7 @@ public struct MarkdownReport: Sendable {
     return String(summary.dropLast())
   }
 
-  /// The findings of one severity; errors are not folded.
+  /// Returns the findings of one severity; errors are not folded.
   private func list(of severity: Severity) -> String {
     var items = ""
     var count = 0
@@ -64,14 +64,14 @@ public struct MarkdownReport: Sendable {
     return text
   }
 
-  /// The text with everything that Markdown or HTML reads as something else.
+  /// Returns the text with escapes for all characters that have a meaning in Markdown or HTML.
   private static func escaped(_ text: String) -> String {
     PrintableText(text).text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // No account is told of it.
+      // Escaped, so that the text mentions no account.
       case "@": escaped += "&#64;"
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!":
         escaped += "\\"

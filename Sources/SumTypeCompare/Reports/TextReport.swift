@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// A comparison for people.
+/// A report for people.
 ///
 /// ```
 /// schemas/Timeline.sumtype.json:31:9: error: the field "because" is new [field-added-required]
@@ -17,14 +17,14 @@ public struct TextReport: Sendable {
 
   /// - Parameters:
   ///   - hasExamples: whether witnesses are shown.
-  ///   - isColoured: whether to use the terminal's colours.
+  ///   - isColoured: whether the text has the terminal's colours.
   public init(_ comparison: Comparison, hasExamples: Bool = true, isColoured: Bool = false) {
     self.comparison = comparison
     self.hasExamples = hasExamples
     self.isColoured = isColoured
   }
 
-  /// All findings, then the answers for each document.
+  /// All findings, followed by the verdicts for each document.
   public var text: String {
     var text = comparison.findings.map { self.text(of: $0) }.joined()
     for pair in comparison.pairs {
@@ -65,7 +65,7 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// A finding without place and colours, for reports that have these elsewhere.
+  /// Returns a finding without places and colours, for reports that show these separately.
   func plainText(of finding: Finding) -> String {
     var lines = [finding.message] + statements(of: finding).map { "  \($0.who): \($0.what)" }
     for place in [finding.place, finding.oldPlace].compactMap({ $0 }) {
@@ -84,7 +84,7 @@ public struct TextReport: Sendable {
     }
   }
 
-  /// What the finding means for whom.
+  /// Returns the consequences of the finding, each with the app that it concerns.
   func statements(of finding: Finding) -> [(who: String, what: String)] {
     var lines: [(who: String, what: String)] = []
     for direction in Direction.allCases {

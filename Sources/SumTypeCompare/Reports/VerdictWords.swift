@@ -1,6 +1,6 @@
-/// The answers of a comparison in words.
+/// The verdicts of a comparison in words.
 extension ReadingVerdict {
-  /// What becomes of a file: `yes`, `no: a value no longer fits`.
+  /// The verdict about a whole file: `yes`, `no: some files cannot be loaded`.
   var answer: String {
     switch self {
     case .ok: "yes"
@@ -12,7 +12,7 @@ extension ReadingVerdict {
     }
   }
 
-  /// What becomes of one thing.
+  /// Returns the verdict about a single value in words.
   func meaning(_ containers: [Container]) -> String {
     switch self {
     case .ok: return "read"
@@ -32,7 +32,7 @@ extension ReadingVerdict {
 }
 
 extension Container {
-  /// Where it keeps what does not fit.
+  /// The place in words where the container keeps a value that does not fit.
   var words: String {
     switch kind {
     case .union: "by \(name)"
@@ -44,7 +44,7 @@ extension Container {
 }
 
 extension SavingVerdict {
-  /// What becomes of a file that is saved.
+  /// The verdict about a file that is saved.
   var answer: String {
     switch self {
     case .kept: "yes"
@@ -55,7 +55,7 @@ extension SavingVerdict {
     }
   }
 
-  /// What becomes of one thing; nil where it needs no words.
+  /// Returns the verdict about a single value in words; nil if there is nothing to say.
   func meaning(_ loss: String?) -> String? {
     switch self {
     case .kept: "written back unharmed"
@@ -67,7 +67,7 @@ extension SavingVerdict {
 }
 
 extension SwiftVerdict {
-  /// What becomes of code that uses the types.
+  /// The verdict about code that uses the types.
   var answer: String {
     switch self {
     case .ok: "yes"

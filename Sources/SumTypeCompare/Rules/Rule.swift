@@ -1,33 +1,33 @@
-/// What can be different in two versions of a schema, and what follows from it.
+/// A kind of difference between two versions of a schema, with its consequences.
 ///
 /// ```swift
 /// Rule[.fieldAddedRequired].cure   // "make it optional, give it a default, …"
 /// ```
-/// A rule is told with an example, of which the tests compare the two versions: the verdicts of the
-/// comparison are those of the rule.
+/// Each rule has an example with two versions, which the tests compare: the verdicts of that comparison are
+/// the verdicts of the rule.
 public struct Rule: Sendable, Identifiable {
-  /// What a rule is about.
+  /// The subject of a rule.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
     case fields, types, unions, enums, documents, history, foreign
   }
 
   public let id: ID
   public let subject: Subject
-  /// What changed, as a sentence.
+  /// The difference, as a sentence.
   public let meaning: String
-  /// The way out; nil where none is needed.
+  /// A remedy; nil if none is needed.
   public let cure: String?
-  /// The types or documents before, and after.
+  /// The types or documents of the example, before and after.
   public let excerpt: (old: String, new: String)
-  /// The types of a version between the two, where a rule is about three.
+  /// The types of a version between the two; nil if the rule is about two versions only.
   public let between: String?
-  /// That version as a whole schema.
+  /// The whole schema of the version in between; nil if the rule is about two versions only.
   public var exampleBetween: String? { between.map { Self.schema($0) } }
-  /// The whole schema before, and after.
+  /// The whole schemas of the example, before and after.
   public var example: (old: String, new: String) {
     (Self.schema(excerpt.old), Self.schema(excerpt.new))
   }
-  /// The answers for the example.
+  /// The verdicts for the example.
   public let verdicts: Verdicts
 
   init(
@@ -45,7 +45,8 @@ public struct Rule: Sendable, Identifiable {
     verdicts = Verdicts(newReadsOld, oldReadsNew, oldSavesNew, swift)
   }
 
-  /// A schema of these types, whose document is a list of `Note`; or of what says its document itself.
+  /// Returns a schema of these types, whose document is a list of `Note`, unless the text has its own
+  /// documents.
   private static func schema(_ text: String) -> String {
     if text.contains("\"documents\":") { return "{\n  \"sumtype\": 1,\n  \(text)\n}" }
     return """
@@ -59,24 +60,24 @@ public struct Rule: Sendable, Identifiable {
       """
   }
 
-  /// The rule with an identifier.
+  /// The rule with this identifier.
   public static subscript(id: ID) -> Rule { byID[id] ?? all[0] }
 
-  /// The way out where none is needed but with an old version that keeps nothing of what it does not know.
+  /// The remedy if only an old version that drops unknown data has a problem.
   private static let release =
     "publish a release first that knows it, or that keeps what it does not know"
 
-  /// The way out of a finding.
+  /// Returns the remedy for a finding; nil if none is needed.
   func help(for verdicts: Verdicts, _ severity: Severity) -> String? {
     if let cure { return cure }
     let isKept = verdicts.oldReadsNew <= .unknown && verdicts.oldSavesNew == .kept
     return severity == .error && !isKept ? Self.release : nil
   }
 
-  /// What has to be asked for, so that the rule is looked at.
+  /// The options with which a comparison applies the rule.
   public var options: Comparison.Options { Comparison.Options(isForeign: subject == .foreign) }
 
-  /// All rules, in the order of their page.
+  /// All rules, in the order of the page about them.
   public static let all: [Rule] =
     fieldRules + typeRules + unionRules + enumRules + documentRules + historyRules + foreignRules
 

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What can be different in documents and their versions.
+  /// The rules about documents and their versions.
   static let documentRules: [Rule] = [
     Rule(
       .documentAdded, .documents,
@@ -159,7 +159,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// What can be different where there are more than two versions.
+  /// The rules about more than two versions.
   static let historyRules: [Rule] = [
     Rule(
       .keyReused, .history,
@@ -198,7 +198,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// What can be different where files hold members that no schema has named.
+  /// The rules about files with members that no schema has named.
   static let foreignRules: [Rule] = [
     Rule(
       .keyClaimed, .foreign,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What can be different in enums.
+  /// The rules about enums.
   static let enumRules: [Rule] = [
     Rule(
       .valueAdded, .enums,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What can be different in fields of structs, elements of tuples and members of roots.
+  /// The rules about fields of structs, elements of tuples and members of roots.
   static let fieldRules: [Rule] = [
     Rule(
       .fieldAddedOptional, .fields,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What can be different in types.
+  /// The rules about types.
   static let typeRules: [Rule] = [
     Rule(
       .typeRenamed, .types,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What can be different in unions and their variants.
+  /// The rules about unions and their variants.
   static let unionRules: [Rule] = [
     Rule(
       .variantAdded, .unions,

@@ -1,18 +1,18 @@
 import SumTypeGenerator
 
-/// The types that two versions have under one name and declare alike, with everything that they are made of.
+/// The types that two versions have under the same name and declare alike, together with all types inside them.
 ///
-/// Nothing about them can be different, neither in files nor for Swift code, so that they need not be looked at: most of
-/// a schema is what it was in the version before. What is said of types in comments does not count.
+/// Such types have no differences, neither in files nor for Swift code, so the comparison skips them: most of a
+/// schema does not change between two versions. Documentation of types does not count.
 struct SameTypes {
-  /// The old type that each new one is the same as, by its place.
+  /// The equal old type of each new type, by the index of the new type.
   private var olds: [TypeID?]
-  /// The types that each new one is made of, by its place.
+  /// The types inside each new type, by index.
   private var parts: [[TypeID]]
 
   /// - Parameters:
   ///   - schemas: the two versions.
-  ///   - names: the types of the old one by what they are called.
+  ///   - names: the types of the old version by their Swift names.
   init(_ schemas: Both<Schema>, old names: [String: TypeID]) {
     let new = schemas.new.types
     olds = new.map { names[$0.spelling] }
@@ -27,7 +27,7 @@ struct SameTypes {
       }
       parts[index] = likeness.takeReferences()
     }
-    // What is made of something else is not the same.
+    // A type with a different type inside is different too.
     var users: [[Int]] = Array(repeating: [], count: new.count)
     for (index, parts) in parts.enumerated() {
       for part in parts { users[part.index].append(index) }
@@ -40,13 +40,13 @@ struct SameTypes {
     }
   }
 
-  /// Whether a type is the same in both versions.
+  /// Returns whether a type is equal in both versions.
   func contains(_ ids: Both<TypeID>) -> Bool { olds[ids.new.index] == ids.old }
 
-  /// The old types that are the same as a new one.
+  /// The old types that are equal to a new type.
   var oldTypes: Set<TypeID> { Set(olds.compactMap { $0 }) }
 
-  /// Some types that are the same, and all that they are made of.
+  /// Returns the given equal types, and all types inside them.
   func closure(of ids: [Both<TypeID>]) -> [Both<TypeID>] {
     var seen: Set<TypeID> = []
     var open = ids.map(\.new)

@@ -1,17 +1,17 @@
 import SumTypeGenerator
 import SumTypeSwift
 
-/// Whether types of two versions are declared alike, where the types that they refer to count as the same if they have
-/// one name.
+/// Tells whether types of two versions are declared alike. The types that they refer to count as equal if they have
+/// the same name.
 struct TypeLikeness {
-  /// The old type with the name of each new one, by its place.
+  /// The old type with the name of each new type, by the index of the new type.
   private let olds: [TypeID?]
-  /// The new types that were referred to.
+  /// The new types that the compared declarations refer to.
   private var references: [TypeID] = []
 
   init(olds: [TypeID?]) { self.olds = olds }
 
-  /// The new types that were referred to since the last time.
+  /// Returns the new types that the last comparison found references to.
   mutating func takeReferences() -> [TypeID] {
     defer { references = [] }
     return references
@@ -43,7 +43,7 @@ struct TypeLikeness {
       }
   }
 
-  /// Whether two lists have the same elements, in one order.
+  /// Returns whether two lists have the same elements in the same order.
   private func areAlike<Element>(
     _ old: [Element], _ new: [Element], _ areAlike: (Element, Element) -> Bool
   ) -> Bool {
@@ -137,7 +137,7 @@ extension TypeLikeness {
 }
 
 extension DefaultValue {
-  /// What tells values of one text apart: `"1"` and `1`.
+  /// A number for the type of the value, which tells values with the same text apart: `"1"` and `1`.
   fileprivate var kind: Int {
     switch self {
     case .bool: 0

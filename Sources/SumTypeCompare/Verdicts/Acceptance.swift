@@ -1,15 +1,15 @@
-/// A finding that is meant: it is told with its reason, and breaks no policy.
+/// The acceptance of a finding: the finding is reported with the reason, and breaks no policy.
 ///
 /// ```swift
 /// Acceptance(rule: .variantRemoved, subject: "Post/draft", because: "Never released.")
 /// ```
 public struct Acceptance: Hashable, Sendable {
   public let rule: Rule.ID
-  /// What the finding is about: ``Finding/subject``.
+  /// The subject of the finding: ``Finding/subject``.
   public let subject: String
-  /// The only older version to which it applies; nil for all.
+  /// The only older version for which the finding is accepted; nil for all versions.
   public let against: String?
-  /// Why it is meant.
+  /// The reason.
   public let because: String
 
   public init(rule: Rule.ID, subject: String, against: String? = nil, because: String) {
@@ -19,14 +19,14 @@ public struct Acceptance: Hashable, Sendable {
     self.because = because
   }
 
-  /// Whether it is about a finding of a comparison with an older version.
+  /// Returns whether the acceptance applies to a finding of a comparison with the version `old`.
   func covers(_ finding: Finding, against old: String) -> Bool {
     rule == finding.rule && subject == finding.subject && (against == nil || against == old)
   }
 }
 
 extension Comparison {
-  /// The indices of the acceptances among those of the options that a finding needs.
+  /// The indices of the acceptances that apply to a finding.
   public var usedAcceptances: Set<Int> {
     let findings = pairs.flatMap(\.findings) + others
     return Set(
@@ -37,7 +37,7 @@ extension Comparison {
 }
 
 extension [Finding] {
-  /// The findings, those of them without weight that are accepted.
+  /// Returns the findings; those that are accepted have the severity `note`.
   func accepting(_ acceptances: [Acceptance], against old: String) -> [Finding] {
     if acceptances.isEmpty { return self }
     return map { finding in

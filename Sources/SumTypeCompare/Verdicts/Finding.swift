@@ -1,46 +1,46 @@
 import SumTypeGenerator
 public import SumTypeSource
 
-/// One thing that is different in two versions of a schema, and what follows from it.
+/// One difference between two versions of a schema, with its consequences.
 public struct Finding: Sendable {
-  /// Which rule it is.
+  /// The rule that describes the difference.
   public internal(set) var rule: Rule.ID
-  /// How much it matters by the policies that were asked for.
+  /// The severity by the policies of the comparison.
   public var severity: Severity
-  /// Why it is accepted; nil where it is not.
+  /// The reason of the acceptance; nil if the finding is not accepted.
   public internal(set) var accepted: String?
-  /// What is different, in lower case and without a full stop.
+  /// The difference, in lower case and without a full stop.
   public internal(set) var message: String
-  /// What is different, as a path of names: `Post/mood`, `MoodPost/because`. Acceptances name it.
+  /// The path of names to the item that differs: `Post/mood`, `MoodPost/because`. Acceptances name it.
   public let subject: String
-  /// Where it is written in the new version; for something that is gone its type, or nil.
+  /// The place in the new version; for a removed item that of its type, or nil.
   public let place: SourceRange?
-  /// Where it is written in the old version; for something that is new its type, or nil.
+  /// The place in the old version; for a new item that of its type, or nil.
   public let oldPlace: SourceRange?
-  /// The answers as far as this one thing is concerned.
+  /// The verdicts for this difference alone.
   public var verdicts: Verdicts
-  /// What keeps a value that does not fit, by direction.
+  /// The containers that keep a value that does not fit, by direction.
   public var containers: [Direction: [Container]]
-  /// A file that shows it, by direction; nothing where there is nothing to show.
+  /// A file that shows the difference, by direction; empty if no file shows it.
   public var witnesses: [Direction: Witness]
-  /// A file that the old app may leave when it has saved one of the new version, as the new one reads it.
+  /// A file of the new version after the old app has saved it, as the new version reads it.
   public internal(set) var saved: Witness?
-  /// What is lost when the old app edits such a value.
+  /// The loss if the old app edits such a value.
   public let loss: String?
-  /// The way out; nil where none is needed.
+  /// A remedy; nil if none is needed.
   public internal(set) var help: String?
-  /// It cannot be judged: a function of the app or a type of the app decides.
+  /// Whether the consequences depend on a function or a type of the app, and so cannot be judged.
   public internal(set) var isUnproved: Bool
-  /// What it is about in both versions.
+  /// The items of both versions.
   let items: Both<SchemaIndex.Item?>
-  /// The pairs of types at which it was noted.
+  /// The nodes of the pair graph at which the difference was found.
   var nodes: Set<Int> = []
-  /// How other values are read than the witness, where that is taken for something else.
+  /// The verdicts for other values than the witness, if the witness is misread.
   var others: [Direction: ReadingVerdict] = [:]
 }
 
 extension Finding {
-  /// Whether what it is about is written at the old place; otherwise this is the type that does not have it yet.
+  /// Whether the item exists in the old version; otherwise the old place is that of the type around it.
   var isAboutOldPlace: Bool {
     guard let old = items.old, let new = items.new else { return true }
     return old.isDeclaration == new.isDeclaration
@@ -48,7 +48,7 @@ extension Finding {
 }
 
 extension SchemaIndex.Item {
-  /// Whether it is a type or a document, and no part of one.
+  /// Whether the item is a type or a document, and not a part of one.
   fileprivate var isDeclaration: Bool {
     switch self {
     case .type, .document: true
@@ -57,40 +57,40 @@ extension SchemaIndex.Item {
   }
 }
 
-/// What keeps a value that does not fit.
+/// The construct that keeps a value that does not fit.
 public struct Container: Hashable, Sendable {
-  /// How it keeps the value.
+  /// The way in which a container keeps the value.
   public enum Kind: String, Hashable, Sendable {
-    /// As a case of a union.
+    /// As an unknown case of a union.
     case union
-    /// Beside a document's list.
+    /// Aside of a document's list.
     case aside
-    /// As a line that is malformed.
+    /// As a malformed line.
     case line
-    /// As text, where a field has JSON in a string or any text.
+    /// As text, if a field has embedded JSON or any text.
     case text
   }
 
-  /// How it keeps the value.
+  /// The way in which the container keeps the value.
   public let kind: Kind
   /// The name of the union, or of the document.
   public let name: String
-  /// What a save does with what it keeps.
+  /// The treatment of the kept value in a save.
   let onSave: SavingVerdict
 }
 
-/// A small document, or value, of one version, as the other one reads it.
+/// A small document or value that one version has written and the other one reads.
 public struct Witness: Hashable, Sendable {
   /// The JSON that the writer has written.
   public let json: String
-  /// The part of it that the finding is about.
+  /// The part that the finding is about.
   public let part: String
-  /// What the reader makes of it.
+  /// The verdict of the reader.
   public let reading: ReadingVerdict
-  /// It lies in JSON that is read as text where it does not fit.
+  /// Whether the part is in embedded JSON that is read as text if it does not fit.
   let isInText: Bool
 
-  /// As it is read indeed.
+  /// Returns the witness with another reading.
   func reading(_ reading: ReadingVerdict) -> Witness {
     Witness(json: json, part: part, reading: reading, isInText: isInText)
   }

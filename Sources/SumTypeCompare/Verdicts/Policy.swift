@@ -1,17 +1,17 @@
-/// What a next version may not break.
+/// A demand on the next version of a schema.
 ///
 /// ```swift
 /// let policy = try Policies("safe,source")
 /// ```
 public enum Policy: String, Hashable, Sendable, CaseIterable {
-  /// Anything goes.
+  /// No demand.
   case none
-  /// The new app reads files of the old one; what it no longer knows may be unknown.
+  /// The new app reads files of the old one; data that it no longer knows may be unknown.
   case backward
-  /// The old app reads files of the new one; what it does not know may be unknown.
+  /// The old app reads files of the new one; data that it does not know may be unknown.
   case forward
-  /// The old app opens files of the new one and takes nothing in them for something else, and its saves
-  /// keep what the new one wrote.
+  /// The old app opens files of the new one without misreading them, and its saves keep what the new app
+  /// wrote.
   case lossless
   /// Swift code that uses the types compiles.
   case source
@@ -20,7 +20,7 @@ public enum Policy: String, Hashable, Sendable, CaseIterable {
   /// `backward`, `forward` and `lossless`.
   case full
 
-  /// The demands that it is made of.
+  /// The simple demands of the policy.
   var demands: [Policy] {
     switch self {
     case .none: []
@@ -31,11 +31,11 @@ public enum Policy: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Several policies, all of which are to hold.
+/// Several policies, all of which have to hold.
 public struct Policies: Hashable, Sendable {
-  /// As they were asked for.
+  /// The policies that were asked for.
   public let names: [Policy]
-  /// What they demand, each once.
+  /// The simple demands of all policies, without repeats.
   public let demands: [Policy]
 
   public init(_ names: [Policy] = [.safe]) {
@@ -43,19 +43,19 @@ public struct Policies: Hashable, Sendable {
     demands = Policy.allCases.filter { demand in names.contains { $0.demands.contains(demand) } }
   }
 
-  /// How much some verdicts matter.
+  /// Returns the severity of verdicts by the policies.
   public func severity(of verdicts: Verdicts) -> Severity {
     demands.map { $0.severity(of: verdicts) }.max() ?? .note
   }
 }
 
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// The policy has nothing against it.
+  /// No policy is broken.
   case note
-  /// Something may be lost that is not certain to be.
+  /// Data may be lost, but this is not certain.
   case warning
-  /// The policy is broken.
+  /// A policy is broken.
   case error
 
   public static func < (left: Severity, right: Severity) -> Bool {

@@ -1,20 +1,20 @@
-/// What becomes of a file of one version of an app in the other: from good to bad.
+/// The verdict about a file of one version that an app of the other version reads, from good to bad.
 public enum ReadingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// It is read as it was meant.
+  /// The file is read as it was meant.
   case ok
-  /// Something is kept, and the app sees that it does not know it.
+  /// Data is kept as unknown, and the app can see that.
   case unknown
   /// A value is kept, but reads as nil or as a default.
   case hidden
-  /// A value does not fit. The nearest open union, list that keeps such values aside, or line has it as
-  /// malformed, and keeps it.
+  /// A value does not fit. The nearest open union, list that keeps entries aside, or line keeps it as
+  /// malformed.
   case kept
-  /// The file cannot be loaded. Nothing is lost.
+  /// The file cannot be loaded. No data is lost.
   case fails
-  /// A value is taken for something else.
+  /// A value is read as something that it does not mean.
   case misread
 
-  /// The name in JSON and in tables.
+  /// The word for the verdict in JSON and in tables.
   public var word: String { String(describing: self) }
 
   public static func < (left: ReadingVerdict, right: ReadingVerdict) -> Bool {
@@ -22,21 +22,21 @@ public enum ReadingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// What is left of a file of the new version of an app once the old one has loaded, edited and saved it:
-/// from good to bad.
+/// The verdict about a file of the new version after the old app has loaded, edited and saved it, from good
+/// to bad.
 public enum SavingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// Every byte that the old app did not edit.
+  /// Every byte is kept that the old app did not edit.
   case kept
-  /// Everything, unless the old app edits this very value.
+  /// Everything is kept unless the old app edits this very value.
   case edit
-  /// The old app refuses to save. Nothing is lost.
+  /// The old app refuses to save. No data is lost.
   case refused
-  /// What the old app adds or edits cannot be loaded by the new one, or is taken for something else.
+  /// Values that the old app adds or edits cannot be loaded by the new app, or are misread.
   case broken
-  /// Something is left out. Where the new app requires it, it cannot load the file.
+  /// Data is left out. If the new app requires it, it cannot load the file.
   case lost
 
-  /// The name in JSON and in tables.
+  /// The word for the verdict in JSON and in tables.
   public var word: String { String(describing: self) }
 
   public static func < (left: SavingVerdict, right: SavingVerdict) -> Bool {
@@ -44,17 +44,17 @@ public enum SavingVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// What becomes of Swift code that uses the generated types: from good to bad.
+/// The verdict about Swift code that uses the generated types, from good to bad.
 public enum SwiftVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// It compiles.
+  /// The code compiles.
   case ok
-  /// It compiles with warnings.
+  /// The code compiles with warnings.
   case warns
-  /// It may not compile: a case is new, a type is another one, a name is gone, parameters have another
-  /// order.
+  /// The code may not compile: a case is new, a type has changed, a name was removed, or parameters have
+  /// another order.
   case breaks
 
-  /// The name in JSON and in tables.
+  /// The word for the verdict in JSON and in tables.
   public var word: String { String(describing: self) }
 
   public static func < (left: SwiftVerdict, right: SwiftVerdict) -> Bool {
@@ -64,13 +64,13 @@ public enum SwiftVerdict: Int, Hashable, Sendable, CaseIterable, Comparable {
 
 /// The answers to the four questions about two versions of a schema.
 public struct Verdicts: Hashable, Sendable {
-  /// The new app, a file of the old one.
+  /// The new app reads a file of the old one.
   public var newReadsOld: ReadingVerdict
-  /// The old app, a file of the new one.
+  /// The old app reads a file of the new one.
   public var oldReadsNew: ReadingVerdict
-  /// The old app loads a file of the new one, edits and saves it, and the new one loads it again.
+  /// The old app loads a file of the new one, edits and saves it, and the new app loads it again.
   public var oldSavesNew: SavingVerdict
-  /// Code that uses the types.
+  /// Code that uses the types is compiled.
   public var swift: SwiftVerdict
 
   public init(
@@ -83,7 +83,7 @@ public struct Verdicts: Hashable, Sendable {
     self.swift = swift
   }
 
-  /// `fails, unknown, kept, ok`
+  /// Makes verdicts without labels: `fails, unknown, kept, ok`.
   init(
     _ newReadsOld: ReadingVerdict, _ oldReadsNew: ReadingVerdict, _ oldSavesNew: SavingVerdict,
     _ swift: SwiftVerdict
@@ -92,17 +92,17 @@ public struct Verdicts: Hashable, Sendable {
       newReadsOld: newReadsOld, oldReadsNew: oldReadsNew, oldSavesNew: oldSavesNew, swift: swift)
   }
 
-  /// Whether there is nothing to say.
+  /// Whether all verdicts are the best ones.
   public var areGood: Bool { self == Verdicts() }
 
-  /// For each question the worse answer of two.
+  /// Returns the worse of two verdicts for each question.
   public func joined(with other: Verdicts) -> Verdicts {
     Verdicts(
       max(newReadsOld, other.newReadsOld), max(oldReadsNew, other.oldReadsNew),
       max(oldSavesNew, other.oldSavesNew), max(swift, other.swift))
   }
 
-  /// What the reader of a direction makes of the file.
+  /// The verdict of the reader in a direction.
   subscript(direction: Direction) -> ReadingVerdict {
     get { direction == .newReadsOld ? newReadsOld : oldReadsNew }
     set {
@@ -111,20 +111,20 @@ public struct Verdicts: Hashable, Sendable {
   }
 }
 
-/// Who reads whose file.
+/// The version that reads, and the one whose file is read.
 public enum Direction: Hashable, Sendable, CaseIterable {
   case newReadsOld, oldReadsNew
 }
 
-/// Something that both versions have.
+/// A value for each of the two versions.
 struct Both<Value> {
   var old: Value
   var new: Value
 
-  /// What reads in a direction.
+  /// Returns the value of the version that reads in a direction.
   func reader(_ direction: Direction) -> Value { direction == .newReadsOld ? new : old }
 
-  /// What has written in a direction.
+  /// Returns the value of the version that has written in a direction.
   func writer(_ direction: Direction) -> Value { direction == .newReadsOld ? old : new }
 
   func map<Other>(_ transform: (Value) -> Other) -> Both<Other> {
