@@ -1,8 +1,8 @@
 public import SumTypeGenerator
 import SumTypeJSON
 
-/// Says what data holds by a schema, without compiling anything: it reads the bytes as the codec
-/// that the generator would write reads them, with the same faults, and makes no values.
+/// Inspects data by a schema, without generated code. It reads the bytes as the generated codec
+/// would read them, with the same faults, but creates no values.
 ///
 /// ```swift
 /// let subject = try Subject(document: "Timeline", of: schema)
@@ -11,12 +11,12 @@ import SumTypeJSON
 /// print(inspector.known)  // [KnownUnion(name: "Post", …)]
 /// ```
 public struct Inspector {
-  /// The greatest depth to which arrays and objects may be nested, as in a load.
+  /// The greatest depth to which arrays and objects may be nested, the same as in a load.
   public static let maximumDepth = 512
 
   private let plan: Plan
   private let root: any Shape
-  /// What a line is read as, if lines are read.
+  /// The shape of a line, if lines are read.
   private lazy var line: any Shape = PlanBuilder.line(subject, of: plan)
   private let subject: Subject
   private let outlet: Outlet
@@ -26,24 +26,24 @@ public struct Inspector {
   private let history: VersionHistory?
   private var trail: Trail
 
-  /// Which of several files is read: what is found there says so. Nil where there is one.
+  /// The name of the file that is read, for its findings; nil if there is only one file.
   public var data: String? {
     get { outlet.data }
     nonmutating set { outlet.data = newValue }
   }
 
-  /// An inspector of data that is taken for `subject`.
+  /// Creates an inspector for data that has the type of `subject`.
   ///
   /// - Parameters:
-  ///   - tag: what tag it comes with, where that is not in the data (`{"outside": {"tag": …}}`).
-  ///   - observer: takes what is found.
+  ///   - tag: the tag of the data, if it comes from outside of the document (`{"outside": {"tag": …}}`).
+  ///   - observer: receives the findings.
   public init(
     _ subject: Subject, of schema: Schema, tag: String? = nil, observer: any InspectionObserver
   ) {
     self.init(subject, by: InspectionPlan(of: schema), tag: tag, observer: observer)
   }
 
-  /// An inspector that reads by a plan that was made before, as others do.
+  /// Creates an inspector with a plan that several inspectors share.
   public init(
     _ subject: Subject, by known: InspectionPlan, tag: String? = nil,
     observer: any InspectionObserver
@@ -66,10 +66,10 @@ public struct Inspector {
     }
   }
 
-  /// Reads one value that is all of `bytes`. What is found is handed on as soon as it is certain,
-  /// also where the bytes turn out unreadable further on.
+  /// Reads `bytes` as one value. Findings are emitted as soon as they are certain, even if the
+  /// bytes turn out unreadable further on.
   ///
-  /// - Returns: Whether an app could load it.
+  /// - Returns: whether an app could load the data.
   @discardableResult
   public mutating func inspect(_ bytes: [UInt8]) -> Bool {
     trail.beginValue()
@@ -98,14 +98,14 @@ public struct Inspector {
     return error == nil
   }
 
-  /// Reads one value that is a line of many. A value of a type is never refused as long as it is
-  /// JSON, as an app that reads lines does not refuse it: it is malformed as a whole. Of a line that
-  /// is unreadable nothing else is handed on.
+  /// Reads one value that is a line of many. As in an app that reads lines, any JSON is accepted: a
+  /// value that does not fit is malformed as a whole. For an unreadable line, no other findings are
+  /// emitted.
   ///
-  /// A byte order mark in front of it is passed.
+  /// A byte order mark before the value is skipped.
   ///
   /// - Parameters:
-  ///   - range: where the line lies in `bytes`.
+  ///   - range: the range of the line in `bytes`.
   ///   - number: the number of the line, from 1.
   public mutating func inspectLine(_ bytes: [UInt8], in range: Range<Int>, number: Int) {
     outlet.line = number
@@ -126,7 +126,7 @@ public struct Inspector {
     outlet.line = nil
   }
 
-  /// Notes a line that is longer than it may be.
+  /// Emits a finding for a line that exceeds the limit.
   mutating func refuseLine(number: Int, limit: Int) {
     outlet.emit(
       Finding(
@@ -151,20 +151,20 @@ public struct Inspector {
   }
 }
 
-/// A schema made ready for reading, for many inspectors. What it is made of is given back with the last of them.
+/// A schema prepared for reading, shared by several inspectors. Its memory is released with the last of them.
 public struct InspectionPlan {
   let types: PlannedTypes
 
   public init(of schema: Schema) { types = PlannedTypes(of: schema) }
 }
 
-// MARK: - What is known
+// MARK: - Results
 
 extension Inspector {
-  /// The number of elements read so far of the document's list, or of the list that is the root.
+  /// The number of elements read so far in the document's list, or in the list that is the root.
   public var entries: Int { trail.entries }
 
-  /// The unions of the schema of which values were read, with how many of each variant.
+  /// The unions of which values were read, with the number of values for each variant.
   public var known: [KnownUnion] {
     plan.types.unions.compactMap { union in
       let range = union.firstVariant..<union.firstVariant + union.variants.count
@@ -181,19 +181,19 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// A value of a union that was read, and not as unknown.
+  /// A value of a known variant that was read.
   package struct ReadVariant: Sendable {
     package let union: String
     /// The variant's index.
     package let variant: Int
-    /// Where the value begins; in JSON inside a string, from the beginning of that.
+    /// The offset at which the value begins: in the document, or in the JSON of a string that contains it.
     package let offset: Int
   }
 
-  /// Notes from now on where each value of a union begins, for ``readVariants``.
+  /// Starts to note where values of unions begin, for ``readVariants``.
   package mutating func noteVariants() { trail.noteVariants() }
 
-  /// The values of unions in what was read last.
+  /// The values of unions in the data that was read last.
   package var readVariants: [ReadVariant] {
     (trail.readVariants ?? []).compactMap { variant, offset in
       guard let union = plan.types.unions.last(where: { $0.firstVariant <= variant }) else {

@@ -1,9 +1,9 @@
-/// Inspects data that has one value on each line (NDJSON), in pieces as they come, at a constant
-/// amount of memory.
+/// Inspects data with one value on each line (NDJSON). It takes the data in pieces of any size and
+/// needs a constant amount of memory.
 ///
-/// Lines end with `\n` or `\r\n`, the last one perhaps with nothing. Lines of nothing but white
-/// space are passed, and so are zero bytes at the end of the data: a recorder that was killed leaves
-/// them behind its last line. A bad line is a finding, and the inspection goes on.
+/// Lines end with `\n` or `\r\n`; the last one needs no line ending. Lines with only white space
+/// are skipped, and so are zero bytes at the end of the data, which a recorder leaves after its
+/// last line if it is killed. A bad line is a finding, and the inspection continues.
 ///
 /// ```swift
 /// var lines = LineInspection(inspector)
@@ -12,29 +12,30 @@
 /// print(lines.inspector.known, lines.values)
 /// ```
 public struct LineInspection {
-  /// The default of the greatest length of a line: 16 MiB.
+  /// The default limit for the length of a line: 16 MiB.
   public static let usualLimit = 16 << 20
 
-  /// The inspector that reads the lines and has the findings.
+  /// The inspector that reads the lines and has the results.
   public private(set) var inspector: Inspector
-  /// The number of lines that were not empty.
+  /// The number of non-empty lines.
   public private(set) var values = 0
   private let limit: Int
   private var line = 0
-  /// The beginning of a line whose end has not come.
+  /// The beginning of a line whose end has not been received yet.
   private var rest: [UInt8] = []
-  /// How many zero bytes come after `rest`. They belong to the line if anything else follows.
+  /// The number of zero bytes after `rest`. They belong to the line if other bytes follow.
   private var zeros = 0
-  /// The line is too long, and is passed up to its end.
+  /// Whether the current line is too long, so that it is skipped up to its end.
   private var isPassing = false
 
-  /// - Parameter limit: how many bytes a line may have, without its end. A longer one is a finding and is not kept.
+  /// - Parameter limit: the greatest number of bytes in a line, without its ending. A longer line is a finding and is
+  ///   not kept in memory.
   public init(_ inspector: Inspector, limit: Int = usualLimit) {
     self.inspector = inspector
     self.limit = max(1, limit)
   }
 
-  /// Reads the lines that end in `chunk`.
+  /// Reads the lines that are complete with `chunk`, and keeps the rest.
   public mutating func take(_ chunk: [UInt8]) {
     var next = 0
     if let end = chunk.lineEnd(from: 0) {
@@ -53,7 +54,7 @@ public struct LineInspection {
     hold(chunk[next...])
   }
 
-  /// Reads the last line, if it has no end, without the zero bytes behind it.
+  /// Reads the last line if it has no line ending, without zero bytes at its end.
   public mutating func finish() {
     zeros = 0
     if isPassing || !rest.isEmpty { finishLine([]) }
@@ -69,11 +70,11 @@ public struct LineInspection {
     zeros = part.endIndex - last - 1
   }
 
-  /// Appends `part` to what is held, behind the zero bytes before it.
+  /// Appends the held zero bytes and `part` to the held line.
   private mutating func add(_ part: ArraySlice<UInt8>) {
     let count = rest.count + zeros + part.count
-    // A byte order mark and the `\r` of the line's end do not count; which bytes they are is seen
-    // at the end.
+    // The limit does not include a byte order mark and the `\r` of the line ending. Whether they
+    // are present is checked at the end of the line.
     if count - (line == 0 ? 4 : 1) > limit {
       isPassing = true
       rest = []
@@ -116,7 +117,7 @@ public struct LineInspection {
 }
 
 extension [UInt8] {
-  /// The offset of the first line break at or after `start`.
+  /// Returns the offset of the first line break at or after `start`.
   fileprivate func lineEnd(from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }

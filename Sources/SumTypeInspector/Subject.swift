@@ -2,15 +2,15 @@ public import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// What a file is taken for: a document of a schema, or any type that can be spelled with its
-/// names.
+/// The type by which a file is read: a document of a schema, or any type that can be spelled with
+/// the schema's names.
 ///
 /// ```swift
 /// let timeline = try Subject(document: "Timeline", of: schema)
 /// let posts = try Subject(type: "[Post]", of: schema)
 /// ```
 public struct Subject: Sendable {
-  /// A document of the schema, or a type.
+  /// The kinds of subjects.
   public enum Root: Sendable {
     case document(Document)
     case type(ValueType, Bounds?)
@@ -19,12 +19,12 @@ public struct Subject: Sendable {
   public let root: Root
   /// The document's name, or the type's spelling.
   public let name: String
-  /// Whether it is a document of the schema.
+  /// Whether the subject is a document of the schema.
   public var isDocument: Bool {
     if case .document = root { true } else { false }
   }
 
-  /// Whether it is a list, or a document with one.
+  /// Whether the subject is a list, or a document with one.
   var hasEntries: Bool {
     switch root {
     case .type(.list, _): true
@@ -37,15 +37,15 @@ public struct Subject: Sendable {
     }
   }
 
-  /// Whether it is a document that has a value on each line.
+  /// Whether the subject is a document with a value on each line.
   public var isLines: Bool {
     guard case .document(let document) = root, case .lines = document.root else { return false }
     return true
   }
 
-  /// The document with that name.
+  /// Finds the document with this name.
   ///
-  /// - Throws: ``SubjectFault`` where the schema has none, with the nearest one.
+  /// - Throws: ``SubjectFault`` if the schema has none. It proposes the nearest name.
   public init(document name: String, of schema: Schema) throws(SubjectFault) {
     guard let document = schema.documents.first(where: { $0.name.name == name }) else {
       let names = schema.documents.map(\.name.name)
@@ -58,22 +58,22 @@ public struct Subject: Sendable {
     self.init(document)
   }
 
-  /// The type with that spelling: a name of the schema or a scalar, `[T]`, `[String: T]`, `T?`.
+  /// Parses the spelling of a type: a name of the schema or a scalar, `[T]`, `[String: T]`, `T?`.
   ///
-  /// - Throws: ``SubjectFault`` where that is no type, with the nearest name.
+  /// - Throws: ``SubjectFault`` if the text is no type. It proposes the nearest name.
   public init(type spelling: String, of schema: Schema) throws(SubjectFault) {
     var parser = TypeArgument(spelling, schema)
     self.init(root: .type(try parser.parse(), nil), name: spelling)
   }
 
-  /// A type of a schema, within bounds if a field has some.
+  /// Creates a subject from a type, with the bounds of a field if it has any.
   public init(of type: ValueType, within bounds: Bounds? = nil, named name: String) {
     self.init(root: .type(type, bounds), name: name)
   }
 
-  /// The schema's only document.
+  /// Finds the schema's only document.
   ///
-  /// - Throws: ``SubjectFault`` where it has none or several, with the choices.
+  /// - Throws: ``SubjectFault`` if it has none or several. It lists the choices.
   public init(onlyDocumentOf schema: Schema) throws(SubjectFault) {
     guard let first = schema.documents.first, schema.documents.count == 1 else {
       let names = schema.documents.map(\.name.name)
@@ -86,7 +86,7 @@ public struct Subject: Sendable {
     self.init(first)
   }
 
-  /// A document of a schema.
+  /// Creates a subject from a document of a schema.
   public init(_ document: Document) {
     self.init(root: .document(document), name: document.name.name)
   }
@@ -107,10 +107,10 @@ public struct Subject: Sendable {
 }
 
 extension Subject {
-  /// Whether the data comes with a tag that is not in it.
+  /// Returns whether the tag of the data comes from outside of it.
   public func hasOutsideTag(in schema: Schema) -> Bool { outsideUnion(of: schema) != nil }
 
-  /// The union whose tag is not in the data.
+  /// Returns the union whose tag comes from outside of the data; nil if there is none.
   func outsideUnion(of schema: Schema) -> TypeID? {
     let type: ValueType
     switch root {
@@ -126,11 +126,11 @@ extension Subject {
   }
 }
 
-/// A subject that a schema does not have, and the way out.
+/// The fault of a subject that a schema does not have, with a proposal.
 public struct SubjectFault: Error, Hashable, Sendable {
   /// The reason.
   public let message: String
-  /// `did you mean "Timeline"?`
+  /// A proposal for the user: `did you mean "Timeline"?`
   public let cure: String
 
   init(_ message: String, cure: String) {
@@ -139,13 +139,13 @@ public struct SubjectFault: Error, Hashable, Sendable {
   }
 }
 
-/// The versions of a document that an app migrates before it reads them.
+/// The older versions of a document, which an app migrates before it reads them.
 struct VersionHistory {
   private let key: [UInt8]
   private let current: Int
   private let oldest: Int
 
-  /// Nil where nothing is migrated, so that every version is read as it is.
+  /// Nil if the document has no migrations, so that every version is read without one.
   init?(of root: VersionedRoot) {
     guard let oldest = root.migrations.first?.version else { return nil }
     key = Array(root.versionKey.utf8)
@@ -153,9 +153,9 @@ struct VersionHistory {
     self.oldest = oldest
   }
 
-  /// The version of a document that an app would migrate; nil if it reads it as it is.
+  /// Returns the version of a document that an app would migrate; nil if it would read it directly.
   ///
-  /// - Throws: what is no JSON, and a version that nothing leads from.
+  /// - Throws: faults of grammar, and a fault for a version that no migration accepts.
   func olderVersion(of bytes: [UInt8]) throws(JSONFault) -> DocumentVersion? {
     let version = try DocumentVersion(
       of: bytes, under: key, below: current, maximumDepth: Inspector.maximumDepth)

@@ -1,9 +1,9 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// Reads the spelling of a type on a command line: `Post`, `[Post]`, `[String: [Post?]]`.
+/// Parses the spelling of a type on a command line: `Post`, `[Post]`, `[String: [Post?]]`.
 struct TypeArgument {
-  /// Deeper than any type that a person could read.
+  /// The greatest depth of nested brackets.
   private static let maximumDepth = 32
 
   private let schema: Schema

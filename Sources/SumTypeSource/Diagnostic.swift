@@ -1,6 +1,6 @@
 /// The stable name of a kind of diagnostic, in kebab case: `duplicate-tag`.
 ///
-/// Each stage declares its own:
+/// Each stage declares its own identifiers:
 ///
 /// ```swift
 /// extension DiagnosticID {
@@ -8,15 +8,15 @@
 /// }
 /// ```
 public struct DiagnosticID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The name, as it stands in messages and is looked up in the documentation.
+  /// The name that messages show and the documentation lists.
   public let rawValue: String
 
-  /// The kind with this name.
+  /// Creates the identifier with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The kind with this name.
+  /// Creates the identifier with this name.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
@@ -25,46 +25,46 @@ public struct DiagnosticID: RawRepresentable, Hashable, Sendable, CustomStringCo
   public var description: String { rawValue }
 }
 
-/// Something to tell the person who wrote the file: what is wrong, where, and the way out.
+/// A message to the author of a file: what is wrong, where, and how to correct it.
 ///
 /// ```
 /// Post.sumtype.json:14:9: error: two variants have the tag "text" [duplicate-tag]
 /// ```
 public struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
+  /// Whether the diagnostic stops the generator.
   public enum Severity: String, Hashable, Sendable {
     /// An error stops the generator, a warning does not.
     case error, warning
   }
 
-  /// Something else that belongs to it, with or without a place of its own.
+  /// An additional remark, with or without a place.
   public struct Note: Hashable, Sendable {
-    /// In lower case and without a full stop.
+    /// The text, in lower case and without a full stop.
     public var message: String
-    /// Its place, if it has one.
+    /// The place that the note refers to, if there is one.
     public var range: SourceRange?
 
-    /// A note with or without a place.
+    /// Creates a note, with or without a place.
     public init(_ message: String, at range: SourceRange? = nil) {
       self.message = message
       self.range = range
     }
   }
 
-  /// The kind, which stays the same when the wording changes.
+  /// The identifier, which stays the same if the wording changes.
   public var id: DiagnosticID
-  /// Whether the generator goes on.
+  /// Whether the diagnostic is an error or a warning.
   public var severity: Severity
-  /// What is wrong, in lower case and without a full stop.
+  /// The text, in lower case and without a full stop.
   public var message: String
-  /// The place to look at.
+  /// The place of the fault.
   public var range: SourceRange
-  /// What else belongs to it, such as the other one of two.
+  /// Remarks, for example with the place of the other one of two duplicates.
   public var notes: [Note]
-  /// The way out, an instruction: `give one of them another "tag"`.
+  /// An instruction how to correct the file: `give one of them another "tag"`.
   public var cure: String?
 
-  /// The diagnostic with these parts.
+  /// Creates a diagnostic.
   public init(
     _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: [Note] = [], cure: String? = nil
@@ -78,15 +78,15 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// Everything there is to say about a set of files. Stages go on after an error, so that a person
-/// sees all of them at once.
+/// All diagnostics of a set of files. Stages continue after an error, so that a person sees all
+/// errors together.
 public struct Diagnostics: Hashable, Sendable {
   private var reported: [Diagnostic] = []
 
-  /// None yet.
+  /// Creates an empty list.
   public init() {}
 
-  /// Adds one.
+  /// Adds a diagnostic.
   public mutating func report(_ diagnostic: Diagnostic) {
     reported.append(diagnostic)
   }
@@ -107,21 +107,21 @@ public struct Diagnostics: Hashable, Sendable {
     report(Diagnostic(.warning, id, message, at: range, notes: notes, cure: cure))
   }
 
-  /// Adds those of another stage.
+  /// Adds the diagnostics of another stage.
   public mutating func append(_ others: Diagnostics) {
     reported += others.reported
   }
 
-  /// How many there are.
+  /// The number of diagnostics.
   public var count: Int { reported.count }
 
-  /// Whether there are none.
+  /// Whether the list is empty.
   public var isEmpty: Bool { reported.isEmpty }
 
-  /// Whether there is one that stops the generator.
+  /// Whether the list contains an error, which stops the generator.
   public var hasErrors: Bool { reported.contains { $0.severity == .error } }
 
-  /// All, by file, then by place; those of one place in the order in which they were reported.
+  /// All diagnostics, by file and place; those of the same place in the order in which they were reported.
   public var all: [Diagnostic] {
     let order = reported.indices.sorted { left, right in
       let (first, second) = (reported[left], reported[right])
@@ -134,7 +134,7 @@ public struct Diagnostics: Hashable, Sendable {
     return order.map { reported[$0] }
   }
 
-  /// `2 errors, 1 warning`; empty where there are none.
+  /// The counts as text: `2 errors, 1 warning`; empty if there are none.
   public var summary: String {
     let errors = reported.filter { $0.severity == .error }.count
     let warnings = reported.count - errors

@@ -1,17 +1,17 @@
 import SumTypeJSON
 
-/// How diagnostics are written for those who read them.
+/// The output formats of diagnostics.
 public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
-  /// For people and for the build logs of editors, as the Swift compiler writes.
+  /// For people and for the build logs of editors, in the format of the Swift compiler.
   case text
-  /// One array of objects, for programs.
+  /// One JSON array of objects, for programs.
   case json
-  /// Workflow commands, which GitHub shows beside the changed lines.
+  /// Workflow commands, which GitHub shows next to the changed lines.
   case github
 
-  /// The diagnostics in this format, ending in a newline; empty text where there are none.
+  /// Returns the diagnostics in this format, with a newline at the end; an empty text if there are none.
   ///
-  /// - Parameter isColoured: whether to use the terminal's colours, in text only.
+  /// - Parameter isColoured: whether to use the terminal's colours. Only ``text`` does.
   public func render(_ diagnostics: Diagnostics, isColoured: Bool = false) -> String {
     switch self {
     case .text: TextRendering(isColoured: isColoured).render(diagnostics.all)
@@ -21,7 +21,7 @@ public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Diagnostics for people.
+/// Writes diagnostics for people.
 ///
 /// ```
 /// Post.sumtype.json:14:9: error: two variants have the tag "text" [duplicate-tag]
@@ -73,7 +73,7 @@ struct TextRendering {
   }
 }
 
-/// Diagnostics as one JSON array.
+/// Writes diagnostics as one JSON array.
 ///
 /// ```json
 /// [
@@ -91,8 +91,8 @@ struct TextRendering {
 ///   }
 /// ]
 /// ```
-/// Columns count bytes of UTF-8; the end is the place after the last byte. `help` is null where
-/// there is none, and a note without a place has no `file` and no numbers.
+/// Columns count bytes of UTF-8; the end is the place after the last byte. `help` is null if the
+/// diagnostic has no cure. A note without a place has no `file` and no numbers.
 struct JSONRendering {
   func render(_ diagnostics: [Diagnostic]) -> String {
     var writer = JSONWriter(style: .pretty)

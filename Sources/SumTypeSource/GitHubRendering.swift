@@ -1,9 +1,9 @@
-/// Diagnostics as workflow commands of GitHub Actions.
+/// Writes diagnostics as workflow commands of GitHub Actions.
 ///
 /// ```
 /// ::error file=Post.sumtype.json,line=14,endLine=14,col=9,endColumn=15,title=duplicate-tag::two
 /// ```
-/// Names and texts are shown as ``PrintableText``, since the log of a workflow is a terminal as well.
+/// Names and texts are written as ``PrintableText``, since the log of a workflow is also shown by a terminal.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions", and the escaping of
 /// `actions/toolkit`.
@@ -36,12 +36,12 @@ package struct WorkflowCommand: Sendable {
 
   /// - Parameters:
   ///   - kind: `error`, `warning` or `notice`.
-  ///   - place: nil for what is in no file that is there.
+  ///   - place: the place of the annotation; nil if it does not belong to an existing file.
   package init(_ kind: String, at place: SourceRange?, title: String, _ lines: [String]) {
     (self.kind, self.place, self.title, self.lines) = (kind, place, title, lines)
   }
 
-  /// The line, with its end.
+  /// The command, with its line ending.
   package var text: String {
     let properties = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
     let message = lines.map { PrintableText($0).text }.joined(separator: "\n")
@@ -54,7 +54,7 @@ package struct WorkflowCommand: Sendable {
     var properties = [
       ("file", place.file.path), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
     ]
-    // Columns are for annotations within one line.
+    // Columns are valid only for an annotation within one line.
     if start.line == end.line {
       properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
     }

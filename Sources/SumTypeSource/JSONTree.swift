@@ -1,40 +1,40 @@
 import SumTypeJSON
 
-/// A JSON value that knows where it was written, for reading files that people write.
+/// A JSON value with its place in a file, for reading files that people write.
 ///
 /// ```swift
 /// guard let tree = JSONTree.read(file, into: &diagnostics) else { return }
 /// tree["types"]?["Post"]?.range   // the place of the value
 /// ```
 public struct JSONTree: Sendable {
-  /// The file it was read from.
+  /// The file that contains the value.
   public let file: SourceFile
-  /// Where the value lies, without the white space around it.
+  /// The range of the value, without the white space around it.
   public let bytes: Range<Int>
-  /// What it is.
+  /// The JSON type and the content.
   public let value: Kind
 
-  /// The JSON types, with what they hold.
+  /// The JSON types, with their contents.
   public enum Kind: Sendable {
     /// `null`
     case null
     /// `true` or `false`
     case bool(Bool)
-    /// A number as it was written.
+    /// A number with its spelling.
     case number(JSONNumber)
-    /// A string without its escapes.
+    /// A string with its escapes decoded.
     case string(String)
     /// The elements.
     case array([JSONTree])
-    /// In the order of the file, repeated keys included.
+    /// The members in the order of the file, including repeated keys.
     case object([Member])
   }
 
   /// One member of an object.
   public struct Member: Sendable {
-    /// The key without its escapes.
+    /// The key with its escapes decoded.
     public let key: String
-    /// Where the key lies, with its quotes.
+    /// The range of the key, including its quotes.
     public let keyBytes: Range<Int>
     /// The value.
     public let value: JSONTree
@@ -48,30 +48,30 @@ public struct JSONTree: Sendable {
 }
 
 extension JSONTree {
-  /// The first member with this key; nil if there is none, or no object.
+  /// The first member with this key; nil if there is none or the value is not an object.
   public subscript(key: String) -> JSONTree? {
     members?.first { $0.key == key }?.value
   }
 
-  /// The members of an object, nil for anything else.
+  /// The members of an object; nil for any other value.
   public var members: [Member]? {
     if case .object(let members) = value { return members }
     return nil
   }
 
-  /// The elements of an array, nil for anything else.
+  /// The elements of an array; nil for any other value.
   public var elements: [JSONTree]? {
     if case .array(let elements) = value { return elements }
     return nil
   }
 
-  /// The text of a string, nil for anything else.
+  /// The text of a string; nil for any other value.
   public var string: String? {
     if case .string(let text) = value { return text }
     return nil
   }
 
-  /// What the value is, for messages: `a string`, `an object`.
+  /// The phrase for the value's type in messages: `a string`, `an object`.
   public var kindName: String {
     switch value {
     case .null: "null"
@@ -85,14 +85,13 @@ extension JSONTree {
 }
 
 extension JSONTree {
-  /// How deep containers may be nested in a file that a person writes.
+  /// The greatest depth of nested containers in a file that a person writes.
   static let maximumDepth = 128
 
   /// Reads the file as strict JSON (RFC 8259); a byte order mark is skipped.
   ///
-  /// Bytes that are no JSON become one diagnostic, `json-syntax`, at the place where reading had to
-  /// stop, and the result is nil. Repeated keys are kept: the reader of the tree knows what they
-  /// mean.
+  /// If the bytes are not JSON, the result is nil, with one diagnostic, `json-syntax`, at the place
+  /// where reading stopped. Repeated keys are kept, because only the caller knows their meaning.
   public static func read(
     _ file: SourceFile, into diagnostics: inout Diagnostics
   ) -> JSONTree? {
@@ -155,12 +154,12 @@ extension JSONTree {
 }
 
 extension DiagnosticID {
-  /// The file is no JSON.
+  /// The identifier of a file that is not JSON.
   public static let jsonSyntax = DiagnosticID("json-syntax")
 }
 
 extension JSONTree {
-  /// What stopped the reader, with the way out where the habit behind the fault is known.
+  /// Returns the diagnostic of a fault of grammar, with a cure for habits from other formats.
   static func syntaxError(_ fault: JSONFault, in file: SourceFile) -> Diagnostic {
     let message = "this is not JSON: \(fault.explained(in: file.bytes).message)"
     let place = min(max(fault.offset, 0), file.bytes.count)
@@ -176,7 +175,7 @@ extension JSONTree {
       .error, .jsonSyntax, message, at: SourceRange(file: file, bytes: range), cure: cure)
   }
 
-  /// The comma of `[1, ]`, where reading stops at the bracket.
+  /// Returns the offset of a trailing comma, as in `[1, ]`, if reading stopped at the bracket after it.
   private static func trailingComma(before place: Int, in bytes: [UInt8]) -> Int? {
     guard place < bytes.count, bytes[place] == 0x7D || bytes[place] == 0x5D else { return nil }
     var index = place - 1
@@ -184,7 +183,7 @@ extension JSONTree {
     return index >= 0 && bytes[index] == 0x2C ? index : nil
   }
 
-  /// What people bring from other formats.
+  /// Returns the cure for a habit from another format.
   private static func habit(at place: Int, in bytes: [UInt8]) -> String? {
     switch bytes[place] {
     case 0x2F, 0x23: "JSON has no comments; a \"doc\" member can hold the text"

@@ -1,12 +1,12 @@
-/// Text from a file as it may be sent to a terminal: on one line, with nothing hidden in it.
+/// Text from a file in a form that is safe for a terminal: on one line, without hidden characters.
 ///
-/// Controls (which could move the cursor or colour the rest of the log), bidirectional marks and
-/// line breaks are shown as the escapes they could have been written as: `\u{1B}`.
+/// Control characters (which could move the cursor or colour the rest of the log), bidirectional
+/// marks and line breaks are replaced by escapes: `\u{1B}`.
 public struct PrintableText: CustomStringConvertible, Sendable {
   /// The text with escapes.
   public let text: String
 
-  /// - Parameter text: the text as it is, such as the name of a file.
+  /// - Parameter text: the original text, for example the name of a file.
   public init(_ text: String) {
     if PrintableText.isPlain(text.utf8) {
       self.text = text
@@ -26,26 +26,27 @@ public struct PrintableText: CustomStringConvertible, Sendable {
   /// The text with escapes.
   public var description: String { text }
 
-  /// The columns it takes in a terminal.
+  /// The number of columns that the text takes in a terminal.
   var width: Int { text.reduce(0) { $0 + PrintableText.width(of: $1) } }
 
-  /// Whether it is of ASCII characters that a terminal shows, each in one column.
+  /// Returns whether all bytes are printable ASCII, of which each takes one column.
   static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Whether a terminal would not show it as a character, but do something.
+  /// Returns whether a terminal would not show the scalar as a character, but react to it or hide it.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    // The joiners that emoji and some scripts are made of.
+    // Emoji and some scripts need the joiners U+200C and U+200D.
     case .format: return scalar.value != 0x200C && scalar.value != 0x200D
     default: return false
     }
   }
 
-  /// Two columns for what terminals draw wide (UAX #11, classes W and F), none for marks alone.
+  /// Returns two columns for characters that terminals draw wide (UAX #11, classes W and F), none for combining marks
+  /// alone.
   private static func width(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.value < 0x300 { return 1 }

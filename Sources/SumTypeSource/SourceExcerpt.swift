@@ -1,13 +1,13 @@
-/// The line of a place and the marker below it, as a terminal with fixed columns shows them.
+/// The line of a place and the marker below it, as text for a terminal with a fixed-width font.
 ///
-/// Tabs become spaces, wide characters count two columns, and of a line too long to read only the
-/// surroundings of the place are shown.
+/// Tabs become spaces, wide characters take two columns, and a very long line is cut to the
+/// surroundings of the place.
 struct SourceExcerpt {
-  /// The line, without anything that disturbs a terminal.
+  /// The line, with hidden characters escaped.
   let line: String
   /// The spaces before the marker.
   let indentation: String
-  /// `^~~~`
+  /// The marker, such as `^~~~`.
   let marker: String
 
   init(of range: SourceRange) {
@@ -37,8 +37,8 @@ struct SourceExcerpt {
   private static let longest = 160
   private static let surroundings = 60
 
-  /// The whole line, or where that is too long some bytes on both sides of `place`, cut between
-  /// characters.
+  /// Returns the range of the whole line; if the line is too long, a range around `place`, cut
+  /// between characters.
   private static func window(
     around place: Range<Int>, of line: Range<Int>, in bytes: [UInt8]
   ) -> Range<Int> {
@@ -51,7 +51,7 @@ struct SourceExcerpt {
     return lower..<upper
   }
 
-  /// Appends what a terminal shows of `bytes` at `column`; the number of columns it takes.
+  /// Appends the printable form of `bytes`, which begins at `column`, and returns the number of columns that it takes.
   private static func append(
     _ bytes: ArraySlice<UInt8>, to text: inout String, at column: Int
   ) -> Int {
@@ -75,7 +75,7 @@ struct SourceExcerpt {
   }
 }
 
-/// A message with its place, the line there and a marker below, as the Swift compiler writes it.
+/// A message with its place, the line there and a marker below it, in the format of the Swift compiler.
 ///
 /// ```
 /// Post.sumtype.json:14:9: error: two variants have the tag "text"
@@ -87,12 +87,12 @@ public struct LocatedExcerpt: Sendable {
 
   public init(_ range: SourceRange) { self.range = range }
 
-  /// The lines, each ending in a newline.
+  /// Returns the lines, each with a newline at its end.
   ///
   /// - Parameters:
   ///   - label: `error`, `warning`, `note`.
   ///   - colour: the terminal's code for the label.
-  ///   - message: the message, which may hold anything that the terminal shows.
+  ///   - message: the message, which must already be printable.
   public func text(
     _ label: String, _ colour: String, _ message: String, isColoured: Bool
   ) -> String {

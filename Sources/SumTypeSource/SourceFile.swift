@@ -1,27 +1,27 @@
-/// A file that a person wrote: its name and its bytes. Copies share both.
+/// A file that a person wrote: its name and its bytes. Copies share the content.
 public struct SourceFile: Sendable {
   private let contents: Contents
 
   /// - Parameters:
-  ///   - path: the path as the user gave it; messages show it so.
-  ///   - bytes: what the file holds, which need not be valid in any way.
+  ///   - path: the path in the user's spelling, which messages show.
+  ///   - bytes: the content, which may be anything.
   public init(path: String, bytes: [UInt8]) {
     contents = Contents(path: path, bytes: bytes)
   }
 
-  /// The same from text, for tests and for schemas that are made rather than read.
+  /// Creates a file from text, for tests and for generated schemas.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The path as the user gave it.
+  /// The path in the user's spelling.
   public var path: String { contents.path }
 
-  /// What the file holds.
+  /// The content.
   public var bytes: [UInt8] { contents.bytes }
 
-  /// Where the lines begin. Lines end with `\n`, `\r\n` or `\r`; there is always a first line, and
-  /// one after a newline at the end.
+  /// The offsets of the first bytes of lines. Lines end with `\n`, `\r\n` or `\r`. There is always
+  /// a first line; if the file ends with a line ending, an empty line follows it.
   var lineStarts: [Int] { contents.lineStarts }
 
   private final class Contents: Sendable {
@@ -58,7 +58,7 @@ extension SourceFile: Hashable {
     left.contents === right.contents || left.path == right.path && left.bytes == right.bytes
   }
 
-  /// Does not read the whole file.
+  /// Hashes only a part of the content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(bytes.count)
@@ -66,7 +66,7 @@ extension SourceFile: Hashable {
 }
 
 extension SourceFile {
-  /// The index of the line that holds the byte at `offset`, from 0.
+  /// Returns the index of the line that contains the byte at `offset`, from 0.
   func lineIndex(at offset: Int) -> Int {
     let starts = lineStarts
     var low = 0
@@ -78,7 +78,7 @@ extension SourceFile {
     return low
   }
 
-  /// The line's bytes, without its end and without a byte order mark.
+  /// Returns the range of the line, without its ending and without a byte order mark.
   func line(_ index: Int) -> Range<Int> {
     let starts = lineStarts
     var lower = starts[index]
@@ -90,23 +90,23 @@ extension SourceFile {
   }
 }
 
-/// A place in a file. Line and column are found when someone asks.
+/// A place in a file. Line and column are computed when they are read.
 public struct SourceRange: Hashable, Sendable {
-  /// The file the place is in.
+  /// The file that contains the place.
   public let file: SourceFile
-  /// Offsets in the file's bytes, never beyond its end. An empty range stands between two bytes.
+  /// The range in the file's bytes, never beyond the end. An empty range lies between two bytes.
   public let bytes: Range<Int>
 
-  /// The place, cut to what the file has.
+  /// Creates a place; the range is clamped to the file.
   public init(file: SourceFile, bytes: Range<Int>) {
     self.file = file
     self.bytes = bytes.clamped(to: 0..<file.bytes.count)
   }
 
-  /// The line it begins in, from 1.
+  /// The line of the first byte, from 1.
   public var line: Int { start.line }
 
-  /// The column it begins at, from 1, in bytes of UTF-8 as the Swift compiler counts.
+  /// The column of the first byte, from 1, in bytes of UTF-8, which is how the Swift compiler counts.
   public var column: Int { start.column }
 
   /// The line and column of the first byte.
@@ -118,9 +118,9 @@ public struct SourceRange: Hashable, Sendable {
 
 /// A line and column, both from 1; the column in bytes of UTF-8.
 public struct SourcePosition: Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
-  /// From 1, in bytes of UTF-8.
+  /// The column, from 1, in bytes of UTF-8.
   public let column: Int
 
   init(_ offset: Int, in file: SourceFile) {
@@ -131,7 +131,7 @@ public struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourceRange: CustomStringConvertible {
-  /// `schemas/Post.sumtype.json:14:9`
+  /// The place in text form: `schemas/Post.sumtype.json:14:9`.
   public var description: String {
     let start = start
     return "\(file.path):\(start.line):\(start.column)"

@@ -1,18 +1,18 @@
-/// "Did you mean": finds the known name that someone most likely wanted to write.
+/// "Did you mean": finds the known name that a person most likely meant.
 public struct Suggestions: Sendable {
   private let names: [String]
   private let words: [Word]
-  /// Beside the words, so that passing over most of them touches nothing else.
+  /// The outlines of the words, in an array of their own, because most words are ruled out by them alone.
   private let outlines: [Word.Outline]
 
-  /// Prepares `names`, so that many can be looked up in them.
+  /// Prepares `names` for several searches.
   public init(_ names: [String]) {
     self.names = names
     words = names.map { Word($0) }
     outlines = words.map(\.outline)
   }
 
-  /// The nearest of `names` to `name`, nil where none is near.
+  /// Returns the name in `names` that is nearest to `name`; nil if none is near.
   ///
   /// ```swift
   /// Suggestions.nearest(to: "strct", in: ["struct", "union"])   // "struct"
@@ -21,10 +21,10 @@ public struct Suggestions: Sendable {
     Suggestions(names).nearest(to: name)
   }
 
-  /// The nearest name, nil where none is near. Equally near ones: the first.
+  /// Returns the nearest name; nil if none is near. Of equally near names it returns the first.
   ///
-  /// Near is a third of the letters and at most three, where an inserted, dropped, replaced or
-  /// swapped letter counts one and case counts nothing. A name of which no letter is left is not near.
+  /// A name is near if its distance is at most a third of the letters and at most three. An inserted, dropped, replaced
+  /// or swapped letter counts one; case is ignored. A name that shares no letter is not near.
   public func nearest(to name: String) -> String? {
     let word = Word(name)
     if word.letters.isEmpty { return nil }
@@ -57,16 +57,16 @@ public struct Suggestions: Sendable {
   }
 }
 
-/// A name as it is compared: lower-case letters, with what rules most others out at a glance.
+/// A name prepared for comparison: its letters in lower case, and an outline that rules out most other names.
 private struct Word {
-  /// None for a name that is too long to be a typing mistake.
+  /// The letters; empty for a name that is too long to be a typing mistake.
   let letters: [UInt32]
   let outline: Outline
 
-  /// What an edit changes little: its length by one, its letters by two.
+  /// Properties that an edit changes only a little: the length by one, the set of letters by two.
   struct Outline {
     let length: Int
-    /// One bit a letter that occurs, modulo 64.
+    /// A bit for each letter that occurs, by its code modulo 64.
     let signature: UInt64
 
     func mayBe(_ other: Outline, within bound: Int) -> Bool {
@@ -86,7 +86,7 @@ private struct Word {
     outline = Outline(length: self.letters.count, signature: signature)
   }
 
-  /// The distance of Damerau and Levenshtein (optimal string alignment), nil beyond `bound`.
+  /// Returns the distance of Damerau and Levenshtein (optimal string alignment); nil if it exceeds `bound`.
   func distance(to other: Word, atMost bound: Int) -> Int? {
     var (first, left, right) = (0, letters.count, other.letters.count)
     while first < left && first < right && letters[first] == other.letters[first] { first += 1 }
@@ -104,7 +104,7 @@ private struct Word {
     var previous = (0...right.count).map { min($0, beyond) }
     var current = previous
     for row in 0..<left.count {
-      // Cells further than the bound from the diagonal stay beyond it, as all were at first.
+      // Cells further than `bound` from the diagonal keep their initial value, which exceeds the bound.
       let lower = max(0, row - bound)
       let upper = min(right.count, row + bound + 1)
       if lower > upper { return nil }

@@ -1,12 +1,12 @@
 public import SumTypeJSON
 
-/// Something in the data that the schema does not know, or that does not fit it.
+/// Data that the schema does not know, or that does not fit it.
 public struct Finding: Sendable {
   /// The kind of the finding.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A union's value with a tag that the union does not know.
     case unknownVariant
-    /// A union's value whose tag or payload does not fit, and which an app keeps as it is.
+    /// A union's value whose tag or payload does not fit. An app keeps it unchanged.
     case malformed
     /// A member that the struct does not know.
     case unknownField
@@ -17,48 +17,48 @@ public struct Finding: Sendable {
     /// A document with a larger version than the schema's.
     case newerVersion
     /// A document with a smaller version than the schema's, which an app migrates before it reads
-    /// it. What it holds in that form is not told.
+    /// it. The content in that older form is not inspected.
     case olderVersion
-    /// A document or a line that no app could load: no JSON, or not what it should be.
+    /// A document or a line that no app could load, because it is not JSON or not of the expected type.
     case unreadable
 
-    /// Whether the data itself is at fault, rather than written by a newer version.
+    /// Whether the data itself is at fault; otherwise a newer version may have written it.
     public var isFault: Bool { self == .malformed || self == .unreadable }
   }
 
-  /// Why it is a finding.
+  /// The reason of a finding.
   public enum Reason: Sendable {
-    /// What does not fit. Its places are those in the value, or in the document or line.
+    /// The fault. Its places refer to the value, or to the document or line.
     case fault(JSONError)
     /// The version that the schema knows.
     case newerThan(Int)
     /// The version that the schema knows.
     case olderThan(Int)
-    /// The line has more bytes than the limit that was given.
+    /// The line has more bytes than this limit.
     case lineTooLong(limit: Int)
   }
 
   /// The kind of the finding.
   public let kind: Kind
-  /// The type that it was read as: a union, a struct, an enum, or the document.
+  /// The type by which the data was read: a union, a struct, an enum, or the document.
   public let type: String
-  /// Where it lies: a pointer into the data, and where that leads to a string that holds JSON,
-  /// another one into that, and so on. None for what is unreadable as a whole.
+  /// The place: a pointer into the data. If that leads to a string with embedded JSON, a second
+  /// pointer leads into this JSON, and so on. Empty if the data as a whole is unreadable.
   public let pointers: [JSONPointer]
   /// The tag of an unknown or malformed variant; nil if it has none.
   public let tag: JSONTag?
-  /// Whether it is of a union that has tags or keys to tell its variants.
+  /// Whether the union in question tells its variants by tags or keys.
   public let hasTags: Bool
-  /// The key of an unknown field; for a further element of a tuple its index.
+  /// The key of an unknown field, or the index of a further element of a tuple.
   public let key: String?
-  /// Why it is a finding; nil where the kind says it all.
+  /// The reason; nil if the kind needs no explanation.
   public let reason: Reason?
-  /// The line of the data, from 1; nil where the data is one value.
+  /// The line of the data, from 1; nil if the data is one value.
   public let line: Int?
-  /// The file that has it, of several; nil if there is only one.
+  /// The file that contains the finding; nil if there is only one file.
   public internal(set) var data: String?
-  /// Its bytes: the value, or the whole member of an unknown field. They share the memory of the
-  /// data: what is to outlive it must be copied.
+  /// The bytes of the value, or of the whole member for an unknown field. They share the memory of
+  /// the data: copy them to keep them longer than the data.
   public let bytes: ArraySlice<UInt8>
 
   init(
@@ -77,7 +77,7 @@ public struct Finding: Sendable {
     self.bytes = bytes
   }
 
-  /// The error, if the value does not fit its type.
+  /// The error, if the value does not fit its type; otherwise nil.
   public var error: JSONError? {
     if case .fault(let error)? = reason { error } else { nil }
   }
@@ -87,10 +87,10 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The longest tag, key or value that is told apart from others.
+  /// The number of characters after which tags, keys and values are cut, so that longer ones are not distinguished.
   private static let longestLabel = 200
 
-  /// What the finding has in common with others of its kind and type.
+  /// The text by which findings of the same kind and type are grouped.
   var label: String {
     switch kind {
     case .unknownVariant: Self.cut(tag?.description ?? "")
@@ -104,7 +104,7 @@ extension Finding {
     }
   }
 
-  /// What a string was held against that does not match.
+  /// The pattern that a string does not match; nil for other findings.
   var pattern: String? { kind == .mismatch ? error?.brokenBounds?.bounds : nil }
 
   private var reasonLabel: String {
@@ -129,12 +129,12 @@ extension Finding {
     FindingGroup.Place(data: data, line: line, path: Self.shown(path), detail: detail)
   }
 
-  /// A path that ends at the root of the JSON in a string, without the space after its arrow.
+  /// Returns a path without the trailing space that it has if it ends at the root of embedded JSON.
   fileprivate static func shown(_ path: String) -> String {
     path.hasSuffix(" ") ? String(path.dropLast()) : path
   }
 
-  /// What is at the place, beside what the group says.
+  /// The details at this place that the group does not contain.
   private var detail: String? {
     guard let error else { return nil }
     let isTold = !error.found.isEmpty && error.message.hasSuffix(error.found)
@@ -149,8 +149,8 @@ extension Finding {
 }
 
 extension JSONError {
-  /// Where the fault is in the value and what it is, with what differs from value to value left
-  /// out: `, at /tags/*: expected an integer`.
+  /// The place and the kind of the fault within the value, without parts that differ from value to
+  /// value: `, at /tags/*: expected an integer`.
   fileprivate var pattern: String {
     let path = ([location] + inner).map { location in
       let tokens = location.pointer.tokens.map { token in
@@ -161,7 +161,7 @@ extension JSONError {
     return (path.isEmpty ? "" : ", at \(Finding.shown(path))") + ": \(kindOfMessage)"
   }
 
-  /// The message without what was found.
+  /// The message without the description of what was found.
   fileprivate var kindOfMessage: String {
     guard !found.isEmpty, message.hasSuffix(found) else { return message }
     let rest = message.dropLast(found.count)
@@ -172,58 +172,58 @@ extension JSONError {
   }
 }
 
-/// Findings that have everything but their places in common: all photos, all that lack an `id`.
+/// Findings that differ only in their places, for example all photos, or all values that lack an `id`.
 public struct FindingGroup: Sendable {
-  /// What all of them have in common.
+  /// The properties that all findings of the group share.
   struct Key: Hashable, Sendable {
     let kind: Finding.Kind
     let type: String
     let label: String
   }
 
-  /// A place of a finding, and what is special about it there.
+  /// The place of a finding, with details about it.
   public struct Place: Sendable {
-    /// The file that has it, of several; nil if there is only one.
+    /// The file that contains the finding; nil if there is only one file.
     public let data: String?
-    /// The line of the data, from 1; nil where the data is one value.
+    /// The line of the data, from 1; nil if the data is one value.
     public let line: Int?
     /// The pointers in one text: `/entries/3/payload » /mood`.
     public let path: String
-    /// `found the string "high"`; nil where there is nothing to say.
+    /// The details: `found the string "high"`; nil if there are none.
     public let detail: String?
   }
 
   /// The kind of the finding.
   public let kind: Finding.Kind
-  /// The type that it was read as.
+  /// The type by which the data was read.
   public let type: String
-  /// The text that the group has in common: a tag as JSON, a key, a value, a reason.
+  /// The text that describes the group: a tag as JSON, a key, a value, or a reason.
   public let label: String
   /// The tag of unknown and malformed variants; nil if they have none.
   public let tag: JSONTag?
   /// The number of findings in the group.
   public internal(set) var count = 0
-  /// The first of their places, as many as were asked for.
+  /// The places of the first findings, up to the limit of ``FindingGroups``.
   public internal(set) var places: [Place] = []
 }
 
 /// The groups of all findings so far.
 public struct FindingGroups: Sendable {
-  /// How many groups are told apart for each kind; data can have any number of tags and keys, and
-  /// what is counted must not grow with it.
+  /// The greatest number of groups for each kind. Data can have any number of tags and keys, and
+  /// the memory for groups must not grow with it.
   public static let limit = 1000
 
   /// The groups of a kind in the order of their first findings.
   public private(set) var byKind: [Finding.Kind: [FindingGroup]] = [:]
-  /// The number of findings of each kind that are in no group.
+  /// The number of findings of each kind that do not belong to a group.
   public private(set) var ungrouped: [Finding.Kind: Int] = [:]
   private var indices: [FindingGroup.Key: Int] = [:]
   private let placeLimit: Int
 
-  /// - Parameter placeLimit: how many places of each group are kept.
+  /// - Parameter placeLimit: the greatest number of places that a group keeps.
   public init(placeLimit: Int) { self.placeLimit = placeLimit }
 
-  /// The number of findings of a kind.
+  /// Returns the number of findings of a kind.
   public func count(of kind: Finding.Kind) -> Int {
     (byKind[kind] ?? []).reduce(ungrouped[kind] ?? 0) { $0 + $1.count }
   }

@@ -1,12 +1,12 @@
 public import SumTypeJSON
 
-/// Turns what was noted on the way into findings for an observer.
+/// Converts the items that a ``Trail`` has noted into findings, and passes them to an observer.
 final class Outlet {
   fileprivate let plan: Plan
   private let observer: any InspectionObserver
-  /// The line that is read.
+  /// The number of the current line.
   var line: Int?
-  /// Which of several files is read.
+  /// The name of the current file, if there are several.
   var data: String?
 
   init(_ plan: Plan, _ observer: any InspectionObserver) {
@@ -22,7 +22,7 @@ final class Outlet {
     observer.found(finding)
   }
 
-  /// Emits what was found in `source`, and in the JSON inside its strings.
+  /// Emits the items that were found in `source`, including those in JSON inside its strings.
   func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
     for item in items.inOrder {
       var tokens = item.path.map { $0.token(in: source) }
@@ -50,7 +50,7 @@ final class Outlet {
     }
   }
 
-  /// Emits that the version at `version` is newer than `known`, if it is.
+  /// Emits a finding if the version at `version` is newer than `known`.
   func emit(_ version: FoundVersion?, in source: [UInt8], newerThan known: Int?) {
     guard let version, let known, source.isVersion(at: version.range, newerThan: known)
     else { return }
@@ -63,7 +63,7 @@ final class Outlet {
 }
 
 extension Outlet {
-  /// Emits that the document is of the version at `version`, which is older than `known`.
+  /// Emits a finding for a document whose version is older than `known`.
   func emitOlder(_ version: DocumentVersion, in source: [UInt8], than known: Int?) {
     guard let known else { return }
     emit(
@@ -75,8 +75,7 @@ extension Outlet {
 }
 
 extension [FoundItem] {
-  /// The items in the order of their places. They are in it already, but for payloads that come
-  /// before their tags.
+  /// The items in the order of their places. They are only out of order if a payload comes before its tag.
   fileprivate var inOrder: [FoundItem] {
     for index in indices.dropFirst() where self[index].start < self[index - 1].start {
       return sorted { $0.start < $1.start }
@@ -102,7 +101,7 @@ extension KeptItem.Level {
 }
 
 extension JSONFault {
-  /// The fault as it is seen from the slice that holds it.
+  /// Returns an error for the fault, with places in the slice that contains it.
   func explained(inSlice slice: ArraySlice<UInt8>) -> JSONError {
     var fault = self
     fault.offset -= slice.startIndex
@@ -111,7 +110,7 @@ extension JSONFault {
 }
 
 extension [UInt8] {
-  /// Whether the whole number at `range` is larger than `known`.
+  /// Returns whether the integer at `range` is larger than `known`.
   fileprivate func isVersion(at range: Range<Int>, newerThan known: Int) -> Bool {
     let version = try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
       DecimalDigits(try reader.readNumber())
@@ -120,13 +119,13 @@ extension [UInt8] {
   }
 }
 
-/// The number of values that were read of each variant of a union.
+/// The numbers of values that were read for each variant of a union.
 public struct KnownUnion: Hashable, Sendable {
   /// A variant, in the order of the schema.
   public struct Variant: Hashable, Sendable {
     /// The name in Swift.
     public let name: String
-    /// The tag in JSON; nil where the variants are told apart by their values.
+    /// The tag in JSON; nil if the variants are not told by tags.
     public let tag: JSONTag?
     /// The number of values.
     public internal(set) var count: Int
@@ -134,13 +133,13 @@ public struct KnownUnion: Hashable, Sendable {
 
   /// The union's name.
   public let name: String
-  /// All of its variants.
+  /// All variants, in the order of the schema.
   public internal(set) var variants: [Variant]
 
   /// The number of values of all variants.
   public var count: Int { variants.reduce(0) { $0 + $1.count } }
 
-  /// Adds the values of the same union of other data.
+  /// Adds the counts of the same union in other data.
   mutating func add(_ other: KnownUnion) {
     for index in variants.indices where index < other.variants.count {
       variants[index].count += other.variants[index].count
@@ -148,12 +147,12 @@ public struct KnownUnion: Hashable, Sendable {
   }
 }
 
-/// Takes what an ``Inspector`` finds, as it finds it.
+/// Receives the findings of an ``Inspector`` while it reads.
 public protocol InspectionObserver: AnyObject {
-  /// The next thing that was found, in the order of the data.
+  /// Receives the next finding. Findings come in the order of the data.
   func found(_ finding: Finding)
 
-  /// How many bytes of a document have been read. Called often.
+  /// Receives the number of bytes of the document that have been read. Called often.
   func passed(_ offset: Int)
 }
 

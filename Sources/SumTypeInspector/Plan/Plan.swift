@@ -1,36 +1,36 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A schema made ready for reading data: keys in tables, bounds as numbers, every type a ``Shape``.
+/// A schema prepared for reading data: it has keys in tables, bounds as numbers, and a ``Shape`` for each type.
 final class Plan {
   let types: PlannedTypes
-  /// What the tables of the root's shapes lie in.
+  /// The memory of the tables for the root's shapes.
   let memory: TableMemory
-  /// What the root of the data is called, if it is no type of the schema.
+  /// The name of the root, if it is not a type of the schema.
   let rootName: String
 
   var schema: Schema { types.schema }
 
-  /// A plan for data whose root has a name of its own.
+  /// Creates a plan for data whose root has its own name.
   init(of types: PlannedTypes, rootName: String) {
     self.types = types
     memory = TableMemory(within: types.memory)
     self.rootName = rootName
   }
 
-  /// The owner of what is found in the root itself.
+  /// The owner of findings in the root itself.
   var rootOwner: Int { schema.types.count }
 
-  /// The owner of what is found in a string that has no type of the schema.
+  /// The owner of findings in a string that has no type of the schema.
   static let stringOwner = -1
 
-  /// The name of the type that something was read as.
+  /// Returns the name of the type by which data was read.
   func name(of owner: Int) -> String {
     if owner == Self.stringOwner { return "String" }
     return schema.types.indices.contains(owner) ? schema.types[owner].spelling : rootName
   }
 
-  /// Whether that type is a union whose values say by a tag or a key which variant they are.
+  /// Returns whether this type is a union that tells its variants by tags or keys.
   func hasTags(_ owner: Int) -> Bool {
     guard schema.types.indices.contains(owner), case .union(let union) = schema.types[owner].kind
     else { return false }
@@ -38,19 +38,19 @@ final class Plan {
   }
 }
 
-/// The types of a schema as shapes. Each is made when something is read as it for the first time, since what is read in
-/// a comparison has few of them.
+/// The types of a schema as shapes. A shape is created when it is first needed, because the data
+/// that a comparison reads needs only few.
 final class PlannedTypes {
   let schema: Schema
-  /// What the tables of the shapes lie in.
+  /// The memory of the tables for the shapes.
   let memory = TableMemory()
-  /// The unions, with the places of their variants in a tally.
+  /// The unions, with the positions of their variants in a tally.
   let unions: [PlannedUnion]
-  /// How many variants all unions have together.
+  /// The total number of variants in all unions.
   let variantCount: Int
-  /// The first variants of unions in a tally, by their places among the types.
+  /// The position of a union's first variant in a tally, by the index of the union's type.
   private let firstVariants: [Int: Int]
-  /// By `TypeID.index`.
+  /// The shapes by `TypeID.index`; nil until they are needed.
   private var shapes: [(any Shape)?]
 
   init(of schema: Schema) {
@@ -80,38 +80,38 @@ final class PlannedTypes {
     return shape
   }
 
-  /// Where the variants of a union begin in a tally.
+  /// Returns the position of a union's first variant in a tally.
   func firstVariant(of index: Int) -> Int { firstVariants[index] ?? 0 }
 }
 
-/// A union of the schema, and where its variants are in a tally.
+/// A union of the schema, with the position of its variants in a tally.
 struct PlannedUnion {
   let name: String
   let variants: [Variant]
   let firstVariant: Int
-  /// Whether a value says by a tag or a key which variant it is.
+  /// Whether its values tell their variant by a tag or a key.
   let hasTags: Bool
 }
 
-/// How a type lies in JSON: what the generated codec of that type would read, without making a
-/// value of it.
+/// How a type lies in JSON: a shape reads what the generated codec of the type would read, without
+/// creating a value.
 ///
-/// What reads a scalar follows from its grammar (`ScalarGrammar`). To add a kind of type, add its file in
-/// `Shapes/` and a line in ``PlanBuilder``; a representation, its file in `Unions/`.
+/// The grammar of a scalar (`ScalarGrammar`) determines its shape. To add a kind of type, add its file in `Shapes/` and
+/// a line in ``PlanBuilder``; for a representation, add its file in `Unions/`.
 protocol Shape {
-  /// Passes one value, and notes in `trail` what is unknown or malformed in it.
+  /// Reads one value, and notes its unknown and malformed parts in `trail`.
   ///
-  /// - Throws: what the codec throws on the same bytes.
+  /// - Throws: the fault that the codec throws on the same bytes.
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault)
 
-  /// Whether `null` is a value of this type rather than the absence of one.
+  /// Whether `null` is a value of this type; otherwise it is the absence of a value.
   var readsNull: Bool { get }
 }
 
 extension Shape {
   var readsNull: Bool { false }
 
-  /// Passes one value, or the `null` that stands for its absence.
+  /// Reads one value, or the `null` that stands for its absence.
   func readIfPresent(
     _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
@@ -120,7 +120,7 @@ extension Shape {
   }
 }
 
-/// A step from a value to one inside it: an index of an array, or a key by its place in the source.
+/// A step from a value to an inner one: an index of an array, or the range of a key in the source.
 struct PathStep {
   private let lower: Int
   private let upper: Int
@@ -131,14 +131,14 @@ struct PathStep {
     PathStep(lower: range.lowerBound, upper: range.upperBound)
   }
 
-  /// The token of a JSON Pointer.
+  /// Returns the token in a JSON Pointer.
   func token(in source: [UInt8]) -> String {
     upper < 0 ? String(lower) : source.key(in: lower..<upper)
   }
 }
 
 extension [UInt8] {
-  /// The key whose quotes are at the ends of `range`, in validated JSON.
+  /// Returns the key whose range, including quotes, is `range` in validated JSON.
   func key(in range: Range<Int>) -> String {
     let inside = self[range].dropFirst().dropLast()
     if !inside.contains(0x5C) { return String(decoding: inside, as: UTF8.self) }
@@ -148,7 +148,7 @@ extension [UInt8] {
     return key ?? String(decoding: inside, as: UTF8.self)
   }
 
-  /// Where the key lies that begins at `offset`, in validated JSON.
+  /// Returns the range of the key that begins at `offset` in validated JSON.
   func keyRange(at offset: Int) -> Range<Int> {
     var end = offset + 1
     while end < count, self[end] != 0x22 { end += self[end] == 0x5C ? 2 : 1 }
@@ -156,24 +156,24 @@ extension [UInt8] {
   }
 }
 
-/// Something in the data that the schema does not know, before it is described.
+/// Data that the schema does not know or that does not fit, before it becomes a ``Finding``.
 struct FoundItem {
   let level: KeptItem.Level
-  /// Where it lies: the value, or for a field its key, colon and value.
+  /// The range of the value, or for a field of its key, colon and value.
   let range: Range<Int>
-  /// The type that it was read as, see ``Plan/name(of:)``.
+  /// The type by which it was read, see ``Plan/name(of:)``.
   let owner: Int
   var tag: JSONTag?
   var fault: JSONFault?
-  /// The steps to the value; for a field to the object that it is a member of.
+  /// The steps to the value; for a field, to the object that contains it.
   let path: [PathStep]
-  /// It is a further element of a tuple rather than a member of an object; the path leads to it.
+  /// Whether it is a further element of a tuple, to which the path leads, and not a member of an object.
   var isElement = false
-  /// What was found inside a string that holds JSON; the item itself is then only its place.
+  /// The items that were found in embedded JSON; the item itself is then only the place of the string.
   var inner: InnerItems?
 }
 
-/// What was found in the JSON inside a string.
+/// The items that were found in the JSON inside a string, and this JSON.
 final class InnerItems {
   let items: [FoundItem]
   let source: [UInt8]

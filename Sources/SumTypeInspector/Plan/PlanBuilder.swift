@@ -1,40 +1,40 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Makes shapes of the types of a schema, and of what data of it is taken for.
+/// Creates the shapes for the types of a schema and for the root of the data.
 struct PlanBuilder {
   private let types: PlannedTypes
   private let rootOwner: Int
-  /// Where the tables of shapes lie.
+  /// The memory of the tables for the shapes.
   let memory: TableMemory
 
   private var schema: Schema { types.schema }
 
-  /// Makes the shapes of types.
+  /// Creates a builder for the shapes of types.
   init(of types: PlannedTypes) {
     self.types = types
     memory = types.memory
     rootOwner = types.schema.types.count
   }
 
-  /// Makes the shapes of a root.
+  /// Creates a builder for the shape of a root.
   private init(of plan: Plan) {
     types = plan.types
     memory = plan.memory
     rootOwner = plan.rootOwner
   }
 
-  /// The shape of data that is one value.
+  /// Returns the shape of data that is one value.
   static func root(_ subject: Subject, of plan: Plan) -> any Shape {
     PlanBuilder(of: plan).root(subject)
   }
 
-  /// The shape of data that is a line of many.
+  /// Returns the shape of data that is a line of many.
   static func line(_ subject: Subject, of plan: Plan) -> any Shape {
     PlanBuilder(of: plan).line(subject)
   }
 
-  /// The shape of a declared type.
+  /// Returns the shape of a declared type.
   func shape(of type: TypeDeclaration, _ index: Int) -> any Shape {
     switch type.kind {
     case .structure(let structure):
@@ -54,12 +54,12 @@ struct PlanBuilder {
         tuple.fields.planned(self), named: tuple.fields.map(\.name.name), isOpen: tuple.isOpen,
         owner: index, in: memory)
     case .external(let external):
-      // Which raw values the app's type accepts is not known here.
+      // The generator does not know which raw values the app's type accepts.
       return AliasShape(base: external.base.form.grammar.shape(nil))
     }
   }
 
-  /// What is flattened into a struct.
+  /// Returns the structs and unions that are flattened into a struct.
   private func parts(of fields: [Field]) -> [PlannedPart] {
     var parts: [PlannedPart] = []
     for field in fields where field.isFlattened {
@@ -76,7 +76,7 @@ struct PlanBuilder {
     return parts
   }
 
-  /// What tells whether a flattened struct or union is there; `all` are the keys that may be its.
+  /// Returns the sign by which a flattened struct or union is found; `all` holds its possible keys.
   private func sign(of id: TypeID, all keys: MemberTable) -> PartSign {
     guard case .union(let union) = schema[id].kind,
       let reader = union.representation.form.reader(of: union.formVariants(in: memory))
@@ -85,7 +85,7 @@ struct PlanBuilder {
     return reader.sign(all: keys)
   }
 
-  /// The shape of a type, within bounds if it has any.
+  /// Returns the shape of a type, with its bounds if it has any.
   func shape(of type: ValueType, _ bounds: Bounds? = nil) -> any Shape {
     switch type {
     case .scalar(let form): form.form.grammar.shape(bounds)
@@ -147,7 +147,7 @@ struct PlanBuilder {
     return LineShape(value: shape(of: type), union: union, owner: rootOwner)
   }
 
-  /// A root that is a list counts its elements as entries.
+  /// Returns the shape of a root. If it is a list, its elements count as entries.
   private func counted(_ type: ValueType) -> any Shape {
     guard case .list(let element) = type else { return shape(of: type) }
     return ListShape(element: shape(of: element), bounds: nil, countsEntries: true)
@@ -174,7 +174,7 @@ struct PlanBuilder {
 }
 
 extension TypeDeclaration {
-  /// Whether `null` is a value of it: only of what is written as `JSON`.
+  /// Whether `null` is a value of the type, which is true only for types written as `JSON`.
   fileprivate var readsNull: Bool {
     switch kind {
     case .alias(let alias): alias.base.scalar.isAnyJSON
@@ -185,7 +185,7 @@ extension TypeDeclaration {
 }
 
 extension [Field] {
-  /// The fields and the constants among them, in file order.
+  /// Returns the fields and the constants among them, in the order of the file.
   fileprivate func planned(
     _ builder: PlanBuilder, besides constants: [ConstantMember] = []
   ) -> [PlannedField] {

@@ -1,36 +1,36 @@
 import SumTypeJSON
 
-/// What is noted on the way through the data.
+/// The notes that shapes make while they read data.
 ///
-/// Inside a union that keeps what does not fit, everything is provisional: when the union turns out
-/// malformed, what was noted in it is taken back (``take(back:)``), as the codec forgets it.
+/// Inside a union that keeps malformed values, notes are provisional: if the union turns out
+/// malformed, its notes are taken back (``take(back:)``), as the codec forgets its own.
 struct Trail {
   let plan: Plan
-  /// What was found and not yet handed on.
+  /// The items that have been noted and not emitted.
   var items: [FoundItem] = []
-  /// The steps to the value at the reader.
+  /// The steps to the current value.
   private(set) var path: [PathStep] = []
-  /// How many values of each variant were read, see ``Plan/unions``.
+  /// The number of values read for each variant, by position, see ``PlannedUnion``.
   private(set) var tally: [Int]
-  /// The variants that were counted while an attempt was open.
+  /// The variants that were counted during an open attempt.
   private var journal: [Int] = []
-  /// The values of variants in the order in which they ended, where somebody asks for them.
+  /// The values of variants in the order in which they ended; nil unless ``noteVariants()`` was called.
   private(set) var readVariants: [(variant: Int, offset: Int)]?
-  /// How many unions are open that might take back what was noted.
+  /// The number of open attempts: unions that might take their notes back.
   private var attempts = 0
-  /// The version of the document, the last one of several.
+  /// The version of the document; of several the last.
   var version: FoundVersion?
-  /// How many elements the lists of entries have.
+  /// The number of elements in the lists of entries.
   var entries = 0
-  /// The keys of the tags that unions around the value at the reader have in the same object.
+  /// The keys of the tags that surrounding unions have in the current object.
   var claims: [MemberKey] = []
-  /// Which part of an object the next shape is to read, where it is one.
+  /// The part of an object that the next shape reads; nil if it reads a whole value.
   var part: PlannedPart.Place?
-  /// What is known of the objects around the reader that are read in parts.
+  /// What is known of the surrounding objects that are read in parts.
   var shared: [SharedKeys] = []
-  /// Takes what was found while the reader is still on its way; nil where it has to wait.
+  /// Receives items while the data is still being read; nil if they have to wait.
   var outlet: Outlet?
-  /// How many times something was handed on, after which no index into `items` is what it was.
+  /// The number of times that items were emitted, each of which invalidates indices into `items`.
   private(set) var handedOn = 0
 
   init(_ plan: Plan) {
@@ -38,14 +38,14 @@ struct Trail {
     tally = Array(repeating: 0, count: plan.types.variantCount)
   }
 
-  // MARK: - Where the reader is
+  // MARK: - The place of the reader
 
   mutating func enter(_ step: PathStep) { path.append(step) }
 
   mutating func leave() { path.removeLast() }
 
-  /// Claims the keys of tags in the object, so that they are not taken for unknown, and not for
-  /// those of objects inside it.
+  /// Claims the keys of surrounding tags in the object, so that they are not unknown there. They
+  /// are not claimed in inner objects.
   mutating func claimAll(
     in object: inout ObjectCursor, of reader: inout JSONReader
   ) -> [MemberKey] {
@@ -55,23 +55,23 @@ struct Trail {
     return keys
   }
 
-  /// Takes the part, which objects inside the object are not.
+  /// Returns the part and clears it, because inner objects are not part of it.
   mutating func takePart() -> PlannedPart.Place? {
     defer { part = nil }
     return part
   }
 
-  /// Notes that keys of the object which is read in parts are known.
+  /// Notes that these keys are known in the object that is read in parts.
   mutating func know(_ keys: MemberTable) {
     if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
-  /// Notes that `null` under these keys of the object which is read in parts is known.
+  /// Notes that `null` under these keys is known in the object that is read in parts.
   mutating func knowNulls(under keys: MemberTable) {
     if !shared.isEmpty { shared[shared.count - 1].knownNulls.append(keys) }
   }
 
-  /// Notes that the keys are known by which a part would be told that is not there.
+  /// Notes that the keys that would show an absent part are known.
   mutating func knowAbsence(of sign: PartSign) {
     if sign.areTags || shared.isEmpty { return }
     if let index = sign.index {
@@ -81,9 +81,9 @@ struct Trail {
     }
   }
 
-  // MARK: - What is found
+  // MARK: - Findings
 
-  /// Notes the value at `range`.
+  /// Notes the data at `range`.
   mutating func note(
     _ level: KeptItem.Level, _ range: Range<Int>, as owner: Int, tag: JSONTag? = nil,
     fault: JSONFault? = nil
@@ -92,13 +92,13 @@ struct Trail {
       FoundItem(level: level, range: range, owner: owner, tag: tag, fault: fault, path: path))
   }
 
-  /// Notes an unknown element of a tuple or a union's array, to which the path leads.
+  /// Notes an unknown element of a tuple or of a union's array, to which the path leads.
   mutating func noteElement(_ range: Range<Int>, as owner: Int) {
     items.append(
       FoundItem(level: .field, range: range, owner: owner, path: path, isElement: true))
   }
 
-  /// Notes the unknown members that the reader has just passed.
+  /// Notes the unknown members that the reader has recorded.
   mutating func noteFields(_ reader: inout JSONReader, as owner: Int) {
     if reader.kept.isEmpty { return }
     for item in reader.kept { note(item.level, item.range, as: owner) }
@@ -112,7 +112,7 @@ struct Trail {
     if attempts > 0 { journal.append(variant) }
   }
 
-  /// Forgets the value that was read, but not what was counted in it.
+  /// Clears the notes for the next value, but keeps the counts.
   mutating func beginValue() {
     items.removeAll(keepingCapacity: true)
     path.removeAll(keepingCapacity: true)
@@ -120,12 +120,12 @@ struct Trail {
     readVariants?.removeAll(keepingCapacity: true)
   }
 
-  /// Notes from now on where each value of a variant begins.
+  /// Starts to note where values of variants begin.
   mutating func noteVariants() { readVariants = [] }
 
   // MARK: - Attempts
 
-  /// A place to come back to.
+  /// A state to return to.
   struct Mark {
     fileprivate let items: Int
     fileprivate let path: Int
@@ -134,7 +134,7 @@ struct Trail {
     fileprivate let entries: Int
   }
 
-  /// Begins to read what may turn out malformed.
+  /// Begins to read a value that may turn out malformed.
   mutating func beginAttempt() -> Mark {
     attempts += 1
     return Mark(
@@ -142,13 +142,13 @@ struct Trail {
       readVariants: readVariants?.count ?? 0, entries: entries)
   }
 
-  /// Ends the attempt that was begun last.
+  /// Ends the innermost attempt.
   mutating func endAttempt() {
     attempts -= 1
     if attempts == 0 { journal.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes back everything that was noted since `mark`; the attempt stays open.
+  /// Takes back all notes since `mark`; the attempt stays open.
   mutating func take(back mark: Mark) {
     items.removeLast(items.count - mark.items)
     path.removeLast(path.count - mark.path)
@@ -159,7 +159,7 @@ struct Trail {
 
   // MARK: - JSON inside a string
 
-  /// What was noted outside of a string whose JSON is read now.
+  /// The notes outside of a string whose JSON is being read.
   struct OuterPlace {
     fileprivate let items: [FoundItem]
     fileprivate let path: [PathStep]
@@ -170,12 +170,12 @@ struct Trail {
     let outside = OuterPlace(items: items, path: path)
     items = []
     path = []
-    // What is found inside is handed on with the string that it lies in.
+    // Items inside are emitted together with their string.
     attempts += 1
     return outside
   }
 
-  /// Ends it, and notes what was found in `source` at the string `place`.
+  /// Ends the JSON `source` of the string at `place`, and notes its items there.
   mutating func endInner(_ outside: OuterPlace, in source: [UInt8], at place: Range<Int>?) {
     let inner = items
     items = outside.items
@@ -189,9 +189,9 @@ struct Trail {
     endAttempt()
   }
 
-  // MARK: - Handing on
+  // MARK: - Emitting
 
-  /// Hands on what is certain, if there is enough of it, and says how far the reader has come.
+  /// Emits the items that are certain, if there are enough of them, and reports the offset of the reader.
   mutating func handOn(_ reader: borrowing JSONReader) {
     guard attempts == 0, let outlet else { return }
     outlet.passed(reader.offset)
@@ -202,7 +202,7 @@ struct Trail {
   }
 }
 
-/// The version that a document says it has.
+/// The version that a document states.
 struct FoundVersion {
   let range: Range<Int>
   let key: Range<Int>

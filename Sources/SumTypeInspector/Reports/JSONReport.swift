@@ -1,7 +1,6 @@
 import SumTypeJSON
 
-/// What data holds, for programs: one object, whose findings are written as they are found, one on
-/// each line.
+/// A report for programs: one object, whose findings are written while the data is read, one on each line.
 ///
 /// ```json
 /// {"data":"timeline.json","schema":"Timeline.sumtype.json","document":"Timeline","findings":[
@@ -11,15 +10,15 @@ import SumTypeJSON
 /// "entries":4,"known":[{"type":"Post","count":2,"variants":[{"name":"text",…},…]}],
 /// "counts":{"unknownVariant":1,"malformed":1,"unknownField":0,…}}
 /// ```
-/// Of several files each finding says in which it is, and `files` lists them at the end.
+/// For several files, each finding names its file, and `files` lists them at the end.
 public struct JSONReport: Sendable {
   private let subject: ReportSubject
   private var isFirst = true
 
-  /// A report on data that is read now; it is told what was found at its end.
+  /// Creates a report; ``closing(_:_:)`` later gets the results.
   public init(_ subject: ReportSubject) { self.subject = subject }
 
-  /// The report's text before the findings.
+  /// Returns the text before the findings.
   public func opening() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -31,7 +30,7 @@ public struct JSONReport: Sendable {
     return writer.finish() + Array("[".utf8)
   }
 
-  /// The next finding.
+  /// Returns the text of the next finding.
   public mutating func finding(_ finding: Finding) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -58,7 +57,7 @@ public struct JSONReport: Sendable {
     return Array(separator.utf8) + writer.finish()
   }
 
-  /// The report's text after the findings.
+  /// Returns the text after the findings.
   public func closing(_ subject: ReportSubject, _ groups: FindingGroups) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -146,8 +145,8 @@ public struct JSONReport: Sendable {
     }
   }
 
-  /// The places are those in the value, as far as the pointers do not lead: in an unreadable
-  /// document or line from its beginning.
+  /// Writes an error. Its places are relative to the value at the finding's pointers; for an
+  /// unreadable document or line to its beginning.
   private static func write(_ error: JSONError, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("code")
@@ -191,7 +190,7 @@ public struct JSONReport: Sendable {
 }
 
 extension Finding.Kind {
-  /// The heading of a list of them.
+  /// The heading of a list of findings of this kind.
   var heading: String {
     switch self {
     case .unknownVariant: "Unknown variants"

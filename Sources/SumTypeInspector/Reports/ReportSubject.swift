@@ -1,6 +1,6 @@
 /// The data that a report is about.
 public struct ReportSubject: Sendable {
-  /// A file, or what else holds data.
+  /// A file or another source of data.
   public struct File: Sendable {
     /// The data as a person names it: `timeline.json`.
     public let data: String
@@ -11,7 +11,7 @@ public struct ReportSubject: Sendable {
     /// The number of elements in the list that is the root, or of a document's entries.
     public var entries = 0
 
-    /// Data of which nothing has been read.
+    /// Creates a file of which nothing has been read.
     public init(data: String, subject: Subject) {
       self.data = data
       self.subject = subject
@@ -20,22 +20,22 @@ public struct ReportSubject: Sendable {
 
   /// The file of the schema.
   public let schema: String
-  /// The data, in the order in which it is read.
+  /// The files, in the order in which they are read.
   public var files: [File]
-  /// The values that were read of each union, in all files.
+  /// The number of values that were read of each union, in all files.
   public private(set) var known: [KnownUnion] = []
   private var indices: [String: Int] = [:]
 
-  /// A report on data of which nothing has been read.
+  /// Creates the subject of a report, of which nothing has been read.
   public init(schema: String, files: [File]) {
     self.schema = schema
     self.files = files
   }
 
-  /// The only file, whose name a report has to give once.
+  /// The only file; nil if there are several.
   public var onlyFile: File? { files.count == 1 ? files[0] : nil }
 
-  /// Adds what is known of some of the data. Unions are those of one schema.
+  /// Adds the counts of some data. All unions must belong to the same schema.
   public mutating func add(_ known: [KnownUnion]) {
     for union in known {
       if let index = indices[union.name] {

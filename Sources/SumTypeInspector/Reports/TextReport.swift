@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// What data holds, for people.
+/// A report for people.
 ///
 /// ```
 /// timeline.json: Timeline of Timeline.sumtype.json
@@ -20,14 +20,14 @@ import SumTypeSource
 ///     /entries/3: found the string "high"
 /// ```
 ///
-/// Text of the data that could move a terminal's cursor is shown as escapes.
+/// Characters in the data that could move a terminal's cursor are shown as escapes.
 public struct TextReport: Sendable {
   private let subject: ReportSubject
   private let groups: FindingGroups
   private let isColoured: Bool
   private var text = ""
 
-  /// The report in full.
+  /// Returns the whole report.
   ///
   /// - Parameter isColoured: whether to use the terminal's colours.
   public static func text(
@@ -63,7 +63,7 @@ public struct TextReport: Sendable {
     }
   }
 
-  /// How many files there are of each kind.
+  /// Writes the number of files of each kind.
   private mutating func writeHeading() {
     line("\(Self.count(subject.files.count, "file", "files")) by \(subject.schema)", .bold)
     var kinds: [(name: String, files: Int, lines: Int, entries: Int)] = []
@@ -150,10 +150,10 @@ public struct TextReport: Sendable {
 }
 
 extension FindingGroup {
-  /// `Post "photo"`, `TextPost "edited"`
+  /// The title of a group: `Post "photo"`, `TextPost "edited"`.
   fileprivate var title: String {
     switch kind {
-    // A value of a union without tags has none.
+    // A value of a union without tags has no label.
     case .unknownVariant where label.isEmpty: type
     case .malformed where label.hasPrefix(":") || label.hasPrefix(","): type + label
     case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"

@@ -24,7 +24,7 @@ struct IntegerShape<T: FixedWidthInteger & Sendable>: Shape {
 }
 
 extension Bounds {
-  /// `minimum` and `maximum`, which the schema was checked to fit the type.
+  /// Returns `minimum` and `maximum`, which fit the type, since the schema has been checked.
   func integers<T: FixedWidthInteger>() -> ClosedRange<T>? {
     let lower = lower.flatMap { T($0) } ?? .min
     let upper = upper.flatMap { T($0) } ?? .max
@@ -113,7 +113,7 @@ struct FloatShape: Shape {
   }
 }
 
-/// A number as a `Decimal`: at most 38 significant digits, and an exponent that fits a byte.
+/// A number that fits a `Decimal`: at most 38 significant digits, and an exponent of one byte.
 struct DecimalShape: Shape {
   private let lower: DecimalDigits?
   private let upper: DecimalDigits?
@@ -141,9 +141,9 @@ struct DecimalShape: Shape {
 
 /// A date as a number since 1970: `1769860800.25` seconds, or milliseconds.
 ///
-/// A `Date` counts seconds from 2001 in a `Double`, which skips seconds beyond 2^53 of them.
+/// A `Date` counts seconds from 2001 in a `Double`, which cannot hold every second beyond 2^53.
 struct EpochShape: Shape {
-  /// How many decimal places of a second the number counts.
+  /// The number of decimal places by which the unit is smaller than a second: 0 or 3.
   let decimalPlaces: Int
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {

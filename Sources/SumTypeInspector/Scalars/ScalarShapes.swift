@@ -2,9 +2,9 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension ScalarGrammar {
-  /// What reads it.
+  /// Returns the shape of a scalar with this grammar.
   ///
-  /// - Parameter bounds: those of the value, or of its length.
+  /// - Parameter bounds: the bounds of the value or of its length.
   func shape(_ bounds: Bounds?) -> any Shape {
     switch self {
     case .bool: BoolShape()
@@ -71,7 +71,7 @@ struct StringShape: Shape {
       if let pattern, !pattern.matches(utf8: text) {
         mismatch = pattern.fault(of: String(decoding: text, as: UTF8.self), at: start)
       }
-      // Every byte but a continuation begins a scalar.
+      // Each byte except continuation bytes begins a scalar.
       return bounds == nil ? 0 : text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
     if let mismatch {

@@ -4,7 +4,7 @@ import SumTypeJSON
 struct ListShape: Shape {
   let element: any Shape
   let bounds: LengthBounds?
-  /// The root is this list, or has it as its entries.
+  /// Whether the list is the root or has the entries of the document.
   var countsEntries = false
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -23,7 +23,7 @@ struct ListShape: Shape {
   }
 }
 
-/// A document's entries, of a union whose unknown and malformed values are kept beside the list.
+/// A document's entries, whose unknown and malformed values are kept aside of the list.
 struct AsideListShape: Shape {
   let union: UnionShape
 
@@ -41,7 +41,7 @@ struct AsideListShape: Shape {
   }
 }
 
-/// A list that may be its only element instead: `"a"` for `["a"]`.
+/// A list of one element may also be that element alone: `"a"` for `["a"]`.
 struct OneOrManyShape: Shape {
   let element: any Shape
   let bounds: LengthBounds?
@@ -56,13 +56,12 @@ struct OneOrManyShape: Shape {
   }
 }
 
-/// A line of many, which is never refused as long as it is JSON: what does not fit is noted with
-/// its reason.
+/// A line of many. Any JSON is accepted: a value that does not fit is noted with its reason.
 struct LineShape: Shape {
   let value: any Shape
-  /// The value, where it is a union.
+  /// The shape of the value, if it is a union.
   let union: UnionShape?
-  /// What a value that is no union is noted as.
+  /// The owner of a finding for a value that is not a union.
   let owner: Int
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -83,7 +82,7 @@ struct LineShape: Shape {
 
 /// An object whose keys are data: `{"en": "Hello", "de": "Hallo"}`.
 ///
-/// Two keys that Swift takes for equal would be one entry of a dictionary.
+/// Two keys that Swift's `==` considers equal are a fault, because they would be one entry of a dictionary.
 struct MapShape: Shape {
   let element: any Shape
   let bounds: LengthBounds?
@@ -105,7 +104,7 @@ struct MapShape: Shape {
   }
 }
 
-/// A map that is an empty array where it is empty: `{"a": 1}`, and `[]`.
+/// A map that is written as an empty array if it is empty: `{"a": 1}`, and `[]`.
 struct MapOrEmptyArrayShape: Shape {
   let map: MapShape
 

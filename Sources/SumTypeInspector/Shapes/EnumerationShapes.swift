@@ -12,8 +12,8 @@ extension Enumeration {
 
 /// An enum of strings.
 ///
-/// Values are told apart by their UTF-8. One that is only equal in Swift to a known one (`"é"` in
-/// its two spellings) is refused also by an open enum: it would be written back respelled.
+/// Values are compared by their UTF-8. A value that only Swift's `==` considers equal to a known one (`"é"` in its
+/// other encoding) is refused even by an open enum, because it would be written back in the known encoding.
 final class StringEnumerationShape: Shape {
   private let owner: Int
   private let isOpen: Bool
@@ -26,7 +26,7 @@ final class StringEnumerationShape: Shape {
     var equal: Set<String> = []
     var known: [StaticString] = []
     for value in enumeration.values {
-      // Of two values that are equal in Swift, a switch finds the first.
+      // Of two values that Swift considers equal, a switch finds the first.
       if case .string(let text) = value.raw, equal.insert(text).inserted {
         known.append(memory.interned(text))
       }
@@ -76,7 +76,7 @@ final class IntegerEnumerationShape: Shape {
   }
 }
 
-/// A member, or a payload, that always is one of a few values: `"$type": "blob"`.
+/// A member, or a payload, that must have one of a few values: `"$type": "blob"`.
 struct ConstantShape: Shape {
   private let values: TagTable
   private let expected: StaticString

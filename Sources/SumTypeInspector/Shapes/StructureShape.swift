@@ -6,7 +6,7 @@ final class StructureShape: Shape {
   private let owner: Int
   private let fields: [PlannedField]
   private let members: MemberTable
-  /// The fields that have to be there.
+  /// The indices of the required fields, in the order in which they are checked.
   private let required: [Int]
   private let versionIndex: Int?
 
@@ -20,7 +20,7 @@ final class StructureShape: Shape {
     self.parts = parts
     self.fields = fields
     self.versionIndex = versionIndex
-    // In the order in which the compiled code asks for them.
+    // In the order in which the generated code checks them.
     let all = fields.indices.filter { fields[$0].presence == .required }
     let first = all.filter { $0 == versionIndex || fields[$0].shape is ConstantShape }
     required = first + all.filter { !first.contains($0) }
@@ -68,14 +68,14 @@ final class StructureShape: Shape {
     for index in required where !seen.contains(index) {
       throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
     }
-    // What was handed on meanwhile has been told before these.
+    // If items were emitted meanwhile, they precede these, and the index is invalid.
     if isShared {
       let first = trail.handedOn == handedOn ? first : 0
       try noteUnknown(claims, from: start, since: first, &reader, &trail)
     }
   }
 
-  /// Reads what is flattened into the struct, from its own opening brace each.
+  /// Reads the flattened parts, each from the start of the struct's own object.
   private func readParts(
     _ claims: [MemberKey], in outer: PlannedPart.Place?, from start: JSONReader.Mark,
     _ reader: inout JSONReader, _ trail: inout Trail
@@ -98,7 +98,7 @@ final class StructureShape: Shape {
     reader.move(to: end)
   }
 
-  /// Notes the unknown members.
+  /// Notes the unknown members of an object that is read in parts, in the order of the data.
   private func noteUnknown(
     _ claims: [MemberKey], from start: JSONReader.Mark, since first: Int,
     _ reader: inout JSONReader, _ trail: inout Trail
@@ -120,7 +120,7 @@ final class StructureShape: Shape {
   }
 }
 
-/// Which fields were there: a word, and an array for wider structs only.
+/// The fields that have been found, as bits: one word, and an array for wider structs.
 private struct SeenFields {
   private var first: UInt64 = 0
   private var rest: [UInt64] = []
@@ -143,13 +143,13 @@ private struct SeenFields {
   }
 }
 
-/// A tuple: `["intro", ["lead"]]`. Elements after the last one that is known are unknown fields.
+/// A tuple: `["intro", ["lead"]]`. Further elements are unknown fields.
 final class TupleShape: Shape {
   private let owner: Int
-  /// In their order; the key of each is its name.
+  /// The elements in their order; the key of each is its name.
   private let elements: [PlannedField]
   private let names: [StaticString]
-  /// Further elements are kept.
+  /// Whether further elements are kept.
   private let isOpen: Bool
 
   init(
@@ -167,7 +167,7 @@ final class TupleShape: Shape {
     try readElements(from: 0, of: &array, &reader, &trail)
   }
 
-  /// Reads the elements of an array that is open, up to its end; the next one has the index `first`.
+  /// Reads the elements of an open array up to its end; the next one has the index `first`.
   func readElements(
     from first: Int, of array: inout ArrayCursor, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
@@ -201,7 +201,7 @@ final class TupleShape: Shape {
   }
 }
 
-/// A field of a struct, ready to be read.
+/// A field of a struct, prepared for reading.
 struct PlannedField {
   enum Presence {
     case required, optional, defaulted
@@ -224,14 +224,14 @@ struct PlannedField {
     self.shape = shape
   }
 
-  /// A member that always is one of a few values.
+  /// Creates the field of a constant, a member that must have one of a few values.
   init(_ constant: ConstantMember, in memory: TableMemory) {
     self.init(
       key: constant.key, shape: ConstantShape(constant.values, in: memory),
       presence: constant.isOptional ? .defaulted : .required)
   }
 
-  /// A field that has to be there, unless something else is said.
+  /// Creates a field, required by default.
   init(key: String, shape: any Shape, presence: Presence = .required) {
     self.key = key
     aliases = []
@@ -240,23 +240,23 @@ struct PlannedField {
   }
 }
 
-/// What is flattened into a struct.
+/// A struct or union that is flattened into a struct.
 struct PlannedPart {
-  /// Which members of an object a shape is to read.
+  /// The members of an object that a shape reads.
   struct Place {
-    /// The keys that may be its own.
+    /// The possible keys of the part.
     let keys: MemberTable
-    /// The keys of the others.
+    /// The keys of the other parts and of the struct.
     let others: [MemberTable]
   }
 
   let shape: any Shape
   let keys: MemberTable
-  /// What tells whether an optional one is there.
+  /// The sign by which an optional part is found.
   let sign: PartSign
   let isOptional: Bool
 
-  /// Whether anything of it is in the object at the reader, which comes back.
+  /// Returns whether the object at the reader contains the part. The reader returns to the start of the object.
   func isThere(in reader: inout JSONReader) throws(JSONFault) -> Bool {
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
@@ -266,24 +266,24 @@ struct PlannedPart {
   }
 }
 
-/// What is known of an object that is read in parts.
+/// The known keys of an object that is read in parts.
 struct SharedKeys {
   var known: [MemberTable] = []
-  /// Keys that are known where `null` lies under them.
+  /// Keys whose members are known if they are `null`.
   var knownNulls: [MemberTable] = []
-  /// The keys that an unknown union has left to the others, where it has taken the rest.
+  /// The keys that do not belong to an unknown union that has taken all unclaimed members; nil if there is none.
   var left: [MemberTable]?
-  /// Keys that unknown unions have taken one by one.
+  /// The keys that unknown unions have taken one by one.
   var taken: Set<String> = []
 
-  /// Whether the member with this key, which is `null` or another value, is unknown.
+  /// Returns whether the member with this key is unknown.
   func isUnknown(_ key: String, isNull: Bool) -> Bool {
     if known.contains(where: { $0.index(of: key) != nil }) { return false }
     if isNull, knownNulls.contains(where: { $0.index(of: key) != nil }) { return false }
     return !isTaken(key)
   }
 
-  /// Whether an unknown union has taken the unclaimed member with this key.
+  /// Returns whether an unknown union has taken the unclaimed member with this key.
   func isTaken(_ key: String) -> Bool {
     if taken.contains(key) { return true }
     guard let left else { return false }
@@ -291,7 +291,7 @@ struct SharedKeys {
   }
 }
 
-/// The version of a document: any whole number.
+/// The version of a document: any integer.
 struct VersionShape: Shape {
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     _ = try reader.peekKind()
@@ -303,7 +303,7 @@ struct VersionShape: Shape {
   }
 }
 
-/// `minLength` and `maxLength`.
+/// The bounds `minLength` and `maxLength`.
 struct LengthBounds {
   private let lower: Int
   private let upper: Int
@@ -314,8 +314,8 @@ struct LengthBounds {
     upper = bounds.upper.flatMap { Int($0) } ?? .max
   }
 
-  /// Where the value begins. A codec with bounds looks for a value before it looks for its own
-  /// type, so that both say the same of bytes that are no value at all.
+  /// Returns the offset of the value. A codec with bounds checks that a value follows before it
+  /// checks its type, so both report the same fault for bytes that are no value.
   func start(_ reader: inout JSONReader) throws(JSONFault) -> Int {
     _ = try reader.peekKind()
     return reader.offset

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A distinct name for a scalar.
+/// An alias: a distinct type with the JSON of a scalar.
 struct AliasShape: Shape {
   let base: any Shape
 
@@ -25,7 +25,7 @@ struct OptionalShape: Shape {
   }
 }
 
-/// A type of the schema that is read through the plan, so that it can contain itself.
+/// A reference to a type of the schema through the plan, so that a type can contain itself.
 struct ReferenceShape: Shape {
   let index: Int
   let readsNull: Bool
@@ -68,9 +68,9 @@ struct JSONOrTextShape: Shape {
 }
 
 extension EmbeddedWire {
-  /// Reads the string at the cursor and the JSON inside it. What is wrong inside is a fault of
-  /// meaning outside: the string itself is JSON. Each string halves how deep its JSON may be
-  /// nested.
+  /// Reads the string at the cursor and the JSON inside it. A fault inside is not a fault of
+  /// grammar outside, because the string itself is JSON. Each level of embedding halves the depth
+  /// to which JSON may be nested.
   func read(
     _ reader: inout JSONReader, _ trail: inout Trail,
     _ body: (inout JSONReader, inout Trail) throws(JSONFault) -> Void

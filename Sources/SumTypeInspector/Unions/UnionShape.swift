@@ -3,15 +3,15 @@ import SumTypeJSON
 
 /// A union in one of its forms, read by the form's own ``UnionReader``.
 final class UnionShape: Shape {
-  /// The type, for what is found.
+  /// The index of the union's type, for findings.
   let owner: Int
-  /// By variant; nil where it is bare.
+  /// The payloads by variant; nil for a bare one.
   fileprivate let payloads: [(any Shape)?]
   let tags: TagTable
   private let form: any UnionReader
-  /// The keys of the tag, where the payload reads the object that has them.
+  /// The keys of the tag, if the payload reads the object that contains the tag.
   fileprivate let claims: [MemberKey]
-  /// How the payload lies in a string; nil if it is not in one.
+  /// How the payload is embedded in a string; nil if it is not.
   fileprivate let wire: EmbeddedWire?
   private let unknown: Union.Unknown
   private let firstVariant: Int
@@ -43,8 +43,8 @@ final class UnionShape: Shape {
     try read(keepsUnknown: unknown == .case, keepsMalformed: unknown == .case, &reader, &trail)
   }
 
-  /// Reads a value; notes one that is unknown or malformed, and goes on after it. In a union that
-  /// refuses what it does not know an unknown tag is a fault.
+  /// Reads a value. It notes an unknown or malformed value and continues after it. If the union
+  /// refuses unknown values, an unknown tag is a fault.
   func readOrCapture(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     try read(keepsUnknown: unknown != .refuse, keepsMalformed: true, &reader, &trail)
   }
@@ -80,7 +80,7 @@ final class UnionShape: Shape {
     }
   }
 
-  /// Reads a value, and returns its variant. A value whose tag no variant has is passed.
+  /// Reads a value, and returns its variant; nil if its tag is unknown, in which case the value is skipped.
   private func readVariant(
     _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> Int? {
@@ -104,8 +104,8 @@ final class UnionShape: Shape {
     return variant
   }
 
-  /// Notes which members, beside its own, a value with an unknown tag takes of an object that it is a
-  /// part of.
+  /// Notes which members of the surrounding object belong to an unknown value of a flattened union,
+  /// beside those with its own keys.
   private func take(
     _ tag: inout JSONTag?, for part: PlannedPart.Place, beside claims: [MemberKey],
     from start: JSONReader.Mark, _ reader: inout JSONReader, _ trail: inout Trail
@@ -137,8 +137,8 @@ final class UnionShape: Shape {
     }
   }
 
-  /// Passes the value at `start` and says why it does not fit: what is wrong with its tag,
-  /// otherwise `fault`.
+  /// Skips the value at `start` and notes the reason why it does not fit: the fault of its tag,
+  /// otherwise `fault`. If the value is not to be kept, this reason is thrown.
   private func capture(
     _ fault: JSONFault, of part: PlannedPart.Place?, isKept: Bool, from start: JSONReader.Mark,
     _ reader: inout JSONReader, _ trail: inout Trail
@@ -163,12 +163,12 @@ final class UnionShape: Shape {
   }
 }
 
-/// Notes what is in the payloads of a union.
+/// Notes the findings in the payloads of a union.
 private struct PayloadShapes: PayloadReader {
   private let union: UnionShape
-  /// Which part of an object the union is, where it is one.
+  /// The part of an object that the union is; nil if it is not flattened.
   private let part: PlannedPart.Place?
-  /// The keys of the tags of unions around, in the object that the payload reads.
+  /// The keys of the tags that surrounding unions have in the object that the payload reads.
   private let outer: [MemberKey]
 
   init(of union: UnionShape, part: PlannedPart.Place?, outer: [MemberKey]) {
@@ -210,7 +210,7 @@ private struct PayloadShapes: PayloadReader {
     to trail: inout Trail
   ) throws(JSONFault) {
     guard let payload = union.payloads[variant] else { return }
-    // The payload reads the same object from its beginning, where the tag is claimed.
+    // The payload reads the same object from its beginning; the tag is claimed there.
     reader.move(to: reader.mark(before: object))
     trail.claims = outer + union.claims
     trail.part = part
@@ -243,7 +243,7 @@ private struct PayloadShapes: PayloadReader {
 }
 
 extension Union {
-  /// The variants as a form reads them, with tables in some memory.
+  /// Returns the variants in the form that a ``UnionReader`` needs, with tables in `memory`.
   func formVariants(in memory: TableMemory) -> FormVariants {
     let bare = variants.indices.filter { variants[$0].payload == nil }
     var aliases: [(JSONTag, Int)] = []
@@ -272,8 +272,8 @@ extension Union {
 }
 
 extension JSONReader {
-  /// Makes sure that no tag of the unions around, which have these keys, comes twice in the object at
-  /// `start`: then one of them is malformed, and not the union inside. The cursor is then anywhere.
+  /// Checks that no tag of the surrounding unions, which have these keys, occurs twice in the object at `start`: then
+  /// one of them is malformed, and not the inner union. The position of the cursor is then undefined.
   fileprivate mutating func refuseRepeated(
     _ claims: [MemberKey], inObjectAt start: Mark
   ) throws(JSONFault) {

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension VariantShape {
-  /// The same shape for reading, with keys in some memory.
+  /// Returns the shape in the form that a reader needs, with keys in `memory`.
   func valueShape(in memory: TableMemory) -> ValueShape {
     var parts: [ValueShape] = [.any(JSONKinds(kinds))]
     if !values.isEmpty { parts.append(.values(values)) }
@@ -23,7 +23,7 @@ extension VariantShape {
 }
 
 extension ValueShape {
-  /// The whole numbers of an integer type.
+  /// Returns the integers of an integer type.
   fileprivate static func whole(scalar name: String) -> ValueShape {
     switch name {
     case "Int8": .whole(Int8.self)
