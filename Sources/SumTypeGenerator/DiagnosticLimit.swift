@@ -1,11 +1,11 @@
 import SumTypeSource
 
-/// Keeps a file of ten thousand faults from burying the first of them.
+/// Limits the reported errors of each file, so that ten thousand do not hide the first.
 enum DiagnosticLimit {
-  /// How many of one file are shown.
+  /// The most errors that are reported for a file.
   static let perFile = 100
 
-  /// Passes on what is new, the first of each file in full and the rest as a count.
+  /// Passes on the diagnostics that are new: the first of each file, and the number of the others.
   static func forward(_ found: Diagnostics, to diagnostics: inout Diagnostics) {
     if found.isEmpty { return }
     var known = Set(diagnostics.all)

@@ -1,32 +1,33 @@
 public import SumTypeSource
 public import SumTypeSwift
 
-/// From a schema to the Swift it stands for.
+/// The generator: from a schema to Swift.
 ///
 /// ```
 /// SchemaFile → JSONTree → SchemaDocument → Schema → [SwiftFile] → [GeneratedFile]
 ///              located     as written       as meant
 /// ```
 ///
-/// The arrows to `Schema` report what is wrong; after it nothing can go wrong.
+/// Only the arrows up to `Schema` can report errors.
 public struct Generator {
   private let loader: any SchemaLoader
 
-  /// - Parameter loader: finds the files that schemas import.
+  /// - Parameter loader: Finds the files that schemas import.
   public init(loader: any SchemaLoader = NoImports()) { self.loader = loader }
 
-  /// Reads, resolves and checks a schema and all that it imports.
+  /// Reads, resolves and checks a schema and all files that it imports.
   ///
-  /// Every fault of all these files is reported; what `diagnostics` has already is not reported
-  /// again, so that a file that several schemas import is reported once.
+  /// All faults of these files are reported, except for those that `diagnostics` already has, so
+  /// that the faults of a file that several schemas import are reported once.
   public func resolve(_ file: SchemaFile, into diagnostics: inout Diagnostics) -> ResolvedSchema {
     circle(of: file, DocumentReading(), into: &diagnostics)[0]
   }
 
-  /// Reads, resolves and checks several schemas and all that they import, as each by itself.
+  /// Reads, resolves and checks several schemas and all files that they import. The results are
+  /// those of separate calls.
   ///
-  /// Each file is read once. Files that import each other, in a circle or not, are resolved once, for all of
-  /// them, unless something is wrong with one of them.
+  /// Each file is read once. Files that are connected by imports are resolved together, unless one
+  /// of them has errors.
   public func resolve(
     _ files: [SchemaFile], into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
@@ -47,13 +48,14 @@ public struct Generator {
     }
   }
 
-  /// By path the files that one leads to, or that lead to one file with it, with a number of their own.
+  /// Returns the groups of files that are connected by imports, by the path of each file. Groups of
+  /// a single file are left out.
   private func related(
     _ files: [SchemaFile], _ reading: DocumentReading
   ) -> [String: (group: Int, members: [SchemaFile])] {
     var unreported = Diagnostics()
     let graph = FileGraph(files, loader: loader, reading, into: &unreported)
-    // Whatever imports or is imported is of one group.
+    // A group has all files that import, or are imported by, another file in it.
     var edges = graph.files.map(\.imports)
     for (index, file) in graph.files.enumerated() {
       for imported in file.imports { edges[imported].append(index) }
@@ -73,8 +75,8 @@ public struct Generator {
     }
   }
 
-  /// Several files of one module; nil where something is wrong with one of them, which then is of no matter
-  /// to those that do not import it.
+  /// Resolves several files of one module together; nil if one of them has errors, which must not
+  /// affect files that do not import it.
   private func together(
     _ files: [SchemaFile], _ reading: DocumentReading, into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema]? {
@@ -99,7 +101,7 @@ public struct Generator {
     }
   }
 
-  /// A schema, and those that import each other with it.
+  /// Resolves a schema and the files that import each other with it in a cycle.
   private func circle(
     of file: SchemaFile, _ reading: DocumentReading, into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
@@ -122,8 +124,7 @@ public struct Generator {
     }
   }
 
-  /// The names that schemas declare, as far as each can be read. What is wrong with them is not
-  /// reported.
+  /// Returns the names that each schema declares, as far as it can be read. Reports nothing.
   public func names(of files: [SchemaFile]) -> [[DeclaredName]] {
     var unreported = Diagnostics()
     let graph = FileGraph(files, loader: loader, DocumentReading(), into: &unreported)
@@ -133,39 +134,39 @@ public struct Generator {
     }
   }
 
-  /// Reports what is wrong with a schema and all that it imports.
+  /// Reports the faults of a schema and of all files that it imports.
   public func check(_ file: SchemaFile, into diagnostics: inout Diagnostics) {
     _ = resolve(file, into: &diagnostics)
   }
 
-  /// The Swift of a schema as declarations, one file for each artefact that is asked for.
+  /// Returns the Swift of a schema as declarations, in one file for each requested artefact.
   public static func emit(
     _ schema: Schema, options: GenerationOptions
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     Emitter.files(of: schema, options: options)
   }
 
-  /// The types that the app thinks in, as code that uses them can see them: one after the other, without the file
-  /// around them, and without members that are private or nobody calls by name.
+  /// Calls `add` with each type of the domain as other code sees it: without the file around it,
+  /// and without private members and members that are not called by name.
   public static func emitDomain(of schema: Schema, _ add: (Declaration) -> Void) {
     Emitter.domain(of: schema, add)
   }
 
-  /// The Swift of a schema as text, one file for each artefact that is asked for.
+  /// Returns the Swift of a schema as text, in one file for each requested artefact.
   public static func generate(_ schema: Schema, options: GenerationOptions) -> [GeneratedFile] {
     var generation = Generation()
     return generation.files(of: schema, options: options)
   }
 }
 
-/// Makes the Swift of several schemas. What is known of types that they have in common, as those that import
-/// each other in a circle do, is found once for those that come one after the other.
+/// Generates the Swift of several schemas. Facts about types are computed once for consecutive
+/// schemas that share their types, such as those that import each other in a cycle.
 public struct Generation {
   private var known: (types: [TypeDeclaration], table: TypeTable)?
 
   public init() {}
 
-  /// The Swift of a schema as text, one file for each artefact that is asked for.
+  /// Returns the Swift of a schema as text, in one file for each requested artefact.
   public mutating func files(of schema: Schema, options: GenerationOptions) -> [GeneratedFile] {
     Emitter.texts(of: schema, options: options, table(for: schema.types)).map { artefact, text in
       GeneratedFile(name: artefact.fileName(for: schema.name), artefact: artefact, text: text)
@@ -173,7 +174,8 @@ public struct Generation {
   }
 
   private mutating func table(for types: [TypeDeclaration]) -> TypeTable {
-    // One array and not only an equal one, which would take as long as the table.
+    // The address tells whether both are the same array. To compare the elements would take as long
+    // as to make the table.
     func place(of types: [TypeDeclaration]) -> UnsafePointer<TypeDeclaration>? {
       types.withUnsafeBufferPointer(\.baseAddress)
     }
@@ -186,18 +188,18 @@ public struct Generation {
   }
 }
 
-/// What became of a schema.
+/// The result of resolving a schema.
 public struct ResolvedSchema: Sendable {
-  /// Nil where there were errors, in the file or in one that it imports.
+  /// Nil if there were errors, in the file or in one that it imports.
   public let schema: Schema?
-  /// Where everything of the schema is written; nil where there is no schema.
+  /// The places of the schema's declarations; nil if there is no schema.
   public let index: SchemaIndex?
-  /// What its own types and documents are called in Swift.
+  /// The names in generated code that the file declares.
   public let names: [DeclaredName]
-  /// The file itself.
+  /// The file of the schema.
   let source: SourceFile
   private let all: [SourceFile]
-  /// Which of them the file leads to; nil where it leads to all.
+  /// The files among `all` that the file imports, directly or indirectly; nil if it imports all.
   private let known: FileSet?
 
   init(
@@ -212,12 +214,13 @@ public struct ResolvedSchema: Sendable {
     self.names = names
   }
 
-  /// A file of which nothing is known.
+  /// Returns the result for a file that could not be read.
   static func unreadable(_ source: SourceFile) -> ResolvedSchema {
     ResolvedSchema(source, schema: nil, index: nil, all: [source], names: [])
   }
 
-  /// The file itself and everything that it imports, directly and not: what its output depends on.
+  /// The file and all files that it imports, directly or indirectly. The generated code depends on
+  /// each.
   public var files: [SourceFile] {
     [source]
       + all.indices.lazy.filter { known?.contains($0) ?? true }.map { all[$0] }

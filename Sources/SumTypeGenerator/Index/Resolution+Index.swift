@@ -1,8 +1,8 @@
 import SumTypeSource
 
 extension Resolution {
-  /// Where everything is written that the schemas of some files have which are put together of this, by the
-  /// same indices.
+  /// Returns the places of all declarations in the schemas that are assembled from this resolution,
+  /// by the same indices.
   func indexes(of files: [Int]) -> [SchemaIndex] {
     let types = types.map { places(of: $0) }
     let documents = Dictionary(grouping: documents, by: \.file)

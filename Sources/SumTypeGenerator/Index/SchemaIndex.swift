@@ -1,42 +1,42 @@
 public import SumTypeSource
 
-/// Where everything of a resolved schema is written, and what stands at a place.
+/// The places of all declarations of a resolved schema, for lookups by declaration and by place.
 ///
 /// ```swift
 /// let resolved = Generator(loader: loader).resolve(file, into: &diagnostics)
 /// resolved.index?[.variant(post, 1)]           // schemas/Timeline.sumtype.json:12:9
 /// resolved.index?.item(at: 345, in: file.source)
 /// ```
-/// A `Schema` itself is free of places, so that two schemas that mean the same are the same. A field or a
-/// variant that is included from another type stands where that type declares it.
+/// A `Schema` has no places, so that two schemas with the same meaning are equal. A field or a
+/// variant that is included from another type has its place in that type.
 public struct SchemaIndex: Sendable {
-  /// Something that a schema declares.
+  /// A declaration of a schema, or a part of one.
   public indirect enum Item: Hashable, Sendable {
     /// The name of a type.
     case type(TypeID)
     /// The name of a field of a struct or of an element of a tuple, by its index in `Structure.fields`.
     case field(TypeID, Int)
-    /// A member that is no property, by its index in `Structure.constants`.
+    /// A constant member, by its index in `Structure.constants`.
     case constant(TypeID, Int)
     /// The name of a variant.
     case variant(TypeID, Int)
-    /// One of the tags of a variant.
+    /// A tag of a variant.
     case tag(TypeID, variant: Int, Int)
     /// A value of an enum.
     case value(TypeID, Int)
     /// The name of a document, by its index in `Schema.documents`.
     case document(Int)
-    /// The name of one of the lists of a document's root.
+    /// The name of a list of a document's root.
     case list(document: Int, Int)
     /// The name of a field of a document's root.
     case rootField(document: Int, Int)
-    /// A member of a document's root that is no property.
+    /// A constant member of a document's root.
     case rootConstant(document: Int, Int)
     /// The type expression of a field, a variant's payload, a list, or a document's root.
     case typeExpression(of: Item)
   }
 
-  /// A thing that is declared, and what belongs to it.
+  /// The places of a member's parts.
   struct MemberPlaces: Sendable {
     let name: SourceRange
     var type: SourceRange?
@@ -44,7 +44,7 @@ public struct SchemaIndex: Sendable {
   }
 
   struct TypePlaces: Sendable {
-    /// What its members are.
+    /// The kind of the type's members.
     enum Kind: Sendable { case fields, variants, values }
 
     let name: SourceRange
@@ -67,7 +67,7 @@ public struct SchemaIndex: Sendable {
 }
 
 extension SchemaIndex {
-  /// Where something is written; nil for what the schema does not have.
+  /// Returns the place of a declaration; nil if the schema does not have it.
   public subscript(item: Item) -> SourceRange? {
     switch item {
     case .type(let id): types.at(id.index)?.name
@@ -95,8 +95,8 @@ extension SchemaIndex {
     }
   }
 
-  /// What stands at an offset of a file; the smallest where there are several, nil where there is
-  /// nothing. It looks at everything that the schema declares.
+  /// Returns the declaration at a byte offset of a file: the shortest if there are several, nil if
+  /// there is none. The time is linear in the number of declarations.
   public func item(at offset: Int, in file: SourceFile) -> Item? {
     var found: (item: Item, length: Int)?
     visit { item, place in
@@ -107,7 +107,7 @@ extension SchemaIndex {
     return found?.item
   }
 
-  /// Calls `body` with everything that the schema declares, and where it is written.
+  /// Calls `body` with each declaration of the schema and its place.
   public func visit(_ body: (Item, SourceRange) -> Void) {
     for (index, type) in types.enumerated() {
       let id = TypeID(index: index)
@@ -155,6 +155,6 @@ extension SchemaIndex {
 }
 
 extension Array {
-  /// The element at an index; nil if there is none.
+  /// Returns the element at an index; nil if there is none.
   fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,15 +1,16 @@
 import SumTypeSource
 
-/// What the language says of a place in a schema: which keys an object has there, in which order.
+/// The rules of the language for a place in a schema: the keys that an object has there, and their
+/// order.
 ///
-/// It is asked of the meta-schema, which is made of the ``SchemaKey`` types: a key that is added to
-/// one of these is known here, at its place among the others. What was asked is remembered: a schema has
-/// many values at few places.
+/// They are read from the meta-schema, which is made of the ``SchemaKey`` types, so that a key that
+/// is added to one of these is known here, at its position among the others. Results are kept,
+/// because a schema has many values at few places.
 final class LanguagePlace {
-  /// All that the meta-schema says of the place.
+  /// All schemas of the meta-schema that describe the place.
   private let shapes: [JSONTree]
 
-  /// The objects that have these keys alone, each key with its position.
+  /// The positions of the keys in each object that allows no others.
   private lazy var objects: [[String: Int]] = shapes.compactMap { shape in
     guard case .bool(false)? = shape["additionalProperties"]?.value,
       let properties = shape["properties"]?.members
@@ -18,22 +19,22 @@ final class LanguagePlace {
     for (position, property) in properties.enumerated() { positions[property.key] = position }
     return positions
   }
-  /// The keys of the language.
+  /// The keys of the language at the place.
   private lazy var keys = Set(
     shapes.flatMap { shape in (shape["properties"]?.members ?? []).map(\.key) })
-  /// The places of members that were asked for, by their keys.
+  /// The places of members, by key, as far as they have been computed.
   private var members: [String: LanguagePlace] = [:]
-  /// The place of a member whose key the author chooses.
+  /// The place of a member with an arbitrary key.
   private lazy var other = LanguagePlace(shapes.compactMap { $0["additionalProperties"] })
 
   /// The place of an element.
   private(set) lazy var element = LanguagePlace(shapes.compactMap { $0["items"] })
 
-  /// The whole file.
+  /// The place of the whole file.
   static var root: LanguagePlace { LanguagePlace(MetaSchemaTree.root.map { [$0] } ?? []) }
 
-  /// - Parameter shapes: schemas of JSON Schema that describe the place; with them come those that
-  ///   they refer to.
+  /// - Parameter shapes: The JSON Schemas that describe the place. Those that they refer to are
+  ///   added.
   private init(_ shapes: [JSONTree]) {
     var all: [JSONTree] = []
     var seen: Set<Int> = []
@@ -46,7 +47,7 @@ final class LanguagePlace {
     self.shapes = all
   }
 
-  /// The schemas that describe the same place as one that names them.
+  /// Returns the schemas that a schema applies to the same place.
   private static func applied(by shape: JSONTree) -> [JSONTree] {
     var applied: [JSONTree] = []
     if let target = shape["$ref"]?.string.flatMap(MetaSchemaTree.definition) {
@@ -57,7 +58,7 @@ final class LanguagePlace {
     return applied
   }
 
-  /// The place of a member's value.
+  /// Returns the place of a member's value.
   func member(_ key: String) -> LanguagePlace {
     if let known = members[key] { return known }
     guard keys.contains(key) else { return other }
@@ -67,8 +68,8 @@ final class LanguagePlace {
     return place
   }
 
-  /// Where each key of an object stands among those of the language; nil where the author chooses
-  /// the keys and their order.
+  /// Returns the position of each key of an object in the order of the language; nil if the author
+  /// chooses the keys and their order.
   func order(of keys: [String]) -> [Int]? {
     var best: (known: Int, ranks: [Int])?
     for positions in objects {
@@ -80,7 +81,7 @@ final class LanguagePlace {
   }
 }
 
-/// The meta-schema, read once.
+/// The meta-schema, which is read once.
 private enum MetaSchemaTree {
   static let root: JSONTree? = {
     var diagnostics = Diagnostics()

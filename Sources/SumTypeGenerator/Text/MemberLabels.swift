@@ -1,7 +1,7 @@
 package import SumTypeJSON
 import SumTypeSwift
 
-/// The names of members of one type, each of which is Swift's and different from the others.
+/// Assigns Swift names to the members of one type, all different.
 package struct MemberLabels {
   private var taken: Set<String> = []
 
@@ -11,8 +11,8 @@ package struct MemberLabels {
     "self", "hashValue", "Type", "Protocol", "unknown", "allCases", "init", "rawValue", "id_",
   ]
 
-  /// The Swift name for what is called `wire` in JSON, and whether the language would make it of that
-  /// itself.
+  /// Returns the Swift name for the name `wire` in JSON, and whether the language would make it
+  /// from `wire` without a key `name`.
   package mutating func name(for wire: String) -> (swift: String, isMade: Bool) {
     let made = Identifier(wire)?.name ?? Identifier.lowerCamel(from: wire)
     if let made, Self.isFree(made), taken.insert(made).inserted { return (made, true) }
@@ -27,10 +27,10 @@ package struct MemberLabels {
     return (name, false)
   }
 
-  /// Takes a name that is there.
+  /// Takes a name that is already used.
   package mutating func take(_ name: String) { taken.insert(name) }
 
-  /// Takes a name that is not made of one in JSON.
+  /// Takes the first free one of some names that are not made from a name in JSON.
   package mutating func own(_ candidates: [String]) -> String {
     for candidate in candidates where taken.insert(candidate).inserted { return candidate }
     return name(for: candidates.last ?? "value").swift
@@ -43,9 +43,10 @@ package struct MemberLabels {
     return !illegal.contains(name)
   }
 
-  /// What a field is called in a schema, and what else it has to say so that its key is `key`.
+  /// Returns the key of a field in a schema, and the further members that it needs so that its key
+  /// in JSON is `key`.
   ///
-  /// - Returns: also its name in Swift.
+  /// - Returns: Also the name of the field in Swift.
   package mutating func label(
     for key: String, _ style: KeyStyle
   ) -> (label: String, details: [JSONObject.Member], swift: String) {
@@ -63,8 +64,8 @@ package struct MemberLabels {
     return (key, [], name)
   }
 
-  /// The values of an enum of strings: an array where the language makes the names of them, else an
-  /// object from names to values.
+  /// Returns the values of an enum of strings: an array if the language makes their names,
+  /// otherwise an object from names to values.
   package static func values(of strings: [String]) -> JSONValue {
     var names = MemberLabels()
     var members: [JSONObject.Member] = []
@@ -79,7 +80,7 @@ package struct MemberLabels {
       ? .array(strings.map { .string($0) }) : .object(JSONObject(members: members))
   }
 
-  /// What a variant is called that is told by its type, which is spelled so: `text`, `list`.
+  /// Returns the name of a variant that is told by its type: `text`, `list`.
   package static func word(for spelling: String) -> String {
     switch spelling {
     case "String", "URL", "Date", "UUID", "Data": "text"
@@ -93,12 +94,12 @@ package struct MemberLabels {
 }
 
 extension KeyStyle {
-  /// How the keys of most fields are made of Swift names.
+  /// Returns the style in which the keys of most fields are made from Swift names.
   package static func most(of keys: some Sequence<String>) -> KeyStyle {
     let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase]
     var counts: [KeyStyle: Int] = [:]
     var words = 0
-    // What many structs have is looked at once.
+    // A key that many structs have is examined once.
     var occurrences: [String: Int] = [:]
     for key in keys { occurrences[key, default: 0] += 1 }
     for (key, count) in occurrences {

@@ -1,22 +1,23 @@
 package import SumTypeJSON
 
 extension SchemaParts {
-  /// A schema of no more types stays one file.
+  /// The most types of a schema that stays in one file.
   package static let mostTypes = 80
-  /// So many types make a file of their own.
+  /// The least number of types in a file of their own.
   private static let leastTogether = 10
-  /// How often groups that are too large are parted.
+  /// The most times that groups which are too large are divided.
   private static let mostRounds = 16
 
-  /// In which file each type of a large schema lies.
+  /// Returns the file of each type in a large schema.
   ///
-  /// 1. A type that only one other uses lies with it.
-  /// 2. Where ten types and more lie together so, they are a file, named for the type that leads to them.
-  ///    More than 80 are parted: what its leader uses leads in its place.
-  /// 3. Of the others, ten and more whose names begin with one word are a file, named for the word.
-  /// 4. The rest, and the documents, are in the file of the schema.
+  /// 1. A type that only one other type uses is in the file of that type.
+  /// 2. Ten or more types that are together in this way are a file, with the name of the type that leads
+  ///    to the others. A group of more than 80 is divided: the types that its leader uses lead in its place.
+  /// 3. Of the remaining types, ten or more whose names begin with the same word are a file, with that
+  ///    word as its name.
+  /// 4. All other types, and the documents, are in the file of the schema.
   ///
-  /// Nothing is said of types in the file of the schema.
+  /// The types in the file of the schema are not in the result.
   package static func places(in schema: JSONValue) -> [String: String] {
     guard case .object(let object)? = schema["types"], object.members.count > mostTypes else {
       return [:]
@@ -53,7 +54,7 @@ extension SchemaParts {
     return places
   }
 
-  /// The types that use each type; the document is "".
+  /// Returns the types that use each type. The name of the document as a user is "".
   private static func users(
     of types: [JSONObject.Member], documents: JSONValue?
   ) -> [String: Set<String>] {
@@ -66,7 +67,7 @@ extension SchemaParts {
         }
       }
     }
-    // What a document is begins a group.
+    // The type of a document leads a group.
     if case .object(let documents)? = documents {
       for document in documents.members {
         SchemaUses.visit(document: document.value) { expression in
@@ -77,8 +78,8 @@ extension SchemaParts {
     return users
   }
 
-  /// The type through which alone each type is reached, as far as uses lead one by one, and not through
-  /// one that is parted.
+  /// Returns the leader of each type: the first type on its chain of single users that has several
+  /// users, or whose only user has been divided.
   private static func leaders(
     of types: [JSONObject.Member], _ users: [String: Set<String>], _ parted: Set<String>
   ) -> [String: String] {
@@ -106,7 +107,7 @@ extension SchemaParts {
     return parsed.names
   }
 
-  /// `Payment` of `PaymentMethod`.
+  /// Returns `Payment` for `PaymentMethod`.
   private static func firstWord(of name: String) -> String {
     var word = ""
     var wasLowercase = false

@@ -1,10 +1,10 @@
 package import SumTypeJSON
 
-/// A schema that was made by a program, as several files that import each other.
+/// A schema that a program made, as several files that import each other.
 ///
-/// Each type and each document lies in one of them; a file imports those whose types it uses. A choice
-/// that several files spell (`String | Int`) is declared once, as an alias of the name that its union has
-/// anyway, in the first file.
+/// Each type and each document is in one of the files. A file imports those whose types it uses. A
+/// choice that several files spell (`String | Int`) is declared once, in the first file, as an
+/// alias with the name that the union of the choice would have.
 ///
 /// ```swift
 /// let parts = SchemaParts(schema, home: "Shop") { name in filesByType[name] }
@@ -17,12 +17,13 @@ package struct SchemaParts {
     package let schema: JSONValue
   }
 
-  /// Those that have something, the home first.
+  /// The files that have declarations, with the home file first.
   package private(set) var files: [File] = []
 
   /// - Parameters:
-  ///   - home: the file of what `place` says nothing about, and of choices that several files spell.
-  ///   - place: the file of a type or a document, by its name.
+  ///   - home: The file of the declarations for which `place` returns nil, and of choices that several
+  ///     files spell.
+  ///   - place: Returns the file of a type or a document, by its name.
   package init(_ schema: JSONValue, home: String, place: (String) -> String?) {
     let types = Self.members(schema["types"])
     let documents = Self.members(schema["documents"])
@@ -74,7 +75,8 @@ package struct SchemaParts {
     }
   }
 
-  /// The texts of the files, by the rule of ``places(in:)`` unless it is said where a type lies.
+  /// Returns the texts of the files. The file of each type is given by `places`, or else by
+  /// ``places(in:)``.
   package static func texts(
     of schema: JSONValue, home: String, places: [String: String]? = nil
   ) -> [(name: String, text: String)] {
@@ -93,7 +95,7 @@ package struct SchemaParts {
     var documents: [JSONObject.Member] = []
     var used: Set<String> = []
 
-    /// Notes the names in a type expression.
+    /// Adds the names in a type expression.
     mutating func use(_ expression: String) {
       var parser = TypeExpressionParser(expression)
       guard case .success(let parsed) = parser.parse() else { return }
@@ -115,7 +117,7 @@ package struct SchemaParts {
   }
 }
 
-/// Choices by the files that spell them.
+/// The choices, by the files that spell them.
 private struct SharedChoices {
   private var files: [String: Set<String>] = [:]
   private var order: [(spelling: String, name: String)] = []
@@ -133,7 +135,7 @@ private struct SharedChoices {
     }
   }
 
-  /// The aliases of those that several files spell.
+  /// Returns aliases for the choices that several files spell.
   mutating func aliases(beside taken: Set<String>) -> [(name: String, spelling: String)] {
     var aliases: [(String, String)] = []
     for choice in order where (files[choice.spelling]?.count ?? 0) > 1 {
@@ -155,7 +157,7 @@ private struct SharedChoices {
 }
 
 extension TypeExpression {
-  /// The names in it.
+  /// The names in the expression.
   var names: [String] {
     switch self {
     case .name(let name, _): [name.split(separator: ".").first.map(String.init) ?? name]
@@ -164,7 +166,7 @@ extension TypeExpression {
     }
   }
 
-  /// The choices in it.
+  /// The choices in the expression.
   fileprivate var choices: [TypeExpression] {
     switch self {
     case .name: []
@@ -173,7 +175,7 @@ extension TypeExpression {
     }
   }
 
-  /// With names in place of choices that have some.
+  /// Returns the expression with names in place of the choices that have one.
   fileprivate func renamed(_ names: [String: String]) -> TypeExpression {
     switch self {
     case .name: self

@@ -1,33 +1,34 @@
 public import SumTypeJSON
 public import SumTypeSource
 
-/// The text of a schema in the one style that `sumtype format` gives it.
+/// The text of a schema in the only style, that of `sumtype format`.
 ///
-/// Two spaces; the keys of an object in the order of the language; an object or a list on one line
-/// where that has at most ``width`` columns, unless its author has begun the first member on a line of
-/// its own. What is named by the author (types, fields, variants, steps) keeps its order, and a blank
-/// line between two members stays one. Strings are written with the escapes that JSON needs, numbers as
-/// they are spelled. What a file means to the reader of schemas does not change:
+/// Indentation is two spaces. The keys of an object are in the order of the language. An object or
+/// a list is on one line if the line has at most ``width`` columns, unless the author has begun its
+/// first member on a line of its own. Declarations and steps keep the author's order, and a blank
+/// line between two members stays a single one. Strings have only the escapes that JSON needs, and
+/// numbers keep their spelling. The meaning of the schema does not change:
 ///
 /// ```swift
 /// let text = SchemaText(tree).text
 /// ```
 ///
-/// Any JSON has a text, also what is no schema: keys that the language does not know come last, in
-/// their order. Writing what was written gives the same text.
+/// Any JSON has a text, even if it is no schema: keys that the language does not know come last, in
+/// their order. The text of a text is the same text.
 public struct SchemaText: Hashable, Sendable {
-  /// How many columns a line has that an object or a list shares with its members.
+  /// The most columns of a line that has an object or a list with its members.
   public static let width = 100
 
-  /// All lines, each with its ending.
+  /// All lines, each with its line ending.
   public let text: String
 
-  /// The text of a schema that a person wrote.
+  /// Creates the text of a schema that a person wrote.
   public init(_ tree: JSONTree) {
     self.init(SchemaNode(tree, at: LanguagePlace.root))
   }
 
-  /// The text of a schema that a program made. It must not be nested deeper than a file may be.
+  /// Creates the text of a schema that a program made. It must not be nested deeper than a file may
+  /// be.
   public init(_ value: JSONValue) {
     self.init(SchemaNode(value, at: LanguagePlace.root))
   }
@@ -39,7 +40,8 @@ public struct SchemaText: Hashable, Sendable {
   }
 }
 
-/// A value of a schema as it is written: scalars are spelled, the members of objects are in order.
+/// A value of a schema with its final spelling: scalars are text, and the members of objects are in
+/// order.
 struct SchemaNode {
   enum Content {
     case scalar(String)
@@ -48,15 +50,15 @@ struct SchemaNode {
   }
 
   struct Member {
-    /// With its quotes.
+    /// The key, with its quotes.
     let key: String
     let value: SchemaNode
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes the member.
     let isApart: Bool
   }
 
   var content: Content
-  /// Whether its members stand on lines of their own, also where one line would do.
+  /// Whether its members are on lines of their own even if they fit on one line.
   var isOpen = false
 
   init(_ tree: JSONTree, at place: LanguagePlace) {
@@ -102,7 +104,7 @@ struct SchemaNode {
     }
   }
 
-  /// The node with its members, and theirs, on lines of their own where there are any.
+  /// Returns the node with its members on lines of their own, to a depth of `levels`.
   func opened(levels: Int) -> SchemaNode {
     guard levels > 0, case .object(let members) = content, !members.isEmpty else { return self }
     var node = self
@@ -136,13 +138,14 @@ struct SchemaNode {
   }
 }
 
-/// Lays nodes out in lines.
+/// Lays out nodes in lines.
 struct SchemaLayout {
   private(set) var text = ""
-  /// How many columns the last line has.
+  /// The number of columns of the last line.
   private var column = 0
 
-  /// - Parameter following: how much has to stand after it on its line, such as a comma.
+  /// - Parameter following: The number of columns that must follow the node on its line, for a
+  ///   comma for example.
   mutating func write(_ node: SchemaNode, indent: Int, following: Int) {
     if let width = Self.width(of: node, atMost: SchemaText.width - column - following), width > 0 {
       append(Self.line(of: node))
@@ -179,7 +182,7 @@ struct SchemaLayout {
     }
   }
 
-  /// Scalars in lines that are as long as they may be.
+  /// Writes scalars, as many on each line as fit.
   private mutating func fill(_ elements: [SchemaNode], indent: Int) {
     startLine(indent)
     for (index, element) in elements.enumerated() {
@@ -205,8 +208,8 @@ struct SchemaLayout {
     column += piece.unicodeScalars.count
   }
 
-  /// How many columns the node takes on one line; nil where that is more than `limit`, or where
-  /// something in it stands on lines of its own.
+  /// Returns the number of columns of the node on one line; nil if there are more than `limit`, or
+  /// if a node inside must be on several lines.
   private static func width(of node: SchemaNode, atMost limit: Int) -> Int? {
     if limit <= 0 { return nil }
     var width: Int

@@ -1,11 +1,11 @@
 import SumTypeJSON
 
-/// The type expressions of a schema as a value: where types are used, and nowhere else.
+/// Finds and replaces the type expressions of a schema that is a JSON value.
 ///
-/// It knows `types` and `documents`; the state that a schema may ask for besides (`features`, `store`)
-/// is written by people.
+/// It knows `types` and `documents`. The keys for state (`features`, `store`) occur only in schemas
+/// that people write.
 enum SchemaUses {
-  /// Visits the type expressions of a declaration in `types`.
+  /// Calls `visitor` with the type expressions of a declaration in `types`.
   static func visit(_ declaration: JSONValue, _ visitor: (String) -> Void) {
     _ = rewritten(declaration) {
       visitor($0)
@@ -13,7 +13,7 @@ enum SchemaUses {
     }
   }
 
-  /// Visits the type expressions of a document.
+  /// Calls `visitor` with the type expressions of a document.
   static func visit(document: JSONValue, _ visitor: (String) -> Void) {
     _ = rewritten(document: document) {
       visitor($0)
@@ -21,7 +21,7 @@ enum SchemaUses {
     }
   }
 
-  /// A declaration with other type expressions.
+  /// Returns a declaration with its type expressions replaced.
   static func rewritten(_ declaration: JSONValue, _ change: (String) -> String) -> JSONValue {
     guard case .object(let object) = declaration else { return declaration }
     return .object(
@@ -50,13 +50,13 @@ enum SchemaUses {
     }
   }
 
-  /// A field, an element or a variant.
+  /// Returns a field, an element or a variant with its type expressions replaced.
   private static func entry(_ value: JSONValue, _ change: (String) -> String) -> JSONValue {
     if case .string(let text) = value { return .string(change(text)) }
     return rewritten(value, change)
   }
 
-  /// A document with other type expressions.
+  /// Returns a document with its type expressions replaced.
   static func rewritten(
     document: JSONValue, _ change: (String) -> String
   ) -> JSONValue {

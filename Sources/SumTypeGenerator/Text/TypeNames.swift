@@ -1,17 +1,18 @@
 import SumTypeSwift
 
-/// Gives types the names that a person would: the singular of a list's key, the key of a field, the tag
-/// of a variant before the name of its union. No two are equal, and none is a name that generated code needs.
+/// Gives types the names that a person would: the singular of a list's key, the key of a field, the
+/// tag of a variant before the name of its union. The names are all different, and none is a name
+/// that generated code uses.
 package struct TypeNames {
   private var taken: Set<String> = []
 
   package init() {}
 
-  /// The name of a type.
+  /// Returns a name for a type, and takes it.
   ///
   /// - Parameters:
-  ///   - base: what it is called where it lies: a key or a tag.
-  ///   - outer: the name of the type around it, which tells it from others of the name.
+  ///   - base: The key or the tag of the type's values.
+  ///   - outer: The name of the type around it, which makes the name unique if `base` does not.
   package mutating func name(_ base: String, in outer: String?) -> String {
     let short = Self.typeName(of: base)
     var candidates: [String] = []
@@ -39,12 +40,12 @@ package struct TypeNames {
     return true
   }
 
-  /// Takes names that the document needs.
+  /// Takes the names that are generated for a document.
   package mutating func reserve(document name: String) {
     taken.formUnion([name + "Document", name + "Store"])
   }
 
-  /// A name of a document that nothing else has: what it should be called, or that with a number.
+  /// Returns a free name for a document, and takes it: `base`, or `base` with a number.
   package mutating func name(document base: String) -> String {
     var name = base
     var number = 2
@@ -56,12 +57,12 @@ package struct TypeNames {
     return name
   }
 
-  /// Takes the name of a type that is there.
+  /// Takes the names that are generated for a declared type.
   package mutating func reserve(type name: String) {
     taken.formUnion([name, name + "DTO", name + "Codec"])
   }
 
-  /// `NotebookCell` for `notebook_cell`; nil where nothing is left of it.
+  /// Returns `NotebookCell` for `notebook_cell`; nil if no name can be made from the key.
   package static func typeName(of key: String) -> String? {
     guard let name = Identifier.upperCamel(from: key), let first = name.unicodeScalars.first,
       !first.properties.isLowercase, first != "_", name.utf8.count <= 60
@@ -69,7 +70,7 @@ package struct TypeNames {
     return name
   }
 
-  /// `cell` for `cells`, `category` for `categories`.
+  /// Returns `cell` for `cells`, `category` for `categories`.
   package static func singular(of key: String) -> String {
     let small = key.lowercased()
     for ending in ["ss", "us", "is", "ics", "data", "series", "news"] where small.hasSuffix(ending)
