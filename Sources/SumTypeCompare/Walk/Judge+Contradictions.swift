@@ -1,14 +1,14 @@
 import SumTypeGenerator
 
-/// What the witnesses of findings show.
+/// Checks of the witnesses of findings.
 extension Judge {
-  /// The findings whose witnesses do not show what they say.
+  /// Returns contradictions for the findings whose witnesses do not show what they say.
   ///
-  /// What lies in JSON that is text where anything in it does not fit cannot be seen. What a witness shows may be worse
-  /// than its finding, where another finding of the same value is.
+  /// Faults inside embedded JSON that is read as text are invisible and not checked. A witness may show more than its
+  /// finding says if another finding is about the same value.
   func contradictions(in findings: [Finding]) -> [Contradiction] {
     var limits: [Direction: ReadingVerdict] = [:]
-    // What does not fit its variant may be taken for another one as a whole.
+    // A variant that does not fit may be taken for another one, and then its parts are misread too.
     var takings: Set<Direction> = []
     for finding in findings {
       for direction in Direction.allCases {
@@ -20,7 +20,7 @@ extension Judge {
     }
     var found: [Contradiction] = []
     for finding in findings {
-      // In a field that may be nil, null is nil.
+      // A witness whose part is null shows no fault if a nil field reads it.
       for (direction, witness) in finding.witnesses
       where witness.part != "null" && !witness.isInText {
         guard let reading = read(witness.json, direction) else { continue }
@@ -36,14 +36,14 @@ extension Judge {
     return found
   }
 
-  /// What a reader makes of a document.
+  /// Returns the reading of a document or value; nil if it cannot be read alone.
   func read(_ json: String, _ direction: Direction) -> ReadingVerdict? {
     let reader = sides.reader(direction)
     guard let root = roots.first else { return nil }
     switch walk.graph.nodes[root] {
     case .documents(let documents):
       var document = reader.schema.documents[documents.reader(direction)]
-      // The mirrors migrate nothing, whatever version a document has.
+      // The `Codable` mirrors do not migrate, whatever the version of a document is.
       if walk.options.isCodable { document = document.withoutMigrations }
       if document.root.isToldFromOutside(in: reader.schema) { return nil }
       return reader.probe.read(json, as: document).reading
@@ -60,8 +60,8 @@ extension Judge {
 }
 
 extension ReadingVerdict {
-  /// What the inspector may say of a value that is read like this. It sees no default in the place of a value, but the
-  /// value that nobody knows; and what is taken for something else is no fault to it.
+  /// The readings that the inspector may report for a value with this verdict. It does not see a default that
+  /// replaces a value, only the unknown value, and a misread value is no fault for it.
   var range: ClosedRange<ReadingVerdict> {
     switch self {
     case .ok, .unknown, .kept, .fails: self...self
@@ -72,7 +72,7 @@ extension ReadingVerdict {
 }
 
 extension Document {
-  /// The document as it is read where nothing is migrated.
+  /// The document without its migrations.
   fileprivate var withoutMigrations: Document {
     guard case .versioned(let root) = root else { return self }
     return Document(
@@ -82,7 +82,7 @@ extension Document {
 }
 
 extension Document.Root {
-  /// Whether its tag is not in the data, so that a file alone cannot be read.
+  /// Whether the tag is outside the data, so that a file cannot be read alone.
   fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
     guard case .plain(.reference(let id)) = self, case .union(let union) = schema[id].kind else {
       return false

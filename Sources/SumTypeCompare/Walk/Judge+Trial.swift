@@ -1,16 +1,16 @@
 import SumTypeGenerator
 
-/// What a reader makes of whole values of the pairs that differ.
+/// Trials with whole values of the pairs that differ.
 ///
-/// The walk notes one thing after the other. Two of them in one value may be worse than each by itself: a member that is
-/// new says that a part is there, which then lacks another one. So values of each pair at which something was noted are
-/// read as well, and what is worse than all that was noted of a file is told with it.
+/// The walk notes one difference at a time, but two of them in one value may be worse than each alone: a new member
+/// shows that a part exists, and then the part lacks another member. So values of each pair with a difference are
+/// read too, and a reading that is worse than all findings is added to a finding.
 extension Judge {
-  /// How many values of a pair are read, and how many in all.
+  /// The greatest numbers of values that are read for a pair, and in all.
   private static let maximumSamples = 200
   private static let maximumReadings = 20_000
 
-  /// The findings, after values of all pairs at which they were noted were read.
+  /// Returns the findings, made worse where the trials show more.
   func tried(_ findings: [Finding]) -> [Finding] {
     var findings = findings
     var byNode: [Int: [Int]] = [:]
@@ -25,7 +25,7 @@ extension Judge {
       where limit < .fails && readings < Self.maximumReadings {
         for (shown, witness) in worse(than: limit, at: node, direction, &readings) {
           limit = shown.reading
-          // The worst that was noted there has most to do with it.
+          // The reading is added to the worst finding of the pair, which most likely is its cause.
           let index = indices.reduce(indices[0]) { worst, other in
             findings[other].verdicts[direction] > findings[worst].verdicts[direction]
               ? other : worst
@@ -37,8 +37,8 @@ extension Judge {
     return findings
   }
 
-  /// The findings of two or more unions by the pair of objects into which they are flattened: what is unknown to the one
-  /// lies beside what is unknown to the other.
+  /// Returns the findings about two or more flattened unions, by the node of the object around them: unknown members
+  /// of one union may be unknown to the other too.
   private func together(_ byNode: [Int: [Int]]) -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]
     for (node, edges) in walk.graph.edges.enumerated() {
@@ -50,7 +50,7 @@ extension Judge {
     return found
   }
 
-  /// What becomes of values of a pair that are read worse than `limit`, each worse than the one before it.
+  /// Returns readings of values of a pair that are worse than `limit`, each worse than the one before it.
   private func worse(
     than limit: ReadingVerdict, at node: Int, _ direction: Direction, _ readings: inout Int
   ) -> [(Judgement, Witness)] {
@@ -84,8 +84,8 @@ extension Judge {
     return found
   }
 
-  /// Whether the members of a pair have nothing to do with each other: no part of the object may be missing, and no
-  /// union lies in it. Of a large union each variant has one sample, which the walk has looked at itself.
+  /// Returns whether the members of a pair are independent: no part of the object is optional, and it contains no
+  /// union. A large union counts as such too, since it has one sample for each variant, which the walk has read.
   private func isPlain(_ node: Int) -> Bool {
     let shapes: Both<ObjectShape>
     switch walk.graph.nodes[node] {
@@ -108,8 +108,8 @@ extension Judge {
     return [shapes.old, shapes.new].allSatisfy { $0.groups.isEmpty && $0.parts.isEmpty }
   }
 
-  /// Whether what a reader makes of a value may be another thing where it lies on a way: beside other members of its
-  /// object, such as a tag that it reads itself.
+  /// Returns whether the surroundings on a way can change how a value is read, such as a tag beside it that the value
+  /// reads itself.
   private func matters(_ way: Ways.Way, to node: Int, _ direction: Direction) -> Bool {
     if way.isInShape { return true }
     switch way.position {
@@ -122,7 +122,7 @@ extension Judge {
     }
   }
 
-  /// Values of a pair as the writer has them.
+  /// Returns values of a pair as the writer writes them.
   private func samples(at node: Int, _ direction: Direction) -> [String] {
     let examples = sides.writer(direction).examples
     let samples =
@@ -135,7 +135,7 @@ extension Judge {
     return samples.spread(over: Self.maximumSamples)
   }
 
-  /// What a reader makes of a value by itself.
+  /// Returns the reading of a value alone.
   private func reading(of sample: String, at node: Int, _ direction: Direction) -> ReadingVerdict {
     let reader = sides.reader(direction)
     return switch walk.graph.nodes[node] {
@@ -145,8 +145,8 @@ extension Judge {
     }
   }
 
-  /// Whether the writer could have written a value, and reads it better itself: what it does not know of an enum it
-  /// keeps as well.
+  /// Returns whether the writer could have written a value, and reads it better itself. Values of open enums that it
+  /// does not know may be in it.
   private func isFit(
     _ sample: String, at node: Int, _ direction: Direction, notAs shown: ReadingVerdict
   ) -> Bool {
@@ -162,7 +162,7 @@ extension Judge {
     }
   }
 
-  /// What keeps a value of a pair that does not fit, within it.
+  /// Returns the container of a pair that keeps a value of the pair that does not fit.
   private func container(at node: Int, _ direction: Direction) -> Container? {
     guard case .types(let ids) = walk.graph.nodes[node],
       case .union(let old) = sides.old.schema[ids.old].kind,
@@ -171,7 +171,7 @@ extension Judge {
     return walk.containers(Both(old: old, new: new), of: ids).reader(direction)
   }
 
-  /// What a save of the old app does with a value that is read so.
+  /// Returns the verdict about a save of the old app for a value with this reading.
   private func saving(
     _ reading: ReadingVerdict, at node: Int, _ container: Container?, _ direction: Direction
   ) -> SavingVerdict {
@@ -193,18 +193,18 @@ extension Judge {
 }
 
 extension Ways.Keeping {
-  /// The worst that can become of a value that does not fit.
+  /// The worst reading of a value that does not fit.
   fileprivate var worst: ReadingVerdict {
     switch self {
     case .nothing: .fails
-    // In JSON that is text where it does not fit, what is kept inside of it is seen.
+    // If embedded JSON does not fit, it is read as text, but values that are kept inside it are visible.
     case .aside, .around, .asText: .kept
     }
   }
 }
 
 extension Finding {
-  /// Takes what a value shows that is read worse than it says.
+  /// Takes over the reading of a value that is worse than the finding says.
   fileprivate mutating func take(
     _ shown: Judge.Judgement, _ witness: Witness, _ direction: Direction, _ policies: Policies
   ) {

@@ -1,14 +1,14 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// Says what becomes of a file for each thing that was noted, by what is around it on the ways from a root.
+/// Judges the consequences of each observation for a file, by the surroundings of the pair on the ways from a root.
 struct Judge {
   let sides: Both<Side>
   let walk: Walk
   private let ways: [Direction: Ways]
   let policies: Policies
   let roots: [Int]
-  /// The only direction that is judged; nil for both.
+  /// The only direction to judge; nil for both.
   let only: Direction?
 
   init(
@@ -26,7 +26,7 @@ struct Judge {
     self.ways = ways
   }
 
-  /// What was noted of everything that lies in the root.
+  /// The findings about everything in the root.
   var findings: [Finding] {
     var found: [Finding] = []
     var known: [Finding.Key: Int] = [:]
@@ -62,7 +62,7 @@ struct Judge {
         verdicts.oldSavesNew = max(verdicts.oldSavesNew, judgement.saving)
       }
     }
-    // What migrated documents are compared for is only what the new version makes of them.
+    // A comparison of migrated documents has findings only about what the new version reads.
     if sides.old.migration != nil, verdicts.newReadsOld == .ok, !observation.isUnproved {
       return nil
     }
@@ -86,7 +86,7 @@ struct Judge {
     item.flatMap { side.place(of: $0) }
   }
 
-  /// Whether a function of the app decides what a pair of types looks like.
+  /// Returns whether the shape of a pair depends on a function of the app.
   private func isUnproved(_ node: Int) -> Bool {
     guard let unproved = sides.old.migration?.unproved else { return false }
     return switch walk.graph.nodes[node] {
@@ -106,9 +106,9 @@ extension Judge {
     var witness: Witness?
   }
 
-  /// The worst of all ways; nil where nothing comes of it on any.
+  /// Returns the worst judgement of all ways; nil if the observation has no consequences.
   ///
-  /// - Parameter isShown: the example of the observation shows it.
+  /// - Parameter isShown: whether the example of the observation has the effect.
   private func judge(
     _ effect: Effect, of observation: Observation, _ direction: Direction, isShown: Bool = true
   ) -> Judgement? {
@@ -119,7 +119,7 @@ extension Judge {
     var containers: [Container] = []
     var saving = SavingVerdict.kept
     for way in ways.ways(to: observation.node) {
-      // The tag of the union around a payload is there under its key, and known to the reader.
+      // A member with the key of a union's tag always exists, and the reader knows it.
       let isAboutTags =
         observation.rule.isAboutTags || way.position.isPart || way.isInShape
         || way.position.hasTag(underOneOf: keys)
@@ -159,28 +159,28 @@ extension Judge {
     return judgement
   }
 
-  /// The shortest way to a pair of each kind.
+  /// Returns the ways to a pair: the shortest of each kind.
   func waysOfEachKind(to node: Int, _ direction: Direction) -> [Ways.Way] {
     ways[direction]?.ways(to: node) ?? []
   }
 
-  /// A document with a value at the end of a way; nil where there is none that is small.
+  /// Returns a document with a value at the end of a way; nil if no small document exists.
   func document(around value: String, on way: Ways.Way, _ direction: Direction) -> String? {
     ways[direction]?.steps(of: way).flatMap {
       sides.writer(direction).examples.wrap(value, in: $0)
     }
   }
 
-  /// What ways are told apart by.
+  /// The properties by which ways are grouped, of which the judgement depends.
   private struct Kind: Hashable {
     let keeping: Ways.Keeping
     let isInShape: Bool
     let position: Position
   }
 
-  /// Takes what the witness shows, where what is around a pair matters: a constant is there all the same as the tag of
-  /// the union around it, a tag that is a key of an object is no number, and a variant that is unknown may be so many
-  /// unknown members of the object among whose members it lies. False where it shows nothing.
+  /// Replaces the judgement by the reading of the witness if the surroundings make that better: the tag of the union
+  /// around a value may stand for a missing constant, a tag that is a key is no number, and an unknown variant of a
+  /// flattened union may be just unknown members. Returns false if the witness shows no effect.
   private func look(
     at judgement: inout Judgement, _ direction: Direction, _ way: Ways.Way
   ) -> Bool {
@@ -197,7 +197,7 @@ extension Judge {
     return shown > .ok
   }
 
-  /// The keys of the member that is new, gone or another one.
+  /// Returns the keys of the member that was added, removed or changed.
   private func keys(of observation: Observation) -> [String] {
     var keys: [String] = []
     for (item, side) in [(observation.items.new, sides.new), (observation.items.old, sides.old)] {
@@ -243,7 +243,7 @@ extension Judge {
     case .unknownVariant(.aside, let saving) where way.keeping.isAside:
       return Judgement(reading: .unknown, saving: saving, containers: [])
     case .unknownVariant where container?.kind == .text, .unfit where container?.kind == .text:
-      // What it was is text now.
+      // The value is read as text now.
       return Judgement(reading: .hidden, saving: .kept, containers: container.map { [$0] } ?? [])
     case .unknownVariant, .unfit:
       guard let container else { return Judgement(reading: .fails, saving: .kept, containers: []) }
@@ -259,7 +259,7 @@ extension Judge {
 }
 
 extension Rule.ID {
-  /// Whether a tag decides what is read, so that it matters how the value lies in what is around it.
+  /// Whether a tag decides how a value is read, so that its position in its surroundings matters.
   fileprivate var isAboutTags: Bool {
     switch self {
     case .constAdded, .constDropped, .defaultVariantAdded, .defaultVariantChanged,
@@ -273,8 +273,8 @@ extension Rule.ID {
 }
 
 extension Effect {
-  /// What a save of the `Codable` mirrors does, which know nothing of `onSave`: they write the unknown and malformed
-  /// values of unions that they hold, and drop what is unknown in an object.
+  /// Returns the verdict about a save of the `Codable` mirrors, which do not regard `onSave`: they write the unknown
+  /// and malformed values of unions, and drop unknown members of objects.
   fileprivate func codableSaving(_ saving: SavingVerdict) -> SavingVerdict {
     switch self {
     case .same, .unknown, .misread: saving

@@ -1,14 +1,14 @@
 import SumTypeGenerator
 
-/// Which of some things of two versions are the same, by their positions.
+/// Pairs of things in two versions that are the same, by index.
 struct Pairing {
   /// The pairs, in the order of the new version.
   private(set) var both: [(old: Int, new: Int)] = []
   private(set) var removed: [Int]
   private(set) var added: [Int] = []
 
-  /// Each finder says what an old thing is in the new version; a later one is asked for what the ones
-  /// before it have left.
+  /// Pairs the indices. Each finder returns the new index of an old one; a finder is asked for those that the
+  /// finders before it have not paired.
   init(_ old: some Sequence<Int>, _ new: some Sequence<Int>, by finders: [(Int) -> Int?]) {
     removed = Array(old)
     var free = Set(new)
@@ -25,8 +25,8 @@ struct Pairing {
 }
 
 extension Pairing {
-  /// Members of two objects: those with the same key; then those that can be read under a key of the
-  /// other; then those with the same name, in the same struct.
+  /// Pairs the members of two objects: first those with the same key; then those that can be read under a key
+  /// of the other member; then those with the same name in the same struct.
   init(_ shapes: Both<ObjectShape>, except isOther: (ObjectShape.Member) -> Bool) {
     let indices = shapes.map { shape in
       shape.members.indices.filter { !isOther(shape.members[$0]) }
@@ -34,7 +34,7 @@ extension Pairing {
     let byKey = shapes.new.byKey
     let (old, new) = (shapes.old.members, shapes.new.members)
     var names: [String: Int]?
-    // Few objects have members that are left then.
+    // Made only if it is needed, since few objects have members left to pair.
     func byName(_ name: String) -> Int? {
       let known =
         names
@@ -53,7 +53,7 @@ extension Pairing {
 }
 
 extension ObjectShape.Member {
-  /// What it is called in a message.
+  /// The kind of the member in messages.
   var words: String {
     switch kind {
     case .field: "the field"
@@ -85,19 +85,18 @@ extension ObjectShape.Member {
 }
 
 extension ObjectShape {
-  /// Whether files of a writer without a member are not read: it is no part of something that is missing as a
-  /// whole.
+  /// Returns whether a reader requires a member in files of a writer that lacks it. It does not if the member
+  /// belongs to an optional part that such files lack as a whole.
   ///
-  /// - Parameters:
-  ///   - mayBeOld: the writer's files may have its members under any key that it reads.
-  ///   - part: what is missing as a whole where the writer's files lack the member.
+  ///   - mayBeOld: whether the writer's files may have its members under any key that it reads.
+  ///   - part: the optional part of the writer's object that is missing together with the member.
   func needs(
     _ member: Member, besides writer: ObjectShape, mayBeOld: Bool, without part: Int? = nil
   ) -> Bool {
     needs(member.group, except: member.key, besides: writer, mayBeOld, without: part)
   }
 
-  /// Whether files of a writer without a union are not read, as ``needs(_:besides:mayBeOld:without:)`` says.
+  /// Returns whether a reader requires a flattened union, as ``needs(_:besides:mayBeOld:without:)`` does.
   func needs(
     _ union: Part, besides writer: ObjectShape, mayBeOld: Bool, without part: Int?
   ) -> Bool {
@@ -122,7 +121,7 @@ extension ObjectShape {
 }
 
 extension ObjectID {
-  /// The place of a field that is its own.
+  /// Returns the item of a field that the object declares itself.
   func item(ofField index: Int) -> SchemaIndex.Item {
     switch self {
     case .type(let id): .field(id, index)
@@ -132,7 +131,7 @@ extension ObjectID {
 }
 
 extension Side {
-  /// The fields that an object declares itself.
+  /// Returns the fields that an object declares itself.
   func fields(of id: ObjectID) -> [Field] {
     switch id {
     case .type(let type):
@@ -143,7 +142,7 @@ extension Side {
     return []
   }
 
-  /// What keeps the elements of a list that do not fit.
+  /// Returns the container that keeps elements of a list that do not fit.
   func aside(_ list: EntryList) -> Container? {
     guard list.isAside, case .reference(let id) = meaning(of: list.element),
       case .union(let union) = schema[id].kind
@@ -151,7 +150,7 @@ extension Side {
     return Container(kind: .aside, name: list.name.name, onSave: union.onSave.verdict)
   }
 
-  /// Values of a member as JSON.
+  /// Returns values of a member as JSON.
   func samples(of member: ObjectShape.Member) -> [String] {
     if case .constant(let constant) = member.kind {
       return constant.values.map { JSONSnippet.tag($0) }
@@ -162,12 +161,12 @@ extension Side {
     }
   }
 
-  /// Whether a member is read that has this value.
+  /// Returns whether a member with this value is read.
   func reads(_ json: String, as member: ObjectShape.Member) -> Bool {
     effect(of: json, as: member).map { $0.rank <= Effect.unknown(.kept).rank } ?? true
   }
 
-  /// What becomes of a member that has this value; nil where it is read as it was meant.
+  /// Returns the effect of this value of a member; nil if it is read as it was meant.
   func effect(of json: String, as member: ObjectShape.Member) -> Effect? {
     if case .constant(let constant) = member.kind {
       return constant.values.contains { JSONSnippet.tag($0) == json } ? nil : .unfit

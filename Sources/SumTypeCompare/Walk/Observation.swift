@@ -1,51 +1,51 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What one thing that is different does to a reader, before it is known what is around it.
+/// The effect of one difference on a reader, regardless of the surroundings.
 enum Effect: Equatable {
-  /// It is read as before. Its example shows what has another name in Swift now.
+  /// The value is read as before. The example shows a value with a new Swift name.
   case same
-  /// Something is unknown, and a save does this with it.
+  /// Data is unknown; a save treats it by the verdict.
   case unknown(SavingVerdict)
-  /// A variant that the reader's union does not know.
+  /// The value is of a variant that the reader's union does not know.
   case unknownVariant(Union.Unknown, SavingVerdict)
-  /// A value that the reader has reads as nil or as its default.
+  /// A known value reads as nil or as its default.
   case hidden
-  /// It does not fit.
+  /// The value does not fit.
   case unfit
-  /// It is kept by a union inside the value.
+  /// A union inside the value keeps a part that does not fit.
   case kept
-  /// It is taken for something else.
+  /// The value is read as something that it does not mean.
   case misread
 }
 
-/// One thing that is different at a pair of types.
+/// One difference at a pair of types.
 struct Observation {
   let rule: Rule.ID
   let message: String
   let subject: String
   let items: Both<SchemaIndex.Item?>
-  /// The pair that it was found at.
+  /// The node of the pair at which it was found.
   let node: Int
-  /// What keeps what does not fit inside the pair, by reader.
+  /// The containers inside the pair that keep a value that does not fit, by reader.
   let containers: Both<Container?>
   var effects: [Direction: Effect] = [:]
-  /// A value of the pair that shows it, and the part that it is about.
+  /// A value of the pair that shows the difference, and the part that the difference is about.
   var examples: [Direction: (whole: String, part: String)] = [:]
-  /// Further values that show it, where what is around the pair may make the first one a good one.
+  /// Further values that show it, in case the surroundings of the pair make the first value fit.
   var further: [Direction: [(effect: Effect, whole: String, part: String)]] = [:]
-  /// What other values do to a reader, where the example is taken for something else.
+  /// The effects of other values, if the example is misread.
   var others: [Direction: Effect] = [:]
-  /// What a save of the old app does, where that does not follow from what is unknown.
+  /// The verdict about a save of the old app, if it does not follow from the unknown data.
   var saving: SavingVerdict = .kept
   var loss: String?
-  /// What follows for Swift, where the declarations do not say it.
+  /// The consequence in Swift, if it does not follow from the declarations.
   var swift = SwiftVerdict.ok
   var isUnproved = false
 }
 
 extension KeptPolicy {
-  /// What becomes of what is unknown.
+  /// The verdict about unknown data in a save.
   var verdict: SavingVerdict {
     switch self {
     case .keep: .kept

@@ -1,45 +1,46 @@
 import SumTypeGenerator
 
-/// The pairs of types that lie at the same places of both versions, and how each lies in the others.
+/// The graph of pairs of types that are at the same places in both versions. An edge tells how one pair is
+/// inside another.
 ///
-/// Each pair is looked at once, however often and however deep it lies in others, so that a comparison takes
-/// time in proportion to the schemas. What keeps a value that does not fit is found afterwards, on the ways
-/// from the root.
+/// Each pair is compared once, however often it is used, so that a comparison takes time in proportion to
+/// the schemas. The containers that keep a value that does not fit are found afterwards, on the ways from
+/// the root.
 struct PairGraph {
   /// A pair of types, or of documents.
   enum Node: Hashable {
     case types(Both<TypeID>)
     case documents(Both<Int>)
-    /// A type that is a root itself, by its place in the schemas.
+    /// A type that is a root itself, with the same name in both versions.
     case root(Both<TypeID>)
   }
 
-  /// How one pair lies in another.
+  /// The place of one pair inside another.
   struct Edge {
     let target: Int
-    /// From the outer value to the inner one, as each version writes it.
+    /// The steps from the outer value to the inner one, as each version writes them.
     let steps: Both<[Step]>
-    /// A union between the two that keeps what does not fit.
+    /// The union between the two that keeps a value that does not fit, for each reader.
     let containers: Both<Container?>
-    /// The inner value is an element of a list that keeps aside what does not fit, or a line.
+    /// The container for an inner value that is an element of a list that keeps entries aside, or a line.
     var asides = Both<Container?>(old: nil, new: nil)
-    /// The old app may write such a value where there was none.
+    /// Whether the old app may add such a value.
     var isAdded = true
-    /// How the inner value lies in what is around it, to each reader.
+    /// The position of the inner value in its surroundings, for each reader.
     var positions = Both(old: Position.value, new: .value)
-    /// A union that is told by shape lies between the two, to each reader.
+    /// Whether a union that is told by shape is between the two, for each reader.
     var isInShape = Both(old: false, new: false)
-    /// The only directions in which the reader comes that far.
+    /// The directions in which the reader reads the inner value.
     let directions: [Direction]
   }
 
   private(set) var nodes: [Node] = []
   private(set) var edges: [[Edge]] = []
   private var indices: [Node: Int] = [:]
-  /// The pairs that were not looked at yet.
+  /// The indices of the pairs that are not compared yet.
   private var pending: [Int] = []
 
-  /// The place of a pair, which is looked at if it is new.
+  /// Returns the index of a pair, and adds the pair if it is new.
   mutating func add(_ node: Node) -> Int {
     if let known = indices[node] { return known }
     let index = nodes.count

@@ -1,9 +1,9 @@
 public import SumTypeGenerator
 import SumTypeSource
 
-/// One of two versions of a schema that are compared.
+/// One of the two versions of a schema in a comparison.
 public struct SchemaVersion: Sendable {
-  /// What messages call it: `v1.4.0`, `schemas/Timeline.sumtype.json`.
+  /// The name of the version in messages: `v1.4.0`, `schemas/Timeline.sumtype.json`.
   public let label: String
   public let schema: Schema
   public let index: SchemaIndex
@@ -15,24 +15,24 @@ public struct SchemaVersion: Sendable {
   }
 }
 
-/// A version while it is compared.
+/// A version during a comparison.
 final class Side {
   let schema: Schema
   let index: SchemaIndex
   let examples: Examples
   let probe: Probe
-  /// What has made the shapes of an old version those of a newer one.
+  /// The migration that has changed the shapes of an old version to those of a newer one; nil for none.
   let migration: ShapeMigration?
-  /// Its files have only what it writes anew, and not what it reads besides, such as other keys and tags.
+  /// Whether files have only what the version writes, and not what it reads besides, such as aliases.
   let writesAnew: Bool
-  /// What code that uses the types can see of them.
+  /// The interface of the generated types for code that uses them.
   private(set) lazy var interface = Interface(of: schema)
-  /// The types by what they are called in Swift.
+  /// The types by their Swift names.
   private(set) lazy var ids = Dictionary(
     schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
     uniquingKeysWith: { first, _ in first })
 
-  /// - Parameter mayBeOld: its files are read by a newer version, and may have all that it reads itself.
+  /// - Parameter mayBeOld: whether the files are old, and may have everything that the version reads.
   init(_ version: SchemaVersion, mayBeOld: Bool = false) {
     schema = version.schema
     index = version.index
@@ -42,7 +42,8 @@ final class Side {
     writesAnew = false
   }
 
-  /// A side that writes what is its own into documents of another version, where objects keep some members.
+  /// Makes a side that writes its own values into documents of another version, whose objects keep some
+  /// members.
   init(_ side: Side, writingInto schema: Schema, keeping kept: [ObjectID: [String: String]]) {
     self.schema = schema
     index = side.index
@@ -52,7 +53,7 @@ final class Side {
     writesAnew = true
   }
 
-  /// A side whose documents have been migrated.
+  /// Makes a side whose documents have been migrated.
   init(_ side: Side, after migration: ShapeMigration) {
     schema = migration.schema
     index = side.index
@@ -62,16 +63,16 @@ final class Side {
     writesAnew = false
   }
 
-  /// Where something is written.
+  /// Returns the place in the schema that declares an item.
   func place(of item: SchemaIndex.Item) -> SourceRange? {
     item.before(migration).flatMap { index[$0] }
   }
 
-  /// The type that an alias stands for; any other type itself.
+  /// Returns the type that an alias stands for; any other type itself.
   func meaning(of type: ValueType) -> ValueType {
     var type = type
     guard case .reference = type else { return type }
-    // An alias may stand for another one, but not for itself.
+    // An alias may stand for another alias, but not for itself.
     for _ in 0...schema.types.count {
       guard case .reference(let id) = type, case .typeAlias(let base) = schema[id].kind else {
         break
@@ -81,7 +82,7 @@ final class Side {
     return type
   }
 
-  /// What a type is called in a message.
+  /// Returns the name of a type in messages.
   func spelling(of type: ValueType) -> String {
     switch type {
     case .scalar(let form): form.scalar.name
@@ -106,7 +107,7 @@ final class Side {
 }
 
 extension SchemaIndex.Item {
-  /// What it was before documents were migrated; nil for what they did not have.
+  /// Returns the item before the documents were migrated; nil if it did not exist.
   func before(_ migration: ShapeMigration?) -> SchemaIndex.Item? {
     guard let migration else { return self }
     guard migration.isOld(self) else { return nil }

@@ -1,26 +1,27 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// How a value lies in the one around it.
+/// One step from a value to a value inside it.
 enum Step: Hashable {
-  /// Under a key of an object.
+  /// The value of a key of an object.
   case member(ObjectID, key: String)
-  /// Its members lie among those of an object, through a field.
+  /// A flattened value, whose members are among those of the object.
   case part(ObjectID, field: String)
-  /// In a list with so many elements at least.
+  /// An element of a list with at least so many elements.
   case element(Int)
-  /// In a map.
+  /// A value of a map.
   case value
-  /// In JSON in a string.
+  /// The value of embedded JSON.
   case inside(EmbeddedWire)
-  /// The payload of a variant, with one of its tags; with any second part of it, where any will do.
+  /// The payload of a variant, with one of its tags, and with the second part of the tag if any second part
+  /// is allowed.
   case payload(TypeID, variant: Int, tag: Int, hasAny: Bool)
-  /// An element of a tuple, among these elements; among its smallest ones where there are none.
+  /// An element of a tuple, with these other elements; with the smallest ones if the array is empty.
   case tuple(TypeID, index: Int, among: [String])
 }
 
 extension Examples {
-  /// The value around another one; nil where there is none that is small.
+  /// Returns the value around another one; nil if no small value exists.
   func wrap(_ json: String, in step: Step) -> String? {
     let text: String?
     switch step {
@@ -38,7 +39,7 @@ extension Examples {
     return text.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
   }
 
-  /// The value at the beginning of some steps.
+  /// Returns the value at the beginning of some steps.
   func wrap(_ json: String, in steps: some BidirectionalCollection<Step>) -> String? {
     var json = json
     for step in steps.reversed() {

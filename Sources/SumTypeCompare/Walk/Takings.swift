@@ -1,28 +1,28 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Which variants of a reader, in an untagged or a presence union, a writer's value might be taken for.
+/// Finds the variants of a reader's untagged or presence union for which a writer's value might be taken.
 ///
 /// A reader looks only at what tells its own variants apart (``VariantShape``). For each of a writer's variants and
-/// each of those shapes a value is made that is the one and looks like the other; where none can be made, the two
-/// are disjoint. Shapes that want one of a few values under a key are found by these values, so that it takes no
-/// time that grows with the square of the number of variants.
+/// each of those shapes, a value is made that is of the variant and has the shape; if no value exists, the two are
+/// disjoint. Shapes that require one of a few values under a key are looked up by these values, so that the time does
+/// not grow with the square of the number of variants.
 struct Takings {
-  /// How many pairs of variants are held against each other. Where there are more, the rest is not looked at, and the
-  /// comparison says so (``isCutShort``).
+  /// The greatest number of pairs of variants that are compared. The rest is skipped, and the comparison says so
+  /// (``isCutShort``).
   private static let maximumEffort = 20_000
 
   private let writer: Side
   private let shapes: [VariantShape?]
-  /// The key under which most shapes want one of a few values.
+  /// The key under which most shapes require one of a few values.
   private let key: String?
   private var byValue: [JSONTag: [Int]] = [:]
-  /// The shapes that do not.
+  /// The shapes that do not require a value under that key.
   private var others: [Int] = []
   private var effort = 0
-  /// There were more pairs than are looked at, so that the rest is not proved.
+  /// Whether pairs were skipped, so that the result proves nothing about the rest.
   private(set) var isCutShort = false
-  /// In a presence union the variants by their keys.
+  /// The variants of a presence union by their keys.
   private var byKey: [String: Int] = [:]
 
   /// - Parameter reader: the union that reads.
@@ -57,7 +57,7 @@ struct Takings {
     }
   }
 
-  /// Values of a variant that might be taken for another variant than its own.
+  /// Returns values of a variant that might be taken for another variant.
   mutating func examples(of payload: ValueType?, except own: Int?) -> [String] {
     guard let payload else { return [] }
     if !byKey.isEmpty { return presentKeys(of: payload, except: own) }
@@ -74,7 +74,7 @@ struct Takings {
     return found
   }
 
-  /// The shapes that values of a type may have.
+  /// Returns the shapes that values of a type may have.
   private func candidates(for payload: ValueType) -> [Int] {
     guard let key, case .reference(let id) = writer.meaning(of: payload),
       case .structure = writer.schema[id].kind
@@ -85,7 +85,7 @@ struct Takings {
     return (others + values.flatMap { byValue[$0] ?? [] }).sorted()
   }
 
-  /// All values that a member may have, where these are few: a constant's, or those of a closed enum.
+  /// Returns all values that a member may have, if it is a constant or a closed enum; nil otherwise.
   private func values(of member: ObjectShape.Member) -> [JSONTag]? {
     if case .constant(let constant) = member.kind { return constant.values }
     guard let type = member.type, case .reference(let id) = writer.meaning(of: type),
@@ -98,7 +98,7 @@ struct Takings {
 // MARK: - Values
 
 extension Takings {
-  /// Objects with a key that tells another variant.
+  /// Returns objects with a key that tells another variant.
   private func presentKeys(of payload: ValueType, except own: Int?) -> [String] {
     guard case .reference(let id) = writer.meaning(of: payload),
       case .structure = writer.schema[id].kind
@@ -115,10 +115,10 @@ extension Takings {
 }
 
 extension Takings {
-  /// Shapes lie in one another no deeper than types do in the proof that variants are disjoint.
+  /// The greatest nesting of shapes, as in the proof that variants are disjoint.
   private static let maximumDepth = 16
 
-  /// A value of a type that has a shape; nil where there is none.
+  /// Returns a value of a type that has a shape; nil if no such value exists.
   private func value(
     of type: ValueType, within bounds: Bounds? = nil, like shape: VariantShape, depth: Int = 0
   ) -> String? {
@@ -167,7 +167,7 @@ extension Takings {
     }
   }
 
-  /// An object of a struct whose members have shapes.
+  /// Returns an object of a struct whose members have the given shapes.
   private func object(
     _ id: TypeID, like object: VariantShape.Members, depth: Int
   ) -> String? {
@@ -200,7 +200,7 @@ extension Takings {
     return writer.examples.object(.type(id), setting: setting, omitting: omitting)
   }
 
-  /// The array of a tuple whose elements have shapes.
+  /// Returns the array of a tuple whose elements have the given shapes.
   private func array(
     _ tuple: Structure, _ id: TypeID, like array: VariantShape.Members, depth: Int
   ) -> String? {
@@ -252,7 +252,7 @@ extension Takings {
 }
 
 extension VariantShape.Members {
-  /// The members of which only a few values will do.
+  /// The members that have to be one of a few values.
   fileprivate var fewValues: [(key: String, values: [JSONTag])] {
     members.compactMap { key, shape in
       let isFew =
@@ -263,7 +263,7 @@ extension VariantShape.Members {
 }
 
 extension VariantShape {
-  /// Whole numbers that it takes.
+  /// Whole numbers of the shape.
   fileprivate var examples: [String] {
     switch wholes {
     case .type: ["1", "0"]
@@ -272,8 +272,8 @@ extension VariantShape {
     }
   }
 
-  /// Whether JSON may have the shape: it has one of the types, or is one of the values. What is in an object is
-  /// looked at by who reads it.
+  /// Returns whether JSON may have the shape by its type or its value. Members of an object are checked by the
+  /// caller.
   fileprivate func mayBe(_ json: String) -> Bool {
     guard let first = json.utf8.first else { return false }
     let kind: KindSet =

@@ -1,14 +1,14 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What a variant is read by: a tag, which may be made of two, or that there is none.
+/// A tag by which a variant is read, which may have two parts, or the absence of a tag.
 struct TagKey: Hashable {
   let tag: JSONTag?
   let second: SecondTag?
 }
 
 extension Variant {
-  /// What it is read by; a new value has the first.
+  /// The tags by which the variant is read; a new value has the first one.
   var tagKeys: [TagKey] {
     if tags.isEmpty { return [TagKey(tag: nil, second: nil)] }
     return tags.enumerated().map { index, tag in
@@ -17,7 +17,7 @@ extension Variant {
   }
 }
 
-/// Which variants of two unions are the same.
+/// The pairs of variants of two unions that are the same.
 struct VariantPairs {
   private let pairing: Pairing
   private let tags: Both<[TagKey: Int]>
@@ -26,15 +26,15 @@ struct VariantPairs {
   var removed: [Int] { pairing.removed }
   var added: [Int] { pairing.added }
 
-  /// Those with a tag in common, first the tag of new values; then those with the same name. In a union
-  /// without tags those with the same name.
+  /// Pairs the variants: first by the tag of new values, then by any common tag, then by name. In a union
+  /// without tags they are paired by name.
   init(_ unions: Both<Union>) {
     let tags = unions.map { union in
       var keys: [TagKey: Int] = [:]
       for (index, variant) in union.variants.enumerated() {
         for key in variant.tagKeys where keys[key] == nil { keys[key] = index }
       }
-      // A value without a tag is the default, whatever tags that has.
+      // A value without a tag is of the default variant, whatever tags the variant has.
       keys[TagKey(tag: nil, second: nil)] = union.defaultVariant
       return keys
     }
@@ -53,7 +53,7 @@ struct VariantPairs {
     self.tags = tags
   }
 
-  /// The reader's variant with a tag of the writer; nil where it has none.
+  /// Returns the reader's variant that reads a tag of the writer; nil if it has none.
   func variant(of key: TagKey, _ direction: Direction) -> Int? {
     let table = tags.reader(direction)
     if let exact = table[key] { return exact }
@@ -61,9 +61,9 @@ struct VariantPairs {
   }
 }
 
-/// How tag and payload of two unions lie.
+/// Comparisons of the forms of two unions.
 enum UnionForms {
-  /// Which rule it is that they lie in different ways; nil where they do not.
+  /// Returns the rule for the difference of two forms; nil if they have none.
   static func difference(_ unions: Both<Union>) -> Rule.ID? {
     let forms = unions.map(\.representation.form)
     let sample = JSONTag.string("tag")
@@ -76,7 +76,8 @@ enum UnionForms {
     return isSameWire ? nil : .representationChanged
   }
 
-  /// Whether a tag among the members of the payload lies further inside now, or the other way round.
+  /// Returns whether a tag beside the members of the payload has moved further inside, or the other way
+  /// round.
   private static func isTagMoved(_ tags: Both<TagPlace>) -> Bool {
     switch (tags.old, tags.new) {
     case (.members(let keys), .path), (.path, .members(let keys)): keys.count == 1

@@ -1,8 +1,8 @@
 import SumTypeGenerator
 
-/// Members that are constants in one version or in both.
+/// Comparisons of members that are constants in one version or in both.
 extension Walk {
-  /// Compares two constants: whether they may be missing, and their values.
+  /// Compares two constants: their presence, and their values.
   mutating func compareConstants(
     _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
     in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
@@ -28,7 +28,7 @@ extension Walk {
     note(rule, "\"\(new.name)\" has other values now", at: spot, effects: effects)
   }
 
-  /// Whether a constant may be missing in files: by itself, or with the part that it belongs to.
+  /// Compares whether a constant may be missing in files, by itself or with the part that it belongs to.
   private mutating func compareAbsences(
     _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
     in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
@@ -40,7 +40,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
-      // What may be missing by itself is always in a new value.
+      // A constant that may be missing by itself is always in a new value.
       guard reader.isRequired,
         writer.group != nil || !writer.isRequired && mayBeOld(direction)
       else { continue }
@@ -58,7 +58,7 @@ extension Walk {
       }
     }
     if old.isOptional == new.isOptional, effects.isEmpty { return }
-    // By itself, or else by its part.
+    // The message is about the constant itself if that has changed, else about its part.
     let mayBeMissing = old.isOptional == new.isOptional ? isOptional.new : new.isOptional
     note(
       mayBeMissing ? .fieldOptional : .fieldRequired,
@@ -66,7 +66,7 @@ extension Walk {
       effects: effects)
   }
 
-  /// A field that was a constant, or the other way round.
+  /// Compares a field with a constant.
   mutating func compareUnlikeMembers(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, at spot: Spot
   ) {

@@ -25,7 +25,7 @@ extension Walk {
     }
   }
 
-  /// A root that was of another kind. To who reads lines, what does not fit is a line that is kept.
+  /// Notes that the root is of another kind. A reader of lines keeps a line that does not fit.
   private mutating func noteKind(
     _ pair: Both<Document>, _ documents: Both<Int>, at spot: Spot
   ) {
@@ -37,7 +37,7 @@ extension Walk {
       guard let value = sides.writer(direction).document(documents.writer(direction)) else {
         continue
       }
-      // A file has several lines, and a value in it as well.
+      // A document of lines gets several lines, and so does a value that is read as lines.
       let isLines = pair.writer(direction).root.isLines
       let text = isLines ? "\(value)\n\(value)" : reader.root.isLines ? value.inLines : value
       let reading = sides.reader(direction).probe.read(text, as: reader).reading
@@ -48,7 +48,7 @@ extension Walk {
       at: spot, effects: effects, swift: .breaks)
   }
 
-  /// What is generated over documents.
+  /// Compares the names of what is generated for documents.
   private mutating func compareStores(_ documents: Both<Document>, at spot: Spot) {
     let repositories: Both<RepositoryNames?> = documents.map { document in
       guard case .versioned(let root) = document.root else { return nil }
@@ -59,7 +59,7 @@ extension Walk {
     compareNames(repositories.map { $0?.result.name }, "result", at: spot)
   }
 
-  /// What is generated over values of a type.
+  /// Compares the names of what is generated for entities and models.
   mutating func compareStores(_ types: Both<TypeDeclaration>, at spot: Spot) {
     compareNames(types.map { $0.entity?.store.name }, "store", at: spot)
     compareNames(types.map { $0.entity?.repository.name }, "repository", at: spot)
@@ -135,14 +135,14 @@ extension Walk {
 }
 
 extension Document {
-  /// What keeps a line that does not fit.
+  /// The container that keeps a line that does not fit.
   fileprivate var line: Container? {
     Container(kind: .line, name: name.name, onSave: .kept)
   }
 }
 
 extension String {
-  /// An object or a list on several lines, as most files have it.
+  /// The text of an object or a list on several lines, as most files have it.
   fileprivate var inLines: String {
     first == "{" || first == "[" ? "\(prefix(1))\n\(dropFirst())" : self
   }
@@ -151,7 +151,7 @@ extension String {
 extension Document.Root {
   fileprivate var isLines: Bool { if case .lines = self { true } else { false } }
 
-  /// What it is, for messages.
+  /// The kind of the root in messages.
   fileprivate var words: String {
     switch self {
     case .versioned: "an object with a version"
@@ -162,7 +162,7 @@ extension Document.Root {
 }
 
 extension Side {
-  /// A small document.
+  /// Returns a small document.
   func document(_ index: Int) -> String? {
     switch schema.documents[index].root {
     case .versioned: examples.object(.root(index))

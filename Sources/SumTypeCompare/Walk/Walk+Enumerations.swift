@@ -64,7 +64,8 @@ extension Walk {
     compareOpenness(enums, at: spot)
   }
 
-  /// A raw value that both have: its name may be another one, or that of another value.
+  /// Compares the names of a raw value that both versions have; the new name may be that of another value
+  /// before.
   private mutating func compareNames(
     _ old: Enumeration.Value, _ new: Enumeration.Value, _ enums: Both<Enumeration>,
     _ names: Both<[String: Int]>, at spot: Spot
@@ -101,7 +102,7 @@ extension Walk {
     }
   }
 
-  /// Something that may not be used any more.
+  /// Notes that an item was deprecated.
   mutating func compareDeprecations(_ old: Deprecation?, _ new: Deprecation?, at spot: Spot) {
     if old == nil, let new {
       let message = new.message.map { ": \($0)" } ?? ""
@@ -111,6 +112,6 @@ extension Walk {
 }
 
 extension Enumeration {
-  /// What a value does that the enum does not know.
+  /// The effect of a value that the enum does not know.
   fileprivate var effect: Effect { isOpen ? .unknown(.kept) : .unfit }
 }

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 
 extension Walk {
-  /// Compares two objects by the keys of their members, those of flattened structs among them.
+  /// Compares two objects by the keys of their members, including those of flattened structs.
   mutating func compareObjects(_ ids: Both<ObjectID>, at spot: Spot) {
     let shapes = Both(
       old: sides.old.examples.shape(of: ids.old), new: sides.new.examples.shape(of: ids.new))
@@ -29,7 +29,7 @@ extension Walk {
     }
   }
 
-  /// The names of fields that are flattened in one version only.
+  /// Returns the names of fields that are flattened in one version only.
   private func flattenings(_ ids: Both<ObjectID>) -> Set<String> {
     let fields = Both(old: sides.old.fields(of: ids.old), new: sides.new.fields(of: ids.new))
     if !fields.old.contains(where: \.isFlattened), !fields.new.contains(where: \.isFlattened) {
@@ -57,7 +57,7 @@ extension Walk {
         [writer.examples.object(id, isFull: true), writer.examples.object(id)]
         + writer.examples.shape(of: id).parts.flatMap { self.samples(of: $0, in: id, writer) }
       effects[direction] = (field.isRequired ? .unfit : .hidden, samples[0])
-      // A union that is open keeps what is not there as it should be.
+      // An open union keeps a value that lacks something.
       var worst: (effect: Effect, example: String?)?
       for case let sample? in samples {
         guard let effect = effect(ofObject: sample, ids.reader(direction), direction),
@@ -82,7 +82,7 @@ extension Walk {
       effects: effects, saving: .edit, loss: "it would be there twice")
   }
 
-  // MARK: - Members that one version has
+  // MARK: - Members of one version
 
   private mutating func noteAddition(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
@@ -109,7 +109,7 @@ extension Walk {
     if options.isForeign { noteClaim(of: member, ids, at: spot) }
   }
 
-  /// That a new member may meet a foreign one of its key.
+  /// Notes that files may have a foreign member with the key of a new member.
   private mutating func noteClaim(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, at spot: Spot
   ) {
@@ -144,11 +144,12 @@ extension Walk {
       member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: spot, effects: effects)
   }
 
-  /// What an object without a member that has to be there is to a reader; nil where something else lies under its key.
+  /// Returns the effect of an object without a required member; nil if the key has another value that the reader
+  /// accepts.
   private func absence(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ direction: Direction
   ) -> (effect: Effect, example: String?)? {
-    // Of a part that may be missing, the rest is there.
+    // If the member belongs to an optional part, the rest of the part has to exist.
     let sample =
       member.group == nil
       ? sides.writer(direction).examples.object(ids.writer(direction)) : whole(ids, direction)
@@ -158,7 +159,7 @@ extension Walk {
     return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
   }
 
-  /// An object with all members, under keys that the reader knows where files may have those.
+  /// Returns an object with all members, under keys that the reader knows if files may have such keys.
   func whole(_ ids: Both<ObjectID>, _ direction: Direction) -> String? {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     let reader = sides.reader(direction).examples.shape(of: ids.reader(direction))
@@ -174,20 +175,20 @@ extension Walk {
     return examples.object(id, setting: renamed, isFull: true)
   }
 
-  /// Whether a reader misses a member in files that lack it.
+  /// Returns whether a reader requires a member in files that lack it.
   ///
-  /// - Parameter own: the member of the one who writes, where that has it.
+  /// - Parameter own: the writer's member, if it has one.
   private func needs(
     _ member: ObjectShape.Member, _ shapes: Both<ObjectShape>, _ direction: Direction,
     lackedBy own: ObjectShape.Member? = nil
   ) -> Bool {
     shapes.reader(direction).needs(
       member, besides: shapes.writer(direction), mayBeOld: mayBeOld(direction),
-      // What has to be there is missing with the rest only.
+      // A required member is missing only with the rest of its part.
       without: own.flatMap { $0.isRequired ? $0.group : nil })
   }
 
-  // MARK: - Members that both have
+  // MARK: - Members of both versions
 
   private mutating func compare(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
@@ -219,7 +220,7 @@ extension Walk {
       ) { direction, value in
         let examples = sides.writer(direction).examples
         let key = keys.writer(direction)
-        // Of something that may be missing as a whole, the rest is there.
+        // If the member belongs to an optional part, the rest of the part has to exist.
         let isFull = members.old.group != nil || members.new.group != nil
         guard let value else {
           return examples.object(ids.writer(direction), omitting: [key], isFull: isFull)
@@ -235,9 +236,9 @@ extension Walk {
     }
   }
 
-  /// Compares what two members are read under.
+  /// Compares the keys of two members.
   ///
-  /// - Returns: under which of its keys, at each writer, the other one reads the member.
+  /// - Returns: for each writer, the key of its member under which the other version reads it.
   private mutating func compareKeys(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
     at spot: inout Spot
@@ -254,14 +255,14 @@ extension Walk {
       }
       let side = sides.writer(direction)
       let example = side.examples.value(of: writer).flatMap {
-        // Other members say that the part is there that the member belongs to.
+        // With the other members of its part, which show that the part exists.
         side.examples.object(
           ids.writer(direction), setting: [(key, $0)], isFull: reader.group != nil)
       }
       let isNeeded = needs(reader, shapes, direction)
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
       guard key == writer.key else { continue }
-      // Old files may have it under any of its keys.
+      // Old files may have the member under any of its keys.
       if let other = written.first(where: { reader.keys.contains($0) }) {
         read.old = other
       } else {

@@ -2,8 +2,8 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Walk {
-  /// Notes that new values have `null` under the keys of the other variants, or nothing any more. A reader that
-  /// does not know these keys has unknown fields there.
+  /// Notes that new values have `null` under the keys of the other variants, or no longer have it. For a reader
+  /// that does not know these keys they are unknown fields.
   mutating func compareOtherPayloads(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
     let nulls = unions.map(\.representation.form.nullsOthers)
     if nulls.old == nulls.new { return }
@@ -11,7 +11,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for index in unions.writer(direction).variants.indices {
       let writer = sides.writer(direction)
-      // What has no null in it has to be read.
+      // Only a value that is read without the nulls can show their effect.
       guard let plain = writer.examples.variant(index, of: ids.writer(direction)),
         effect(of: plain, direction, unions, ids) == nil
       else { continue }
@@ -27,7 +27,7 @@ extension Walk {
       at: spot, effects: effects)
   }
 
-  /// Notes that a value without a tag is told by its payload, or is not any more.
+  /// Notes that the payload tells the variant of a value without a tag, or no longer tells it.
   mutating func compareMissingTags(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
     let told = unions.map(\.representation.form.isToldByPayload)
     if told.old == told.new { return }
@@ -51,7 +51,7 @@ extension Walk {
 }
 
 extension Union {
-  /// A value of a variant with `null` under the keys of the others, as a new value has it.
+  /// Returns a value of a variant with `null` under the keys of the others, as a new value has it.
   func withOthers(_ value: String, of index: Int) -> String {
     let nulls = variants.indices.compactMap { other -> String? in
       if other == index || variants[other].payload == nil && representation.bareSpelling == .alone {

@@ -1,11 +1,11 @@
 import SumTypeGenerator
 
-/// Unions whose members lie among those of an object.
+/// Comparisons of flattened unions.
 extension Walk {
   mutating func compareParts(
     _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at spot: Spot
   ) {
-    // The name of the field is not in the data.
+    // Unions are paired by field first, though the name of the field is not in the data.
     var left = shapes.old.parts.filter { !moved.contains($0.field.name.name) }
     var added: [ObjectShape.Part] = []
     for part in shapes.new.parts where !moved.contains(part.field.name.name) {
@@ -77,7 +77,7 @@ extension Walk {
     }
   }
 
-  /// Whether a reader misses a flattened union in files that lack it.
+  /// Returns whether a reader requires a flattened union in files that lack it.
   private func needs(
     _ part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction,
     lackedBy own: ObjectShape.Part
@@ -87,14 +87,14 @@ extension Walk {
       mayBeOld: mayBeOld(direction), without: own.isOptional ? nil : own.group)
   }
 
-  /// How a flattened union lies in its object.
+  /// Returns the position of a flattened union in its object.
   private func position(of part: ObjectShape.Part, in side: Side, _ id: ObjectID) -> Position {
     .part(
       mayBeMissing: part.isOptional || part.group != nil,
       onSave: saving(side.examples.shape(of: id).onSave))
   }
 
-  /// A flattened union whose tag is a key of the object: an unknown one cannot be told from another unknown member.
+  /// Notes that a flattened union whose tag is a key makes its unknown variants look like other unknown members.
   private mutating func noteAmbiguity(
     _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
   ) {
@@ -130,7 +130,7 @@ extension Walk {
       at: spot, effects: effects)
   }
 
-  /// A value of another flattened union, of which the reader does not know the key; nil where it knows all.
+  /// Returns a value of a flattened union whose key the reader does not know; nil if it knows all keys.
   private func unknownVariant(
     of part: ObjectShape.Part, _ known: ObjectShape, _ direction: Direction
   ) -> String? {
@@ -148,7 +148,7 @@ extension Walk {
     }.flatMap { writer.examples.variant($0, of: part.id) }
   }
 
-  /// A flattened union whose tag and payload lie in another way among the members.
+  /// Notes that the tag and payload of a flattened union have another form.
   private mutating func notePartForm(
     _ rule: Rule.ID, _ unions: Both<Union>, _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>,
     at spot: Spot
@@ -172,7 +172,7 @@ extension Walk {
     note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
   }
 
-  /// Objects with each variant of a flattened union, and with the one that needs no tag.
+  /// Returns objects with each variant of a flattened union, and one with the variant that needs no tag.
   func samples(of part: ObjectShape.Part, in id: ObjectID, _ side: Side) -> [String?] {
     guard case .union(let union) = side.schema[part.id].kind else { return [] }
     let variants = union.variants.indices.prefix(50).map {
@@ -191,7 +191,7 @@ extension Walk {
     }
   }
 
-  /// What a reader makes of an object; nil where it is read as it was meant.
+  /// Returns the effect of an object on a reader; nil if it is read as it was meant.
   func effect(
     ofObject sample: String, _ reader: ObjectID, _ direction: Direction
   ) -> Effect? {
@@ -209,9 +209,9 @@ extension Walk {
     }
   }
 
-  /// What an object without a union that should be there is to a reader; nil where another member is taken for it.
+  /// Returns the effect of an object without a required union; nil if other members are taken for the union.
   ///
-  /// - Parameter own: the union of the one who writes, where that has one, which may be missing.
+  /// - Parameter own: the writer's union, which may be missing; nil if the writer has none.
   private func absence(
     ofPart part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction,
     lackedBy own: ObjectShape.Part? = nil
@@ -220,7 +220,7 @@ extension Walk {
     var worst: (effect: Effect, example: String?)?
     var samples = [examples.object(id)]
     if let own {
-      // It is missing as a whole, and something around it is there.
+      // The union is missing as a whole, and the rest of the part around it exists.
       let shape = examples.shape(of: id)
       samples += shape.members.prefix(20).map { member in
         if let group = own.group, shape.groups(with: member.group).contains(group) { return nil }
@@ -246,7 +246,7 @@ extension Walk {
     return worst
   }
 
-  /// What keeps an object without a union that should be there: the union itself, if it is open.
+  /// Returns the container for an object without a required union: the union itself, if it is open.
   private func containers(ofPart parts: Both<ObjectShape.Part?>) -> Both<Container?> {
     func container(_ part: ObjectShape.Part?, _ side: Side) -> Container? {
       guard let part, case .union(let union) = side.schema[part.id].kind, union.unknown == .case
@@ -257,21 +257,21 @@ extension Walk {
     return Both(old: container(parts.old, sides.old), new: container(parts.new, sides.new))
   }
 
-  /// A flattened union that one version has.
+  /// Notes a flattened union that only one version has.
   private mutating func notePart(
     _ parts: Both<ObjectShape.Part?>, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
     at spot: Spot
   ) {
     guard let part = parts.new ?? parts.old else { return }
     let isNew = parts.new != nil
-    // The one who has it reads the files of the other.
+    // The version that has the union reads files of the other version.
     let missing: Direction = isNew ? .newReadsOld : .oldReadsNew
     let other: Direction = isNew ? .oldReadsNew : .newReadsOld
     var spot = spot
     spot.items = parts.map { $0?.item }
     spot.subject = "\(part.owner)/\(part.field.name.name)"
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    // A variant without a tag and without a payload has no members.
+    // A bare variant without a tag has no members, so it shows no effect.
     let writer = sides.writer(other)
     let samples =
       [writer.examples.object(ids.writer(other), isFull: true)]
@@ -282,7 +282,7 @@ extension Walk {
       break
     }
     if !part.isOptional, let absent = absence(ofPart: part, ids, missing),
-      // In something that may be missing as a whole it is missed where the rest is there.
+      // In an optional part the union is required only if the rest of the part exists.
       part.group == nil || absent.effect.rank >= Effect.kept.rank
     {
       effects[missing] = absent

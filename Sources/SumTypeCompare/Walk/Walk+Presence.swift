@@ -1,13 +1,13 @@
 import SumTypeGenerator
 
 extension Walk {
-  /// Compares whether two fields may be missing, or `null`, and what they are then.
+  /// Compares whether two fields may be missing or `null`, and how they are read then.
   ///
   /// - Parameters:
-  ///   - mayBeMissing: it belongs to something that may be missing as a whole.
-  ///   - isNeeded: files of the other version without it have the rest of what it belongs to.
-  ///   - unfit: what becomes of it at each reader where it has to be there and is not; nil where nothing does.
-  ///   - example: a value around the field in which it has a value; nil: in which it is missing.
+  ///   - mayBeMissing: whether the field belongs to a part that may be missing as a whole.
+  ///   - isNeeded: whether files of the other version that lack the field may have the rest of its part.
+  ///   - unfit: the effect on each reader if a required field is missing; nil for none.
+  ///   - example: returns a value around the field with this value, or without the field if it is nil.
   mutating func comparePresence(
     _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
     isNeeded: Both<Bool> = Both(old: true, new: true),
@@ -27,13 +27,13 @@ extension Walk {
         let effect = effect == .unfit ? unfit.reader(direction) : effect
         if let effect { found.append((effect, example(direction, nil))) }
       }
-      // Alone it is no sign of what it belongs to.
+      // A null alone does not show that the part exists.
       if states.isNull, isNeeded.reader(direction),
         let effect = effectOfNull(reader, by: sides.reader(direction))
       {
         found.append((effect, example(direction, "null")))
       }
-      // What does not fit is found by anybody; what is misread is worse.
+      // The worst effect is reported: a value that is misread is worse than one that does not fit.
       if let worst = found.max(by: { $0.0.rank < $1.0.rank }) {
         effects[direction] = (worst.0, worst.1)
         further[direction] = found.filter { $0.1 != worst.1 }
@@ -91,8 +91,8 @@ extension Walk {
 }
 
 extension Field {
-  /// Whether a file of the one who writes may lack the field, or have `null` there: what it writes anew, or all that it
-  /// reads.
+  /// Returns whether files of a writer may lack the field, or have `null` for it: in new values, or in all values
+  /// that it reads.
   fileprivate func absences(
     _ mayBeOld: Bool, _ mayBeMissing: Bool
   ) -> (isAbsent: Bool, isNull: Bool) {
@@ -100,21 +100,21 @@ extension Field {
     case .required: return (mayBeMissing, false)
     case .defaulted: return (mayBeOld || mayBeMissing, false)
     case .optional(let newNil):
-      // What is flattened has no member that could be null.
+      // A flattened value has no member of its own that could be null.
       if isFlattened { return (true, false) }
       if mayBeOld { return (true, true) }
       return (newNil == .absent || mayBeMissing, newNil == .null)
     }
   }
 
-  /// What becomes of a file without the field that another version has written.
+  /// Returns the effect of a file without the field, which another version has written.
   fileprivate func effectOfAbsence(of writer: Field, _ direction: Direction) -> Effect? {
     switch (presence, writer.presence) {
     case (.required, _): return .unfit
     case (.optional, _): return nil
     case (.defaulted(let mine), .defaulted(let theirs)):
       return mine.text == theirs.text ? nil : .misread
-    // A default that replaces nil is what the new version asks for; an old one does not know of nil.
+    // A default that replaces nil is intended in the new version; an old version misreads a nil of the new one.
     case (.defaulted, .optional): return direction == .oldReadsNew ? .misread : nil
     case (.defaulted, .required): return nil
     }
@@ -122,7 +122,7 @@ extension Field {
 }
 
 extension Effect {
-  /// How bad it is, of several at one place.
+  /// The order of effects at one place; a greater rank is worse.
   var rank: Int {
     switch self {
     case .same, .unknown: 0
@@ -136,7 +136,7 @@ extension Effect {
 }
 
 extension DefaultValue {
-  /// The value as text, by which two of them are told apart.
+  /// The value as text, by which defaults are compared.
   var text: String {
     switch self {
     case .bool(let value): "\(value)"

@@ -1,8 +1,8 @@
 import SumTypeGenerator
 
-/// Unions without tags, where a value may be taken for another variant than it is.
+/// Comparisons of unions without tags, in which a value may be taken for another variant.
 extension Walk {
-  /// Whether a variant is taken for another one than the one that is paired with it.
+  /// Notes that values of a variant are taken for another variant than the paired one.
   mutating func compareTakings(
     _ pairs: VariantPairs, _ unions: Both<Union>, _ ids: Both<TypeID>,
     _ takings: inout [Direction: Takings], at spot: Spot
@@ -30,7 +30,7 @@ extension Walk {
     }
   }
 
-  /// That not all pairs of variants were looked at.
+  /// Notes that not all pairs of variants were compared.
   mutating func noteUnproved(_ unions: Both<Union>, at spot: Spot) {
     note(
       .variantTaken,
@@ -40,7 +40,7 @@ extension Walk {
       at: spot, isUnproved: true)
   }
 
-  /// What the values of a writer may be taken for, in each direction.
+  /// Returns the search for values that are taken for another variant, for each direction.
   func takings(_ unions: Both<Union>) -> [Direction: Takings] {
     var takings: [Direction: Takings] = [:]
     for direction in directions {
@@ -49,9 +49,9 @@ extension Walk {
     return takings
   }
 
-  /// What becomes of a variant's values that are taken for another variant, at worst; nil where none is.
+  /// Returns the worst effect of a variant's values that are taken for another variant; nil if none is.
   ///
-  /// - Parameter own: the reader's variant that is the same, if there is one.
+  /// - Parameter own: the index of the reader's paired variant; nil if there is none.
   func taken(
     _ variant: Variant, _ index: Int, except own: Int?, _ direction: Direction,
     _ unions: Both<Union>, _ ids: Both<TypeID>, _ takings: inout Takings?
@@ -63,7 +63,7 @@ extension Walk {
     let smallest = writer.examples.variant(index, of: ids.writer(direction))
     let others = takings?.examples(of: variant.payload, except: own) ?? []
     var worst: (effect: Effect, example: String?)?
-    // What its own variant does not read is told where the types of both are compared.
+    // The comparison of the payloads reports values that the paired variant does not read.
     var isToldElsewhere = false
     for example in (smallest.map { [$0] } ?? []) + others {
       let outcome = reader.probe.read(example, as: .reference(id))
@@ -93,7 +93,7 @@ extension Walk {
     return worst
   }
 
-  /// Whether the payload of a reader's variant reads a value by itself, where the union may not take it for that variant.
+  /// Returns whether the payload of a reader's variant reads a value, which the union may take for another variant.
   private func reads(
     _ example: String, as own: Int, _ direction: Direction, _ unions: Both<Union>
   ) -> Bool {
@@ -101,8 +101,8 @@ extension Walk {
     return sides.reader(direction).probe.read(example, as: payload).reading < .kept
   }
 
-  /// Whether a value is the variant that it was made of to the version itself. Of numbers, a union may take each for
-  /// the variant of the whole ones.
+  /// Returns whether the version itself reads a value as the variant for which the value was made. It may read a
+  /// whole number that was made for a variant of `Double` as a variant of integers.
   private func isRead(
     _ example: String, as variant: Int, of id: TypeID, by side: Side
   ) -> Bool {

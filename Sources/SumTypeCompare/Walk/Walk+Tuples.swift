@@ -1,7 +1,7 @@
 import SumTypeGenerator
 
 extension Walk {
-  /// Compares two tuples by the places of their elements.
+  /// Compares two tuples by the positions of their elements.
   mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at spot: Spot) {
     let (old, new) = (tuples.old.fields, tuples.new.fields)
     if tuples.old.isOpen != tuples.new.isOpen {
@@ -14,7 +14,7 @@ extension Walk {
     let positions = Dictionary(
       old.enumerated().map { ($0.element.name.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    // Where elements have moved, the others are to be read in any case.
+    // If elements have moved, the examples need other elements that the reader accepts.
     let hasMoved = new.indices.contains { index in
       positions[new[index].name.name].map { $0 != index } ?? false
     }
@@ -84,12 +84,12 @@ extension Walk {
     }
   }
 
-  /// What becomes of an element that the reader does not have.
+  /// Returns the effect of an element that the reader does not have.
   private func further(of reader: Structure) -> Effect {
     reader.isOpen ? .unknown(saving(reader.onSave)) : .unfit
   }
 
-  /// What becomes of an element where the reader has another one: what can be read is taken for that one.
+  /// Returns the effect of an element for which the reader has another one: a value that can be read is misread.
   private func moved(
     _ index: Int, _ tuples: Both<Structure>, _ ids: Both<TypeID>, _ direction: Direction
   ) -> (effect: Effect, example: String?) {
@@ -98,8 +98,8 @@ extension Walk {
     return (effect, example(index + 1, tuples, direction))
   }
 
-  /// A tuple with so many elements, and as many more as have to be there for both, each of them the one that the reader
-  /// of its place reads best.
+  /// Returns a tuple with `count` elements, and further ones up to the last that both versions require. Each element
+  /// has the value that the reader reads best.
   private func example(
     _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
   ) -> String? {
@@ -121,8 +121,8 @@ extension Walk {
     return elements
   }
 
-  /// The value of an element that the reader of its place reads best, what it makes of it, and what of the others at
-  /// worst.
+  /// Returns the value of an element that the reader reads best, the reading of that value, and the worst reading of
+  /// the others.
   private func readings(
     of index: Int, _ tuples: Both<Structure>, _ direction: Direction
   ) -> (value: String?, best: ReadingVerdict, worst: ReadingVerdict) {
@@ -143,7 +143,7 @@ extension Walk {
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails, .fails) }
     var worst = read.map(\.1).max() ?? best.1
-    // It need not be there where no later one has to be.
+    // The element may be missing if all later ones may.
     let rest = tuples.writer(direction).fields[index...]
     if other.isRequired, rest.allSatisfy({ $0.mayBeMissing(mayBeOld(direction)) }) {
       worst = .fails
@@ -160,7 +160,7 @@ extension Walk {
       let tuple = tuples.writer(direction)
       let id = ids.writer(direction)
       let examples = sides.writer(direction).examples
-      // A missing element is the last one that could be there.
+      // If the element is missing, so are all later ones.
       guard let value else { return examples.elements(of: tuple, of: id, count: index) }
       return examples.elements(
         of: tuple, of: id, setting: (index, value), among: others.writer(direction))
@@ -176,7 +176,7 @@ extension Walk {
 }
 
 extension Field {
-  /// Whether files may lack it: in a new value a default is written.
+  /// Returns whether files may lack the element. New values have defaults written.
   fileprivate func mayBeMissing(_ mayBeOld: Bool) -> Bool {
     switch presence {
     case .required: false

@@ -3,8 +3,8 @@ import SumTypeGenerator
 // MARK: - Tags of two members
 
 extension Walk {
-  /// What one version's payload reads under the second key of a tag, where any second part will do: the other version
-  /// lets anything stand there.
+  /// Compares payloads under the second key of a tag that allows any second part: if only one version's payload has a
+  /// member with that key, files of the other version may have any value there.
   mutating func compareSeconds(
     _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
     _ ids: Both<TypeID>, at spot: Spot
@@ -39,7 +39,7 @@ extension Walk {
 }
 
 extension Walk {
-  /// The steps to the payloads of two variants. There is no second part of a tag that may be any where the other
+  /// Returns the steps to the payloads of two variants. A step has no arbitrary second part of a tag if the other
   /// version's payload would read it.
   func steps(
     toPayloadsOf pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>, _ ids: Both<TypeID>
@@ -63,9 +63,9 @@ extension Walk {
 }
 
 extension Side {
-  /// Values of a variant whose second part of the tag may be any: without one, and with several.
+  /// Returns values of a variant whose tag allows any second part: without a second part, and with several.
   ///
-  /// - Parameter mayBeOdd: where the payload does not say what it has there, it may have anything.
+  /// - Parameter mayBeOdd: whether the second part may be any JSON if the payload does not define it.
   func samples(
     ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeOdd: Bool = true
   ) -> [String] {
@@ -75,7 +75,7 @@ extension Side {
       case .any = union.variants[index].seconds[tag],
       let sample = examples.variant(index, of: id, tag: tag, hasAny: false)
     else { return [] }
-    // The payload says itself what it has there.
+    // The payload has a member with that key, and so defines its value.
     if case .reference(let payload)? = union.variants[index].payload,
       case .structure = schema[payload].kind
     {

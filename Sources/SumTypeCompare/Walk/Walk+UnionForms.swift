@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Unions whose tag and payload lie in another way.
+/// Comparisons of unions whose tag and payload have different forms.
 extension Walk {
   mutating func noteForm(
     _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
@@ -22,7 +22,7 @@ extension Walk {
     }
   }
 
-  /// The payloads of variants that a reader finds at the same place although tag or payload lie in another way.
+  /// Compares the payloads of variants that a reader finds at the same place although the forms differ.
   private mutating func comparePayloads(
     readIn direction: Direction, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
   ) {
@@ -56,7 +56,7 @@ extension Walk {
 }
 
 extension Side {
-  /// Values of a union, also with what may stand under the second key of a tag.
+  /// Returns values of a union, including those with several second parts of a tag.
   fileprivate func samples(of union: Union, _ id: TypeID) -> [String] {
     let seconds = union.variants.indices.prefix(50).flatMap { samples(ofSecondsOf: $0, of: id) }
     return examples.samples(of: .reference(id), within: nil) + seconds
@@ -64,7 +64,7 @@ extension Side {
 }
 
 extension Union {
-  /// Whether its variants are told by what is in their payloads, and not by a tag beside these.
+  /// Whether the content of the payloads tells the variants, and not a tag beside them.
   var isToldByWhatIsThere: Bool {
     switch representation.form.tag {
     case .shape, .presence, .path: true

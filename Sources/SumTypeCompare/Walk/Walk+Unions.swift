@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Walk {
-  /// Compares two unions: how tag and payload lie, then their variants.
+  /// Compares two unions: their forms, then their variants.
   mutating func compare(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
     var spot = spot
     spot.containers = containers(unions, of: ids)
@@ -52,7 +52,7 @@ extension Walk {
     }
   }
 
-  /// What a reader makes of a value of the union; nil where it is read as it was meant.
+  /// Returns the effect of a value of the union on a reader; nil if it is read as it was meant.
   func effect(
     of sample: String, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
   ) -> Effect? {
@@ -71,7 +71,8 @@ extension Walk {
     }
   }
 
-  /// What becomes of a value whose tag is another variant's to a reader: what fits that is taken for it.
+  /// Returns the effect of a value whose tag is another variant's for the reader: a value that fits that
+  /// variant is misread.
   func effect(
     ofOtherTag sample: String?, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
   ) -> Effect {
@@ -111,7 +112,7 @@ extension Walk {
     }
   }
 
-  /// The variant of values without a tag, whose payload may lie under its tag.
+  /// Compares the default variants, whose payload may be under their tag.
   private mutating func compareDefaultTags(
     _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
   ) {
@@ -121,7 +122,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
       let (union, id) = (unions.writer(direction), ids.writer(direction))
-      // In an old file something may stand in the place of a payload that there is not.
+      // In an old file, the place of the payload of a bare variant may have a value.
       let payloads = mayBeOld(direction) ? [nil, "null"] : [nil]
       for payload in payloads {
         guard let sample = untagged(union, id, sides.writer(direction), payload: payload),
@@ -137,9 +138,9 @@ extension Walk {
       effects: effects)
   }
 
-  /// A value without a tag.
+  /// Returns a value without a tag.
   ///
-  /// - Parameter payload: what stands in the place of a payload that there is not.
+  /// - Parameter payload: the JSON in the place of the payload of a bare variant.
   func untagged(
     _ union: Union, _ id: TypeID, _ side: Side, payload: String? = nil
   ) -> String? {
@@ -153,7 +154,7 @@ extension Walk {
     return value.flatMap { union.withoutTag($0, of: index, isDefault: true) }
   }
 
-  // MARK: - Variants that both have
+  // MARK: - Variants of both versions
 
   private mutating func compare(
     _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
@@ -190,7 +191,7 @@ extension Walk {
     }
   }
 
-  /// Whether a payload that may be nil need not be there.
+  /// Compares whether an optional payload may be missing.
   private mutating func compareAbsence(
     _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
     _ ids: Both<TypeID>, at spot: Spot
@@ -227,7 +228,7 @@ extension Walk {
       let (id, index, tag) = (
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
       )
-      // Where any second part of a tag will do, a payload may read it, or miss it.
+      // If any second part of a tag is allowed, a payload may read it, or require it.
       var samples =
         [writer.variant(index, of: id, tag: tag)]
         + sides.writer(direction).samples(ofSecondsOf: index, tag: tag, of: id)
@@ -245,7 +246,8 @@ extension Walk {
         }
       }
       if variant.payload == nil, form.checksBarePayload {
-        // Something may stand in the place of the payload, and does where a tag is a key among others.
+        // The place of the payload of a bare variant may have a value, and has one if the tag is a key of
+        // an object.
         samples =
           ["null", "{}", "[]"].map { JSONSnippet.variant(variant, tag: tag, payload: $0, in: form) }
           + samples
@@ -261,9 +263,9 @@ extension Walk {
     note(rule, "\"\(name)\" \(message)", at: spot, effects: effects)
   }
 
-  /// Compares what two variants are read by.
+  /// Compares the tags of two variants.
   ///
-  /// - Returns: by which of its tags, at each writer, the other one reads the variant.
+  /// - Returns: for each writer, the index of its tag by which the other version reads the variant.
   private mutating func compareTags(
     _ variants: Both<Variant>, _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>,
     _ pairs: VariantPairs, at spot: inout Spot
@@ -324,7 +326,8 @@ extension Walk {
         : "the tag was \(words.old) and is \(words.new) now",
       at: spot, effects: effects, saving: isMoved ? .edit : .kept,
       loss: isMoved ? "it is written as another variant" : nil)
-    // With a tag that the reader does not know the payload is not read. Old files may have any tag.
+    // If the reader does not know the tag, it does not read the payload. Old files may have any of the
+    // tags.
     read.old =
       keys.old.firstIndex { pairs.variant(of: $0, .newReadsOld) == pair.new } ?? keys.old.count
     for direction in Direction.allCases {

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Variants that one version has.
+/// Comparisons of variants that only one version has.
 extension Walk {
   mutating func noteRemoval(
     of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
@@ -37,8 +37,9 @@ extension Walk {
       loss: effect == .misread ? "it is written as the other variant" : nil)
   }
 
-  /// What becomes of a variant that the reader does not have, at worst: with any of its tags in old files, without a
-  /// tag that may be missing, with any second part of a tag, with values that look like those of another variant.
+  /// Returns the worst effect of a variant that the reader does not have: with any of its tags if files may be old,
+  /// without a tag that may be missing, with any second part of a tag, and with values that look like those of
+  /// another variant.
   private func worst(
     _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
     _ ids: Both<TypeID>, _ pairs: VariantPairs, _ takings: inout [Direction: Takings]
@@ -49,7 +50,7 @@ extension Walk {
       let example = examples.variant(index, of: id, tag: tag)
       found.append(
         (effect(of: variant, tag: tag, as: example, direction, unions, ids, pairs), example))
-      // Without it, or with another second part, to a reader that needs it.
+      // Without the tag, or with another second part, for a reader that requires it.
       let untagged = example.flatMap {
         unions.writer(direction).withoutTag($0, of: index, tag: tag)
       }
@@ -67,7 +68,7 @@ extension Walk {
     return found.dropFirst().reduce(found[0]) { $1.effect.rank > $0.effect.rank ? $1 : $0 }
   }
 
-  /// What becomes of a variant that the reader does not have.
+  /// Returns the effect of a variant that the reader does not have.
   private func effect(
     of variant: Variant, tag: Int, as example: String?, _ direction: Direction,
     _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs
@@ -76,7 +77,7 @@ extension Walk {
     let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
     guard let example else { return unknown }
     if reader.representation.hasTags {
-      // Another variant may take every second tag.
+      // A variant of the reader may accept any second part.
       guard let key = variant.tagKeys.dropFirst(tag).first,
         pairs.variant(of: key, direction) != nil
       else { return effect(ofTag: variant.tagKeys[tag].tag, of: variant, in: reader) }
@@ -95,8 +96,8 @@ extension Walk {
     }
   }
 
-  /// What becomes of a tag that no variant of the reader has. One of another type than all of its tags does
-  /// not fit, unless it is a key; a value without one does not either.
+  /// Returns the effect of a tag that no variant of the reader has. A tag of another JSON type than all tags of the
+  /// reader does not fit, unless it is a key; neither does a value without a tag.
   func effect(ofTag tag: JSONTag?, of variant: Variant, in reader: Union) -> Effect {
     guard let tag else { return .unfit }
     let isKey = reader.representation.form.tag == .key && variant.payload != nil
@@ -107,7 +108,7 @@ extension Walk {
 }
 
 extension JSONTag {
-  /// Whether both are strings, integers or Booleans.
+  /// Returns whether both tags are strings, both integers or both Booleans.
   fileprivate func isSameType(as other: JSONTag) -> Bool {
     switch (self, other) {
     case (.string, .string), (.integer, .integer), (.bool, .bool): true

@@ -1,17 +1,17 @@
 import SumTypeGenerator
 
-/// How one version reads what the other has written of a value.
+/// The result of reading values that one version has written by the type of the other.
 struct Fit {
-  /// Nil where everything is read as it was meant.
+  /// The worst effect; nil if every value is read as it was meant.
   var effect: Effect?
-  /// The value that shows it.
+  /// The value that has the effect.
   var example: String?
-  /// Where values are misread: what becomes of the worst of those that do not fit.
+  /// If values are misread, the worst effect of those that do not fit.
   var others: Effect?
-  /// Whether anything at all is read.
+  /// Whether some value is read.
   var isPartial = false
 
-  /// Whether everything is read. An open enum reads any string, if only as a value that it does not know.
+  /// Whether every value is read. An open enum reads any string, if only as an unknown value.
   var fits: Bool {
     guard let effect else { return true }
     if case .unknown = effect { return true }
@@ -24,10 +24,11 @@ struct Fit {
 }
 
 extension Walk {
-  /// How values of one type are read as another: by samples that have the variants, the values and the ends
-  /// of both.
+  /// Reads values of one type as another. The samples have the variants, the raw values and the ends of
+  /// ranges of both.
   ///
-  /// - Parameter isInText: what does not fit is read as text. What is kept inside of a value is worse then.
+  /// - Parameter isInText: whether JSON that does not fit is read as text, which is better than a malformed
+  ///   value inside it.
   func fit(
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction,
     in unions: Both<TypeID>? = nil, isInText: Bool = false
@@ -37,7 +38,7 @@ extension Walk {
     let samples =
       writer.examples.samples(of: type, within: limits)
       + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
-      // Those that lie just beyond what the reader takes.
+      // Values that are just beyond the reader's bounds.
       + (bounds.old == bounds.new
         ? [] : writer.examples.samples(of: type, within: bounds.reader(direction)))
       + sides.misfits(types, direction)
@@ -72,7 +73,7 @@ extension Walk {
     return fit
   }
 
-  /// How values that are those of a union without tags are read as the union.
+  /// Reads values of unions without tags as the other version's union.
   private func fit(
     _ samples: [String], _ type: ValueType, _ limits: Bounds?, _ direction: Direction,
     in ids: Both<TypeID>
@@ -94,7 +95,7 @@ extension Walk {
     return fit
   }
 
-  /// Whether both wire forms of a scalar read a sample, but not as the same value.
+  /// Returns whether both wire forms of a scalar read a sample, but as different values.
   private func isMisread(
     _ sample: String, _ types: Both<ValueType>, _ direction: Direction
   ) -> Bool {
@@ -116,7 +117,7 @@ extension Walk {
     }
   }
 
-  /// Compares values of types that are not made alike.
+  /// Compares values of types with different constructs.
   mutating func compareUnlike(
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
   ) {
@@ -136,7 +137,7 @@ extension Walk {
       rule, message(rule, old, new, types, bounds), at: spot, effects: effects,
       others: fits.compactMapValues(\.others),
       swift: isExternalOther ? .breaks : .ok, isUnproved: isExternalOther)
-    // What is inside of a choice, or of a value that need not be there, is compared as well.
+    // The types inside a choice or an optional type are compared too.
     descend(types, at: spot)
   }
 
@@ -167,13 +168,13 @@ extension Walk {
     }
   }
 
-  /// Compares the types inside of two that are not alike, if these are declared.
+  /// Compares the types inside two types with different constructs, if both are declared types.
   private mutating func compareInside(_ types: Both<ValueType>, at spot: Spot) {
     guard case .reference = types.old, case .reference = types.new else { return }
     compare(types, at: spot)
   }
 
-  /// Which rule it is that two types are not alike; nil where nothing follows from it.
+  /// Returns the rule for two different types; nil if the difference has no consequences.
   private func rule(
     for types: Both<ValueType>, _ bounds: Both<Bounds?>, _ fits: [Direction: Fit]
   ) -> Rule.ID? {
@@ -204,7 +205,7 @@ extension Walk {
     return .typeChanged
   }
 
-  /// Whether two types differ at most in their bounds and their names.
+  /// Returns whether two types differ at most in their bounds and their names.
   private func areAlike(_ types: Both<ValueType>) -> Bool {
     if let form = sides.old.form(of: types.old) { return form == sides.new.form(of: types.new) }
     switch (types.old, types.new) {
@@ -242,7 +243,7 @@ extension Walk {
 }
 
 extension Side {
-  /// The scalar that a type is written as; nil where it is none.
+  /// Returns the scalar as which a type is written; nil if it is not a scalar.
   func form(of type: ValueType) -> ScalarForm? {
     switch type {
     case .scalar(let form): form
@@ -256,7 +257,8 @@ extension Side {
     }
   }
 
-  /// What a type is made of, where that is not a scalar.
+  /// Returns the name of the construct of a type; nil for scalars and for types that may contain the other
+  /// type.
   func construct(of type: ValueType) -> String? {
     switch type {
     case .scalar, .optional: return nil
@@ -267,7 +269,7 @@ extension Side {
       switch schema[id].kind {
       case .structure: return "struct"
       case .tuple: return "tuple"
-      // A choice may have the other type among its variants.
+      // A choice may have the other type as a variant.
       case .union(let union): return union.representation.isToldByShape ? nil : "union"
       case .enumeration, .alias, .typeAlias, .external: return nil
       }
@@ -281,10 +283,10 @@ extension ValueType {
 }
 
 extension Bounds? {
-  /// `"^[a-z]+$"`, `none`
+  /// The pattern in messages: `"^[a-z]+$"`, `none`.
   fileprivate var pattern: String { self?.pattern.map { JSONSnippet.string($0.source) } ?? "none" }
 
-  /// `0 … 10`, `none`
+  /// The limits in messages: `0 … 10`, `none`.
   fileprivate var words: String {
     guard let self, self.lower != nil || self.upper != nil else { return "none" }
     return "\(self.lower ?? "") … \(self.upper ?? "")"

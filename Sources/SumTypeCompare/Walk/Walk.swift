@@ -1,16 +1,16 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Looks at all pairs of types that lie at the same places of two versions, and notes what is different.
+/// Visits all pairs of types that are at the same places in two versions, and notes the differences.
 ///
-/// It goes by what is in JSON, and not by the names of types: fields are paired by their keys, variants by
-/// their tags, values of enums by their raw values, elements of tuples by their places.
+/// Pairs are made by the data and not by the names of types: fields by their keys, variants by their tags,
+/// values of enums by their raw values, elements of tuples by their positions.
 struct Walk {
   let sides: Both<Side>
-  /// Who reads whose files.
+  /// The directions in which files are read.
   let directions: [Direction]
   let options: Comparison.Options
-  /// The types that need not be looked at; nil where all are.
+  /// The types that are equal in both versions and are skipped; nil to compare all types.
   private let same: SameTypes?
   var graph = PairGraph()
   private(set) var observations: [Observation] = []
@@ -25,36 +25,38 @@ struct Walk {
     self.options = options
   }
 
-  /// What a save does with unknown members of an object. The `Codable` mirrors have no place for them.
+  /// Returns the verdict about unknown members of an object in a save. The `Codable` mirrors drop them.
   func saving(_ policy: KeptPolicy) -> SavingVerdict {
     options.isCodable ? .lost : policy.verdict
   }
 
-  /// Whether files of the writer may hold all that it reads. The new version writes what is new to it.
+  /// Returns whether files of the writer may have everything that it reads. The new version writes only new
+  /// values.
   func mayBeOld(_ direction: Direction) -> Bool {
     direction == .newReadsOld && !sides.old.writesAnew
   }
 
-  /// Where two values are compared.
+  /// The place at which two values are compared.
   struct Spot {
     let node: Int
-    /// From the value of the pair to the value in it.
+    /// The steps from the value of the pair to the value inside it.
     var steps = Both<[Step]>(old: [], new: [])
-    /// What keeps what does not fit between the two.
+    /// The containers between the two that keep a value that does not fit.
     var containers = Both<Container?>(old: nil, new: nil)
-    /// How it lies in what is around it.
+    /// The position of the value in its surroundings, for each reader.
     var positions = Both(old: Position.value, new: .value)
-    /// A union that is told by shape lies between the two, to each reader.
+    /// Whether a union that is told by shape is between the two, for each reader.
     var isInShape = Both(old: false, new: false)
-    /// The old app may write such a value where there was none.
+    /// Whether the old app may add such a value.
     var isAdded = true
-    /// What is written there.
+    /// The items of the schema that declare the value.
     var items: Both<SchemaIndex.Item?>
-    /// What it is called in paths.
+    /// The path of names to the value.
     var subject: String
-    /// The only directions in which it matters.
+    /// The directions in which the value is read.
     var directions: [Direction]
-    /// The unions without tags of which it is a whole value: they say what becomes of one that does not fit.
+    /// The unions without tags of which this is a whole value, and which decide about a value that does not
+    /// fit.
     var unions: Both<TypeID>?
 
     func with(_ steps: Both<Step>) -> Spot {
@@ -67,14 +69,14 @@ struct Walk {
       return spot
     }
 
-    /// A value that need not be there.
+    /// The spot for a value that may be missing, which the old app may add.
     var added: Spot {
       var spot = self
       spot.isAdded = true
       return spot
     }
 
-    /// Inside of JSON that is read as text where it does not fit.
+    /// Returns the spot inside embedded JSON that is read as text if it does not fit.
     func inText(_ types: Both<ValueType>) -> Spot {
       let text = Container(kind: .text, name: subject, onSave: .kept)
       var spot = self
@@ -84,7 +86,7 @@ struct Walk {
     }
   }
 
-  /// Looks at everything that can be reached and that is not the same.
+  /// Compares all pairs that can be reached, except equal types.
   mutating func run() {
     while let index = graph.next() {
       switch graph.nodes[index] {
@@ -166,7 +168,7 @@ struct Walk {
     }
   }
 
-  /// Whether two types are names for one scalar, or one type of the app.
+  /// Returns whether two types are names of the same scalar, or the same external type.
   private func isSameScalar(_ old: TypeID, _ new: TypeID) -> Bool {
     switch (sides.old.schema[old].kind, sides.new.schema[new].kind) {
     case (.alias(let one), .alias(let other)): one.base == other.base
@@ -176,7 +178,7 @@ struct Walk {
     }
   }
 
-  /// Whether two types are looked at as a pair: both structs, both unions.
+  /// Returns whether two types are compared as a pair: both structs, both unions, and so on.
   private func isPair(_ old: TypeID, _ new: TypeID) -> Bool {
     switch (sides.old.schema[old].kind, sides.new.schema[new].kind) {
     case (.structure, .structure), (.union, .union), (.tuple, .tuple),
@@ -200,15 +202,15 @@ extension ValueType {
   }
 }
 
-// MARK: - What is noted
+// MARK: - Notes
 
 extension Walk {
-  /// Notes something that is different.
+  /// Notes a difference.
   ///
   /// - Parameters:
-  ///   - effects: what it does to a reader, with a value of the writer that shows it.
-  ///   - further: what further values do, where a tag around them may say what the first one lacks.
-  ///   - others: what other values do, where the example is taken for something else.
+  ///   - effects: the effects on each reader, with a value of the writer that shows it.
+  ///   - further: the effects of further values, in case a tag around the first value makes it fit.
+  ///   - others: the effects of other values, if the example is misread.
   mutating func note(
     _ rule: Rule.ID, _ message: String, at spot: Spot,
     effects: [Direction: (effect: Effect, example: String?)] = [:],
@@ -236,12 +238,12 @@ extension Walk {
     observations.append(observation)
   }
 
-  /// Forgets what does not matter.
+  /// Removes the observations that do not matter.
   mutating func keep(where matters: (Observation) -> Bool) {
     observations.removeAll { !matters($0) }
   }
 
-  /// What keeps a value that does not fit in a union, for each reader.
+  /// Returns the containers for a value of a union that does not fit, for each reader.
   func containers(_ unions: Both<Union>, of ids: Both<TypeID>) -> Both<Container?> {
     Both(
       old: container(unions.old, sides.old.schema[ids.old].spelling),
