@@ -3,7 +3,7 @@ import SumTypeInspector
 public import SumTypeJSON
 import SumTypeSource
 
-/// Makes a schema of samples.
+/// Infers a schema from samples.
 ///
 /// ```swift
 /// var inference = Inference(InferenceOptions(name: "Notebook"))
@@ -12,21 +12,21 @@ import SumTypeSource
 /// print(inferred.text)
 /// ```
 ///
-/// Every sample is read by the schema with nothing malformed and nothing unknown: what is written is
-/// inspected with all samples, and a place where something was found is made wider, until nothing is.
+/// The schema reads every sample with nothing malformed and nothing unknown: all samples are inspected by
+/// the schema, and each place with a finding is made wider, until there are no findings.
 public struct Inference {
   public let options: InferenceOptions
   private var tree = SampleTree()
 
   public init(_ options: InferenceOptions) { self.options = options }
 
-  /// How many samples there are.
+  /// The number of samples.
   public var count: Int { tree.roots.count }
 
-  /// How many bytes they have.
+  /// The total size of the samples in bytes.
   public var size: Int { tree.bytes.count }
 
-  /// How many objects have a key twice, and the first such key.
+  /// The number of objects with a repeated key, and the first such key; nil if there is none.
   public var repeatedKeys: (count: Int, first: String)? {
     var count = 0
     var first: String?
@@ -40,23 +40,23 @@ public struct Inference {
   /// Adds a sample.
   ///
   /// - Parameters:
-  ///   - source: bytes in which it lies.
-  ///   - range: where, without what does not belong to it; nil for all of it.
-  /// - Throws: where it is no JSON, or nested too deep. It is not added then.
+  ///   - source: the bytes that contain the sample.
+  ///   - range: the range of the sample in the bytes; nil for all of them.
+  /// - Throws: the fault if the sample is not JSON, or is nested too deep. It is not added then.
   public mutating func add(_ source: [UInt8], in range: Range<Int>? = nil) throws(JSONFault) {
     try tree.read(source, in: range ?? 0..<source.count)
   }
 
-  /// Whether a sample has a key that none has that was added; false where it is no JSON.
+  /// Returns whether a sample has a key that no added sample has; false if it is not JSON.
   public func hasUnseenKey(_ source: [UInt8], in range: Range<Int>) -> Bool {
     tree.hasUnseenKey(source, in: range)
   }
 
-  /// The most rounds in which classes are put together, or places made wider.
+  /// The greatest number of rounds in which classes are merged, or places made wider.
   private static let mostRounds = 12
   private static let mostProofs = 24
 
-  /// The schema of all samples.
+  /// Returns the schema of all samples.
   public func infer() -> InferredSchema {
     var merged = MergedClasses()
     var widened: [String: Widening] = [:]
@@ -80,10 +80,10 @@ public struct Inference {
 }
 
 extension Inference {
-  /// The samples.
+  /// All samples.
   var samples: SampleTree { tree }
 
-  /// What the samples are, without a proof.
+  /// Returns the classes and shapes of the samples, without a proof.
   static func round(
     _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
     _ told: Told
@@ -109,23 +109,23 @@ extension Inference {
   }
 }
 
-/// What was made of samples.
+/// The result of an inference.
 public struct InferredSchema: Sendable {
   /// The schema, in the style of `sumtype format`.
   public let text: String
   public let report: SchemaReport
-  /// What was decided, and why.
+  /// The decisions, with their evidence.
   public let decisions: [Decision]
-  /// How many places had to be made wider than their evidence.
+  /// The number of places that had to be made wider than their evidence.
   public let widened: Int
-  /// What the schema does not read after all: none, unless something is wrong with this tool.
+  /// The problems that remain: none, unless this tool has a fault.
   public let problems: [String]
-  /// How often the schema was written.
+  /// The number of times that the schema was written.
   public let rounds: Int
-  /// Hints about places at which no values lie.
+  /// The hints about places without values.
   public let unusedHints: [Hint]
 
-  /// The schema as several files where it is large, by the rule of `sumtype import`.
+  /// Returns the schema as several files if it is large, by the rule of `sumtype import`.
   ///
   /// - Parameter home: the name of the file of the document.
   public func files(home: String) -> [(name: String, text: String)] {

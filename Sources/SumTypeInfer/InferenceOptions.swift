@@ -1,34 +1,34 @@
 import SumTypeGenerator
 
-/// What a person says of the schema that is wanted.
+/// The options of an inference.
 public struct InferenceOptions: Sendable {
   /// The name of the root's type and of the document.
   public var name: String
-  /// The document has a version and a list of entries, where the samples have them.
+  /// Whether the document has a version and a list of entries, if the samples have them.
   public var isVersioned = false
-  /// Each sample is a line of a stream.
+  /// Whether each sample is a line of a stream.
   public var areLines = false
   /// Whether enums refuse values that they do not name.
   public var closesEnums = false
-  /// A field is required only where at least so many objects have it.
+  /// The number of objects from which on a field may be required.
   public var optionalBelow = 5
   public var guessesEnums = true
   public var guessesDates = true
   public var guessesMaps = true
   public var guessesIdentities = true
-  /// What a person knows better, by place.
+  /// The user's guesses, by place.
   public var hints: [Hint] = []
 
   public init(name: String) { self.name = name }
 }
 
-/// What a person says that the values of a place are: `/cells/*/data=map`.
+/// A guess by the user about the values of a place: `/cells/*/data=map`.
 public struct Hint: Hashable, Sendable {
-  /// The guess that takes the place of the tool's own.
+  /// The guess that replaces the tool's own.
   public enum Guess: Hashable, Sendable {
     case map
     case structure
-    /// A union whose tag is that member.
+    /// A union whose tag is this member.
     case union(tag: String)
     case external
     case presence
@@ -41,7 +41,7 @@ public struct Hint: Hashable, Sendable {
   public let place: String
   public let guess: Guess
 
-  /// Reads `PLACE=GUESS`; nil where it is none.
+  /// Reads `PLACE=GUESS`; returns nil if the text has another form.
   public init?(_ text: String) {
     guard let equals = text.lastIndex(of: "=") else { return nil }
     var word = String(text[text.index(after: equals)...])

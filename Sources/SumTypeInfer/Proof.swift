@@ -3,13 +3,13 @@ import SumTypeInspector
 import SumTypeJSON
 import SumTypeSource
 
-/// Whether a schema is accepted, and reads every sample with nothing malformed and nothing unknown.
+/// The proof that a schema is accepted, and reads every sample with nothing malformed and nothing unknown.
 struct Proof {
-  /// What is wrong, for a person.
+  /// The problems in words.
   private(set) var problems: [String] = []
-  /// Where values lie that the schema does not read: the path of each, from its sample.
+  /// The paths to values that the schema does not read, each from the root of its sample.
   private var paths: [(root: Int32, tokens: [String])] = []
-  /// The types of which the check says that something is wrong.
+  /// Whether the generator refuses the schema.
   private var refused = false
   private let round: Round
 
@@ -64,10 +64,10 @@ struct Proof {
     }
   }
 
-  /// Makes the places wider at which something was found.
+  /// Makes the places with findings wider.
   func widen(_ widened: inout [String: Widening]) {
     if refused {
-      // No guess has led to what the language refuses; the first union is given up.
+      // No known guess leads to a refused schema; the first union is given up.
       for current in round.classes where widened[current.place.description] == nil {
         if case .union = current.shape {
           widened[current.place.description] = .structure
@@ -94,7 +94,7 @@ struct Proof {
     }
   }
 
-  /// The places that a path leads through, from the root.
+  /// Returns the places along a path, from the root.
   private func places(from root: Int32, along tokens: [String]) -> [String] {
     var places = [""]
     var slot = round.root

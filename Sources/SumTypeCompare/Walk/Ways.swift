@@ -1,17 +1,17 @@
 import SumTypeGenerator
 
-/// How a value lies in what is around it, as far as that changes what a reader makes of it.
+/// The position of a value in its surroundings, as far as it changes how a reader reads the value.
 enum Position: Hashable {
-  /// It stands by itself.
+  /// The value stands by itself.
   case value
-  /// Its members lie among those of an object, which need not have them, and which does this with members that it does
-  /// not know.
+  /// The members of the value are among those of an object, which may lack them; the verdict tells how the object
+  /// saves unknown members.
   case part(mayBeMissing: Bool, onSave: SavingVerdict)
-  /// It is the payload of a variant, whose tag lies under these of its keys, to the reader or to the writer; so do those
-  /// of the unions around whose payload the union is itself.
+  /// The value is the payload of a variant, and the keys of the variant's tag are among its own members, for the
+  /// reader or for the writer. The keys include those of the unions of whose payloads this union is one.
   case payload(keys: [String], tag: TagKey?)
 
-  /// How the payloads of two variants lie that new values have, to each reader.
+  /// Returns the positions of the payloads of two variants in new values, for each reader.
   static func ofPayloads(_ variants: Both<Variant>, in unions: Both<Union>) -> Both<Position> {
     let keys = [
       variants.old.keysBesidePayload(in: unions.old),
@@ -22,7 +22,7 @@ enum Position: Hashable {
     }
   }
 
-  /// How a value lies along an edge, where its union lies in this way itself.
+  /// Returns the position along an edge for a union that is at the position `outer` itself.
   func inside(_ outer: Position) -> Position {
     guard case .payload(let keys, let tag) = self, case .payload(let others, _) = outer else {
       return self
@@ -30,57 +30,57 @@ enum Position: Hashable {
     return .payload(keys: (keys + others).uniqued, tag: tag)
   }
 
-  /// Whether its members lie among those of an object.
+  /// Whether the members of the value are among those of an object.
   var isPart: Bool { if case .part = self { true } else { false } }
 
   var isPayload: Bool { if case .payload = self { true } else { false } }
 
-  /// As far as it matters to what is noted of a pair: to a member the tag, if that lies under the same key.
+  /// Returns the position as far as it matters for members with these keys: a tag matters if it has one of the keys.
   func mattering(to keys: [String]) -> Position {
     guard case .payload = self else { return self }
     return hasTag(underOneOf: keys) ? self : .value
   }
 
-  /// Whether the tag of the union whose payload it is lies under one of some keys, or a part of it does.
+  /// Returns whether the value is a payload, and the tag of its union has one of these keys.
   func hasTag(underOneOf keys: [String]) -> Bool {
     guard case .payload(let tag, _) = self else { return false }
     return keys.contains { tag.contains($0) }
   }
 }
 
-/// The ways from a root to all pairs, for one direction: the shortest of each kind.
+/// The ways from a root to all pairs in one direction: the shortest of each kind.
 ///
-/// Two ways are of one kind if the same becomes of a value that does not fit, and if the pair lies in the same way in
-/// what is around it.
+/// Two ways are of the same kind if a value that does not fit is kept in the same manner, and if the pair has the
+/// same position in its surroundings.
 struct Ways {
-  /// What becomes of a value that does not fit.
+  /// The manner in which a value that does not fit is kept.
   enum Keeping: Hashable {
-    /// Nothing keeps it.
+    /// It is not kept.
     case nothing
-    /// It is itself an element of a list that keeps such values aside, or a line.
+    /// It is an element of a list that keeps entries aside, or a line.
     case aside(SavingVerdict)
-    /// Something around it keeps it.
+    /// A container around it keeps it.
     case around(SavingVerdict)
-    /// It lies in JSON that is read as text then.
+    /// It is in embedded JSON that is then read as text.
     case asText
 
     var isAside: Bool { if case .aside = self { true } else { false } }
   }
 
-  /// A way to a pair.
+  /// A way from a root to a pair.
   struct Way {
     let keeping: Keeping
     let position: Position
     let container: Container?
-    /// It lies in JSON that is read as text where it does not fit.
+    /// Whether the pair is in embedded JSON that is read as text if it does not fit.
     var isInText = false
-    /// It lies in a value that a union tells by its shape, so that one that does not fit may be unknown to it.
+    /// Whether the pair is inside a union that is told by shape, for which a value that does not fit may be unknown.
     var isInShape = false
-    /// The pair before it, the way to that, and the edge between them; nil at a root.
+    /// The previous pair, the way to it, and the edge from it to this pair; nil at a root.
     let origin: (node: Int, way: Int, edge: Int)?
   }
 
-  /// What ways to a pair are told apart by, beside how it lies itself.
+  /// The kind of a way, apart from the position.
   private struct Kind: Hashable {
     let keeping: Keeping
     let isInShape: Bool
@@ -121,7 +121,7 @@ struct Ways {
             isInText: way.isInText || edge.containers.reader(direction)?.kind == .text,
             isInShape: kind.isInShape,
             origin: (node, index, number)))
-        // How the pair itself lies matters only to what lies in the same object.
+        // The position of the pair matters only for pairs in the same object.
         if isFirst || position.isPayload {
           queue.append((edge.target, ways[edge.target].count - 1))
         }
@@ -129,13 +129,13 @@ struct Ways {
     }
   }
 
-  /// The ways to a pair, the shortest first.
+  /// Returns the ways to a pair, the shortest first.
   func ways(to node: Int) -> [Way] { ways[node] }
 
-  /// A longer way leads to no document that a person would read.
+  /// The greatest number of edges of a way for which a document is made.
   private static let maximumLength = 100
 
-  /// The steps of a way as the writer goes them; nil where there are too many.
+  /// Returns the steps of a way as the writer writes them; nil if the way is too long.
   func steps(of way: Way) -> [Step]? {
     var pieces: [[Step]] = []
     var origin = way.origin
@@ -149,7 +149,7 @@ struct Ways {
 }
 
 extension Ways.Way {
-  /// What becomes of a value that does not fit at the end of an edge, and what keeps it.
+  /// Returns the manner in which a value at the end of an edge is kept if it does not fit, and the container.
   fileprivate func keeping(
     along edge: PairGraph.Edge, _ direction: Direction
   ) -> (Ways.Keeping, Container?) {
@@ -161,7 +161,7 @@ extension Ways.Way {
 }
 
 extension Variant {
-  /// The keys of the tag, where the members of the payload lie beside it.
+  /// Returns the keys of the tag if they are among the members of the payload.
   fileprivate func keysBesidePayload(in union: Union) -> [String] {
     let form = union.representation.form
     guard case .members(let keys) = form.tag, form.payload(of: tag) == .whole else {
@@ -172,6 +172,6 @@ extension Variant {
 }
 
 extension [String] {
-  /// In the order of the alphabet, each once.
+  /// The strings in alphabetical order, without repeats.
   fileprivate var uniqued: [String] { Set(self).sorted() }
 }

@@ -1,19 +1,19 @@
 import SumTypeJSON
 
-/// How JSON lies in the strings of a place.
+/// The form of the JSON that is embedded in the strings of a place.
 struct Embedding: Hashable, Sendable {
-  /// `json` or `base64.json`.
+  /// The wire form: `json` or `base64.json`.
   let wire: String
-  /// Whether some strings hold none.
+  /// Whether some strings contain no JSON.
   var keepsText = false
 }
 
 extension SampleTree {
-  /// How deep JSON lies in strings in JSON.
+  /// The greatest depth of JSON in strings in JSON.
   private static let deepestStrings = 4
 
-  /// Reads the objects and arrays that are in strings: `"{\"at\":1}"`, and the same in base64. Their
-  /// nodes come after those of the sample.
+  /// Reads the objects and arrays that are in strings, as text (`"{\"at\":1}"`) or in base64. Their nodes
+  /// are appended after those of the sample.
   mutating func openStrings(from first: Int) {
     var (start, depth) = (first, 0)
     while start < nodes.count, depth < Self.deepestStrings {
@@ -32,7 +32,7 @@ extension SampleTree {
       let inside = Array(string(node).utf8)
       if let root = try? add(inside, in: 0..<inside.count) { insides[node] = root }
     } else if text.count >= Self.leastPacked, first == 0x65 || first == 0x57 {
-      // `e` and `W` are how base64 of a brace and of a bracket begin.
+      // In base64, a brace begins with `e`, and a bracket with `W`.
       let inside = withString(node) { Base64.bytes(of: $0, .standard) }
       guard let inside, inside.first == 0x7B || inside.first == 0x5B,
         let root = try? add(inside, in: 0..<inside.count)
@@ -42,18 +42,18 @@ extension SampleTree {
     }
   }
 
-  /// How long base64 of JSON is at least, with its quotes.
+  /// The least length of JSON in base64, with its quotes.
   private static let leastPacked = 10
   private static let leastEmbedded = 2
   private static let leastAmongText = 4
 
-  /// What a string holds; otherwise the value itself.
+  /// Returns the JSON embedded in a string; otherwise the value itself.
   func content(of node: Int32) -> Int32 { insides.isEmpty ? node : insides[node] ?? node }
 
-  /// The objects and arrays that strings hold; nil where too few hold one.
+  /// Returns the objects and arrays embedded in strings; nil if too few strings contain one.
   ///
-  /// Beside strings without JSON there have to be at least four objects, and as many as of these: `[1]`
-  /// in a text is a note.
+  /// If some strings contain no JSON, there must be at least four objects, and as many as such strings:
+  /// `[1]` in a text is likely a note.
   func embedded(in strings: [Int32]) -> (values: [Int32], embedding: Embedding)? {
     guard strings.count >= Self.leastEmbedded, !insides.isEmpty else { return nil }
     var (plain, packed): ([Int32], [Int32]) = ([], [])

@@ -1,8 +1,8 @@
 import SumTypeJSON
 
-/// All samples as one tree of nodes, twenty bytes each, in the order of the text.
+/// All samples as one tree of nodes of twenty bytes each, in the order of the text.
 ///
-/// A node knows where it ends, so that its children are found without pointers:
+/// Each node has the index of its end, so that its children are found without pointers:
 ///
 /// ```
 /// {"a":[1,2]}      object, end 4
@@ -11,43 +11,43 @@ import SumTypeJSON
 ///                      integer, end 4
 /// ```
 struct SampleTree: Sendable {
-  /// What a value is in JSON; a number is an integer where it is spelled as one.
+  /// The JSON type of a value; a number that is spelled as an integer is one.
   enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case null, bool, integer, number, string, array, object
   }
 
   struct Node: Sendable {
-    /// The index after its last descendant.
+    /// The index after the last descendant.
     fileprivate(set) var end: Int32
-    /// The member's key, an index into ``SampleTree/keys``; -1 where it is no member.
+    /// The index of the member's key in ``SampleTree/keys``; -1 for a value that is not a member.
     let key: Int32
-    /// Where it is spelled.
+    /// The offset of the value in the bytes.
     let start: UInt32
     fileprivate(set) var length: UInt32
     let kind: Kind
-    /// Whether an object has a key twice.
+    /// Whether the object has a repeated key.
     fileprivate(set) var repeatsKey = false
   }
 
   /// The bytes of all samples.
   private(set) var bytes: [UInt8] = []
   private(set) var nodes: ContiguousArray<Node> = []
-  /// The keys of all members, each once.
+  /// The keys of all members, without repeats.
   private(set) var keys: [String] = []
   /// The roots of the samples.
   private(set) var roots: [Int32] = []
   private var keyIndices: [String: Int32] = [:]
-  /// What lies in strings that hold JSON, by their nodes.
+  /// The roots of the JSON embedded in strings, by the nodes of the strings.
   var insides: [Int32: Int32] = [:]
-  /// Those of them whose JSON is in base64.
+  /// The nodes of those strings whose JSON is in base64.
   var packed: Set<Int32> = []
 
-  /// How many bytes there are at most, so that nodes stay small.
+  /// The greatest number of bytes, so that offsets fit into nodes.
   static let largest = 1 << 31
 
   subscript(node: Int32) -> Node { nodes[Int(node)] }
 
-  /// The place among the samples of the one in which a node lies.
+  /// Returns the index of the sample that contains a node.
   func sample(of node: Int32) -> Int {
     var (low, high) = (0, roots.count)
     while low < high {
@@ -59,14 +59,14 @@ struct SampleTree: Sendable {
 
   /// Adds one JSON value that is all of `range`.
   ///
-  /// - Throws: where it is no JSON; nothing is added then.
+  /// - Throws: the fault if the range is not JSON; nothing is added then.
   mutating func read(_ source: [UInt8], in range: Range<Int>) throws(JSONFault) {
     let root = try add(source, in: range)
     roots.append(root)
     openStrings(from: Int(root))
   }
 
-  /// Whether JSON has a key that no sample has; false where it is none.
+  /// Returns whether JSON has a key that no sample has; false if it is not JSON.
   func hasUnseenKey(_ source: [UInt8], in range: Range<Int>) -> Bool {
     let found = try? JSONReader.read(source, in: range, maximumDepth: Self.maximumDepth) {
       (reader) throws(JSONFault) in try isUnseen(&reader)
@@ -93,7 +93,7 @@ struct SampleTree: Sendable {
     return found
   }
 
-  /// Adds the nodes of the JSON in a range, and returns its root.
+  /// Adds the nodes of the JSON in a range, and returns the root.
   mutating func add(
     _ source: [UInt8], in range: Range<Int>
   ) throws(JSONFault) -> Int32 {
@@ -119,7 +119,7 @@ struct SampleTree: Sendable {
     return Int32(before)
   }
 
-  /// How deep samples may be nested, as in a load.
+  /// The greatest nesting of samples, as in a load.
   static let maximumDepth = 512
 
   private struct Builder {
@@ -181,7 +181,7 @@ struct SampleTree: Sendable {
   }
 }
 
-// MARK: - What nodes hold
+// MARK: - The content of nodes
 
 extension SampleTree {
   func key(named name: String) -> Int32? { keyIndices[name] }
@@ -190,7 +190,7 @@ extension SampleTree {
     bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
   }
 
-  /// The text of a string without its quotes, where it has no escapes; otherwise what it says.
+  /// Returns the decoded text of a string.
   func string(_ node: Int32) -> String {
     let inner = text(of: self[node]).dropFirst().dropLast()
     if !inner.contains(0x5C) { return String(decoding: inner, as: UTF8.self) }
@@ -201,7 +201,7 @@ extension SampleTree {
     return string ?? ""
   }
 
-  /// Calls `body` with what a string says.
+  /// Calls `body` with the decoded bytes of a string.
   func withString<R>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     let start = Int(self[node].start) + 1
     let end = start + Int(self[node].length) - 2
@@ -214,7 +214,7 @@ extension SampleTree {
     return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The values of an object's members, or the elements of an array.
+  /// Returns the values of an object's members, or the elements of an array.
   func children(of node: Int32) -> Children {
     Children(nodes: nodes, position: node + 1, end: self[node].end)
   }
@@ -230,7 +230,7 @@ extension SampleTree {
     return count
   }
 
-  /// The value of a member, the last one where there are several.
+  /// Returns the value of a member; the last one if the key is repeated.
   func member(_ key: Int32, of node: Int32) -> Int32? {
     var found: Int32?
     var next = node + 1
@@ -242,7 +242,7 @@ extension SampleTree {
     return found
   }
 
-  /// A key that an object has twice.
+  /// Returns a key that an object has twice.
   func repeatedKey(of object: Int32) -> String? {
     var seen: Set<Int32> = []
     return children(of: object).lazy.map { self[$0].key }.first { !seen.insert($0).inserted }
@@ -262,36 +262,36 @@ extension SampleTree {
   }
 }
 
-/// Where values lie in samples: a JSON pointer (RFC 6901) in which `*` stands for every index of a list,
+/// A place of values in samples: a JSON pointer (RFC 6901) in which `*` stands for every index of a list,
 /// and for every key of a map.
 ///
 /// ```
 /// /cells/*/outputs/*/data
 /// ```
 public struct Place: Hashable, Sendable, CustomStringConvertible {
-  /// The place as it is written in a hint.
+  /// The place in the form of a hint.
   public let description: String
-  /// The nearest key on the way to it; nil at the root.
+  /// The last key on the path to the place; nil at the root.
   let key: String?
   /// Whether the values are elements of a list, or values of a map, under that key.
   let isInside: Bool
 
-  /// The whole sample.
+  /// The place of a whole sample.
   static let root = Place(description: "", key: nil, isInside: false)
 
-  /// The value of a member.
+  /// Returns the place of a member's value.
   func member(_ key: String) -> Place {
     Place(
       description: description + JSONPointer(tokens: [key]).description, key: key, isInside: false)
   }
 
-  /// The elements of a list, or the values of a map.
+  /// The place of the elements of a list, or of the values of a map.
   var elements: Place { Place(description: description + "/*", key: key, isInside: true) }
 
-  /// What lies in the JSON that strings hold.
+  /// The place of the JSON embedded in strings.
   var embedded: Place { Place(description: description + "/»", key: key, isInside: isInside) }
 
-  /// An element of a tuple.
+  /// Returns the place of an element of a tuple.
   func element(_ index: Int) -> Place {
     Place(description: "\(description)/\(index)", key: key, isInside: true)
   }

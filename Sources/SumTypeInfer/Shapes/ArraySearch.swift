@@ -1,6 +1,6 @@
-/// Whether arrays are tuples, or unions whose tag is their first element.
+/// Searches for tuples among arrays, and for unions whose tag is the first element of an array.
 struct ArraySearch {
-  /// The arrays of one tag: what follows it, by position.
+  /// The arrays with one tag: the elements after the tag, by position.
   struct Group {
     let tag: String
     var columns: [[Int32]] = []
@@ -16,8 +16,8 @@ struct ArraySearch {
     self.tree = tree
   }
 
-  /// The elements by position, where there are as many in all arrays, or some are missing at the end,
-  /// and not all positions have the same JSON types.
+  /// Returns the elements by position if the arrays are tuples: they have the same length, or lack elements
+  /// at the end only, and the positions differ in their JSON types.
   func tuple() -> [[Int32]]? {
     guard nodes.count >= 2 else { return nil }
     return tuple(of: nodes, from: 0)
@@ -46,18 +46,18 @@ struct ArraySearch {
     return Set(kinds).count > 1 ? columns : nil
   }
 
-  /// Tuples that a schema tells apart by the JSON type of an element.
+  /// Tuples that a schema tells apart by the JSON type of one element.
   struct Tuples {
     let index: Int
-    /// The elements of each by position.
+    /// The elements of each tuple, by position.
     let parts: [(columns: [[Int32]], count: Int)]
   }
 
   private static let leastOfPart = 2
   private static let mostParts = 4
 
-  /// The arrays as tuples that differ by the JSON type of an element. Tuples that differ by their number
-  /// alone are one, whose last elements may be missing.
+  /// Returns the arrays as tuples that differ in the JSON type of one element. Tuples that differ only in
+  /// length are one tuple, whose last elements may be missing.
   func tuples() -> Tuples? {
     guard nodes.count >= 2 * Self.leastOfPart else { return nil }
     let kinds = nodes.map { node in tree.children(of: node).prefix(Self.longest).map(kind) }
@@ -69,7 +69,7 @@ struct ArraySearch {
     return nil
   }
 
-  /// Each part as a tuple, in the order of the samples; nil if one is none.
+  /// Returns each part as a tuple, in the order of the samples; nil if a part is not a tuple.
   private func tuples(_ parts: [[Int32]]) -> [(columns: [[Int32]], count: Int)]? {
     guard (2...Self.mostParts).contains(parts.count),
       parts.allSatisfy({ $0.count >= Self.leastOfPart })
@@ -82,13 +82,14 @@ struct ArraySearch {
     return tuples
   }
 
-  /// Integers and other numbers are one kind: `[1, 2.5]` is a list.
+  /// Returns the JSON type. Integers and other numbers count as one type: `[1, 2.5]` is a list.
   private func kind(_ node: Int32) -> SampleTree.Kind {
     let kind = tree[node].kind
     return kind == .integer ? .number : kind
   }
 
-  /// The arrays by their first element, where that is one of few strings, and tells what follows.
+  /// Returns the arrays by their first element, if that is one of few strings, and the elements after it
+  /// depend on it.
   func positional() -> [Group]? {
     var groups: [Group] = []
     var indices: [String: Int] = [:]
@@ -114,7 +115,7 @@ struct ArraySearch {
       }
     }
     guard groups.count >= 2, groups.count * 2 <= nodes.count else { return nil }
-    // Strings after strings are a list, and what follows has to depend on the tag.
+    // Strings after strings are a list, and the other elements have to depend on the tag.
     let shapes = Set(groups.map { group in group.columns.map { Set($0.map(kind)) } })
     guard shapes.count > 1,
       groups.contains(where: { $0.columns.contains { $0.contains { kind($0) != .string } } }),
@@ -123,7 +124,7 @@ struct ArraySearch {
     return groups.sorted { $0.tag < $1.tag }
   }
 
-  /// Elements may be missing at the end only, and each position has one JSON type.
+  /// Returns whether elements are missing at the end only, and each position has one JSON type.
   private func isRegular(_ group: Group) -> Bool {
     var count = group.count
     for column in group.columns {

@@ -1,19 +1,19 @@
-/// Places that show one variant alone of a keyed union: what they are variants of lies beside them, or around them.
+/// Merges places that show a single variant of a keyed union with the union beside or around them.
 ///
 /// ```
 /// {"icon":{"type":"emoji","emoji":"🎉"},"cover":{"type":"link","link":{"url":"…"}}}
 /// {"type":"group","group":[{"type":"number","number":1}]}
 /// ```
 ///
-/// A tag that is the key of its payload is no accident, and a union of one variant tells nothing. So two
-/// members of one object that are written like that are one union, of which each shows a variant; and so are
-/// the elements of a list, and the union in which the list lies. Nothing may lie beside tag and payload: what
-/// has members of its own is a type of its own.
+/// A tag that is the key of its payload is no accident, and a union of one variant tells nothing. So two members of
+/// one object with this form are one union, of which each shows a variant. The same applies to the elements of a
+/// list, and the union that contains the list. The objects may have no other members: an object with members of its
+/// own has a type of its own.
 extension ClassMerging {
-  /// With how many members of one object another is compared.
+  /// The number of members of one object with which another member is compared.
   private static let mostSiblings = 8
 
-  /// Which classes are one, if that is so: each class with a lone variant, and one that it belongs to.
+  /// Returns pairs of classes to merge: each class with a lone variant, and the class that it belongs to.
   func loneVariants() -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var byParent: [Int: [Int]] = [:]
@@ -34,7 +34,7 @@ extension ClassMerging {
     return pairs
   }
 
-  /// What `--explain` says of it.
+  /// Returns the decision for `--explain`.
   func loneDecision(_ left: Int, _ right: Int) -> Decision {
     let (one, other) = (round.classes[left].place, round.classes[right].place)
     return Decision(
@@ -43,7 +43,7 @@ extension ClassMerging {
       hint: "struct")
   }
 
-  /// The keyed union of a class, where it has one variant, and the member that tells it.
+  /// Returns the keyed union of a class if it has one variant, and the member with the tag.
   private func lone(_ current: Round.ObjectClass) -> (union: UnionGuess, tag: Int32)? {
     guard let union = current.shape.keyed, union.variants.count == 1,
       case .keyed(let tag) = union.form
@@ -51,7 +51,8 @@ extension ClassMerging {
     return (union, tag)
   }
 
-  /// Whether they have the same tag key, some object has both, and no object has one with members beside.
+  /// Returns whether two classes have the same tag key, some object has both members, and neither has further
+  /// members there.
   private func areSiblings(_ left: Int, _ right: Int, in parent: Int) -> Bool {
     guard let one = lone(round.classes[left]), let other = lone(round.classes[right]),
       isSameKeyed(one.union, other.union),
@@ -71,7 +72,7 @@ extension ClassMerging {
     node.flatMap { round.tree[$0].kind == .object ? $0 : nil }
   }
 
-  /// Whether an object has nothing but a tag, and what lies under that.
+  /// Returns whether an object has only a tag, and the payload under that tag.
   private func isBare(_ object: Int32, _ tag: Int32) -> Bool {
     let tree = round.tree
     guard let value = tree.member(tag, of: object), tree[value].kind == .string else {
@@ -81,7 +82,7 @@ extension ClassMerging {
     return tree.children(of: object).allSatisfy { tree[$0].key == tag || tree[$0].key == payload }
   }
 
-  /// The nearest union of the same tag key in which the class lies, if it is keyed as well, and has several
+  /// Returns the nearest union around the class with the same tag key, if it is keyed as well and has several
   /// variants.
   private func unionAround(
     _ current: Round.ObjectClass, _ lone: (union: UnionGuess, tag: Int32)

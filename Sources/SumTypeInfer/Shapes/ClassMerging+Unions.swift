@@ -1,7 +1,7 @@
-/// Whether unions at several places are one, and whether objects are variants of one.
+/// Tells whether unions at several places are one, and whether objects are variants of a union elsewhere.
 extension ClassMerging {
-  /// Whether some tag has payloads in one that are nothing like those in the other: then there are two
-  /// unions, though each pair of small classes would pass for one.
+  /// Returns whether some tag has entirely different payloads in the two. Then there are two unions, though
+  /// each pair of small classes might look like one.
   func payloadsDiffer(_ left: Int, _ right: Int) -> Bool {
     guard let one = payloads[left], let other = payloads[right] else { return false }
     return one.contains { tag, slots in
@@ -17,12 +17,12 @@ extension ClassMerging {
       case .object(let right)? = other.guesses.first
     else { return false }
     let (first, second) = (profiles[left], profiles[right])
-    // An empty object says nothing.
+    // An empty object is no evidence.
     if first.members.isEmpty && second.members.isEmpty { return false }
     return first.likeness(to: second) < 0.1 && !first.members.isEmpty && !second.members.isEmpty
   }
 
-  /// Two keyed unions of one tag key: they may have different variants of one union.
+  /// Returns whether two keyed unions with the same tag key may show different variants of one union.
   func isSameKeyed(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
     guard case .keyed = left.form, left.form == right.form else { return false }
     let payloads = Dictionary(
@@ -35,16 +35,16 @@ extension ClassMerging {
     }
   }
 
-  /// Two unions of one tag key of which one has tags of the other.
+  /// Returns whether two unions with the same tag key share enough tags to be one.
   func overlap(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
     let one = Set(left.variants.map(\.tag).filter { $0 != .absent })
     let other = Set(right.variants.map(\.tag).filter { $0 != .absent })
     let shared = one.intersection(other).count
     if left.form.isInternal, one.allSatisfy({ !$0.isString }) {
-      // Numbers are tags of many unions.
+      // Numbers are tags in many unrelated unions.
       return shared == min(one.count, other.count) && sharedShapes(left, right)
     }
-    // One key of two is a member that both have.
+    // A key in common may be just a member that both have.
     let isSmall = left.form == .presence && shared == 1
     guard shared * 2 >= min(one.count, other.count) + (isSmall ? 1 : 0), shared > 0 else {
       return false
@@ -52,7 +52,7 @@ extension ClassMerging {
     return variantLikeness(left, right) > 0.5
   }
 
-  /// How alike the payloads are that two unions have for the same tags.
+  /// Returns the likeness of the payloads that two unions have for common tags.
   private func variantLikeness(_ left: UnionGuess, _ right: UnionGuess) -> Double {
     var sum = 0.0
     var count = 0.0
@@ -60,7 +60,7 @@ extension ClassMerging {
       guard let match = right.variants.first(where: { $0.tag == variant.tag }) else { continue }
       guard case .structure(let one) = variant.payload, case .structure(let other) = match.payload
       else {
-        // Payloads of their own: one of another JSON type is another payload.
+        // Payloads in members of their own: those of different JSON types differ.
         let differ =
           if case .slot(let one) = variant.payload, case .slot(let other) = match.payload {
             !one.kinds.isEmpty && !other.kinds.isEmpty && one.kinds.isDisjoint(with: other.kinds)
@@ -91,7 +91,7 @@ extension ClassMerging {
     return true
   }
 
-  /// Objects of a tag that a union elsewhere has, with mostly the members that it has there.
+  /// Returns whether objects have a tag that another union has, and mostly the members of that variant.
   func isVariant(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
     let path: [Int32]
     let profile = profiles[index]
@@ -105,7 +105,7 @@ extension ClassMerging {
     }
     guard let member = profile.members[path[0]], member.share > 0.9 else { return false }
     let tags = Set(union.variants.map { $0.tag.first })
-    // Nothing but a tag, under the same key: a variant that was not seen elsewhere.
+    // Objects with only a tag, under the same key, are a variant that was not seen in the other union.
     let place = round.classes[index].place.key
     let isBare =
       path.count == 1 && profile.members.count == 1 && place != nil
@@ -119,8 +119,8 @@ extension ClassMerging {
     return areRelated(index, other) || !isAnother(index, than: other, path)
   }
 
-  /// Whether the objects of some tag have what those of this tag elsewhere never have, and lack what all of
-  /// these have.
+  /// Returns whether the objects of some tag always have a member that those of the same tag elsewhere
+  /// never have, and the other way round.
   private func isAnother(_ index: Int, than other: Int, _ path: [Int32]) -> Bool {
     let known = variants.profiles(of: other, by: path) {
       variantProfiles(round.classes[other].objects, by: path)
@@ -141,8 +141,8 @@ extension ClassMerging {
     return groups.mapValues { MemberProfile($0, of: round.tree) }
   }
 
-  /// Objects that each have one of the keys by which a union tells its variants, and beside it what the
-  /// variant of that key has.
+  /// Returns whether each object has one of the keys by which a union tells its variants, and the members
+  /// of that variant.
   private func isTold(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
     let keys = Set(
       union.variants.compactMap { variant -> Int32? in
@@ -163,7 +163,7 @@ extension ClassMerging {
   }
 }
 
-/// The members of the variants of unions, found once for each union that something is compared with.
+/// The member profiles of the variants of unions, computed once for each union.
 final class VariantProfiles {
   private struct Union: Hashable {
     let owner: Int
@@ -184,14 +184,14 @@ final class VariantProfiles {
 }
 
 extension MemberProfile {
-  /// Whether all objects have a member that those of the other never have.
+  /// Returns whether all objects have a member that those of the other profile never have.
   fileprivate func hasMore(than other: MemberProfile) -> Bool {
     members.contains { key, member in member.share >= 0.95 && other.members[key] == nil }
   }
 }
 
 extension TagGuess {
-  /// The first of two.
+  /// The first part of a tag of two members; otherwise the tag itself.
   fileprivate var first: TagGuess {
     if case .pair(let first, _) = self { .string(first) } else { self }
   }
@@ -200,7 +200,7 @@ extension TagGuess {
 }
 
 extension StructureGuess {
-  /// From 0 to 1: which part of the fields both have, by how often they are there.
+  /// Returns the share of common fields, weighted by their frequency, from 0 to 1.
   fileprivate func likeness(to other: StructureGuess) -> Double {
     var shared = 0.0
     var all = 0.0
@@ -221,7 +221,7 @@ extension StructureGuess {
 }
 
 extension Slot {
-  /// The kinds of its guesses, to compare two slots roughly.
+  /// Numbers for the kinds of the guesses, by which two slots are compared roughly.
   fileprivate var kinds: Set<Int> {
     Set(
       guesses.map { guess in

@@ -1,6 +1,6 @@
-/// Strings that look like dates, in a form that is not RFC 3339.
+/// Recognises strings that look like dates, in forms other than RFC 3339.
 enum DateForms {
-  /// Whether all strings do.
+  /// Returns whether all strings look like dates.
   static func areAll(_ strings: [Int32], in tree: SampleTree) -> Bool {
     strings.allSatisfy { node in tree.withString(node) { isDate($0) } }
   }
@@ -10,7 +10,8 @@ enum DateForms {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ].map { Array($0.utf8) }
 
-  /// `2026-01-31 12:00`, `2026/01/31`, `31.01.2026`, `20260131T120000Z`, `Sat, 31 Jan 2026 12:00:00 GMT`.
+  /// Returns whether a text is such as `2026-01-31 12:00`, `2026/01/31`, `31.01.2026`, `20260131T120000Z`,
+  /// `Sat, 31 Jan 2026 12:00:00 GMT`.
   static func isDate(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count >= 8, text.count <= longest else { return false }
     var digits: [(number: Int, length: Int, end: Int)] = []
@@ -42,7 +43,7 @@ enum DateForms {
     return end > start ? (value, end) : nil
   }
 
-  /// The year first or last, with four digits, and a day and a month.
+  /// Returns whether the numbers are a year of four digits, first or last, a day and a month.
   private static func isDay(_ parts: [(number: Int, length: Int)]) -> Bool {
     func isYear(_ part: (number: Int, length: Int)) -> Bool {
       part.length == 4 && (1000...2999).contains(part.number)
@@ -55,7 +56,7 @@ enum DateForms {
     return isYear(parts[2]) && are(parts[0], parts[1])
   }
 
-  /// Behind a day there is nothing, or a time.
+  /// Returns whether the text ends after the day, or a time follows.
   private static func ends(_ text: UnsafeRawBufferPointer, _ end: Int) -> Bool {
     if end == text.count { return true }
     let next = end + 1
@@ -63,7 +64,7 @@ enum DateForms {
       && (text[next] &- 0x30 < 10 || text[next] == 0x20)
   }
 
-  /// Words of which one is a month, and numbers of which one is a day and one a year.
+  /// Returns whether the text has the name of a month, a day and a year.
   private static func namesMonth(_ text: UnsafeRawBufferPointer) -> Bool {
     var (hasMonth, hasDay, hasYear) = (false, false, false)
     var words = 0

@@ -1,4 +1,5 @@
-/// Whether objects of one member each are variants that their keys name: `{"wait":2.5}`, beside `"stop"`.
+/// Searches for objects of one member each whose key is the tag of a variant: `{"wait":2.5}`, beside
+/// `"stop"`.
 struct ExternalSearch {
   struct Group {
     let tag: String
@@ -6,7 +7,7 @@ struct ExternalSearch {
     var count = 0
   }
 
-  /// The variants by their tags; nil where the objects are something else.
+  /// The variants by tag; nil if the objects are not such a union.
   let groups: [Group]?
 
   init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isTold: Bool) {
@@ -55,18 +56,18 @@ struct ExternalSearch {
     if isTold { return isReadable(groups, bare, tree) ? sorted : nil }
     if !isReadable(groups, bare, tree) { return nil }
     if strings.isEmpty {
-      // Of objects alone a few say little: two optional fields look like that.
+      // A few objects alone are weak evidence: two optional fields look the same.
       let isMixed = kinds.subtracting([.null]).count > 1
       guard keyed >= 2, objects.count >= (isMixed ? 4 : 3 * keyed),
         keyed * 2 <= objects.count + 2, isVaried(groups, kinds, tree)
       else { return nil }
       return sorted
     }
-    // Strings beside objects: few, and again and again, in the case of the keys.
+    // The strings beside the objects have to be few, repeated, and in the same letter case as the keys.
     guard bare.count <= 24, bare.count * 2 <= strings.count + 4, bare.count <= keyed + 2,
       objects.count >= 3 || objects.count == 2 && keyed == 1 && bare.count <= 2
     else { return nil }
-    // One key with a plain value is a field, unless it was seen often.
+    // One key with a scalar value is a field, unless it was seen often.
     guard keyed > 1 || objects.count >= 12 || !kinds.isDisjoint(with: [.object, .array]) else {
       return nil
     }
@@ -75,7 +76,7 @@ struct ExternalSearch {
     return hasUpper == bareUpper || keyed > 4 ? sorted : nil
   }
 
-  /// Whether the payloads of different tags are of different types.
+  /// Returns whether the payloads of different tags have different types.
   private static func isVaried(
     _ groups: [Group], _ kinds: Set<SampleTree.Kind>, _ tree: SampleTree
   ) -> Bool {
@@ -93,8 +94,8 @@ struct ExternalSearch {
     return pairs > 0 && sum / pairs < 0.4
   }
 
-  /// A tag that is a string as well as a key has a payload that may be missing, which such a union has
-  /// no spelling for.
+  /// Returns whether no tag is both a string and a key. Its payload might be missing, for which such a
+  /// union has no spelling.
   private static func isReadable(
     _ groups: [Group], _ bare: Set<String>, _ tree: SampleTree
   ) -> Bool {
