@@ -9,7 +9,8 @@ public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
   /// Workflow commands, which GitHub shows next to the changed lines.
   case github
 
-  /// Returns the diagnostics in this format, with a newline at the end; an empty text if there are none.
+  /// Returns the diagnostics in this format, with a newline at the end. Without diagnostics the text is
+  /// empty, for ``json`` an empty array.
   ///
   /// - Parameter isColoured: whether to use the terminal's colours. Only ``text`` does.
   public func render(_ diagnostics: Diagnostics, isColoured: Bool = false) -> String {

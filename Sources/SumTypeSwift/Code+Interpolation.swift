@@ -1,31 +1,31 @@
 extension Code: ExpressibleByStringInterpolation {
-  /// Code that is spelled in the generator's own source.
+  /// Creates code from a literal in the generator's own source.
   public init(stringLiteral value: String) {
     self.init(text: value, isMultiline: value.hasNewline)
   }
 
-  /// Code that was put together.
+  /// Creates code from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     var interpolation = stringInterpolation
     interpolation.close()
     self.init(text: interpolation.text, isMultiline: interpolation.isMultiline)
   }
 
-  /// Collects the pieces of one quotation.
+  /// Collects the pieces of one interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
     var isMultiline = false
-    /// Where the line that is being written begins, in UTF-8 bytes.
+    /// The offset of the current line, in UTF-8 bytes.
     private var lineStart = 0
-    /// Whether the line holds only empty code so far, and goes if it stays so.
+    /// Whether the current line holds only empty code so far. If it ends so, it is removed.
     private var lineIsVanishing = false
 
-    /// An empty quotation with room for what comes.
+    /// Creates an empty buffer, with an estimate of the capacity.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity &+ interpolationCount &* 12)
     }
 
-    /// Code that is spelled in the generator's own source.
+    /// Appends code from a literal in the generator's own source.
     public mutating func appendLiteral(_ literal: String) {
       if literal.isEmpty { return }
       if lineIsVanishing {
@@ -47,13 +47,13 @@ extension Code: ExpressibleByStringInterpolation {
       text += piece
     }
 
-    /// Names and literals have no newline.
+    /// Appends a name or literal, which contains no newline.
     private mutating func appendWord(_ word: String) {
       lineIsVanishing = false
       text += word
     }
 
-    /// Code, indented to the line it is put into.
+    /// Appends code. Its further lines are indented to the level of the current line.
     public mutating func appendInterpolation(_ code: Code) {
       if code.isEmpty {
         if lineIndentation == text.utf8.count &- lineStart { lineIsVanishing = true }
@@ -65,58 +65,58 @@ extension Code: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Pieces on one line, `\(arguments, separator: ", ")`.
+    /// Appends pieces on one line: `\(arguments, separator: ", ")`.
     public mutating func appendInterpolation(_ pieces: [Code], separator: Code) {
       appendInterpolation(pieces.joined(separator: separator))
     }
 
-    /// Pieces one below the other.
+    /// Appends pieces, each on its own line.
     public mutating func appendInterpolation(lines pieces: [Code]) {
       appendInterpolation(Code.lines(pieces))
     }
 
-    /// A name; after a dot it needs fewer backticks: `` value.default ``, `` `default` + 1 ``.
+    /// Appends a name. After a dot it needs fewer backticks: `` value.default ``, `` `default` + 1 ``.
     public mutating func appendInterpolation(_ name: Identifier) {
       appendWord(name.reservation == .none ? name.name : isAfterDot ? name.member : name.expression)
     }
 
-    /// A name as an argument's label: `\(label: name): 1`.
+    /// Appends a name as an argument's label: `\(label: name): 1`.
     public mutating func appendInterpolation(label name: Identifier) {
       appendWord(name.argument)
     }
 
-    /// A type.
+    /// Appends a type.
     public mutating func appendInterpolation(_ type: SwiftType) {
       appendWord(type.source)
     }
 
-    /// Text, as a literal with its quotes.
+    /// Appends text as a string literal with its quotes.
     public mutating func appendInterpolation(_ literal: StringLiteral) {
       appendWord(literal.source)
     }
 
-    /// `true` or `false`.
+    /// Appends `true` or `false`.
     public mutating func appendInterpolation(_ value: Bool) {
       appendWord(value ? "true" : "false")
     }
 
-    /// A decimal literal.
+    /// Appends a decimal literal.
     public mutating func appendInterpolation(_ value: Int) {
       appendWord(value.description)
     }
 
-    /// A decimal literal.
+    /// Appends a decimal literal.
     public mutating func appendInterpolation(_ value: Int64) {
       appendWord(value.description)
     }
 
-    /// A decimal literal.
+    /// Appends a decimal literal.
     public mutating func appendInterpolation(_ value: UInt64) {
       appendWord(value.description)
     }
 
-    /// The shortest literal that reads back as `value`, or the expression where no literal does
-    /// without a warning of the compiler.
+    /// Appends the shortest literal that is read as `value`, or an expression if the compiler would
+    /// warn about each such literal.
     public mutating func appendInterpolation(_ value: Double) {
       if value.isNaN {
         appendWord("Double.nan")
@@ -129,7 +129,7 @@ extension Code: ExpressibleByStringInterpolation {
       }
     }
 
-    /// The same of a `Float`.
+    /// Appends a literal or expression for a `Float` in the same way.
     public mutating func appendInterpolation(_ value: Float) {
       if value.isSubnormal {
         appendWord("Float(bitPattern: \(value.bitPattern))")
@@ -140,7 +140,7 @@ extension Code: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Text that was not checked does not get into the code.
+    /// Rejects unchecked text at compile time.
     @available(*, unavailable, message: "text is a StringLiteral, a name is an Identifier")
     public mutating func appendInterpolation(_ text: String) {}
 
@@ -152,7 +152,7 @@ extension Code: ExpressibleByStringInterpolation {
 
     private var lineIndentation: Int { text.leadingSpaces(from: lineStart) }
 
-    /// After the dot of a member, not after `..<` or `...`.
+    /// Whether the text ends with the dot of a member, and not with `..<` or `...`.
     private var isAfterDot: Bool {
       let last = text.utf8.suffix(2)
       return last.last == 0x2E && (last.count == 1 || last.first != 0x2E)

@@ -1,7 +1,7 @@
-/// Quoted Swift: a piece of source that was put together from pieces that are already Swift.
+/// A piece of Swift source, composed of pieces that are already Swift.
 ///
-/// Only values that know how to spell themselves can be interpolated, so no text from a schema gets
-/// into the code unescaped.  A `String` is refused when the generator is compiled: text becomes a
+/// Only values that know their own spelling can be interpolated, so text from a schema cannot get
+/// into the code unescaped. The compiler of the generator rejects a `String`: text becomes a
 /// `StringLiteral`, a name an `Identifier`.
 ///
 /// ```swift
@@ -12,13 +12,13 @@
 ///   """
 /// ```
 ///
-/// Code of several lines takes the indentation of the line it is put into. Where a line consists of
-/// nothing but empty code, the line goes with it.
+/// Code of several lines takes the indentation of the line into which it is interpolated. A line
+/// that consists only of empty code is removed.
 public struct Code: Hashable, Sendable {
-  /// The source, lines separated by `\n`, without a newline at the end.
+  /// The source, with lines separated by `\n` and without a newline at the end.
   public let text: String
 
-  /// Whether `text` holds a newline: asked often, so looked up once.
+  /// Whether `text` contains a newline. It is stored, because it is read often.
   let isMultiline: Bool
 
   init(text: String, isMultiline: Bool) {
@@ -26,18 +26,18 @@ public struct Code: Hashable, Sendable {
     self.isMultiline = isMultiline
   }
 
-  /// No code at all.
+  /// Empty code.
   public static let empty = Code(text: "", isMultiline: false)
 
-  /// Whether there is nothing to print.
+  /// Whether the code is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// The pieces one below the other; empty ones leave no line.
+  /// Returns the pieces, each beginning on a new line; empty pieces are left out.
   public static func lines(_ pieces: [Code]) -> Code {
     join(pieces, separator: "\n", breaksLines: true)
   }
 
-  /// The same pieces with a blank line in between.
+  /// Returns the pieces with blank lines between them; empty pieces are left out.
   public static func paragraphs(_ pieces: [Code]) -> Code {
     join(pieces, separator: "\n\n", breaksLines: true)
   }
@@ -56,7 +56,7 @@ public struct Code: Hashable, Sendable {
     return Code(text: text, isMultiline: isMultiline)
   }
 
-  /// The code one level (two columns) to the right, for use at the start of a line.
+  /// Returns the code indented by one level (two columns), for use at the start of a line.
   public func indented() -> Code {
     if isEmpty { return self }
     return Code(text: "  " + text.indentingLaterLines(by: 2), isMultiline: isMultiline)
@@ -69,7 +69,7 @@ extension Code: CustomStringConvertible {
 }
 
 extension [Code] {
-  /// The pieces on one line, without the empty ones: `a, b` with the separator `, `.
+  /// Returns the non-empty pieces with a separator between them: `a, b` with the separator `, `.
   public func joined(separator: Code) -> Code {
     Code.join(self, separator: separator.text, breaksLines: separator.isMultiline)
   }
@@ -78,19 +78,18 @@ extension [Code] {
 extension Code {
   /// One argument of a call.
   public struct Argument: Hashable, Sendable {
-    /// Nil for none.
+    /// The label; nil for none.
     public var label: Identifier?
-    /// What is passed.
+    /// The value to pass.
     public var value: Code
 
-    /// `label: value`, or `value` alone.
-    /// `label: value`
+    /// Creates an argument: `label: value`, or only `value` if the label is nil.
     public init(_ label: Identifier?, _ value: Code) {
       self.label = label
       self.value = value
     }
 
-    /// `value` alone
+    /// Creates an argument without a label.
     public init(_ value: Code) {
       label = nil
       self.value = value
@@ -102,7 +101,7 @@ extension Code {
     }
   }
 
-  /// A call, on one line where it fits in `width` columns and one argument a line where not.
+  /// Returns a call, on one line if it fits in `width` columns, otherwise with one argument on each line.
   ///
   /// ```swift
   /// TextPost(id: id, message: message)
@@ -111,12 +110,12 @@ extension Code {
     list(opening: "\(callee)(", arguments.map(\.code), closing: ")", width: width)
   }
 
-  /// An array literal, on one line where it fits in `width` columns.
+  /// Returns an array literal, on one line if it fits in `width` columns, otherwise with one element on each line.
   public static func array(_ elements: [Code], width: Int = 88) -> Code {
     list(opening: "[", elements, closing: "]", width: width)
   }
 
-  /// Items between brackets, on one line where they fit and one a line where not.
+  /// Returns items between brackets, on one line if they fit in `width` columns, otherwise one on each line.
   public static func list(
     opening: Code, _ items: [Code], closing: Code, width: Int = 88
   ) -> Code {
@@ -132,7 +131,7 @@ extension Code {
     return "\(opening)\n  \(items, separator: ",\n")\n\(closing)"
   }
 
-  /// `head {`, the body one level in, `}`.
+  /// Returns `head {`, the body indented by one level, and `}`.
   ///
   /// ```swift
   /// Code.block("if isDone", "return nil")
@@ -141,20 +140,20 @@ extension Code {
     body.isEmpty ? "\(head) {}" : "\(head) {\n  \(body)\n}"
   }
 
-  /// A switch statement; each case's body stands one level in.
+  /// Returns a switch statement. The body of each case is indented by one level.
   public static func `switch`(_ subject: Code, _ cases: [SwitchCase]) -> Code {
     let arms = cases.map { "\($0.head):\n  \($0.body.isEmpty ? "break" : $0.body)" as Code }
     return "switch \(subject) {\n\(lines: arms)\n}"
   }
 
-  /// One arm of a switch.
+  /// One case of a switch.
   public struct SwitchCase: Hashable, Sendable {
     /// `case .text(let post)` or `default`, without the colon.
     public var head: Code
-    /// What it does or is.
+    /// The statements or the value of the case.
     public var body: Code
 
-    /// The arm with this pattern and body.
+    /// Creates a case with this pattern and body.
     public init(_ head: Code, _ body: Code) {
       self.head = head
       self.body = body

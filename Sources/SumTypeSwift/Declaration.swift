@@ -1,4 +1,4 @@
-/// A declaration as a value; the printer knows how it is laid out.
+/// A declaration as a value. ``SwiftPrinter`` lays it out.
 public indirect enum Declaration: Hashable, Sendable {
   /// `struct TextPost { … }`
   case `struct`(StructDeclaration)
@@ -18,21 +18,21 @@ public indirect enum Declaration: Hashable, Sendable {
   case initializer(InitializerDeclaration)
   /// `typealias Entry = Post`
   case `typealias`(TypealiasDeclaration)
-  /// Code that is no declaration of ours, as it is.
+  /// Other code, printed unchanged.
   case code(Code)
 }
 
-/// Who may use the generated code: the access level of every declaration that does not choose its
-/// own.
+/// The access level of the generated code: that of each declaration with the visibility
+/// ``Visibility/inherited``.
 public enum AccessLevel: String, CaseIterable, Hashable, Sendable {
-  /// Within the module; written without a modifier.
+  /// Visible in the module; written without a modifier.
   case `internal`
-  /// Within the package.
+  /// Visible in the package.
   case package
-  /// Everywhere.
+  /// Visible everywhere.
   case `public`
 
-  /// With the space that follows; `internal` is what Swift assumes and is not written.
+  /// The modifier with a space after it; empty for `internal`, which is Swift's default.
   var modifier: String {
     switch self {
     case .internal: ""
@@ -44,13 +44,13 @@ public enum AccessLevel: String, CaseIterable, Hashable, Sendable {
 
 /// The access level of one declaration.
 public enum Visibility: Hashable, Sendable {
-  /// That of the file, or of the type around it where that is narrower.
+  /// The access level of the file, or of the enclosing type if that is narrower.
   case inherited
-  /// Within the declaration around it.
+  /// Visible in the enclosing declaration.
   case `private`
-  /// Within the file.
+  /// Visible in the file.
   case `fileprivate`
-  /// Written without a modifier.
+  /// Visible in the module; written without a modifier.
   case `internal`
 }
 
@@ -60,7 +60,7 @@ public struct Attribute: Hashable, Sendable {
   /// Whether the declaration begins on the next line.
   let isOnOwnLine: Bool
 
-  /// `Attribute("@Indirect", isOnOwnLine: false)`
+  /// Creates an attribute, such as `Attribute("@Indirect", isOnOwnLine: false)`.
   public init(_ code: Code, isOnOwnLine: Bool = true) {
     self.code = code
     self.isOnOwnLine = isOnOwnLine
@@ -72,7 +72,7 @@ public struct Attribute: Hashable, Sendable {
     return Attribute("@available(*, deprecated, message: \(StringLiteral(message)))")
   }
 
-  /// Whether it says that the declaration is deprecated.
+  /// Whether the attribute marks the declaration as deprecated.
   public var isDeprecation: Bool { code.description.hasPrefix("@available(*, deprecated") }
 
   /// `@inlinable`
@@ -83,19 +83,19 @@ public struct Attribute: Hashable, Sendable {
   public static let frozen = Attribute("@frozen")
 }
 
-/// An import. Its access level follows from the file's, see `SwiftFile`.
+/// An import. Its access level depends on that of the file, see `SwiftFile`.
 public struct ImportDeclaration: Hashable, Sendable {
-  /// The module's name.
+  /// The name of the module.
   public var module: Identifier
-  /// Whether a declaration that others see names something of the module: a parameter's type, a
-  /// conformance, the body of an inlinable function.
+  /// Whether a declaration that is visible to others uses the module: in a parameter's type, a
+  /// conformance, or the body of an inlinable function.
   public var isPublicUse: Bool
-  /// Declarations of the module that are meant where another module has one of the same name.
+  /// Declarations of the module that win over those of the same name in other modules.
   public var preferred: [Preferred]
 
-  /// A declaration that is imported by its name: `import struct Domain.Loaded`.
+  /// A declaration that is imported individually: `import struct Domain.Loaded`.
   public struct Preferred: Hashable, Sendable {
-    /// What the declaration is, as an import says it.
+    /// The kind of the declaration, as the keyword in the import.
     public enum Kind: String, Hashable, Sendable {
       case structure = "struct"
       case enumeration = "enum"
@@ -111,7 +111,7 @@ public struct ImportDeclaration: Hashable, Sendable {
     }
   }
 
-  /// An import of `module`, and of its `preferred` declarations by their names.
+  /// Creates an import of `module`, and of its `preferred` declarations individually.
   public init(_ module: Identifier, isPublicUse: Bool, preferred: [Preferred] = []) {
     self.module = module
     self.isPublicUse = isPublicUse
@@ -121,18 +121,18 @@ public struct ImportDeclaration: Hashable, Sendable {
 
 /// Another name for a type: `public typealias Entry = Post`
 public struct TypealiasDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Its name, without backticks.
+  /// The new name, without backticks.
   public var name: Identifier
-  /// What the name stands for.
+  /// The type that the name stands for.
   public var type: SwiftType
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     name: Identifier, type: SwiftType
@@ -147,24 +147,24 @@ public struct TypealiasDeclaration: Hashable, Sendable {
 
 /// One file of generated code.
 ///
-/// The header opts out of formatters and linters. The imports are sorted and say as little about
-/// access as compiles everywhere:
+/// The header disables formatters and linters. The imports are sorted, and have the least access
+/// modifiers with which the code compiles everywhere:
 ///
 /// - `public import` where the file's declarations are public and use the module publicly;
 /// - the same for `package`, behind `#if hasFeature(InternalImportsByDefault)`, since without that
 ///   feature a `package import` is an error beside a plain import in any other file of the module;
 /// - a plain `import` everywhere else, for the same reason never `internal import`.
 public struct SwiftFile: Hashable, Sendable {
-  /// Lines of the comment at the top, without `//`.
+  /// The lines of the comment at the top, without `//`.
   public var header: [String]
-  /// In any order; the same module may come twice.
+  /// The imports in any order; a module may occur several times.
   public var imports: [ImportDeclaration]
-  /// In the order in which they are written.
+  /// The declarations in source order.
   public var declarations: [Declaration]
-  /// The access level of the declarations that choose none.
+  /// The access level of declarations with the visibility ``Visibility/inherited``.
   public var access: AccessLevel
 
-  /// The file with these parts.
+  /// Creates a file with these parts.
   public init(
     header: [String], imports: [ImportDeclaration], access: AccessLevel,
     declarations: [Declaration]

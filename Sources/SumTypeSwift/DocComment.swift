@@ -1,18 +1,18 @@
-/// A documentation comment that stays a comment, whatever its text holds.
+/// A documentation comment, which no text can end or break.
 ///
-/// Every kind of line break starts a new `///` line; characters that are hidden from a reader are
-/// written as escapes. Prose longer than the line is wrapped; lists, tables, headings, quotes and
-/// code stay as they are.
+/// Every kind of line break starts a new `///` line. Characters that a reader cannot see are
+/// written as escapes. Prose that exceeds the line is wrapped; lists, tables, headings, quotes and
+/// code are not.
 public struct DocComment: Hashable, Sendable {
   /// The lines without `///`.
   let lines: [String]
 
-  /// The comment for `text`, which is Markdown.
+  /// Creates the comment for `text`, which is Markdown.
   public init(_ text: String) {
     lines = CommentText.lines(of: text)
   }
 
-  /// The comment's source for a place `indentation` columns in, without a newline at the end.
+  /// Returns the comment's lines for a place that is indented by `indentation` columns.
   func source(indentation: Int, width: Int = 100) -> [String] {
     let room = max(width - indentation - 4, 40)
     var isFenced = false
@@ -31,15 +31,15 @@ public struct DocComment: Hashable, Sendable {
 }
 
 extension DocComment: ExpressibleByStringLiteral {
-  /// A comment that is spelled in the generator's own source.
+  /// Creates a comment from a literal in the generator's own source.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
-/// Text on its way into line comments.
+/// Converts text to lines of a comment.
 enum CommentText {
-  /// The lines of `text`, without blank ones at the ends and without anything a reader cannot see.
+  /// Returns the lines of `text`, without blank lines at both ends and with invisible characters escaped.
   static func lines(of text: String) -> [String] {
     if isPlainLine(text) { return text.isEmpty ? [] : [text] }
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { safe($0) }
@@ -47,7 +47,7 @@ enum CommentText {
     return Array(lines.drop { $0.isEmpty })
   }
 
-  /// One line of visible ASCII without spaces at its end, which stays as it is.
+  /// Returns whether the text is one line of printable ASCII without trailing spaces, which needs no change.
   private static func isPlainLine(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -76,7 +76,8 @@ enum CommentText {
     return safe
   }
 
-  /// What emoji and some scripts are made of: the joiner, the variation selectors, spaces.
+  /// Returns whether an invisible scalar is allowed: joiners and variation selectors, which emoji and some scripts
+  /// need, and spaces.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F: true
@@ -84,13 +85,13 @@ enum CommentText {
     }
   }
 
-  /// Whether breaking the line elsewhere leaves its meaning in Markdown alone.
+  /// Returns whether the line can be wrapped without a change of its meaning in Markdown.
   static func isProse(_ line: String) -> Bool {
     guard let first = line.unicodeScalars.first else { return false }
     return first.properties.isAlphabetic || first == "`" || first == "(" || first == "\""
   }
 
-  /// Breaks at spaces, but never before a word that would begin a list, a heading or a quote.
+  /// Wraps the line at spaces, but not before a word that would begin a list, a heading or a quote.
   static func wrapped(_ line: String, width: Int) -> [String] {
     var lines: [String] = []
     var current = ""

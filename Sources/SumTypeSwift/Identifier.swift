@@ -1,6 +1,6 @@
-/// A name that Swift accepts: of a type, field, case, function, parameter or module.
+/// A name that Swift accepts for a type, field, case, function, parameter or module.
 ///
-/// The name itself never has backticks; each place in the source asks for the spelling it needs.
+/// The name has no backticks; each use requests the spelling that it needs.
 ///
 /// ```swift
 /// Identifier("message")?.expression   // message
@@ -8,19 +8,18 @@
 /// Identifier("2nd")                   // nil
 /// ```
 ///
-/// Written as a literal (`let name: Identifier = "id"`), the name is the programmer's own and must
-/// be valid.
+/// A literal (`let name: Identifier = "id"`) belongs to the generator's own source and must be valid.
 public struct Identifier: Hashable, Sendable {
   /// The name without backticks.
   public let name: String
 
-  /// Whether Swift reserves the name, which most names need to be asked only once.
+  /// Whether Swift reserves the name. It is stored, because it is read often.
   let reservation: Reservation
 
-  /// Returns nil where `name` is not an identifier, see `isValid(_:)`.
+  /// Creates an identifier; nil if `name` is not one, see `isValid(_:)`.
   ///
-  /// Keywords are identifiers: they are written between backticks where they need to be.
-  /// To check a literal, put it in a variable first: `Identifier("1")` is the literal initializer.
+  /// Keywords are identifiers: they are written with backticks where necessary. To check a constant
+  /// text, put it in a variable first, because `Identifier("1")` calls the literal initializer.
   public init?(_ name: String) {
     guard Identifier.isValid(name) else { return nil }
     self.init(valid: name)
@@ -31,19 +30,19 @@ public struct Identifier: Hashable, Sendable {
     reservation = Reservation(of: name)
   }
 
-  /// By name.
+  /// Compares the names.
   public static func == (left: Identifier, right: Identifier) -> Bool {
     left.name == right.name
   }
 
-  /// By name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }
 
 extension Identifier: Comparable {
-  /// By name.
+  /// Compares the names.
   public static func < (left: Identifier, right: Identifier) -> Bool {
     left.name < right.name
   }
@@ -55,7 +54,7 @@ extension Identifier: CustomStringConvertible {
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// A name that is spelled in the generator's own source; an invalid one is a mistake there.
+  /// Creates an identifier from a literal in the generator's own source. An invalid one is a programming error.
   public init(stringLiteral value: StaticString) {
     self.init(literal: value.description)
   }
@@ -67,11 +66,11 @@ extension Identifier: ExpressibleByStringLiteral {
 }
 
 extension Identifier {
-  /// Whether Swift's grammar accepts `name` as an identifier, with backticks where it is a keyword.
+  /// Returns whether Swift's grammar accepts `name` as an identifier, with backticks if it is a keyword.
   ///
-  /// Stricter than the compiler in three ways: `_` alone is a wildcard, `$` belongs to the
-  /// compiler, and characters that cannot be seen (zero-width, bidirectional controls, variation
-  /// selectors) are refused, since two names must not look alike.
+  /// It is stricter than the compiler in three ways: it rejects `_`, which is a wildcard, names
+  /// with `$`, which belongs to the compiler, and invisible characters (zero-width, bidirectional
+  /// controls, variation selectors), since two names must not look alike.
   public static func isValid(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -80,7 +79,7 @@ extension Identifier {
     }
   }
 
-  /// Nil where a byte is not ASCII.
+  /// Returns whether ASCII bytes form an identifier; nil if a byte is not ASCII.
   private static func isPlainASCII(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool? {
     var index = 0
     while index < count {
@@ -104,13 +103,13 @@ extension Identifier {
     return !isFirst
   }
 
-  /// *identifier-head* of The Swift Programming Language, "Lexical Structure".
+  /// Returns whether the scalar is an *identifier-head* of The Swift Programming Language, "Lexical Structure".
   static func isHead(_ scalar: Unicode.Scalar) -> Bool {
     if (0x30...0x39).contains(scalar.value) { return false }
     return isContinuation(scalar) && !combining.contains { $0.contains(scalar.value) }
   }
 
-  /// *identifier-character* of The Swift Programming Language, without the invisible ones.
+  /// Returns whether the scalar is an *identifier-character* of The Swift Programming Language, and visible.
   static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x80 {
@@ -128,7 +127,7 @@ extension Identifier {
       || (0x2060...0x206F).contains(value) || value == 0x061C
   }
 
-  /// May follow, but not begin.
+  /// The combining characters, with which an identifier cannot begin.
   private static let combining: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]
@@ -144,11 +143,11 @@ extension Identifier {
 }
 
 extension Identifier {
-  /// The Swift name that is made of a name on the wire: of a field, a case, a function.
+  /// Returns the Swift name of a field, case or function for its name in JSON.
   ///
-  /// Words end at `_` and at every character that cannot stand in a name; from the second word on
-  /// they begin with a capital letter, and between two digits a `_` stays. Nil where nothing is
-  /// left.
+  /// Words end at `_` and at every character that cannot be part of a name. From the second word
+  /// on, each begins with a capital letter; between two digits a `_` is kept. Nil if no characters
+  /// remain.
   ///
   /// | wire | Swift |
   /// |---|---|
@@ -167,7 +166,7 @@ extension Identifier {
     return joined([loweredHead(of: first)] + words.dropFirst().map(capitalised))
   }
 
-  /// The Swift name that is made of a name on the wire, for a type.
+  /// Returns the Swift name of a type for its name in JSON.
   ///
   /// | wire | Swift |
   /// |---|---|
@@ -178,13 +177,13 @@ extension Identifier {
     joined(words(of: wireName).map(capitalised))
   }
 
-  /// The name with its first letter in upper case: `httpServer` is `HttpServer`.
+  /// The name with its first letter in upper case: `httpServer` becomes `HttpServer`.
   public var capitalised: Identifier {
     Identifier(Self.capitalised(name)) ?? self
   }
 
-  /// The words of a name. Where there are several and all are shouted (`PUSH_EVENT`), their case
-  /// says nothing and is dropped. A sign before a number is a word.
+  /// Returns the words of a name. If there are several and all are in upper case (`PUSH_EVENT`),
+  /// they are converted to lower case. A sign before a number is a word.
   private static func words(of wireName: String) -> [String] {
     let scalars = wireName.unicodeScalars
     let parts = scalars.split { $0 == "_" || !isContinuation($0) }.map { String($0) }
@@ -193,7 +192,7 @@ extension Identifier {
     return (sign(of: scalars).map { [$0] } ?? []) + words
   }
 
-  /// `plus` for `+1`, `minus` for `-1`.
+  /// Returns `plus` for `+1`, `minus` for `-1`, otherwise nil.
   private static func sign(of scalars: String.UnicodeScalarView) -> String? {
     guard let first = scalars.first, let second = scalars.dropFirst().first, isDigit(second) else {
       return nil
@@ -228,7 +227,8 @@ extension Identifier {
     return first.properties.uppercaseMapping + String(word.unicodeScalars.dropFirst())
   }
 
-  /// `Message` → `message`, `HTTPServer` → `httpServer`, `URL` → `url`, `MD5` → `md5`.
+  /// Returns the word with a lower-case head: `Message` → `message`, `HTTPServer` → `httpServer`, `URL` → `url`, `MD5`
+  /// → `md5`.
   private static func loweredHead(of word: String) -> String {
     let scalars = Array(word.unicodeScalars)
     var capitals = scalars.prefix { $0.properties.isUppercase }.count

@@ -1,4 +1,4 @@
-/// A property, or a variable of the file.
+/// A property, or a variable at the top level of a file.
 ///
 /// ```swift
 /// public var message: String                 // .stored
@@ -7,7 +7,7 @@
 /// var id: UUID { get }                       // .requirement
 /// ```
 public struct VariableDeclaration: Hashable, Sendable {
-  /// Where the value comes from.
+  /// The kind of the variable, with its value.
   public enum Kind: Hashable, Sendable {
     /// `let id: UUID`, `var count = 0`
     case stored(isMutable: Bool, initialValue: Code?)
@@ -17,25 +17,25 @@ public struct VariableDeclaration: Hashable, Sendable {
     case requirement(isSettable: Bool)
   }
 
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether it belongs to the type.
+  /// Whether the member is static.
   public var isStatic: Bool
-  /// Whether it stays off the main actor in a module where that is the default; only the
-  /// outermost declaration says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// Nil where the initial value tells.
+  /// The type; nil if the initial value determines it.
   public var type: SwiftType?
-  /// Where the value comes from.
+  /// The kind of the variable, with its value.
   public var kind: Kind
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isStatic: Bool = false, isNonisolated: Bool = true, name: Identifier, type: SwiftType?,
@@ -53,7 +53,7 @@ public struct VariableDeclaration: Hashable, Sendable {
 }
 
 extension VariableDeclaration {
-  /// `let id: UUID`, `var message = ""`
+  /// Returns a stored variable: `let id: UUID`, `var message = ""`.
   public static func stored(
     _ name: Identifier, _ type: SwiftType?, doc: DocComment? = nil, attributes: [Attribute] = [],
     visibility: Visibility = .inherited, isStatic: Bool = false, isMutable: Bool = false,
@@ -64,7 +64,7 @@ extension VariableDeclaration {
       type: type, kind: .stored(isMutable: isMutable, initialValue: value))
   }
 
-  /// `var id: UUID { post.id }`
+  /// Returns a computed variable: `var id: UUID { post.id }`.
   public static func computed(
     _ name: Identifier, _ type: SwiftType, doc: DocComment? = nil, attributes: [Attribute] = [],
     visibility: Visibility = .inherited, isStatic: Bool = false, _ getter: Code,
@@ -86,37 +86,37 @@ extension VariableDeclaration {
 ///
 /// Without a body it is a requirement of a protocol.
 public struct FunctionDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether it belongs to the type.
+  /// Whether the member is static.
   public var isStatic: Bool
-  /// Whether it changes the value.
+  /// Whether the function is `mutating`.
   public var isMutating: Bool
-  /// Whether it stays off the main actor in a module where that is the default; only the
-  /// outermost declaration says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// A name or an operator.
+  /// The name, or an operator.
   public var name: FunctionName
-  /// `<Value: Sendable>`
+  /// The generic parameters, such as `<Value: Sendable>`; empty for none.
   public var generics: Code
-  /// In the order of the call.
+  /// The parameters in source order.
   public var parameters: [Parameter]
-  /// Whether it may wait.
+  /// Whether the function is `async`.
   public var isAsync: Bool
-  /// What it throws.
+  /// The `throws` clause.
   public var `throws`: ThrowsClause
-  /// Nil for none.
+  /// The result type; nil for none.
   public var returns: SwiftType?
-  /// `Value: Equatable`, without `where`.
+  /// The generic requirements, such as `Value: Equatable`, without `where`; empty for none.
   public var whereClause: Code
-  /// Nil for a requirement of a protocol.
+  /// The body; nil for a requirement of a protocol.
   public var body: Code?
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isStatic: Bool = false, isMutating: Bool = false, isNonisolated: Bool = true,
@@ -150,7 +150,7 @@ public enum FunctionName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// `<`
   case lessThan
 
-  /// A name or operator that is spelled in the generator's own source.
+  /// Creates a name or operator from a literal in the generator's own source.
   public init(stringLiteral value: StaticString) {
     switch value.description {
     case "==": self = .equals
@@ -168,9 +168,9 @@ public enum FunctionName: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// What a function throws.
+/// The `throws` clause of a function.
 public enum ThrowsClause: Hashable, Sendable {
-  /// Nothing: no clause.
+  /// No clause.
   case never
   /// `throws`
   case anyError
@@ -194,26 +194,26 @@ public enum ThrowsClause: Hashable, Sendable {
 /// }
 /// ```
 public struct InitializerDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether it is an `init?`.
+  /// Whether the initializer is an `init?`.
   public var isFailable: Bool
-  /// `<Value: Sendable>`
+  /// The generic parameters, such as `<Value: Sendable>`; empty for none.
   public var generics: Code
-  /// In the order of the call.
+  /// The parameters in source order.
   public var parameters: [Parameter]
-  /// What it throws.
+  /// The `throws` clause.
   public var `throws`: ThrowsClause
-  /// `Value: Equatable`, without `where`.
+  /// The generic requirements, such as `Value: Equatable`, without `where`; empty for none.
   public var whereClause: Code
-  /// Nil for a requirement of a protocol.
+  /// The body; nil for a requirement of a protocol.
   public var body: Code?
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isFailable: Bool = false, generics: Code = .empty, parameters: [Parameter] = [],
@@ -230,7 +230,7 @@ public struct InitializerDeclaration: Hashable, Sendable {
     self.body = body
   }
 
-  /// The initializer that assigns each parameter to the property of its name.
+  /// Returns an initializer that assigns each parameter to the property with the same name.
   public static func memberwise(
     doc: DocComment? = nil, attributes: [Attribute] = [], _ parameters: [Parameter]
   ) -> InitializerDeclaration {
@@ -248,42 +248,42 @@ public struct InitializerDeclaration: Hashable, Sendable {
 /// Parameter("post", label: .named("for"), "Post")                    // for post: Post
 /// ```
 public struct Parameter: Hashable, Sendable {
-  /// What the caller writes before the argument.
+  /// The argument label in a call.
   public enum Label: Hashable, Sendable {
-    /// The name is the label.
+    /// The label is the parameter's name.
     case same
-    /// `_`
+    /// There is no label: `_`.
     case none
-    /// Another word than the name.
+    /// The label is another word.
     case named(Identifier)
   }
 
-  /// How the argument is passed.
+  /// The modifier for passing the argument.
   public enum Passing: String, Hashable, Sendable {
-    /// As Swift does by itself.
+    /// No modifier.
     case plain = ""
     /// The function may change the caller's variable.
     case `inout` = "inout "
-    /// The function looks at the value.
+    /// The function reads the value without owning it.
     case borrowing = "borrowing "
-    /// The function takes the value.
+    /// The function takes ownership of the value.
     case consuming = "consuming "
-    /// The value leaves its isolation.
+    /// The value leaves its isolation domain.
     case sending = "sending "
   }
 
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// What the caller writes.
+  /// The argument label.
   public var label: Label
-  /// The type, without what `passing` says.
+  /// The type, without the modifier for ``passing``.
   public var type: SwiftType
-  /// How the argument gets there.
+  /// The modifier for passing the argument.
   public var passing: Passing
-  /// What it is where the caller leaves it out.
+  /// The default value; nil for none.
   public var defaultValue: Code?
 
-  /// The parameter with these parts.
+  /// Creates a parameter.
   public init(
     _ name: Identifier, label: Label = .same, _ type: SwiftType, passing: Passing = .plain,
     defaultValue: Code? = nil

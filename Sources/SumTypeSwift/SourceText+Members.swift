@@ -1,5 +1,5 @@
 extension SourceText {
-  /// Members with a blank line in between, except where neighbours are one thought each.
+  /// Prints members with blank lines between them, except between neighbours of the same simple layout.
   mutating func members(_ members: [Declaration], in place: DeclarationPlace) {
     var previous: MemberLayout?
     for member in members {
@@ -32,10 +32,10 @@ extension SourceText {
     }
   }
 
-  /// `head(items)tail` on one line, or the items on lines of their own, as many on each as fit.
+  /// Prints `head(items)tail` on one line, or the items on separate lines, each filled up to the margin.
   mutating func list(_ head: String, _ items: [String], tail: String) {
     let whole = "\(head)(\(items.joined(separator: ", ")))\(tail)"
-    // A signature reads better a little past the margin than on three lines.
+    // A signature that slightly exceeds the margin is more readable than three lines.
     if items.isEmpty || fits(whole, in: SourceText.signatureWidth) && !whole.hasNewline {
       line(whole)
       return
@@ -66,8 +66,8 @@ extension AssociatedValue {
   }
 }
 
-/// How close a member stands to its neighbours: those of one layout follow each other directly,
-/// unless they are spacious.
+/// The layout of a member. Neighbours of the same layout have no blank line between them, unless
+/// the layout is ``spacious``.
 enum MemberLayout {
   case stored, alias, requirement, spacious
 
@@ -163,7 +163,7 @@ extension SourceText {
     }
   }
 
-  /// `head { body }` where that is short, else a block.
+  /// Prints `head { body }` on one line if it is short, otherwise as a block.
   private mutating func body(_ body: Code, of head: String, mayShareLine: Bool) {
     let short = "\(head) { \(body.text) }"
     if mayShareLine && !body.isMultiline && fits(short) {

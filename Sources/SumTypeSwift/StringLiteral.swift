@@ -1,22 +1,23 @@
-/// A Swift string literal that means exactly the given text, on one line, whatever the text holds.
+/// A Swift string literal on one line, whose value is exactly the given text, whatever it contains.
 ///
 /// ```swift
 /// StringLiteral("a \"b\" \\(c)").source   // "a \"b\" \\(c)", with the quotes
 /// ```
 ///
-/// Everything that could end the literal, start an interpolation, break the line or hide from a
-/// reader (controls, bidirectional and zero-width characters) is escaped. A letter's combining
-/// marks stay as they are, so that readable text stays readable.
+/// Everything that could end the literal, start an interpolation, break the line or be invisible to
+/// a reader (control, bidirectional and zero-width characters) is escaped. Combining marks after a
+/// letter are kept, so that readable text stays readable.
 public struct StringLiteral: Hashable, Sendable {
   /// The literal with its quotes.
   public let source: String
 
-  /// The literal for `value`.
+  /// Creates the literal for `value`.
   public init(_ value: String) {
     source = StringLiteral.isHarmless(value) ? "\"\(value)\"" : StringLiteral.escaped(value)
   }
 
-  /// Printable ASCII without quote and backslash is most of what is ever written.
+  /// Returns whether the text is printable ASCII without quotes and backslashes, as most texts are, and needs no
+  /// escapes.
   private static func isHarmless(_ value: String) -> Bool {
     var value = value
     return value.withUTF8 { bytes in
@@ -43,7 +44,7 @@ public struct StringLiteral: Hashable, Sendable {
       case "\t": literal += "\\t"
       case "\0": literal += "\\u{0}"
       default:
-        // A combining mark at the start would lie on the quote.
+        // A combining mark at the start would combine with the quote.
         if scalar.isHidden || isFirst && scalar.properties.isGraphemeExtend {
           literal += scalar.escape
         } else {
@@ -57,7 +58,7 @@ public struct StringLiteral: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader of the source does not see it, or the compiler takes it for a line's end.
+  /// Whether the scalar is invisible in source code, or the compiler treats it as a line ending.
   var isHidden: Bool {
     if value < 0x80 { return value < 0x20 || value == 0x7F }
     switch properties.generalCategory {
@@ -68,19 +69,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `\u{202E}`
+  /// The escape of the scalar, such as `\u{202E}`.
   var escape: String {
     "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 }
 
-// Byte loops over raw memory: the generic algorithms are many times slower in the debug builds that
-// build plugins run.
+// These are byte loops over raw memory, because generic algorithms are many times slower in the
+// debug builds that build plugins run.
 extension String {
-  /// Whether there is a newline anywhere.
+  /// Whether the text contains a newline.
   var hasNewline: Bool { lastNewline != nil }
 
-  /// The offset of the last newline, in UTF-8 bytes.
+  /// The offset of the last newline, in UTF-8 bytes; nil if there is none.
   var lastNewline: Int? {
     var text = self
     return text.withUTF8 { bytes in
@@ -94,7 +95,7 @@ extension String {
     }
   }
 
-  /// The number of spaces that follow `offset`.
+  /// Returns the number of spaces from `offset` on.
   func leadingSpaces(from offset: Int) -> Int {
     var text = self
     return text.withUTF8 { bytes in
@@ -105,8 +106,8 @@ extension String {
     }
   }
 
-  /// The text with `columns` spaces at the start of every line but the first; blank lines stay
-  /// empty.
+  /// Returns the text with `columns` spaces at the start of every line except the first. Blank
+  /// lines stay empty.
   func indentingLaterLines(by columns: Int) -> String {
     if columns <= 0 { return self }
     var text = self

@@ -1,6 +1,6 @@
-/// Names that mean something to Swift, for those who choose names and those who write them.
+/// Names with a meaning in Swift, for code that chooses names and code that writes them.
 public enum SwiftNames {
-  /// Words of the language: backticks wherever they are declared or stand alone.
+  /// Keywords of the language: they need backticks in declarations and as expressions.
   public static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
@@ -10,7 +10,7 @@ public enum SwiftNames {
     "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// Words that some position reads as part of the language: `{ get }`, `any P`, `copy x`.
+  /// Words that are keywords only in some positions: `{ get }`, `any P`, `copy x`.
   public static let contextualKeywords: Set<String> = [
     "_modify", "_read", "any", "borrow", "consume", "copy", "didSet", "discard", "each", "get",
     "modify", "mutate", "nonisolated", "read", "sending", "set", "some", "then", "unsafe",
@@ -18,18 +18,18 @@ public enum SwiftNames {
     "consuming",
   ]
 
-  /// Words that mean something after a dot too: `x.self`, `X.init`, `X.Type`, `X.Protocol`.
+  /// Words that have a meaning even after a dot: `x.self`, `X.init`, `X.Type`, `X.Protocol`.
   static let magicMembers: Set<String> = ["Protocol", "Type", "init", "self"]
 
-  /// No field and no function can have this name, even between backticks: a parameter `self` hides
-  /// the value that is being initialized, and a call of `self` calls the value. `hashValue` takes
-  /// the place of what `Hashable` provides.
+  /// Names that fields and functions cannot have, even with backticks: a parameter `self` hides the
+  /// value that is being initialized, and a call of `self` calls the value; `hashValue` would
+  /// replace the property that `Hashable` provides.
   public static let illegalProperties: Set<String> = ["hashValue", "self"]
 
-  /// No enum case, static member or nested type can have these names, even between backticks.
+  /// Names that enum cases, static members and nested types cannot have, even with backticks.
   public static let illegalStaticMembers: Set<String> = ["Type", "Protocol"]
 
-  /// Types of the standard library that a type of the same name would hide from the file's code.
+  /// Types of the standard library that a generated type of the same name would hide.
   public static let standardTypes: Set<String> = [
     "Any", "AnyHashable", "AnyObject", "Array", "ArraySlice", "Bool", "Character", "ClosedRange",
     "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible",
@@ -45,14 +45,14 @@ public enum SwiftNames {
     "_Concurrency", "_StringProcessing",
   ]
 
-  /// Types of the concurrency library, which every file sees.
+  /// Types of the concurrency library, which is imported in every file.
   public static let concurrencyTypes: Set<String> = [
     "Actor", "AsyncSequence", "AsyncStream", "AsyncThrowingStream", "CancellationError",
     "CheckedContinuation", "Clock", "ContinuousClock", "Duration", "Executor", "GlobalActor",
     "InstantProtocol", "MainActor", "Task", "TaskGroup", "TaskLocal", "ThrowingTaskGroup",
   ]
 
-  /// Types of Foundation that generated code uses, or that its users are likely to.
+  /// Types of Foundation that generated code or its users are likely to need.
   public static let foundationTypes: Set<String> = [
     "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "Decimal",
     "FileManager", "Foundation", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale",
@@ -62,15 +62,15 @@ public enum SwiftNames {
 }
 
 extension Identifier {
-  /// What Swift does with a name outside backticks.
+  /// The way in which Swift reserves a name.
   enum Reservation: UInt8, Sendable {
-    /// Nothing: `message`.
+    /// Not reserved: `message`.
     case none
-    /// Some positions read it as a word of the language: `copy`, `any`, `get`.
+    /// A keyword only in some positions: `copy`, `any`, `get`.
     case contextual
-    /// It is a word of the language: `default`, `switch`.
+    /// A keyword: `default`, `switch`.
     case keyword
-    /// A keyword that has a meaning of its own after a dot as well: `self`, `init`, `Type`.
+    /// A keyword that has a meaning even after a dot: `self`, `init`, `Type`.
     case afterDot
 
     init(of name: String) {
@@ -86,25 +86,25 @@ extension Identifier {
     }
   }
 
-  /// As an expression, a local name or a type: `` `default` ``, `` `copy` ``, `message`.
+  /// The spelling as an expression, a local name or a type: `` `default` ``, `` `copy` ``, `message`.
   public var expression: String {
     reservation == .none ? name : "`\(name)`"
   }
 
-  /// The spelling that is right wherever backticks are allowed, which is everywhere but in a label.
+  /// A spelling that is valid wherever backticks are allowed, which is everywhere except in a label.
   public var escaped: String { expression }
 
-  /// Where a field, case, function or type is declared: `` let `default`: Int ``, `let copy: Bool`.
+  /// The spelling in a declaration of a field, case, function or type: `` let `default`: Int ``, `let copy: Bool`.
   public var declaration: String {
     reservation == .none || reservation == .contextual ? name : "`\(name)`"
   }
 
-  /// After a dot: `value.default`, `` value.`init` ``.
+  /// The spelling after a dot: `value.default`, `` value.`init` ``.
   public var member: String {
     reservation == .afterDot ? "`\(name)`" : name
   }
 
-  /// As the label where parameters and associated values are declared: `default: Int`.
+  /// The spelling as the label of a parameter or associated value in a declaration: `default: Int`.
   public var label: String {
     switch name {
     case "inout", "let", "var": "`\(name)`"
@@ -112,9 +112,9 @@ extension Identifier {
     }
   }
 
-  /// As the label of an argument in a call: `Settings(default: 1)`.
+  /// The spelling as the label of an argument in a call: `Settings(default: 1)`.
   ///
-  /// A pattern had better name no labels: `case .range(let lower, let upper)`.
+  /// Patterns should have no labels: `case .range(let lower, let upper)`.
   public var argument: String {
     name == "inout" ? "`inout`" : name
   }

@@ -1,9 +1,9 @@
-/// Declarations to text: the only place that knows indentation, spacing and modifiers.
+/// Converts declarations to text. Only the printer knows about indentation, spacing and modifiers.
 public struct SwiftPrinter {
   private var output = SourceText()
   private let place: DeclarationPlace
 
-  /// Begins a file with its header, its imports and what it declares already.
+  /// Begins a file with its header, its imports and its declarations.
   public init(_ file: SwiftFile) {
     place = DeclarationPlace(access: file.access.modifier, isTopLevel: true)
     for line in file.header.flatMap({ CommentText.lines(of: $0) }) {
@@ -21,10 +21,10 @@ public struct SwiftPrinter {
     output.print(declaration, in: place)
   }
 
-  /// The source so far, ending in a newline.
+  /// The source so far, with a newline at the end.
   public var text: String { output.text }
 
-  /// The file's source, ending in a newline. Equal files give equal text.
+  /// Returns the file's source, with a newline at the end. Equal files give equal text.
   public static func print(_ file: SwiftFile) -> String { SwiftPrinter(file).text }
 
   private static func printImports(
@@ -60,11 +60,11 @@ public struct SwiftPrinter {
   }
 }
 
-/// What the surroundings of a declaration decide about it.
+/// The properties of a declaration that depend on its surroundings.
 struct DeclarationPlace {
-  /// The modifier of declarations that choose none, with a space: `public `.
+  /// The modifier of declarations with inherited visibility, with a space after it: `public `.
   var access: String
-  /// At the top of the file, where `nonisolated` is said.
+  /// Whether the declaration is at the top level of the file, where `nonisolated` is written.
   var isTopLevel: Bool
 
   func modifier(for visibility: Visibility) -> String {
@@ -76,23 +76,23 @@ struct DeclarationPlace {
     }
   }
 
-  /// The place of the members of a type declared here.
+  /// Returns the place of the members of a type declared here.
   func members(of visibility: Visibility) -> DeclarationPlace {
     DeclarationPlace(access: visibility == .inherited ? access : "", isTopLevel: false)
   }
 }
 
-/// The text that is being printed: whole chunks are appended, nothing is looked at twice.
+/// The text that is being printed. It is only appended to, and never read again.
 struct SourceText {
   private(set) var text = ""
-  /// Levels of indentation, two columns each.
+  /// The level of indentation; each level is two columns.
   private(set) var depth = 0
   private var indentation = ""
 
-  /// The column limit, as in the `.swift-format` of most projects.
+  /// The column limit, which is that of `.swift-format` in most projects.
   static let width = 100
 
-  /// How far the head of a function may reach before its parameters go to lines of their own.
+  /// The column limit of a function's head; beyond it the parameters go on lines of their own.
   static let signatureWidth = 120
 
   var column: Int { depth &* 2 }
@@ -107,14 +107,14 @@ struct SourceText {
     text += "\n"
   }
 
-  /// Code of any number of lines.
+  /// Prints code of any number of lines.
   mutating func code(_ code: Code) {
     text += indentation
     text += code.isMultiline ? code.text.indentingLaterLines(by: column) : code.text
     text += "\n"
   }
 
-  /// `head {`, what `body` prints, `}`.
+  /// Prints `head {`, the output of `body`, and `}`.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line(head + " {")
     indent()
@@ -140,7 +140,7 @@ struct SourceText {
     for attribute in attributes where attribute.isOnOwnLine { code(attribute.code) }
   }
 
-  /// Whether `line` fits here.
+  /// Returns whether `line` fits at the current indentation.
   func fits(_ line: String, in width: Int = SourceText.width) -> Bool {
     column &+ line.utf8.count <= width
   }
@@ -215,7 +215,7 @@ extension SourceText {
     closeType(isEmpty: type.members.isEmpty)
   }
 
-  /// `public nonisolated `
+  /// Returns the modifiers with a space after each: `public nonisolated `.
   func modifiers(
     _ visibility: Visibility, _ isNonisolated: Bool, in place: DeclarationPlace
   ) -> String {
@@ -223,7 +223,7 @@ extension SourceText {
     return isNonisolated && place.isTopLevel ? access + "nonisolated " : access
   }
 
-  /// `head: Hashable, Sendable {`, the conformances on lines of their own where they are too long.
+  /// Prints `head: Hashable, Sendable {`, with the conformances on lines of their own if they are too long.
   private mutating func openType(
     _ head: String, _ conformances: [SwiftType], clause: String = "", isEmpty: Bool
   ) {

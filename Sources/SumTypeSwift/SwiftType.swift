@@ -1,4 +1,4 @@
-/// A type as Swift spells it.
+/// A type in Swift source.
 ///
 /// ```swift
 /// SwiftType.dictionary("String", .optional(.array("Int")))   // [String: [Int]?]
@@ -25,7 +25,7 @@ public indirect enum SwiftType: Hashable, Sendable {
   /// `any Error`
   case any(SwiftType)
 
-  /// The type's spelling, with backticks where a name needs them.
+  /// The source of the type, with backticks where a name needs them.
   public var source: String {
     switch self {
     case .named(let name): name.expression
@@ -41,7 +41,7 @@ public indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The spelling before a `?` or a `.`, which bind more tightly than `some` and `any`.
+  /// The source for use before a `?` or a `.`, which bind more tightly than `some` and `any`.
   private var operand: String {
     switch self {
     case .some, .any: "(\(source))"
@@ -51,13 +51,13 @@ public indirect enum SwiftType: Hashable, Sendable {
 }
 
 extension SwiftType: CustomStringConvertible {
-  /// The spelling.
+  /// The source of the type.
   public var description: String { source }
 }
 
 extension SwiftType: ExpressibleByStringLiteral {
-  /// A type that is spelled in the generator's own source: names, names joined by dots, arrays,
-  /// dictionaries and optionals of them, as in `[String: Swift.Int?]`.
+  /// Creates a type from a literal in the generator's own source: names, names joined by dots, and
+  /// arrays, dictionaries and optionals of them, as in `[String: Swift.Int?]`.
   public init(stringLiteral value: StaticString) {
     self.init(spelling: Substring(value.description))
   }

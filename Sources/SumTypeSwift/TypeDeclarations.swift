@@ -6,25 +6,25 @@
 /// }
 /// ```
 public struct StructDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether the type stays off the main actor in a module where that is the default; only the
-  /// outermost type says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// `<Value: Sendable>`
+  /// The generic parameters, such as `<Value: Sendable>`; empty for none.
   public var generics: Code
-  /// In the order in which they are written.
+  /// The conformances in source order.
   public var conformances: [SwiftType]
-  /// In the order in which they are written.
+  /// The members in source order.
   public var members: [Declaration]
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isNonisolated: Bool = true, name: Identifier, generics: Code = .empty,
@@ -49,22 +49,22 @@ public struct StructDeclaration: Hashable, Sendable {
 ///   …
 /// }
 /// ```
-/// Where it lives is what its attributes say, or the module's default.
+/// Its attributes, or the module's default, determine its isolation.
 public struct ClassDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// In the order in which they are written.
+  /// The conformances in source order.
   public var conformances: [SwiftType]
-  /// In the order in which they are written.
+  /// The members in source order.
   public var members: [Declaration]
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     name: Identifier, conformances: [SwiftType] = [], members: [Declaration] = []
@@ -89,29 +89,29 @@ public struct ClassDeclaration: Hashable, Sendable {
 ///
 /// Without cases it is a namespace for static members.
 public struct EnumDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether it stays off the main actor in a module where that is the default; only the
-  /// outermost declaration says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// `<Value: Sendable>`
+  /// The generic parameters, such as `<Value: Sendable>`; empty for none.
   public var generics: Code
-  /// `String` in `enum Mood: String`
+  /// The raw type, such as `String` in `enum Mood: String`; nil for none.
   public var rawType: SwiftType?
-  /// In the order in which they are written.
+  /// The conformances in source order.
   public var conformances: [SwiftType]
-  /// In the order in which they are written.
+  /// The cases in source order.
   public var cases: [EnumCase]
-  /// In the order in which they are written.
+  /// The members in source order.
   public var members: [Declaration]
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isNonisolated: Bool = true, name: Identifier, generics: Code = .empty,
@@ -133,20 +133,20 @@ public struct EnumDeclaration: Hashable, Sendable {
 
 /// One case: `indirect case node(left: Tree, right: Tree)`
 public struct EnumCase: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Whether the payload is boxed, as in a case that holds its own type.
+  /// Whether the case is `indirect`, as it must be to contain its own type.
   public var isIndirect: Bool
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// None for a bare case.
+  /// The associated values; empty for a bare case.
   public var payload: [AssociatedValue]
-  /// `case happy = "happy"`
+  /// The raw value: `case happy = "happy"`; nil for none.
   public var rawValue: Code?
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], isIndirect: Bool = false,
     name: Identifier, payload: [AssociatedValue] = [], rawValue: Code? = nil
@@ -160,16 +160,16 @@ public struct EnumCase: Hashable, Sendable {
   }
 }
 
-/// What a case carries: `left: Tree`, or `Tree` alone.
+/// An associated value of a case: `left: Tree`, or `Tree` without a label.
 public struct AssociatedValue: Hashable, Sendable {
-  /// Nil for none.
+  /// The label; nil for none.
   public var label: Identifier?
-  /// The type of the value.
+  /// The type of the associated value.
   public var type: SwiftType
-  /// What it is where the caller leaves it out.
+  /// The default value; nil for none.
   public var defaultValue: Code?
 
-  /// The value with these parts.
+  /// Creates an associated value.
   public init(label: Identifier? = nil, _ type: SwiftType, defaultValue: Code? = nil) {
     self.label = label
     self.type = type
@@ -185,25 +185,25 @@ public struct AssociatedValue: Hashable, Sendable {
 /// }
 /// ```
 public struct ExtensionDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Whether it stays off the main actor in a module where that is the default; only the
-  /// outermost declaration says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// The type that gets the members.
+  /// The type that is extended.
   public var extendedType: SwiftType
-  /// In the order in which they are written.
+  /// The conformances in source order.
   public var conformances: [SwiftType]
-  /// `Value: Equatable`, without `where`.
+  /// The generic requirements, such as `Value: Equatable`, without `where`; empty for none.
   public var whereClause: Code
-  /// What the members are unless they choose; an extension itself has no access level.
+  /// The access level of the members with inherited visibility; the extension itself has none.
   public var visibility: Visibility
-  /// In the order in which they are written.
+  /// The members in source order.
   public var members: [Declaration]
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], isNonisolated: Bool = true,
     extending extendedType: SwiftType, conformances: [SwiftType] = [],
@@ -223,23 +223,23 @@ public struct ExtensionDeclaration: Hashable, Sendable {
 
 /// A protocol; its members are functions without a body and variables of the kind `requirement`.
 public struct ProtocolDeclaration: Hashable, Sendable {
-  /// The comment above it.
+  /// The documentation comment; nil for none.
   public var doc: DocComment?
-  /// In the order in which they are written.
+  /// The attributes in source order.
   public var attributes: [Attribute]
-  /// Who may use it.
+  /// The access level of the declaration.
   public var visibility: Visibility
-  /// Whether it stays off the main actor in a module where that is the default; only the
-  /// outermost declaration says so.
+  /// Whether the declaration is `nonisolated` in modules that isolate to the main actor by
+  /// default. Only the outermost declaration has the modifier.
   public var isNonisolated: Bool
-  /// Its name, without backticks.
+  /// The name, without backticks.
   public var name: Identifier
-  /// In the order in which they are written.
+  /// The conformances in source order.
   public var conformances: [SwiftType]
-  /// In the order in which they are written.
+  /// The members in source order.
   public var members: [Declaration]
 
-  /// The declaration with these parts; what is left out is not written.
+  /// Creates a declaration; omitted parts are not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isNonisolated: Bool = true, name: Identifier, conformances: [SwiftType] = [],

@@ -1,5 +1,5 @@
-/// Where two values differ, as a person would say it, a line for each place:
-/// `todos[0].title: expected "Milk", is "Bread"`.
+/// Returns the differences of two values in words, one line for each place: `todos[0].title:
+/// expected "Milk", is "Bread"`.
 func difference<Value>(expected: Value, actual: Value) -> [String] {
   var lines: [String] = []
   compare(expected, actual, at: "", depth: 0, &lines)

@@ -1,6 +1,6 @@
 import SumTypeRuntime
 
-/// A clock whose time passes when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -8,13 +8,13 @@ import SumTypeRuntime
 /// await store.send(.start)
 /// await clock.advance(by: .seconds(3))
 /// ```
-/// What the effects of a ``TestStore`` do at each instant is done before time goes on. Other tasks are
-/// woken at their instants, in order, but not waited for.
+/// All effects of a ``TestStore`` at one instant complete before time passes on. Other tasks are
+/// woken at their instants, in order, but the clock does not wait for them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class TestClock: Clock {
-  /// A time since the clock was made.
+  /// A time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the creation of the clock.
     public let offset: Swift.Duration
 
     public init(offset: Swift.Duration) { self.offset = offset }
@@ -34,7 +34,8 @@ public final class TestClock: Clock {
 
   private struct State {
     var now = Instant(offset: .zero)
-    /// The one that wakes next is the last; of two at one instant the one that slept first.
+    /// The tasks in reverse order of waking: the last wakes next. At the same instant, the task that slept first wakes
+    /// first.
     var sleepers: [Sleeper] = []
     var lastSleeper = 0
     var drains: [ObjectIdentifier: WeakDrain] = [:]
@@ -44,14 +45,14 @@ public final class TestClock: Clock {
     weak var drain: TestDrain?
   }
 
-  /// A task that sleeps. Who takes it out wakes it.
+  /// A task that sleeps. The code that removes it resumes it.
   private struct Sleeper {
     let number: Int
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// A clock that begins at zero.
+  /// Creates a clock whose time is zero.
   public init() {}
 
   public var now: Instant { state.access { $0.now } }
@@ -61,9 +62,9 @@ public final class TestClock: Clock {
   /// The number of tasks that sleep on this clock.
   public var sleeperCount: Int { state.access { $0.sleepers.count } }
 
-  /// Sleeps until the test has advanced the clock that far.
+  /// Sleeps until the test has advanced the clock to `deadline`.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
     let drain = TestDrain.current
@@ -82,10 +83,10 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Adds the current task, unless it need not sleep.
+  /// Adds the current task, unless it need not sleep. Returns the result with which to resume it, or nil if it sleeps.
   private func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     state.access { state in
-      // Who is cancelled from here on is found among the sleepers.
+      // A task that is cancelled after this check is found among the sleepers.
       if Task.isCancelled { return .failure(CancellationError()) }
       if sleeper.deadline <= state.now { return .success(()) }
       let place = state.sleepers.partitioningIndex { $0.deadline <= sleeper.deadline }
@@ -101,13 +102,13 @@ public final class TestClock: Clock {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Lets time pass. Who sleeps until then is woken at its instant, one after the other.
+  /// Advances the time by `duration`. Each task that sleeps until then is woken at its instant, one after the other.
   @MainActor
   public func advance(by duration: Swift.Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until an instant.
+  /// Advances the time to an instant.
   @MainActor
   public func advance(to instant: Instant) async {
     settle()
@@ -117,7 +118,7 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Lets time pass until no task sleeps any more, at most for `limit`: a timer never ends.
+  /// Advances the time until no task sleeps, at most by `limit`, because a timer never ends.
   @MainActor
   public func run(limit: Swift.Duration = .seconds(86400)) async {
     let end = now.advanced(by: limit)
@@ -127,7 +128,8 @@ public final class TestClock: Clock {
     }
   }
 
-  /// The next one to be woken, at its instant; nil, and the time is the end, if there is none.
+  /// Removes the next task to be woken and sets the time to its instant. If there is none, it sets the time to `end`
+  /// and returns nil.
   private func wake(by end: Instant) -> CheckedContinuation<Void, any Error>? {
     state.access { state in
       guard let next = state.sleepers.last, next.deadline <= end else {
@@ -155,7 +157,7 @@ public final class TestClock: Clock {
 }
 
 extension Array {
-  /// The first place from which on all elements meet a condition, where the others come before.
+  /// Returns the first index from which on all elements meet a condition. The elements before it must not meet it.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -166,12 +168,12 @@ extension Array {
   }
 }
 
-/// A clock on which no task has to wait: its time is that to which a task last wanted to sleep.
+/// A clock on which no task waits: sleeping sets its time to the deadline at once.
 ///
 /// ```swift
 /// let environment = TodoEnvironment(api: .mock, clock: ImmediateClock())
 /// ```
-/// A timer on it ticks without a pause until it is cancelled.
+/// A timer on this clock ticks without a pause until it is cancelled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ImmediateClock: Clock {
   public typealias Instant = TestClock.Instant
@@ -179,20 +181,20 @@ public final class ImmediateClock: Clock {
 
   private let time = Locked(Instant(offset: .zero))
 
-  /// A clock that begins at zero.
+  /// Creates a clock whose time is zero.
   public init() {}
 
   public var now: Instant { time.access { $0 } }
 
   public var minimumResolution: Swift.Duration { .zero }
 
-  /// Returns at once, at that time.
+  /// Sets the time to `deadline`, if that is later, and returns at once.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
     time.access { $0 = max($0, deadline) }
-    // Others get their turn; a timer would let no other task run.
+    // Let other tasks run, which a timer would otherwise prevent.
     await Task.yield()
   }
 }

@@ -1,19 +1,19 @@
 import SumTypeRuntime
 
-/// Runs the effects of one test store, on the main actor and one piece after the other, so that it is
-/// known when nothing more happens.
+/// Runs the effects of one test store on the main actor, one piece after the other, so that it is
+/// known when nothing more will happen.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class TestDrain: TaskExecutor {
-  /// The one whose effect the current task belongs to.
+  /// The drain of the store whose effect runs in the current task.
   @TaskLocal static var current: TestDrain?
 
   private let queue = Locked(Queue())
 
   private struct Queue {
     var pieces: [Piece] = []
-    /// The piece that comes next.
+    /// The index of the next piece.
     var next = 0
-    /// Whether the main actor has been asked to run what there is.
+    /// Whether a task on the main actor has been started to run the pieces.
     var isScheduled = false
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastWaiter = 0
@@ -24,7 +24,7 @@ final class TestDrain: TaskExecutor {
     case main(@MainActor @Sendable () -> Void, CheckedContinuation<Void, Never>)
   }
 
-  /// What is left when the store goes does not happen; no test waits for it any more.
+  /// Drops the remaining pieces, for which no test waits any more, and resumes their tasks.
   deinit {
     let left = queue.access { $0.pieces[$0.next...] }
     for case .main(_, let continuation) in left { continuation.resume() }
@@ -32,12 +32,12 @@ final class TestDrain: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
 
-  /// Does something on the main actor when it is its turn.
+  /// Runs `body` on the main actor when all earlier pieces have run.
   func onMain(_ body: @escaping @MainActor @Sendable () -> Void) async {
     await withCheckedContinuation { add(.main(body, $0)) }
   }
 
-  /// Work that comes from elsewhere, while the test waits for something, is run as soon as the main
+  /// Adds a piece. If it comes from other threads while the test waits, it runs as soon as the main
   /// actor is free.
   private func add(_ piece: Piece) {
     let isFirst = queue.access { queue in
@@ -50,14 +50,14 @@ final class TestDrain: TaskExecutor {
 
   @MainActor
   private func settleAsScheduled() {
-    // Before the pieces are run: one that is added after the last needs to be scheduled.
+    // Reset before the pieces run, because a piece that is added after the last one needs a new task.
     queue.access { $0.isScheduled = false }
     settle()
   }
 
-  /// Runs everything that can be run.
+  /// Runs all pieces until none is left.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: whether a piece was run.
   @MainActor
   @discardableResult
   func settle() -> Bool {
@@ -92,8 +92,8 @@ final class TestDrain: TaskExecutor {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestDrain {
-  /// Waits for work that runs elsewhere, such as a real network, until `isDone`, but not longer than
-  /// `limit`.
+  /// Waits for work outside the test's executor, such as a real network, until `isDone` returns
+  /// true, but at most for `limit`.
   @MainActor
   func wait(_ limit: Duration, until isDone: () -> Bool) async {
     settle()

@@ -2,7 +2,7 @@ public import SumTypeFeature
 public import SumTypeRuntime
 public import Testing
 
-/// A store for tests: it says what each action does, and nothing else may happen.
+/// A store for tests, which state the effect of each action. Anything else that happens is a failure.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -13,39 +13,39 @@ public import Testing
 /// await store.receive(.todosLoaded(todos)) { $0.todos = todos; $0.isLoading = false }
 /// await store.finish()
 /// ```
-/// Effects run when the test waits for something, one piece after the other, so that a call returns
-/// once nothing more can happen. Only work that runs elsewhere (a real clock, a real network) is waited
-/// for, and not longer than ``limit``.
+/// Effects run while the test waits, one piece after the other, so that a call returns when nothing
+/// more can happen. Only work outside the test's executor (a real clock, a real network) takes real
+/// time; the store waits for it at most for ``limit``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public final class TestStore<State: Equatable, Action: Sendable> {
-  /// How many of the actions and changes a test must expect.
+  /// Which actions and changes a test must expect.
   public enum Exhaustivity: Hashable, Sendable {
-    /// All of it.
+    /// All actions and changes.
     case on
-    /// What it names: of a state the members that its closure sets, of the actions those that it
-    /// receives. What is left out is reported as a note where it is to be shown.
+    /// Only what the test names: the members of the state that a closure sets, and the actions that
+    /// the test receives. If `showing` is true, everything else is reported as a note.
     case off(showing: Bool)
 
-    /// What it names; the rest is not shown.
+    /// Only what the test names; everything else is not reported.
     public static var off: Exhaustivity { .off(showing: false) }
   }
 
   /// A message of a test store.
   public struct Report: Sendable {
-    /// The message, with the difference of the two states.
+    /// The message, which may contain the difference of two states.
     public let message: String
-    /// Whether the test fails; else something was left out, which is to be shown.
+    /// Whether the test fails; otherwise the report is a note about something that the test has not named.
     public let isFailure: Bool
-    /// The call in the test.
+    /// The place of the call in the test.
     public let sourceLocation: SourceLocation
   }
 
-  /// The same store for what reads and sends as the app does: a view store, a scope. What is sent
-  /// there is received here.
+  /// The store, for code that reads and sends as the app does, such as a view store or a scope. The
+  /// test receives the actions that such code sends.
   public let store: Store<State, Action>
 
-  /// How many of the actions and changes the test must expect; by default all.
+  /// Which actions and changes the test must expect; by default all.
   public var exhaustivity = Exhaustivity.on
 
   /// The longest time to wait for work outside the test's executor.
@@ -54,9 +54,9 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   private let core: StoreCore<State, Action>
   private let drain = TestDrain()
   private let report: (Report) -> Void
-  /// The actions that were reduced and not received yet, each with the state afterwards.
+  /// The actions that were reduced and not yet received, each with the state after it.
   private var received: [(action: Action, state: State)] = []
-  /// The state up to which the test has said what happens.
+  /// The state that the test has described so far.
   private var shown: State
   private var sending = false
   private var sent: State?
@@ -64,11 +64,11 @@ public final class TestStore<State: Equatable, Action: Sendable> {
 
   /// - Parameters:
   ///   - initialState: the state before the first action.
-  ///   - reducer: what is tested.
-  ///   - environment: what its effects need.
-  ///   - onFailure: is told what an effect throws that has no `catch`; by default the test fails.
-  ///   - report: takes what is wrong where the caller is not Swift Testing.
-  ///   - sourceLocation: the place in the test.
+  ///   - reducer: the reducer to test.
+  ///   - environment: the environment of its effects.
+  ///   - onFailure: called with an error that an effect without a `catch` throws; by default the test fails.
+  ///   - report: called with each message; by default it reports to Swift Testing.
+  ///   - sourceLocation: the place of the call in the test.
   public init<Environment: Sendable>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     onFailure: ((any Error, Action) -> Void)? = nil,
@@ -103,10 +103,10 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     core.onReduced = { [weak self] action, _, state in self?.reduced(action, state) }
   }
 
-  /// The state as it is, after everything that has happened.
+  /// The current state, after all reduced actions.
   public var state: State { core.state }
 
-  /// The number of effects that run.
+  /// The number of effects that are running.
   public var inFlightCount: Int { core.inFlightCount }
 
   private func reduced(_ action: Action, _ state: State) {
@@ -119,17 +119,17 @@ public final class TestStore<State: Equatable, Action: Sendable> {
   }
 }
 
-// MARK: - What a test says
+// MARK: - Expectations
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
-  /// Sends an action as a person or a view does.
+  /// Sends an action, as a person or a view would.
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - sourceLocation: the place in the test.
-  ///   - changes: makes of the state before what it is to be after the action.
-  /// - Returns: what follows; its end can be waited for, and it can be cancelled.
+  ///   - sourceLocation: the place of the call in the test.
+  ///   - changes: changes the previous state to the one that is expected after the action.
+  /// - Returns: the effects of the action, which can be awaited and cancelled.
   @discardableResult
   public func send(
     _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
@@ -147,7 +147,7 @@ extension TestStore {
     return task
   }
 
-  /// Expects that an effect has sent an action of a variant.
+  /// Expects that an effect has sent an action of this variant.
   ///
   /// ```swift
   /// await store.receive(variant: .todosLoaded) { $0.isLoading = false }
@@ -161,8 +161,8 @@ extension TestStore {
       matching: path.matches, { "another variant was expected than that of \($0)" }, changes)
   }
 
-  /// Expects that nothing is left: no action that was not received, no effect under way. With
-  /// `exhaustivity` off, what is left is ended.
+  /// Expects that all actions have been received and all effects have ended. If `exhaustivity` is
+  /// off, remaining effects are cancelled.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     location = sourceLocation
     drain.settle()
@@ -215,8 +215,8 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - expected: the action.
-  ///   - sourceLocation: the place in the test.
-  ///   - changes: makes of the state before what it is to be after the action.
+  ///   - sourceLocation: the place of the call in the test.
+  ///   - changes: changes the previous state to the one that is expected after the action.
   public func receive(
     _ expected: Action, sourceLocation: SourceLocation = #_sourceLocation,
     changes: ((inout State) throws -> Void)? = nil
@@ -230,14 +230,14 @@ extension TestStore where Action: Equatable {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Failures
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
   private func compare(
     _ actual: State, after action: Action, _ changes: ((inout State) throws -> Void)?
   ) {
-    // Without exhaustivity what is named is set in the state as it is, where it must change nothing.
+    // Without exhaustivity, `changes` is applied to the actual state, which it must leave unchanged.
     var expected = exhaustivity == .on ? shown : actual
     do {
       try changes?(&expected)
@@ -263,7 +263,7 @@ extension TestStore {
     received = []
   }
 
-  /// A failure, or what is left out.
+  /// Reports something that the test has not named: as a failure, or, without exhaustivity, as a note.
   private func leaveOut(_ message: String) {
     switch exhaustivity {
     case .on: fail(message)
