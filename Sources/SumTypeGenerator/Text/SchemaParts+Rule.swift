@@ -11,10 +11,11 @@ extension SchemaParts {
   /// Returns the file of each type in a large schema.
   ///
   /// 1. A type that only one other type uses is in the file of that type.
-  /// 2. Ten or more types that are together in this way are a file, with the name of the type that leads
-  ///    to the others. A group of more than 80 is divided: the types that its leader uses lead in its place.
-  /// 3. Of the remaining types, ten or more whose names begin with the same word are a file, with that
-  ///    word as its name.
+  /// 2. Ten or more types that are together in this way are a file, with the name of the type that
+  ///    leads to the others. A group of more than 80 is divided: the types that its leader uses lead
+  ///    in its place.
+  /// 3. Of the remaining types, ten or more whose names begin with the same word are a file, with
+  ///    that word as its name.
   /// 4. All other types, and the documents, are in the file of the schema.
   ///
   /// The types in the file of the schema are not in the result.

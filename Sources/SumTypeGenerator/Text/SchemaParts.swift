@@ -21,8 +21,8 @@ package struct SchemaParts {
   package private(set) var files: [File] = []
 
   /// - Parameters:
-  ///   - home: The file of the declarations for which `place` returns nil, and of choices that several
-  ///     files spell.
+  ///   - home: The file of the declarations for which `place` returns nil, and of choices that
+  ///     several files spell.
   ///   - place: Returns the file of a type or a document, by its name.
   package init(_ schema: JSONValue, home: String, place: (String) -> String?) {
     let types = Self.members(schema["types"])
