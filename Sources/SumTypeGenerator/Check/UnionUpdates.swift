@@ -26,7 +26,7 @@ struct UnionUpdates {
     var notes: [Diagnostic.Note] = []
   }
 
-  /// For each variant, its struct; nil if the payload is none.
+  /// For each variant, its struct; nil if the payload is no struct.
   private var structures: [(syntax: StructureSyntax, fields: [ResolvedField])?] {
     payloads.map { payload in
       guard case .type(.reference(let id)) = payload else { return nil }

@@ -184,7 +184,7 @@ extension SelectedSchemas {
   }
 }
 
-// MARK: - What they are made of
+// MARK: - Dependencies
 
 extension SelectedSchemas {
   /// Adds the types and documents that the selection uses, until no new one is found: a schema may

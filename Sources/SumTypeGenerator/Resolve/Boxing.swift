@@ -195,7 +195,7 @@ extension ResolvedType {
 struct Recursion {
   /// The number of each type's cycle: equal for two types that contain each other directly.
   private let group: [Int]
-  /// The same for a graph with only the fields of structs.
+  /// The number of each type's cycle in the graph of structs alone.
   private let structGroup: [Int]
 
   init(_ schema: Resolution) {

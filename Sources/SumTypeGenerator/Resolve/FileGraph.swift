@@ -174,7 +174,7 @@ struct FileGraph {
   }
 }
 
-// MARK: - What files lead to
+// MARK: - Reachable files
 
 extension FileGraph {
   /// For each cycle, the cycles that its files import. A cycle comes after those that it imports.

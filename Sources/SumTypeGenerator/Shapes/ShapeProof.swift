@@ -156,7 +156,7 @@ extension ValueSet {
   }
 }
 
-// MARK: - What the proof gives
+// MARK: - Results
 
 extension ShapeProof {
   /// Returns the shape that tells whether a value is of this variant.

@@ -112,7 +112,7 @@ extension StructDTO {
   }
 }
 
-// MARK: - Coding of its own
+// MARK: - Explicit coding
 
 extension StructDTO {
   /// `let object`; `_` if the struct has no members of its own, because all its fields are

@@ -168,7 +168,7 @@ private struct TakenNames {
 struct PartSpelling: Sendable {
   let number: Int
   let keys: [StringLiteral]
-  /// How the presence of the part is found.
+  /// The sign that the part is present.
   let presence: PartPresence
   let isUnion: Bool
 }

@@ -17,7 +17,7 @@ struct StructSpelling: Sendable {
   let identity: IdentitySpelling?
   /// The root, if this is the root of a versioned document.
   let root: VersionedRoot?
-  /// What a save does with unknown fields.
+  /// The policy of a save for unknown fields.
   let onSave: KeptPolicy
   /// Whether its JSON is an array.
   var isTuple = false
