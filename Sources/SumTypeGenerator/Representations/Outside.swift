@@ -12,7 +12,7 @@ public struct Outside: Representation {
 
   /// The name of the tag: its key in the user info of a coder.
   public let tagName: String
-  /// The JSON of a bare variant in a new value. ``BareSpelling/alone`` is `null`.
+  /// The JSON of a bare variant in a new value. `BareSpelling.alone` is `null`.
   public let bare: BareSpelling
 
   public init(tagName: String = "tag", bare: BareSpelling = .alone) {

@@ -5,7 +5,7 @@ public import SumTypeSwift
 /// A representation: how a schema declares the form of a union in JSON, and how generated code
 /// spells it.
 ///
-/// The form itself is a ``UnionForm``: all code that needs the places of tag and payload asks the
+/// The form itself is a `UnionForm`: all code that needs the places of tag and payload asks the
 /// form. A representation reads the parameters of its form from a schema, checks a union against
 /// the form, and emits the code that only this representation needs. To add one, add its file and a
 /// line to `Representations.all`.

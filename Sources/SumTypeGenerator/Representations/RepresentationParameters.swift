@@ -170,7 +170,7 @@ extension BareSpelling {
   ///
   /// - Parameters:
   ///   - representation: The name of the representation, for messages.
-  ///   - alone: The representation's word for ``alone``.
+  ///   - alone: The representation's word for `.alone`.
   static func read(
     _ tree: JSONTree?, of representation: String, alone: String, into diagnostics: inout Diagnostics
   ) -> BareSpelling? {
@@ -180,7 +180,7 @@ extension BareSpelling {
   }
 
   /// Returns the spellings of a bare variant, without the one whose own word is `alone`: that word
-  /// means ``alone`` here.
+  /// means `.alone` here.
   private static func cases(alone: String) -> [BareSpelling] {
     allCases.filter { $0 == .alone || $0.rawValue != alone }
   }
@@ -189,12 +189,12 @@ extension BareSpelling {
     cases(alone: alone).map { $0 == .alone ? alone : $0.rawValue }
   }
 
-  /// Returns the description of the parameter `"bare"`, whose default is ``alone``.
+  /// Returns the description of the parameter `"bare"`, whose default is `.alone`.
   static func meaning(alone: String, _ doc: String) -> KeyMeaning {
     KeyMeaning(MetaShape.words(words(alone: alone)).defaulting(to: alone), doc)
   }
 
-  /// The JSON in the place of the payload; nil for ``alone``.
+  /// The JSON in the place of the payload; nil for `.alone`.
   package var json: String? {
     switch self {
     case .alone: nil

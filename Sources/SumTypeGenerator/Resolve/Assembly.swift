@@ -196,7 +196,7 @@ struct Assembly {
     return SharedField(name: identifier, type: type, doc: nil)
   }
 
-  /// Returns a test whether the field with a name is the identity of every payload.
+  /// Returns a function that tells whether the field with a name is the identity of every payload.
   private func identity(of payloads: [ResolvedPayload]) -> (String) -> Bool {
     guard let name = identity(of: payloads.first)?.split(separator: ".").last else {
       return { _ in false }

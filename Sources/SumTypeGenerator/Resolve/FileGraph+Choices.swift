@@ -1,8 +1,8 @@
 /// If files spell the same choice, one file declares its type for all: `String | [Part]` is a
 /// single enum.
 extension FileGraph {
-  /// Removes from each file the choices that a file declares which it imports, directly or
-  /// indirectly.
+  /// Removes the type of a choice from each file that imports, directly or indirectly, a file with
+  /// the same choice.
   ///
   /// Among files that import each other in a cycle, the one whose path sorts first declares the
   /// type, so that the owner does not depend on which file is generated.

@@ -13,8 +13,8 @@ struct FileGraph {
     let module: Identifier?
     /// The indices in `files` of the imported files.
     var imports: [Int] = []
-    /// The indices of the files that declare choices which this file spells too, imported or not,
-    /// by the names of the choices' types.
+    /// The indices of the files, imported directly or indirectly, that declare choices which this
+    /// file spells too, by the names of the choices' types.
     var lenders: [String: Int] = [:]
     /// Whether all of the file's declarations could be read. If not, a name that is not found is no
     /// error.
