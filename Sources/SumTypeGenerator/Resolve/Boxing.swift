@@ -33,7 +33,8 @@ struct Boxing {
     recursion.isIndirect(field, of: id) || sizes.isBoxed(field, wide: sizes.isWide(id))
   }
 
-  /// Returns a function that tells whether a field of a document's root is stored behind a reference.
+  /// Returns a function that tells whether a field of a document's root is stored behind a
+  /// reference.
   func isIndirect(among fields: [ResolvedField]) -> (ResolvedField) -> Bool {
     let isWide = sizes.isWide(fields)
     return { sizes.isBoxed($0, wide: isWide) }

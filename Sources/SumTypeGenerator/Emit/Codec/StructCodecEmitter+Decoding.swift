@@ -237,8 +237,8 @@ extension FieldSpelling {
 /// The names of the local variables of a `decode`. None of them hides a name that the function
 /// uses.
 private struct LocalNames {
-  /// The names of variables by the names of their fields, where the two differ. A flattened field
-  /// has the index of the member that follows it.
+  /// The names of variables by the names of their fields, where the two differ. An index would not
+  /// be unique: a flattened field has that of the member after it.
   private let renamed: [String: Identifier]
   private var constants: [Int: Identifier] = [:]
   let version: Identifier
