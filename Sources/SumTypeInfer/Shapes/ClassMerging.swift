@@ -1,9 +1,9 @@
-/// Finds classes of objects that are one type: the same union at another place, a struct with the same
-/// members, an ancestor of itself.
+/// Finds classes of objects that are one type: a union at another place, a struct with the same members, a
+/// type that contains itself.
 struct ClassMerging {
   let round: Round
   private(set) var profiles: [MemberProfile] = []
-  /// Of keyed unions, by the class that stands for all that are one: where the payloads of each tag lie.
+  /// The slots of the payloads of each tag of keyed unions, by the class that represents the merged ones.
   private(set) var payloads: [Int: [TagGuess: [Slot]]] = [:]
   private var parents: [Int]
   let variants = VariantProfiles()
@@ -21,7 +21,7 @@ struct ClassMerging {
     }
   }
 
-  /// What the next round begins with; nil where nothing new was found.
+  /// Returns the classes for the next round; nil if no classes were merged.
   mutating func merged() -> MergedClasses? {
     var isNew = false
     for (left, right) in candidates() where find(left) != find(right) {
@@ -41,7 +41,7 @@ struct ClassMerging {
     }
     var decisions = round.merged.decisions
     if !isNew {
-      // What a single variant belongs to is known when each place has all that are alike.
+      // Lone variants are merged only after no other classes can be.
       for (left, right) in loneVariants() where find(left) != find(right) {
         if !payloadsDiffer(find(left), find(right)) {
           unite(left, right)
@@ -87,7 +87,7 @@ struct ClassMerging {
 
   // MARK: - Pairs
 
-  /// Pairs that have a rather rare key in common, each once.
+  /// Returns the pairs of classes with a rather rare key in common, without repeats.
   private func candidates() -> [(Int, Int)] {
     var byKey: [Int32: [Int]] = [:]
     for (index, profile) in profiles.enumerated() {
@@ -101,7 +101,7 @@ struct ClassMerging {
         for right in indices[(position + 1)...] { pairs.insert(left * count + right) }
       }
     }
-    // Of a key that many classes have, neighbours alone.
+    // For a key of many classes, only neighbours are compared.
     for (_, indices) in byKey where indices.count > 120 {
       for (left, right) in zip(indices, indices.dropFirst()) { pairs.insert(left * count + right) }
     }
@@ -143,10 +143,10 @@ struct ClassMerging {
     return areRelated(left, right) && likeness >= 0.65
   }
 
-  /// Whether they lie under one key, or one in the other.
+  /// Returns whether two classes are under the same key, or one is inside the other.
   ///
-  /// Of one parent they are the payloads of several variants, which have them under one key whatever they
-  /// are.
+  /// Classes with the same parent do not count: they are payloads of several variants, which may have
+  /// different types under one key.
   func areRelated(_ left: Int, _ right: Int) -> Bool {
     let (one, other) = (round.classes[left], round.classes[right])
     if one.place.key == other.place.key, one.place.key != nil, one.parent != other.parent {
@@ -168,7 +168,7 @@ struct ClassMerging {
 }
 
 extension ObjectGuess {
-  /// The keyed union that it is, or has among its members.
+  /// The keyed union that the object is, or that is flattened into it.
   var keyed: UnionGuess? {
     let union: UnionGuess? =
       switch self {
@@ -182,8 +182,8 @@ extension ObjectGuess {
 }
 
 extension ObjectGuess {
-  /// The member that tells its variants, and whether it is the key of the payload as well: then it is no
-  /// tag of members beside it.
+  /// The member with the tag of the union, and whether the tag is also the key of the payload, in which
+  /// case the members beside it do not depend on it.
   var tag: (key: Int32, isKeyed: Bool)? {
     if let keyed, case .keyed(let key) = keyed.form { return (key, true) }
     if case .union(let union) = self, case .internal(let key) = union.form { return (key, false) }
@@ -191,21 +191,21 @@ extension ObjectGuess {
   }
 }
 
-/// Which objects are known to be of one type, before a round begins.
+/// The objects that are known to be of one type before a round begins.
 struct MergedClasses: Sendable {
   struct Members: Sendable {
     var objects: [Int32]
-    /// The strings at their places.
+    /// The strings at the places of the objects.
     var strings: [Int32]
   }
 
-  /// The class of each object; -1 where it is free. Empty: all are.
+  /// The class of each object; -1 if it is not known. Empty if none is known.
   private var classes: [Int32] = []
   private var members: [Members] = []
-  /// Those that no round makes by itself.
+  /// The decisions of the merging, which a round does not repeat.
   private(set) var decisions: [Decision] = []
 
-  /// Nothing is known.
+  /// Makes an empty record.
   init() {}
 
   init(count: Int, _ members: [Members], _ decisions: [Decision]) {
@@ -217,7 +217,7 @@ struct MergedClasses: Sendable {
     }
   }
 
-  /// The class of an object; nil where it is free.
+  /// Returns the class of an object; nil if it is not known.
   func index(of object: Int32) -> Int? {
     guard !classes.isEmpty, classes[Int(object)] >= 0 else { return nil }
     return Int(classes[Int(object)])

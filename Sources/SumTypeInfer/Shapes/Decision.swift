@@ -2,44 +2,44 @@ import SumTypeJSON
 
 /// A decision that `--explain` shows.
 public struct Decision: Hashable, Sendable {
-  /// Where.
+  /// The place of the decision.
   public let place: Place
-  /// What was decided: `map`, `union:type`.
+  /// The guess: `map`, `union:type`.
   public let guess: String
-  /// What it rests on.
+  /// The evidence for the guess.
   public let evidence: String
-  /// The guess that would take its place, as a hint says it.
+  /// The guess of a hint that would reverse the decision.
   public let hint: String
 }
 
-/// What has to be wider than its evidence says.
+/// A way in which a place has to be wider than its evidence.
 enum Widening: Hashable, Sendable {
   case optional, structure, json
 }
 
-/// A guess that rests on little, or that was not made for want of evidence.
+/// A guess with little evidence, or one that was not made for lack of evidence.
 public struct Doubt: Hashable, Sendable {
-  /// What it is about, the weightiest first.
+  /// The subject of a doubt, the most important first.
   public enum Kind: Int, CaseIterable, Sendable {
-    /// Maps and unions of few objects.
+    /// A map or union of few objects.
     case shape
-    /// Types of few objects, whose fields are all optional.
+    /// A type of few objects, whose fields are all optional.
     case fields
-    /// What may be a date.
+    /// Values that may be dates.
     case date
-    /// What may be an enum, or is one by a hair.
+    /// Values that may be an enum, or an enum with little evidence.
     case enumeration
   }
 
   public let kind: Kind
-  /// Where, as a hint says it.
+  /// The place, in the form of a hint.
   public let place: String
-  /// What was made of it, and why that is not sure.
+  /// The guess, and the reason for the doubt.
   public let reason: String
-  /// The option that turns it; nil where none does.
+  /// The option that reverses the guess; nil if there is none.
   public let option: String?
 
-  /// - Parameter guess: what a hint has to say of the place; nil where no hint helps.
+  /// - Parameter guess: the guess of a hint that reverses this one; nil if no hint helps.
   init(_ kind: Kind, at place: String, _ reason: String, hint guess: String?) {
     self.kind = kind
     self.place = place
@@ -50,7 +50,7 @@ public struct Doubt: Hashable, Sendable {
     }
   }
 
-  /// A type of few objects.
+  /// Makes the doubt about a type of few objects.
   init(fieldsOf type: String, count: Int, at place: String) {
     kind = .fields
     self.place = place
@@ -61,7 +61,7 @@ public struct Doubt: Hashable, Sendable {
 }
 
 extension [Doubt] {
-  /// Each place once for each kind, and the first of each kind before the second of any.
+  /// The doubts without repeats, in turns: the first of each kind comes before the second of any kind.
   var inTurn: [Doubt] {
     var seen: Set<String> = []
     var byKind: [Doubt.Kind: Int] = [:]
@@ -76,9 +76,9 @@ extension [Doubt] {
   }
 }
 
-/// What the values of a place may be besides what was made of them.
+/// Searches for other meanings of the values of a place.
 enum DoubtSearch {
-  /// Numbers that are seconds or milliseconds from 2001 to 2033.
+  /// Returns the unit if all numbers are seconds or milliseconds from 2001 to 2033.
   static func date(of numbers: [Int32], in tree: SampleTree) -> String? {
     guard numbers.count >= 2 else { return nil }
     var range: ClosedRange<Double>?
@@ -97,9 +97,9 @@ extension ClosedRange<Double> {
   fileprivate func ifContains(_ number: Double) -> Self? { contains(number) ? self : nil }
 }
 
-/// What a round is not sure of.
+/// The doubts of a round.
 extension Round {
-  /// An enum of names that are not seen twice as often as it takes.
+  /// Notes an enum whose names are seen less than twice as often as required.
   func doubt(enumeration names: [String], of count: Int, at place: Place) {
     guard count < 2 * names.count * names.count else { return }
     doubts.append(
@@ -108,7 +108,7 @@ extension Round {
         hint: "String"))
   }
 
-  /// Numbers that may be dates.
+  /// Notes numbers that may be dates.
   func doubt(_ number: String, of kinds: Kinds, in slot: Slot) {
     guard options.guessesDates, kinds.areOnlyNumbers,
       let unit = DoubtSearch.date(of: kinds.integers + kinds.numbers, in: tree)
@@ -119,7 +119,7 @@ extension Round {
         hint: "Date:\(unit)"))
   }
 
-  /// A guess about objects of which there are few.
+  /// Notes a guess about few objects.
   func doubt(_ guess: String, of count: Int, at place: Place) {
     guard count < options.optionalBelow, hint(at: place) == nil else { return }
     let objects = count == 1 ? "1 object" : "\(count) objects"

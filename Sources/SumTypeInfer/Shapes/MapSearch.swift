@@ -1,4 +1,4 @@
-/// Whether objects have keys of the user's choosing.
+/// Tells whether objects are maps, whose keys are data.
 struct MapSearch {
   private let objects: [Int32]
   private let tree: SampleTree
@@ -8,7 +8,7 @@ struct MapSearch {
     self.tree = tree
   }
 
-  /// How many objects are looked at.
+  /// The greatest number of objects that are examined.
   private static let most = 2000
 
   var isMap: Bool {
@@ -27,12 +27,12 @@ struct MapSearch {
     let strange = columns.count { KeyForm.isChosen(tree.keys[Int($0.key)]) }
     let allStrange = strange == columns.count
     if allStrange, columns.count >= 2 || likeness.isOneKind { return true }
-    // A rare one of another form does not matter.
+    // A few keys of another form do not matter.
     let strangeMembers = columns.filter { KeyForm.isChosen(tree.keys[Int($0.key)]) }
       .reduce(0) { $0 + $1.objects }
     if strange >= 3, strangeMembers * 10 >= members * 9 { return true }
     guard likeness.isOneKind else { return false }
-    // How many objects the usual key is in.
+    // The share of objects that have an average key.
     let share = Double(members) / Double(columns.count * filled)
     if filled == 1 {
       return columns.count >= 20 && likeness.score > 0.7
@@ -42,7 +42,7 @@ struct MapSearch {
     }
     let common = columns.count { Double($0.objects) > 0.5 * Double(filled) }
     if columns.count >= 10, share < 0.2, common == 0 { return likeness.score > 0.4 }
-    // Names with capitals, of values that are all alike.
+    // Names with capitals, with values that are all alike.
     let titled = columns.count { KeyForm.isTitle(tree.keys[Int($0.key)]) }
     if titled * 2 > columns.count, columns.count >= 3, likeness.areObjects, likeness.score > 0.45 {
       return true
@@ -51,9 +51,9 @@ struct MapSearch {
   }
 }
 
-/// What a key looks like.
+/// The forms of keys.
 enum KeyForm {
-  /// Whether a person would write it as a heading: `Name`, `Due date`.
+  /// Returns whether the key is written like a heading: `Name`, `Due date`.
   static func isTitle(_ key: String) -> Bool {
     guard let first = key.utf8.first else { return false }
     return first &- 0x41 < 26 && key.utf8.dropFirst().contains { $0 &- 0x61 < 26 || $0 == 0x20 }
@@ -63,7 +63,7 @@ enum KeyForm {
     "png", "jpg", "jpeg", "svg", "gif", "json", "txt", "md", "pdf", "swift", "html", "css", "js",
   ]
 
-  /// Whether nobody would name a field like that: a number, a path, an address, a hash.
+  /// Returns whether the key is not the name of a field: a number, a path, an address, a hash.
   static func isChosen(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard let first = bytes.first else { return true }
@@ -80,7 +80,7 @@ enum KeyForm {
     if bytes.count == 5, bytes[2] == 0x2D, bytes[..<2].allSatisfy({ $0 &- 0x61 < 26 }) {
       return true
     }
-    // A file name.
+    // The key may be a file name.
     guard let dot = bytes.lastIndex(of: 0x2E), dot > 0, bytes.count - dot <= 5,
       bytes.firstIndex(of: 0x2E) == dot
     else { return false }
@@ -88,11 +88,11 @@ enum KeyForm {
   }
 }
 
-/// How much the values of one object have in common, as the values of a map would.
+/// The likeness of the values of one object, which is high for the values of a map.
 struct ValueLikeness {
-  /// Whether all have the same JSON type, but for null.
+  /// Whether all values except null have the same JSON type.
   let isOneKind: Bool
-  /// From 0 to 1: of all keys that objects among them have, how many the usual one has.
+  /// The share of the objects among the values that have an average key, from 0 to 1.
   let score: Double
   let areObjects: Bool
 

@@ -1,12 +1,12 @@
-/// The members of objects by their keys.
+/// The members of objects, grouped by key.
 struct MemberColumns {
   struct Column {
     let key: Int32
-    /// All values, also of repeated keys.
+    /// All values, including those of repeated keys.
     fileprivate(set) var values: [Int32] = []
-    /// In how many objects the key is.
+    /// The number of objects that have the key.
     fileprivate(set) var objects = 0
-    /// The sum of where it stands in its objects, from 0 to 1.
+    /// The sum of the key's relative positions in its objects, each from 0 to 1.
     fileprivate var positions = 0.0
     fileprivate var last: Int32 = -1
   }
@@ -45,7 +45,7 @@ struct MemberColumns {
 
   subscript(key: Int32) -> Column? { indices[key].map { columns[$0] } }
 
-  /// In the order that most objects have; whichever came first does not matter.
+  /// The columns in the order of most objects, regardless of the order in which they were seen.
   var inOrder: [Column] {
     columns.sorted { left, right in
       let (one, other) = (

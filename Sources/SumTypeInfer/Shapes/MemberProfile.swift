@@ -1,18 +1,18 @@
-/// Which members objects have, of which JSON types: by this two classes of objects are compared.
+/// The members of objects and their JSON types, by which two classes of objects are compared.
 struct MemberProfile: Sendable {
   struct Member: Sendable {
-    /// In which share of the objects it is.
+    /// The share of the objects that have the member.
     var share: Double
-    /// How often each JSON type was seen, a list by its first element; null and empty lists are none.
+    /// The counts of the JSON types. A list counts by its first element; null and empty lists do not count.
     var kinds = SIMD16<Float>()
 
-    /// Whether some values are objects, or lists of them.
+    /// Whether some values are objects, or lists of objects.
     var hasObjects: Bool {
       let object = Int(SampleTree.Kind.object.rawValue)
       return kinds[object] > 0 || kinds[8 + object] > 0
     }
 
-    /// Whether the values of both are mostly of different types.
+    /// Returns whether the values of the two members mostly have different types.
     func conflicts(with other: Member) -> Bool {
       let (one, all) = (kinds.sum(), other.kinds.sum())
       if one == 0 || all == 0 { return false }
@@ -59,7 +59,7 @@ struct MemberProfile: Sendable {
     }
   }
 
-  /// From 0 to 1: which part of the members both have. 0 where one of them has another JSON type in each.
+  /// Returns the share of common members, from 0 to 1; 0 if a common member has different JSON types.
   func likeness(to other: MemberProfile) -> Double {
     var shared = 0.0
     var all = 0.0
@@ -78,8 +78,8 @@ struct MemberProfile: Sendable {
     return all == 0 ? (members.isEmpty && other.members.isEmpty ? 1 : 0) : shared / all
   }
 
-  /// Whether a quarter of the members of one, as often as they are there, are members of the other, and
-  /// none of these is an object: then they have the same meaning in both.
+  /// Returns whether a quarter of the members of one, weighted by frequency, are members of the other, and
+  /// no common member is an object: then the members have the same meaning in both.
   func hasPlainMembers(with other: MemberProfile) -> Bool {
     var shared = 0.0
     for (key, member) in members.sorted(by: { $0.key < $1.key }) {
@@ -90,10 +90,10 @@ struct MemberProfile: Sendable {
     return shared * 4 >= min(size, other.size) && shared > 0
   }
 
-  /// How many members an object has in the mean.
+  /// The average number of members of an object.
   private var size: Double { members.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value.share } }
 
-  /// From 0 to 1: which part of these members the other has as well.
+  /// Returns the share of these members that the other profile has too, from 0 to 1.
   func containment(in other: MemberProfile) -> Double {
     var shared = 0.0
     var all = 0.0
@@ -107,10 +107,10 @@ struct MemberProfile: Sendable {
   }
 }
 
-/// Which field tells one object from another.
+/// Searches for the field that identifies an object.
 enum IdentitySearch {
-  /// Members that are called after their object, or come first: `event_id`, `eventId`. The others may be the
-  /// identities of something else.
+  /// Returns the keys that are named for the type of the object, or come first: `event_id`, `eventId`. Other
+  /// such keys may be identities of something else.
   private static func own(
     of structure: StructureGuess, called type: String, in round: Round
   ) -> [String] {
@@ -132,9 +132,9 @@ enum IdentitySearch {
 
   private static let names = ["id", "_id", "$id", "@id", "uuid", "guid", "key", "identifier"]
 
-  /// The key of a member that every object has, and no two have alike.
+  /// Returns the key of a member that every object has, with distinct values; nil if there is none.
   ///
-  /// - Parameter type: what the objects are called: `event_id` is the identity of an `Event`.
+  /// - Parameter type: the name of the type: `event_id` is the identity of an `Event`.
   static func identity(
     of structure: StructureGuess, called type: String, _ objects: [Int32], in round: Round
   ) -> Int32? {

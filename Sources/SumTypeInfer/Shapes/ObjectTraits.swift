@@ -6,22 +6,21 @@
   import Musl
 #endif
 
-/// What is true of some objects and not of others: which members they have, of which JSON types, and
-/// what lies in these.
+/// The traits by which objects differ: their members, the JSON types of these, and the members inside them.
 struct ObjectTraits {
-  /// How much is known once the variant is.
+  /// The information that the variant of an object gives.
   struct Gain {
-    /// In bits.
+    /// The saved bits.
     let saved: Double
-    /// Of all there is to know: from 0 to 1.
+    /// The share of all information about the objects, from 0 to 1.
     let share: Double
   }
 
-  /// What is not looked at: the tag, and what its values need not tell.
+  /// The members that are ignored: the tag, and members that another tag explains.
   struct Hidden {
-    /// The member in which the tag is.
+    /// The member with the tag.
     var key: Int32?
-    /// Members that say themselves what lies in them.
+    /// The members whose content another tag explains.
     var told: Set<Int32> = []
 
     fileprivate func contains(_ feature: Feature) -> Bool {
@@ -30,19 +29,19 @@ struct ObjectTraits {
   }
 
   private static let most = 1500
-  /// What lies in a member counts less than the member itself: it comes with it.
+  /// A trait inside a member counts less than the member, since the two come together.
   private static let innerWeight = 0.5
 
   fileprivate struct Feature {
     let key: Int32
     let isInner: Bool
-    /// The JSON type of the member, whatever lies in it.
+    /// The JSON type of the member, regardless of its content.
     let kind: SampleTree.Kind
     var count = 0
   }
 
   private var features: [Feature] = []
-  /// The features of each object.
+  /// The indices of the features of each object.
   private var byObject: [[Int32]] = []
   private var indices: [UInt64: Int32] = [:]
 
@@ -70,7 +69,7 @@ struct ObjectTraits {
     }
   }
 
-  /// The JSON type; of a list that of its first element as well.
+  /// Returns a code of the JSON type, which for a list includes the type of its first element.
   private static func code(of value: Int32, in tree: SampleTree) -> Int32 {
     func plain(_ kind: SampleTree.Kind) -> Int32 {
       kind == .integer ? Int32(SampleTree.Kind.number.rawValue) : Int32(kind.rawValue)
@@ -111,10 +110,11 @@ struct ObjectTraits {
     found.insert(index)
   }
 
-  /// How much shorter the objects are to describe, once it is known of which part each is.
+  /// Returns the number of bits by which the description of the objects gets shorter if the part of each is
+  /// known.
   ///
-  /// A part describes a feature by how often it is in all objects, or, for a price, by how often it is in
-  /// the part.
+  /// A part describes each feature by its frequency in all objects, or, at a price, by its frequency in the
+  /// part.
   func gain(of parts: [Int], into count: Int, without hidden: Hidden) -> Gain {
     var sizes = [Int](repeating: 0, count: count + 1)
     var counts: [Int: Int] = [:]
@@ -148,10 +148,10 @@ struct ObjectTraits {
     return Gain(saved: saved, share: all > 0 ? saved / all : 0)
   }
 
-  /// How many pairs of parts differ for certain: by something that nearly all objects of one have, and
-  /// nearly none of the other. From 0 to 1; parts of several objects count more.
+  /// Returns the share of the pairs of parts that differ for certain, from 0 to 1: nearly all objects of
+  /// one part have a feature that nearly none of the other has. Parts of several objects count more.
   ///
-  /// - Parameter isPlain: only members themselves count, and not what lies in them.
+  /// - Parameter isPlain: whether only the members themselves count, and not their content.
   func decisiveness(of parts: [Int], into count: Int, without hidden: Hidden, isPlain: Bool)
     -> Double
   {
@@ -199,7 +199,7 @@ struct ObjectTraits {
 
   private static let mostCompared = 32
 
-  /// The parts that have each member, with how many of their objects have it, by its JSON type.
+  /// Returns the number of objects in each part that have a member, by member and JSON type.
   private func members(
     _ parts: [Int], without hidden: Hidden
   ) -> [Int32: [SampleTree.Kind: [Int: Int]]] {
@@ -214,7 +214,7 @@ struct ObjectTraits {
     return members
   }
 
-  /// Whether each part has members that no other has, seen so often that this is no chance.
+  /// Returns whether each part has members that no other has, seen too often to be chance.
   func haveOwnMembers(_ parts: [Int], _ count: Int, without hidden: Hidden) -> Bool {
     var sizes = [Int](repeating: 0, count: count)
     for part in parts { sizes[part] += 1 }
@@ -232,8 +232,8 @@ struct ObjectTraits {
   private static let leastOwn = 4
   private static let leastOwnBits = 8.0
 
-  /// Whether some member has several JSON types, each of them several times, and in each part one alone:
-  /// without the parts it would be a choice.
+  /// Returns whether some member has several JSON types, each seen several times, and only one in each
+  /// part: without the parts its type would be a choice.
   func resolveChoice(_ parts: [Int], without hidden: Hidden) -> Bool {
     members(parts, without: hidden).values.contains { kinds in
       let kinds = kinds.filter { $0.key != .null }
@@ -244,7 +244,7 @@ struct ObjectTraits {
     }
   }
 
-  /// What it takes to say which of `total` have something that `count` have.
+  /// Returns the bits that it takes to tell which `count` of `total` objects have a feature.
   private static func bits(_ count: Int, of total: Int) -> Double {
     if count == 0 || count == total { return 0 }
     let rate = Double(count) / Double(total)

@@ -1,12 +1,13 @@
-/// Whether a list of one element is written without its list: `"to": "ann"` beside `"to": ["ann", "bob"]`.
+/// Searches for lists whose only element is written without the list: `"to": "ann"` beside `"to": ["ann",
+/// "bob"]`.
 struct OneOrManySearch {
   private static let least = 3
 
-  /// The single values and the elements of the lists; nil where they are something else.
+  /// The single values and the elements of the lists; nil if the place has no such lists.
   let values: [Int32]?
 
-  /// Such a writer never writes a list of one element: where one lies among the samples, the place has a
-  /// choice. Both must have been seen several times, and be alike.
+  /// Such a writer never writes a list of one element: if there is such a list, the place has a choice.
+  /// Single values and lists must both have been seen several times, and be alike.
   init(_ kinds: Kinds, of tree: SampleTree) {
     values = Self.values(kinds, tree)
   }
@@ -31,7 +32,7 @@ struct OneOrManySearch {
     return singles + elements
   }
 
-  /// The one JSON type that all values have.
+  /// Returns the JSON type that all values have; nil if they have several.
   private static func kind(of nodes: [Int32], _ tree: SampleTree) -> SampleTree.Kind? {
     var found: SampleTree.Kind?
     for node in nodes {

@@ -1,18 +1,19 @@
 import SumTypeGenerator
 
-/// Looks inside the members of objects for what may be the tag of the whole object:
+/// Searches the members of objects for a tag of the whole object:
 /// `{"header":{"type":"created"},"title":"a"}`.
 ///
-/// A path leads through members that nearly all objects have, that hold an object each, and that are no maps.
-/// What differs inside the first of these members is no evidence: a union of its own tells that.
+/// A path leads through members that nearly all objects have, whose values are objects and not maps.
+/// Differences inside the first of these members are no evidence, since a union of the member's own explains
+/// them.
 struct PathSearch {
   struct Candidate {
-    /// The keys that lead to the tag, at least two.
+    /// The keys of the path to the tag, at least two.
     let path: [Int32]
     let tag: TagCandidate
   }
 
-  /// How many keys a path has at most, through how many members is looked, and how many tags there are.
+  /// The greatest number of keys of a path, of members that are searched, and of candidates.
   private static let longest = 4
   private static let mostSteps = 48
   private static let mostCandidates = 32
@@ -20,14 +21,14 @@ struct PathSearch {
   private let tree: SampleTree
   private let told: Told
   private let wanted: [Int32]?
-  /// The shortest paths first.
+  /// The candidates; those with the shortest paths come first.
   private(set) var candidates: [Candidate] = []
-  /// The objects that each path leads to, in the order of those around them; -1 where there is none.
+  /// The objects at the end of each path, by the index of the outer object; -1 if there is none.
   private var holders: [[Int32]: [Int32]] = [:]
 
   /// - Parameters:
   ///   - columns: the members of the objects.
-  ///   - wanted: the path that a person has named, which needs no evidence.
+  ///   - wanted: the path that the user has named, which needs no evidence; nil for none.
   init(
     _ objects: [Int32], of tree: SampleTree, _ columns: MemberColumns, _ told: Told,
     wanted: [Int32]?
@@ -81,13 +82,13 @@ struct PathSearch {
     self.holders = holders
   }
 
-  /// Whether a path may have that key: an empty one is no step, and two dots lead out.
+  /// Returns whether a path may have the key: an empty key is no step, and a path must not begin with `..`.
   private func canLead(_ key: Int32, _ isFirst: Bool) -> Bool {
     let name = tree.keys[Int(key)]
     return !name.isEmpty && !(isFirst && name == "..")
   }
 
-  /// Whether what lies on a path has fields, and not keys of somebody's choosing.
+  /// Returns whether the objects on the path are structs, and not maps.
   func isStruct(_ path: [Int32]) -> Bool {
     path.indices.dropLast().allSatisfy { step in
       let objects = holders[Array(path[...step])] ?? []
@@ -95,7 +96,7 @@ struct PathSearch {
     }
   }
 
-  /// The members in which another tag says all that this one does.
+  /// Returns the members in which another tag gives the same information as this one.
   func told(besides candidate: Candidate) -> Set<Int32> {
     var found: Set<Int32> = []
     for other in candidates
@@ -106,7 +107,7 @@ struct PathSearch {
     return found
   }
 
-  /// Whether objects that are alike in one respect are alike in another.
+  /// Returns whether objects in the same part of one division are always in the same part of another.
   static func say(_ parts: [Int], _ others: [Int]) -> Bool {
     var known: [Int: Int] = [:]
     for (part, other) in zip(parts, others) {
@@ -117,10 +118,10 @@ struct PathSearch {
 }
 
 extension SampleTree {
-  /// The keys of a path as a schema has them: `header/type`.
+  /// Returns the path in the form of a schema: `header/type`.
   func path(_ path: [Int32]) -> String { JSONSnippet.path(path.map { keys[Int($0)] }) }
 
-  /// The keys of a path that is written so; nil where no sample has them.
+  /// Returns the keys of a path in the form of a schema; nil if no sample has them.
   func path(named text: String) -> [Int32]? {
     var path: [Int32] = []
     for step in text.split(separator: "/") {
@@ -131,7 +132,7 @@ extension SampleTree {
     return path.count > 1 ? path : nil
   }
 
-  /// The value that a path leads to.
+  /// Returns the value at the end of a path.
   func member(at path: [Int32], of object: Int32) -> Int32? {
     var place = object
     for key in path {

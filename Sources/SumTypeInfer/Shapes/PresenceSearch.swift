@@ -6,12 +6,12 @@
   import Musl
 #endif
 
-/// Looks for keys of which each object has exactly one.
+/// Searches for keys of which each object has exactly one.
 struct PresenceSearch {
   private static let mostKeys = 40
   private static let seeds = 10
   private static let mostColumns = 300
-  /// How many keys are tried before a search is given up.
+  /// The number of steps after which a search is given up.
   private static let mostSteps = 4000
   private let columns: [MemberColumns.Column]
   private let objects: [Int32]
@@ -23,16 +23,17 @@ struct PresenceSearch {
     self.tree = tree
   }
 
-  /// - Parameter isTold: a person says that keys tell the variants; then they need not save anything.
+  /// - Parameter isTold: whether the user says that keys tell the variants, so that they need not save any
+  ///   bits.
   func best(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
     guard objects.count >= (isTold ? 1 : 4), columns.count >= 2 else { return nil }
     return whole(features, isTold: isTold) ?? partial()
   }
 
-  /// The members that some objects have and others have not, those of most objects first, and which of
-  /// them each object has.
+  /// Returns the members that some objects lack, with the most frequent first, and for each object the
+  /// indices of those that it has.
   ///
-  /// - Parameter allowsNull: a member that is seldom null is one of them; where it is, it counts as absent.
+  /// - Parameter allowsNull: whether members that are seldom null are included; a null counts as absent.
   private func optional(allowsNull: Bool) -> (columns: [MemberColumns.Column], rows: [[Int]]) {
     let found = columns.filter { column in
       let nulls = column.values.count { tree[$0].kind == .null }
@@ -49,7 +50,7 @@ struct PresenceSearch {
     return (Array(found), rows)
   }
 
-  /// Keys of which each object has exactly one.
+  /// Returns keys of which each object has exactly one.
   private func whole(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
     let (candidates, rowOf) = optional(allowsNull: false)
     // Objects with the same keys are one row.
@@ -88,8 +89,9 @@ struct PresenceSearch {
     return best
   }
 
-  /// How unlikely it is, in bits, that optional members are by chance so that each object has exactly one of
-  /// some: of the ways to give them to as many objects, one, and so of every choice of members.
+  /// Returns the bits of information in the fact that each object has exactly one of these members, for
+  /// members that are independent: one of all the ways to assign them to the objects, and of every choice of
+  /// members.
   private static func surprise(_ counts: [Int], of candidates: Int) -> Double {
     var bits = 0.0
     var objects = 0
@@ -107,7 +109,8 @@ struct PresenceSearch {
 
   private static let leastSurprise = 5.0
 
-  /// Keys that exclude each other, of which most objects have one: where chance would have let them meet.
+  /// Returns keys that exclude each other, of which most objects have one, if independent members would have
+  /// met.
   private func partial() -> VariantSearch.Found? {
     guard objects.count >= 12 else { return nil }
     let (candidates, rows) = optional(allowsNull: true)
@@ -117,7 +120,7 @@ struct PresenceSearch {
       candidates[$0].objects >= 2 && isPayload(candidates[$0])
     }
     let shares = candidates.map { Double($0.objects) / Double(objects.count) }
-    // How unlikely it is that independent members never meet, in bits.
+    // The bits of information in the fact that the members never meet.
     func score(_ chosen: [Int]) -> Double {
       let sum = chosen.reduce(0) { $0 + shares[$1] }
       let pairs = (sum * sum - chosen.reduce(0) { $0 + shares[$1] * shares[$1] }) / 2
@@ -126,7 +129,7 @@ struct PresenceSearch {
     var best: [Int] = []
     for seed in payloads.prefix(Self.seeds) {
       var chosen = exclusion.columns(with: seed, of: payloads, most: Self.mostKeys)
-      // What it shuts out may tell more.
+      // Keys that a chosen one excludes may be a better choice.
       var left = payloads
       for column in chosen.dropFirst() {
         let rest = left.filter { $0 != column }
@@ -150,7 +153,7 @@ struct PresenceSearch {
         "\(covered) of \(objects.count) objects have one of \(best.count) keys, and none two")
   }
 
-  /// Whether a variant could be told by the key: flags and numbers are rather options.
+  /// Returns whether the key may tell a variant: flags and numbers are rather options.
   private func isPayload(_ column: MemberColumns.Column) -> Bool {
     let plain = column.values.prefix(50).count(where: {
       [.bool, .integer, .number].contains(tree[$0].kind)
@@ -162,7 +165,7 @@ struct PresenceSearch {
 /// Chooses columns of which no row has two.
 struct KeyExclusion {
   private let rows: [[Int]]
-  /// The columns that some row has as well.
+  /// For each column, the other columns that share a row with it.
   private let met: [Set<Int>]
 
   init(_ rows: [[Int]], columns: Int) {
@@ -174,7 +177,7 @@ struct KeyExclusion {
     self.rows = rows.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// `first`, and of the columns that it never meets, in their order, each that meets none before it.
+  /// Returns `first`, and each of the columns that shares no row with the ones chosen before it, in order.
   func columns(with first: Int, of columns: [Int], most: Int) -> [Int] {
     var chosen = [first]
     for column in columns where chosen.count < most && column != first {
@@ -183,8 +186,8 @@ struct KeyExclusion {
     return chosen
   }
 
-  /// Of each row that has no chosen column the one member that no row with such a column has either: it
-  /// tells the row, though it may be a flag, or was seen once.
+  /// Returns, for each row without a chosen column, its only member that shares no row with a chosen column.
+  /// Such a member tells the row, even if it is a flag or was seen once.
   func others(beside chosen: [Int]) -> [Int] {
     var others: [Int] = []
     let told = chosen.reduce(into: Set(chosen)) { $0.formUnion(met[$1]) }
@@ -197,8 +200,8 @@ struct KeyExclusion {
   }
 }
 
-/// Chooses columns so that each row has exactly one of them: Knuth's algorithm X, with a bound on its
-/// steps.
+/// Chooses columns so that each row has exactly one of them: Knuth's algorithm X, with a limit on the number
+/// of steps.
 struct ExactCover {
   /// The columns of each row.
   private let rows: [[Int]]
@@ -212,10 +215,10 @@ struct ExactCover {
     self.rowsOf = rowsOf
   }
 
-  /// A choice that has `first`; columns of many rows are tried first. Nil where there is none, or none was
-  /// found in time.
+  /// Returns a choice that includes `first`; columns of many rows are tried first. Nil if there is none, or
+  /// if none was found within the limit.
   func columns(with first: Int, most: Int, steps: Int) -> [Int]? {
-    // How often each column is excluded, and each row covered.
+    // The number of chosen columns that exclude each column, and whether each row is covered.
     var excluded = [Int](repeating: 0, count: rowsOf.count)
     var isCovered = [Bool](repeating: false, count: rows.count)
     var left = rows.count
@@ -229,7 +232,7 @@ struct ExactCover {
     }
     var chosen = [first]
     choose(first, 1)
-    /// What is still to be tried at each depth.
+    /// The columns that are still to be tried at each depth.
     var open: [[Int]] = []
     while left > 0 {
       if open.count < chosen.count {
@@ -250,7 +253,7 @@ struct ExactCover {
     return chosen
   }
 
-  /// The columns that could cover the row with the fewest of them, the best one last.
+  /// Returns the columns that could cover the row with the fewest such columns, the best one last.
   private func choices(_ excluded: [Int], _ isCovered: [Bool]) -> [Int]? {
     var best: [Int]?
     for (index, row) in rows.enumerated() where !isCovered[index] {
@@ -264,15 +267,15 @@ struct ExactCover {
   }
 }
 
-// MARK: - What is found
+// MARK: - The union of the keys
 
 extension Round {
-  /// The union that keys tell of which each object has one; nil where some have several.
+  /// Returns the union that the keys tell; nil if an object has several of them.
   func presence(
     _ keys: [Int32], of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
-    // What leads to a tag is in every variant.
+    // Every variant has the members on the path to a tag, so these are no keys.
     guard keys.allSatisfy(told.isFree) else { return nil }
     var groups = keys.map { _ in [Int32]() }
     var without = 0
@@ -288,7 +291,8 @@ extension Round {
         if owner != nil { return nil }
         owner = index
       }
-      // Beside the member of a variant, that of another one would be unknown, also as null.
+      // Beside the member of a variant, the key of another variant would be unknown, even with the value
+      // null.
       if isNull, owner != nil { return nil }
       if let owner { groups[owner].append(object) } else { without += 1 }
     }
@@ -307,8 +311,7 @@ extension Round {
       UnionGuess(form: .presence, variants: variants, place: place, evidence: evidence))
   }
 
-  /// Fields, and among them the member by which a value is told, where it has one: each variant is that
-  /// member alone.
+  /// Returns a struct with a flattened optional union, in which each variant is its telling member alone.
   private func optionalPresence(
     _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], _ told: Told,
     at place: Place, in parent: Int, evidence: String
@@ -322,7 +325,7 @@ extension Round {
       var fields = structure.fields.filter { $0.key == key }
       for index in fields.indices {
         fields[index].tellsVariant = true
-        // Where it is null, there is no variant.
+        // If the member is null, the object has no variant.
         fields[index].nulls = 0
         fields[index].slot.isNullable = false
       }

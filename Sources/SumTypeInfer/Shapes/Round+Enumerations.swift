@@ -7,7 +7,8 @@ extension Round {
     return .enumeration(enumerations.count - 1)
   }
 
-  /// Strings that are an enum if another place has the same: names, each of them twice on average.
+  /// Adds a candidate for an enum, which becomes one if another place has the same names: each of them
+  /// occurs twice on average.
   func candidate(_ nodes: [Int32], at place: Place, in parent: Int?) -> Int? {
     if options.guessesDates, DateForms.areAll(nodes, in: tree) {
       doubts.append(
@@ -24,7 +25,7 @@ extension Round {
     return enumerations.count - 1
   }
 
-  /// Makes the candidates enums whose values come at several places.
+  /// Makes enums of the candidates whose values occur at several places.
   func settleEnumerations() {
     var places: [[String]: Set<String>] = [:]
     for enumeration in enumerations {

@@ -1,5 +1,5 @@
 extension Round {
-  /// The tag lies in a member of a member, and each variant has it there.
+  /// Returns a union whose tag is inside a member of each variant's payload.
   func atPath(
     _ path: [Int32], _ groups: [TagGroup], _ told: Told, at place: Place, in parent: Int,
     _ depth: Int, _ evidence: String
@@ -26,7 +26,8 @@ extension Round {
     return .union(union)
   }
 
-  /// The fields that the objects on the way to a tag have in all variants, by how many keys lead to them.
+  /// Returns the fields that the objects on the path to a tag have in all variants, by the number of keys
+  /// that lead to them.
   private func sharedParts(
     _ path: [Int32], _ groups: [TagGroup], _ told: Told, at place: Place, in parent: Int
   ) -> [Int: SharedPart] {

@@ -1,6 +1,6 @@
-/// Fields.
+/// The fields of structs.
 extension Round {
-  /// The members of objects, but for those that are told already.
+  /// Returns the struct of some objects, without the members that are explained already.
   func structure(
     of objects: [Int32], _ told: Told, at place: Place, in parent: Int, telling: Int32? = nil
   ) -> StructureGuess {
@@ -19,7 +19,7 @@ extension Round {
     return StructureGuess(fields: fields, count: objects.count, included: told.included)
   }
 
-  /// What lies on the path to a tag.
+  /// Returns the slot of a member on the path to a tag; nil for other members.
   private func part(
     _ values: [Int32], of key: Int32, _ told: Told, at place: Place, in parent: Int
   ) -> Slot? {

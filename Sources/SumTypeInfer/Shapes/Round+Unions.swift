@@ -1,13 +1,13 @@
 import SumTypeJSON
 
 extension Round {
-  /// Objects of one tag.
+  /// The objects with one tag.
   struct TagGroup {
     let tag: TagGuess
     var objects: [Int32] = []
   }
 
-  /// The union that was found; nil where it does not hold for all objects after all.
+  /// Returns the union for the variants that were found; nil if it does not apply to all objects.
   func union(
     _ found: VariantSearch.Found, of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int, depth: Int
@@ -43,7 +43,7 @@ extension Round {
     }
   }
 
-  /// The tag lies among the members of the payload.
+  /// Returns a union whose tag is among the members of the payload.
   private func plain(
     _ key: Int32, _ groups: [TagGroup], _ told: Told, at place: Place,
     in parent: Int, _ depth: Int, _ evidence: String
@@ -68,7 +68,7 @@ extension Round {
 
   // MARK: - Tags of two members
 
-  /// The member by which variants of several tags split again, where all objects have it.
+  /// Returns the member that splits the variants of several tags again, if all objects have it.
   private func secondKey(
     _ key: Int32, _ groups: [TagGroup], _ told: Told
   ) -> Int32? {
@@ -92,7 +92,7 @@ extension Round {
     return isEverywhere ? second.key : nil
   }
 
-  /// Variants that two members tell: `{"kind":"Pod","version":"v1"}`.
+  /// Returns a union whose variants are told by two members: `{"kind":"Pod","version":"v1"}`.
   private func pair(
     _ key: Int32, _ second: Int32, _ groups: [TagGroup], _ told: Told,
     at place: Place, in parent: Int, _ depth: Int, _ evidence: String
@@ -119,7 +119,8 @@ extension Round {
         evidence: evidence))
   }
 
-  /// Objects without a tag belong to the variant that is most like them.
+  /// Adds the objects without a tag to the variant that is most like them, and returns the tag of that
+  /// default variant.
   func withDefault(
     _ groups: [TagGroup], _ told: Told
   ) -> (groups: [TagGroup], tag: TagGuess?) {
@@ -136,7 +137,8 @@ extension Round {
     return (merged, merged[best.index].tag)
   }
 
-  /// The objects by the tags that a path leads to, in the order of the tags.
+  /// Returns the objects by the tags at the end of a path, in the order of the tags; nil if a value is no
+  /// tag.
   private func tagGroups(_ path: [Int32], of objects: [Int32]) -> [TagGroup]? {
     var groups: [TagGroup] = []
     var indices: [TagGuess: Int] = [:]
@@ -146,7 +148,7 @@ extension Round {
         guard let told = self.tag(value) else { return nil }
         tag = told
       } else {
-        // A tag lies in objects, or there is none.
+        // If a step of the path is not an object, the value cannot be a variant without a tag.
         guard path.count == 1 || leadsNowhere(path, from: object) else { return nil }
         tag = .absent
       }
@@ -179,7 +181,7 @@ extension Round {
 
   // MARK: - Keyed
 
-  /// The tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
+  /// Returns a union whose tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
   private func keyed(
     _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told,
     at place: Place, in parent: Int, evidence: String
@@ -204,7 +206,7 @@ extension Round {
     var variants: [UnionGuess.Variant] = []
     for group in groups {
       guard case .string(let tag) = group.tag else {
-        // Without a tag there is no payload either.
+        // An object without a tag has no payload either.
         for object in group.objects {
           if tree.children(of: object).contains(where: { others.contains(tree[$0].key) }) {
             return nil
@@ -220,7 +222,7 @@ extension Round {
             values.append(value)
             continue
           }
-          // What else lies under the tag of another variant would be unknown.
+          // Any other value under the tag of another variant would be unknown.
           guard tree[value].kind == .null else { return nil }
           nullsOthers = true
         }
@@ -247,7 +249,7 @@ extension Round {
     return UnionGuess.Variant(tag: group.tag, payload: payload, count: group.objects.count)
   }
 
-  /// A union with fields around it, where its objects have others than its own members.
+  /// Returns a struct with the flattened union if its objects have further members; otherwise the union.
   private func beside(
     _ union: UnionGuess, of objects: [Int32], _ told: Told, at place: Place,
     in parent: Int
@@ -260,13 +262,13 @@ extension Round {
 
   // MARK: - Adjacent
 
-  /// Names that payloads have in most formats.
+  /// The usual names of payloads.
   private static let usualContents: Set<String> = [
     "content", "data", "payload", "value", "body", "params", "attributes", "properties", "details",
     "args", "arguments", "c", "object", "props", "fields",
   ]
 
-  /// The one member, beside the tag, that depends on it.
+  /// Returns the only member beside the tag whose type depends on the tag.
   private func contentKey(
     _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told
   ) -> Int32? {
@@ -293,7 +295,8 @@ extension Round {
     return best.key
   }
 
-  /// How many shapes a member has among the variants, and whether some variants never have it.
+  /// Returns the number of different types of a member among the variants, and whether some variants never
+  /// have it.
   private func variety(
     of key: Int32, _ groups: [TagGroup]
   ) -> (distinct: Int, isPartial: Bool) {
@@ -317,7 +320,7 @@ extension Round {
     return (shapes.count, without > 0 && always > 0 && without + always == groups.count)
   }
 
-  /// How all contents lie in strings; nil where one does not.
+  /// Returns the wire form if all contents are embedded in strings; nil otherwise.
   private func wire(of contents: some Sequence<Int32>) -> String? {
     tree.embedded(in: Array(contents)).flatMap { $0.embedding.keepsText ? nil : $0.embedding.wire }
   }
@@ -346,7 +349,7 @@ extension Round {
 }
 
 extension TagGuess {
-  /// Strings first, by their bytes; then integers, Booleans, and what has no tag.
+  /// The order of tags: strings by their bytes, then integers, Booleans, and the absent tag.
   fileprivate var order: (Int, String, Int64) {
     switch self {
     case .string(let text): (0, text, 0)

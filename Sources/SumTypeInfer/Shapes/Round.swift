@@ -1,22 +1,22 @@
 import SumTypeJSON
 
-/// One pass over all samples: every place gets its kinds, every class of objects its shape.
+/// One pass over all samples, which finds the kinds of every place and the shape of every class of objects.
 ///
-/// Objects of one place are one class. Where an earlier round found that two places have one type, the
-/// objects of both are one class from the beginning, so that all of them are evidence for its shape.
+/// The objects of one place are one class. If an earlier round has found that two places have one type, the
+/// objects of both are one class from the beginning, and all of them are evidence for its shape.
 final class Round {
-  /// Objects that are one type.
+  /// A class of objects that have one type.
   final class ObjectClass {
     let id: Int
     fileprivate(set) var objects: [Int32] = []
-    /// Strings at the same places, which may be variants without payload.
+    /// The strings at the same places, which may be bare variants.
     fileprivate(set) var strings: [Int32] = []
     let place: Place
-    /// The class of the object that they lie in.
+    /// The class of the object that contains the objects.
     let parent: Int?
-    /// Whether it was put together of several places.
+    /// Whether the class was merged from several places.
     fileprivate(set) var isMerged = false
-    /// Of a map: whether each object has one member, and there are enough to say so.
+    /// Whether the class is a map with one member in each object, and enough objects to be sure.
     fileprivate(set) var hasOneMemberEach = false
     fileprivate(set) var shape: ObjectGuess = .structure(StructureGuess(fields: [], count: 0))
 
@@ -31,9 +31,9 @@ final class Round {
     var values: [String]
     let place: Place
     let parent: Int?
-    /// How many strings it was made of.
+    /// The number of strings from which it was made.
     var count: Int
-    /// Whether there are enough of them. Otherwise they are strings.
+    /// Whether there are enough strings. Otherwise they stay strings.
     var isSure = true
   }
 
@@ -58,29 +58,29 @@ final class Round {
 
   let tree: SampleTree
   let options: InferenceOptions
-  /// By place: what the proof of an earlier schema has taught.
+  /// The widenings that proofs of earlier schemas require, by place.
   let widened: [String: Widening]
   let merged: MergedClasses
-  /// What is known of the samples.
+  /// The information about the members of the samples that an earlier search has found.
   private let told: Told
-  /// Only the JSON types of scalars are of interest.
+  /// Whether only the JSON types of scalars are needed.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
   var enumerations: [Enumeration] = []
   private(set) var tuples: [Tuple] = []
   private(set) var positionals: [PositionalUnion] = []
-  /// What the objects on the way to a tag have in common.
+  /// The common parts of the objects on paths to a tag.
   var shared: [StructureGuess] = []
   private(set) var root: Slot
-  /// The class of each object; -1 where it has none.
+  /// The class of each object; -1 if it has none.
   private(set) var owners: [Int32]
-  /// Objects that came to a class when its shape was decided.
+  /// The objects that were added to a class after its shape was decided.
   private(set) var late: [(object: Int32, owner: Int)] = []
   private var next = 0
-  /// The places that hints are about, and values lie at.
+  /// The places of those hints for which there are values.
   private(set) var metHints: Set<String> = []
   var decisions: [Decision]
-  /// What is not sure.
+  /// The guesses that are not sure.
   var doubts: [Doubt] = []
 
   init(
@@ -111,10 +111,10 @@ final class Round {
   // MARK: - Values of a place
 
   private static let leastEntries = 8
-  /// Deeper lists in lists are kept as JSON.
+  /// Lists that are nested deeper in lists are JSON.
   private static let deepestLists = 6
 
-  /// What a person says of a place.
+  /// Returns the user's guess about a place; nil if there is none.
   func hint(at place: Place) -> Hint.Guess? {
     guard let hint = options.hints.last(where: { $0.place == "\(place)" }) else { return nil }
     metHints.insert(hint.place)
@@ -201,14 +201,14 @@ final class Round {
     return [.list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))]
   }
 
-  /// Tuples that are told apart, unless the proof has shown that they are not what they seem.
+  /// Returns tuples that an element tells apart, unless the proof has refuted them; nil if there are none.
   private func toldTuples(
     _ search: ArraySearch, at place: Place, in parent: Int?, lists: Int
   ) -> [Guess]? {
     guard widened[place.description] != .structure, lists < Self.deepestLists,
       let found = search.tuples()
     else { return nil }
-    // Of any JSON, an element tells nothing.
+    // An element of any JSON type cannot tell tuples apart.
     if isJSON(place.element(found.index)) { return nil }
     return found.parts.map { columns, count in
       tuples.append(tuple(columns, of: count, at: place, in: parent, lists: lists))
@@ -254,7 +254,7 @@ final class Round {
 
   // MARK: - Classes
 
-  /// The class of the objects of a place.
+  /// Returns the class for the objects of a place.
   private func `class`(
     of objects: [Int32], beside strings: [Int32], at place: Place, in parent: Int?
   ) -> Int {
@@ -337,7 +337,8 @@ final class Round {
     return slot(of: values, at: current.place.elements, in: current.id)
   }
 
-  /// Objects of one member each, whose key is the tag; strings beside them are bare.
+  /// Returns an external union: each object has one member, whose key is the tag; the strings beside them
+  /// are bare variants.
   private func external(_ current: ObjectClass, isTold: Bool) -> UnionGuess? {
     guard
       let groups = ExternalSearch(
@@ -350,7 +351,7 @@ final class Round {
       let payload: UnionGuess.Payload =
         group.values.isEmpty
         ? .bare : .slot(slot(of: group.values, at: current.place.member(group.tag), in: current.id))
-      // A string may stand for a payload that may be missing only where there is none.
+      // A string may stand for an optional payload only if no object has the tag.
       variants.append(
         UnionGuess.Variant(tag: .string(group.tag), payload: payload, count: group.count))
     }
@@ -363,7 +364,7 @@ final class Round {
       form: .external, variants: variants, place: current.place, evidence: evidence)
   }
 
-  /// What the members of objects say, but for those that are told already.
+  /// Returns the union or the struct of some objects, without the members that are explained already.
   func members(
     of objects: [Int32], _ told: Told, at place: Place, in parent: Int, depth: Int,
     forced: VariantSearch.Forced? = nil
@@ -384,11 +385,11 @@ final class Round {
     return depth > 0 && structure.fields.isEmpty ? .bare : .structure(structure)
   }
 
-  /// Takes objects out of all classes: they lead to the tag of those around them.
+  /// Removes objects on the path to a tag from all classes.
   func makeParts(of objects: [Int32]) {
     for object in objects { owners[Int(object)] = Self.partOfObject }
   }
 
-  /// The class of such objects.
+  /// The owner of such objects.
   static let partOfObject: Int32 = -2
 }

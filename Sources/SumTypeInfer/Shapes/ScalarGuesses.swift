@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What all strings of a place are.
+/// A guess about all strings of a place.
 struct StringGuess {
   enum Result {
     case scalar(String, wire: String?)
@@ -28,7 +28,7 @@ struct StringGuess {
     if options.guessesEnums, let values = enumeration(nodes, of: tree) {
       return .enumeration(values)
     }
-    // What is base64 twice is base64 as well.
+    // Twice encoded base64 is tried first, since it is base64 too.
     for wire in ["base64.base64", nil, "base64.lines"] where isBase64(nodes, of: tree, wire: wire) {
       return .scalar("Data", wire: wire)
     }
@@ -43,7 +43,7 @@ struct StringGuess {
     return grammar
   }
 
-  /// `https://example.org`
+  /// Returns whether a URL has a host: `https://example.org`.
   private static func hasHost(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 1, colon + 3 < bytes.count else {
       return false
@@ -51,7 +51,7 @@ struct StringGuess {
     return bytes[colon + 1] == 0x2F && bytes[colon + 2] == 0x2F
   }
 
-  /// Whole numbers of which some are too large for a number of JavaScript.
+  /// Returns whether the strings are integers, some of them too large for a number of JavaScript.
   private static func isLargeIntegers(_ nodes: [Int32], of tree: SampleTree) -> Bool {
     var isLarge = false
     for node in nodes {
@@ -64,7 +64,7 @@ struct StringGuess {
     return isLarge
   }
 
-  /// Few values, each of them a name, that come again and again.
+  /// Returns the values if they are few names, each of which is repeated.
   private static func enumeration(_ nodes: [Int32], of tree: SampleTree) -> [String]? {
     guard nodes.count >= 4, let names = names(nodes, of: tree),
       names.count * names.count <= nodes.count
@@ -72,7 +72,7 @@ struct StringGuess {
     return names
   }
 
-  /// All values, each once, where these are few, and names.
+  /// Returns the distinct values if they are few names.
   static func names(_ nodes: [Int32], of tree: SampleTree) -> [String]? {
     var order: [String] = []
     var seen: Set<String> = []
@@ -87,7 +87,7 @@ struct StringGuess {
     return order.count >= 2 ? order.sorted() : nil
   }
 
-  /// Whether a string could be the name of something in a program: a tag, or a value of an enum.
+  /// Returns whether a string could be a name in a program: a tag, or a value of an enum.
   static func isName(_ string: String) -> Bool {
     let bytes = string.utf8
     guard let first = bytes.first, bytes.count <= 64 else { return false }
@@ -98,7 +98,8 @@ struct StringGuess {
     }
   }
 
-  /// Bytes that nobody would have written as words: at least three, of sixteen characters and more.
+  /// Returns whether the strings are base64 and no words: at least three strings, each of at least sixteen
+  /// characters.
   private static func isBase64(_ nodes: [Int32], of tree: SampleTree, wire: String?) -> Bool {
     guard nodes.count >= 3, let grammar = grammar("Data", wire) else { return false }
     var hasSign = false
@@ -117,7 +118,7 @@ struct StringGuess {
   }
 }
 
-/// What all numbers of a place are: the narrowest type that loses no digit.
+/// A guess about all numbers of a place: the narrowest type that loses no digit.
 enum NumberGuess {
   static func guess(_ integers: [Int32], _ numbers: [Int32], of tree: SampleTree) -> String? {
     if integers.isEmpty, numbers.isEmpty { return nil }

@@ -1,15 +1,15 @@
 import SumTypeJSON
 
-/// What values of one place can be: one of a few kinds, or null.
+/// The guesses about the values of one place: one of a few kinds, or null.
 struct Slot: Sendable {
   var place: Place
   var guesses: [Guess] = []
   /// Whether null was seen.
   var isNullable = false
-  /// How many values there were.
+  /// The number of values.
   var count = 0
 
-  /// Whether JSON lies in some of the strings, and others are text.
+  /// Whether some of the strings have embedded JSON, and others are text.
   var keepsText: Bool {
     if guesses.count == 1, case .embedded(_, let embedding) = guesses[0] {
       return embedding.keepsText
@@ -17,86 +17,86 @@ struct Slot: Sendable {
     return false
   }
 
-  /// Any value.
+  /// Returns a slot for any value.
   static func json(at place: Place, count: Int) -> Slot {
     Slot(place: place, guesses: [.json], isNullable: false, count: count)
   }
 }
 
-/// What values of one JSON type are taken for.
+/// A guess about the values of one JSON type.
 indirect enum Guess: Sendable {
-  /// Any value, null included.
+  /// Any value, including null.
   case json
-  /// A scalar of the language, in one of its wire forms.
+  /// A scalar of the schema language, in one of its wire forms.
   case scalar(String, wire: String?)
-  /// An index into the enums.
+  /// The index of an enum.
   case enumeration(Int)
   case list(Slot)
-  /// A list, or its only element by itself.
+  /// A list, or its only element alone.
   case oneOrMany(Slot)
-  /// JSON inside strings.
+  /// JSON embedded in strings.
   case embedded(Slot, Embedding)
-  /// An index into the tuples.
+  /// The index of a tuple.
   case tuple(Int)
-  /// An index into the unions whose tag lies in an array.
+  /// The index of a union whose tag is in an array.
   case positional(Int)
-  /// The tag of the object in which it lies, or a part of it.
+  /// The tag of the object that has the value, or a part of the tag.
   case constant(Told.Tag)
-  /// An object that leads to the tag of the object around it.
+  /// An object on the path to the tag of the object around it.
   case part(StructureGuess)
-  /// Objects: an index into the classes. Strings beside them may be variants of theirs.
+  /// The index of a class of objects. Strings beside them may be variants of the class's union.
   case object(Int)
 }
 
-/// What objects of one class are.
+/// A guess about the objects of one class.
 enum ObjectGuess: Sendable {
   case structure(StructureGuess)
   case map(Slot)
   case union(UnionGuess)
 }
 
-/// Fields, and a union whose members lie among them.
+/// A guess of a struct: fields, and possibly a flattened union.
 struct StructureGuess: Sendable {
   struct Field: Sendable {
     let key: Int32
     var slot: Slot
-    /// In how many of the objects it is, and in how many of these it is null.
+    /// The number of objects that have the field, and the number of those in which it is null.
     var present: Int
     var nulls: Int
-    /// It may not be absent, whatever the number of objects.
+    /// Whether the field tells a variant, so that it is required whatever the number of objects.
     var tellsVariant = false
   }
 
   var fields: [Field]
-  /// How many objects there were.
+  /// The number of objects.
   var count: Int
-  /// Structures whose fields these are as well (``Round/shared``).
+  /// The indices of included structs (``Round/shared``), which have some of the fields.
   var included: [Int] = []
   var flattened: UnionGuess?
-  /// Whether it is a part of an object, has the tag of this, and is as sure as that.
+  /// Whether the struct is on the path to the tag of an object, so that it is as sure as that object.
   var leadsToTag = false
 }
 
-/// What tells one value from another.
+/// The tag of a variant.
 enum TagGuess: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)
-  /// Of two members; nil stands for whatever no other variant has.
+  /// A tag of two members; a nil second part stands for any value that no other variant has.
   case pair(String, String?)
-  /// There is no tag.
+  /// The absence of a tag.
   case absent
 }
 
-/// A union that was found.
+/// A guess of a union.
 struct UnionGuess: Sendable {
   enum Form: Hashable, Sendable {
     case `internal`(tag: Int32)
-    /// A tag in a member of a member.
+    /// A tag inside a member.
     case path([Int32])
-    /// A tag that is made of two members.
+    /// A tag of two members.
     case pair(tag: Int32, second: Int32)
-    /// - Parameter wire: how the content lies in a string; nil where it lies in none.
+    /// - Parameter wire: the wire form of a content that is embedded in a string; nil if it is not.
     case adjacent(tag: Int32, content: Int32, wire: String?)
     case keyed(tag: Int32)
     case external
@@ -114,22 +114,23 @@ struct UnionGuess: Sendable {
   struct Variant: Sendable {
     let tag: TagGuess
     var payload: Payload
-    /// How many values there were.
+    /// The number of values.
     let count: Int
   }
 
   let form: Form
   var variants: [Variant]
   let place: Place
-  /// What it rests on, for a person.
+  /// The evidence in words.
   let evidence: String
-  /// The tag that a value without one stands for; nil where all have one.
+  /// The tag of the variant for values without a tag; nil if all values have one.
   var defaultTag: TagGuess?
-  /// Flattened into a struct, it may be missing.
+  /// Whether the union may be missing, if it is flattened into a struct.
   var isOptional = false
-  /// Of a keyed union: `null` lies under the keys of other variants.
+  /// Whether a keyed union has `null` under the keys of the other variants.
   var nullsOthers = false
-  /// Of a tag at a path: what objects on it have in common, with how they are called (``Round/shared``).
+  /// The common parts of the objects on the path to a tag, each with the key of its object
+  /// (``Round/shared``).
   var shared: [(index: Int, key: Int32)] = []
 }
 
@@ -142,7 +143,7 @@ extension UnionGuess.Form {
     }
   }
 
-  /// How a hint and a report say it: `internal "type"`.
+  /// Returns the form in the words of a hint or report: `internal "type"`.
   func told(in tree: SampleTree) -> String {
     func key(_ index: Int32) -> String { "\"\(tree.keys[Int(index)])\"" }
     return switch self {
@@ -159,7 +160,7 @@ extension UnionGuess.Form {
 }
 
 extension TagGuess {
-  /// As it is in JSON.
+  /// The tag as it is in JSON.
   var shown: String {
     switch self {
     case .string(let text): "\"\(text)\""
@@ -170,7 +171,7 @@ extension TagGuess {
     }
   }
 
-  /// The value itself.
+  /// The tag as a JSON value.
   var json: JSONValue {
     switch self {
     case .string(let text), .pair(let text, _): .string(text)
@@ -180,7 +181,7 @@ extension TagGuess {
     }
   }
 
-  /// A word that a name can be made of.
+  /// Returns a word from which a name can be made.
   func word(of form: UnionGuess.Form, in tree: SampleTree) -> String {
     let key =
       switch form {
@@ -199,7 +200,7 @@ extension TagGuess {
 }
 
 extension Place {
-  /// What one variant has there.
+  /// Returns the place of the values of one variant.
   func variant(_ tag: TagGuess) -> Place {
     switch tag {
     case .string(let text):
@@ -212,7 +213,7 @@ extension Place {
   }
 }
 
-/// The values of a place by their JSON types.
+/// The values of a place, grouped by JSON type.
 struct Kinds {
   var strings: [Int32] = []
   var integers: [Int32] = []

@@ -1,34 +1,34 @@
 /// A member that may be a tag.
 struct TagCandidate {
-  /// The variant of each object.
+  /// The index of the variant of each object.
   let parts: [Int]
-  /// How many variants there are, and how many of them have a tag.
+  /// The number of variants, and the number of those that have a tag.
   let count: Int
   let tags: Int
   /// Whether every object has a tag.
   let isEverywhere: Bool
-  /// What it costs to list the variants, in bits.
+  /// The cost of listing the variants, in bits.
   let price: Double
-  /// What it has to save, beside its price.
+  /// The least number of bits that the tag has to save in addition to its price.
   let least: Double
-  /// How much of all there is to know about the objects it has to tell.
+  /// The least share of all information about the objects that the tag has to give.
   let leastShare: Double
-  /// How many pairs of variants have to differ for certain.
+  /// The least share of the pairs of variants that have to differ for certain.
   let leastDecided: Double
   let isUsual: Bool
   let isString: Bool
-  /// Whether the tag is itself a key of most of the objects: `{"type":"user","user":{}}`.
+  /// Whether the tag is also a key of most objects: `{"type":"user","user":{}}`.
   let isKeyed: Bool
   let weight: Double
 
-  /// Names that are tags in most formats.
+  /// The usual names of tags.
   static let usual: Set<String> = [
     "type", "$type", "@type", "_type", "kind", "object", "op", "event", "action", "ty", "tag",
     "t", "variant", "__typename", "eventType", "messageType", "method", "resourceType", "algorithm",
     "input", "mode",
   ]
 
-  /// Numbers and words that say how much, or of which sort the contents of a file are.
+  /// Names of numbers, of measures and of the contents of files, which are no tags.
   private static let never: Set<String> = [
     "index", "ind", "id", "version", "width", "height", "x", "y", "z", "w", "h", "order", "level",
     "count", "size", "length", "position", "nbformat", "mimetype", "mime_type", "mimeType",
@@ -40,22 +40,22 @@ struct TagCandidate {
   }
 
   /// - Parameters:
-  ///   - objects: those in which the member may be; -1 stands for one that is not there, so that it has no
-  ///     tag.
-  ///   - isInside: they lie in the objects that the tag is for.
+  ///   - objects: the objects that may have the member; -1 stands for an object that is missing, and so has
+  ///     no tag.
+  ///   - isInside: whether the objects are inside the objects that the tag is for.
   init?(
     _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool,
     isHalf: Bool = false, isInside: Bool = false
   ) {
     let name = tree.keys[Int(column.key)]
-    // A version is the second half of some tags.
+    // A version may be the second part of a tag.
     if Self.never.contains(name), !isTold, !(isHalf && name == "version") { return nil }
     var kinds: Set<SampleTree.Kind> = []
     for value in column.values { kinds.insert(tree[value].kind) }
     guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isTold else {
       return nil
     }
-    // A key that comes twice is no tag.
+    // A repeated key is no tag.
     guard column.values.count == column.objects else { return nil }
     var values: [ArraySlice<UInt8>: Int] = [:]
     var byObject: [Int32: Int] = [:]
@@ -113,7 +113,7 @@ struct TagCandidate {
         if kinds == [.bool], hasAbsent { return nil }
         if kinds == [.integer] {
           let numbers = values.keys.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-          // Numbers that tell variants were given out one after the other.
+          // Numbers that tell variants were assigned consecutively.
           guard let least = numbers.min(), let greatest = numbers.max(), (0...1).contains(least),
             isUsual || greatest < 2 * numbers.count + 1, numbers.count >= 2, greatest < 256
           else { return nil }
@@ -135,7 +135,7 @@ struct TagCandidate {
     }
   }
 
-  /// Most objects have a member that is called like their tag, and there are two such tags at least.
+  /// Returns whether most objects have a member named by their tag, with at least two such tags.
   private static func isKeyed(
     _ column: MemberColumns.Column, _ objects: [Int32], _ tree: SampleTree
   ) -> Bool {

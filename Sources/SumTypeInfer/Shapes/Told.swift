@@ -1,42 +1,42 @@
-/// What is known of the members of objects before they are looked at: which are told already, and in which
-/// a tag lies.
+/// The information about the members of objects that is known before they are examined: which members are
+/// explained already, and which contain a tag.
 struct Told: Sendable {
-  /// Members that are told elsewhere.
+  /// The members that are explained elsewhere.
   var keys: Set<Int32> = []
-  /// Members that lead to a tag, and what is known of the objects in them.
+  /// The members on the path to a tag, with the information about the objects in them.
   var parts: [Int32: Told] = [:]
-  /// Members that are a tag.
+  /// The members that are a tag.
   var tags: [Int32: Tag] = [:]
-  /// Structures whose fields are included (``Round/shared``).
+  /// The indices of included structs (``Round/shared``).
   var included: [Int] = []
   /// Whether the objects may be missing.
   var isOptional = false
 
-  /// The one value of a tag.
+  /// A tag with a single value.
   struct Tag: Sendable {
     let value: TagGuess
-    /// Whether it may be missing.
+    /// Whether the tag may be missing.
     let isOptional: Bool
   }
 
-  /// Whether nothing is known of a member.
+  /// Returns whether there is no information about a member.
   func isFree(_ key: Int32) -> Bool {
     !keys.contains(key) && parts[key] == nil && tags[key] == nil
   }
 
-  /// What is known of the objects that a path leads to.
+  /// The information about the objects at the end of a path.
   subscript(path: ArraySlice<Int32>) -> Told {
     guard let key = path.first else { return self }
     return (parts[key] ?? Told())[path.dropFirst()]
   }
 
-  /// Whether every object has a member, since it is a tag or leads to one.
+  /// Returns whether every object has a member because it is a tag or is on the path to one.
   func isRequired(_ key: Int32) -> Bool {
     if let tag = tags[key] { return !tag.isOptional }
     return parts[key].map { !$0.isOptional } ?? false
   }
 
-  /// With members that are told.
+  /// Returns the information with further members that are explained.
   func with(_ keys: some Sequence<Int32>) -> Told {
     var told = self
     told.keys.formUnion(keys)
@@ -45,10 +45,10 @@ struct Told: Sendable {
 
   func with(_ key: Int32) -> Told { with(CollectionOfOne(key)) }
 
-  /// With the tag that a path leads to.
+  /// Returns the information with the tag at the end of a path.
   ///
-  /// - Parameter shared: by how many keys lead to them, the fields that objects on the path have in common:
-  ///   an index, and their keys.
+  /// - Parameter shared: the common fields of the objects on the path, by the number of keys that lead to
+  ///   the object.
   func with(_ tag: Tag, at path: ArraySlice<Int32>, shared: [Int: SharedPart], depth: Int = 1)
     -> Told
   {
@@ -69,9 +69,9 @@ struct Told: Sendable {
   }
 }
 
-/// Fields that objects on the way to a tag have in common.
+/// The common fields of the objects at one step of the path to a tag.
 struct SharedPart: Sendable {
-  /// Among ``Round/shared``.
+  /// The index in ``Round/shared``.
   let index: Int
   let keys: Set<Int32>
 }

@@ -6,17 +6,16 @@
   import Musl
 #endif
 
-/// Looks for what tells the variants of objects apart: a member with a tag, or which of several keys is
-/// there.
+/// Searches for a tag of objects: a member with a tag, or several keys of which each object has one.
 ///
-/// Every candidate is priced in bits: by how much shorter the other members of the objects can be
-/// described once the variant is known (``ObjectTraits``), less what it costs to list the variants. So
-/// candidates of all kinds compare, and what tells nothing is no tag.
+/// Every candidate has a score in bits: the number of bits by which the description of the other members
+/// gets shorter if the variant is known (``ObjectTraits``), less the cost of listing the variants. So
+/// candidates of all kinds can be compared, and a member that gives no information is no tag.
 struct VariantSearch {
-  /// What a person has decided.
+  /// A decision of the user.
   enum Forced: Hashable, Sendable {
     case tag(Int32)
-    /// A tag further inside.
+    /// A tag inside a member.
     case path([Int32])
     case presence
   }
@@ -24,15 +23,15 @@ struct VariantSearch {
   struct Found: Sendable {
     enum Telling: Hashable, Sendable {
       case tag(Int32)
-      /// A tag in a member of a member.
+      /// A tag inside a member.
       case path([Int32])
-      /// Two members, neither of which tells enough by itself.
+      /// Two members, neither of which suffices alone.
       case pair(Int32, Int32)
       case keys([Int32])
     }
 
     let telling: Telling
-    /// Saved bits, less the price.
+    /// The saved bits less the price.
     let score: Double
     let evidence: String
 
@@ -43,7 +42,7 @@ struct VariantSearch {
       }
     }
 
-    /// How a hint says it.
+    /// Returns the form of the tag in a hint.
     func name(in tree: SampleTree) -> String {
       switch telling {
       case .tag(let key): "union:\(tree.keys[Int(key)])"
@@ -55,9 +54,9 @@ struct VariantSearch {
     }
   }
 
-  /// Unions in unions in one object are not looked for any deeper.
+  /// The greatest depth of unions in unions in one object.
   static let deepest = 4
-  /// How many objects are looked at.
+  /// The greatest number of objects that are examined.
   private static let most = 2500
   private static let mostVariants = 400
 
@@ -114,7 +113,7 @@ struct VariantSearch {
       telling: best.telling, score: best.score, evidence: "\(best.evidence); next best: \(next)")
   }
 
-  /// What a tag saves; nil where that is too little, or no evidence.
+  /// Returns the score of a tag; nil if it is too low, or if there is no evidence.
   private func score(
     of candidate: TagCandidate, by features: ObjectTraits, without hidden: ObjectTraits.Hidden,
     isTold: Bool
@@ -130,7 +129,7 @@ struct VariantSearch {
       candidate.isUsual && candidate.isString && candidate.isEverywhere
       && features.haveOwnMembers(candidate.parts, candidate.count, without: hidden)
     guard decided >= candidate.leastDecided || haveOwn else { return nil }
-    // A folder of examples has few of each, and each is another.
+    // A folder of examples has few objects of each variant, and each object differs.
     let areExamples =
       candidate.isUsual && candidate.isString && decided >= 0.6
       && (candidate.isEverywhere && objects.count <= 4 * candidate.count || score > 0)
@@ -147,11 +146,11 @@ struct VariantSearch {
 
   // MARK: - Tags further inside
 
-  /// A step into a member costs so much of what a tag saves.
+  /// The factor on the score of a tag for each step of its path.
   private static let stepWeight = 0.9
 
-  /// Tags at a path. What a tag of the object itself says as well needs none, nor what one on a shorter path
-  /// says.
+  /// Returns the tags at paths. A tag is left out if a tag of the object itself, or one on a shorter path,
+  /// gives the same information.
   private func paths(
     _ columns: MemberColumns, _ features: ObjectTraits, besides tags: [[Int]], _ forced: Forced?
   ) -> [Found] {
@@ -166,11 +165,12 @@ struct VariantSearch {
       guard var score = score(of: tag, by: features, without: hidden, isTold: wanted != nil)
       else { continue }
       if wanted == nil {
-        // Each sample is its program's. And what lacks the tag may be of the member's own union.
+        // A value that is constant in each sample may depend on the program that wrote it. Objects that lack
+        // the tag may be of the member's own union.
         if !tag.isUsual, isOfDocuments(tag.parts) { continue }
         if !tag.isEverywhere, score <= 2 * tag.least { continue }
         if known.contains(where: { PathSearch.say($0, tag.parts) }) { continue }
-        // What another member says of itself needs no tag around it.
+        // Information that another tag gives about a member does not count for this tag.
         hidden.told = search.told(besides: candidate)
         if !hidden.told.isEmpty {
           guard let left = self.score(of: tag, by: features, without: hidden, isTold: false)
@@ -188,8 +188,8 @@ struct VariantSearch {
     return found
   }
 
-  /// Whether each sample has one value alone, however many objects: what differs with it may as well be the
-  /// habit of the program that wrote the sample.
+  /// Returns whether each sample has only one value, however many objects: what differs with the value may
+  /// then be a habit of the program that wrote the sample.
   private func isOfDocuments(_ parts: [Int]) -> Bool {
     var values: [Int: Int] = [:]
     var isRepeated = false
@@ -207,7 +207,7 @@ struct VariantSearch {
   private static let mostOfOne = 32
   private static let mostPaired = 8
 
-  /// Two members that together tell what neither does by itself, the more usual name first.
+  /// Returns two members that together tell variants that neither tells alone; the more usual name is first.
   private func pair(_ columns: MemberColumns, _ features: ObjectTraits) -> Found? {
     guard objects.count >= 8 else { return nil }
     var candidates: [(key: Int32, parts: [Int], count: Int)] = []

@@ -2,27 +2,27 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeJSON
 
-/// What a schema does not know in samples, and what does not fit it, put together by what one change
-/// would mend.
+/// The data in samples that is unknown to a schema or malformed by it, grouped by the change that would
+/// make the schema accept it.
 struct Found {
-  /// Members of one key that a type does not know.
+  /// The members with one key that a type does not know.
   struct Group {
     let type: String
-    /// The key; of an element of a tuple its index.
+    /// The key; for an element of a tuple its index.
     let label: String
-    /// Where the object lies that has the first of them.
+    /// The place of the object with the first of the members.
     let first: Fault
-    /// The values.
+    /// The values of the members.
     fileprivate(set) var bytes: [[UInt8]] = []
 
     var text: String { "\(type): \"\(label)\" is unknown, in \(Found.values(bytes.count))" }
   }
 
-  /// Values of one tag that a union does not know.
+  /// The values with one tag that a union does not know.
   struct Variant {
     let union: String
     let tag: JSONTag?
-    /// Where the first of them lies.
+    /// The place of the first value.
     let first: Fault
     fileprivate(set) var bytes: [[UInt8]] = []
 
@@ -37,9 +37,9 @@ struct Found {
     let tokens: [String]
     let code: JSONFault.Code
     let expected: String
-    /// Whether it lies in JSON inside a string.
+    /// Whether the value is in embedded JSON.
     let isEmbedded: Bool
-    /// The type that it was found in.
+    /// The type that reports the fault.
     let owner: String
     let text: String
   }
@@ -52,7 +52,7 @@ struct Found {
   private var variantIndices: [String: Int] = [:]
   private var valueIndices: [String: Int] = [:]
 
-  /// What one change can mend.
+  /// The data that one change makes the schema accept.
   enum Item {
     case field(Group)
     case variant(Variant)
@@ -65,10 +65,10 @@ struct Found {
       + values.map { .values(type: $0.type, texts: $0.texts) } + faults.map { .fault($0) }
   }
 
-  /// `1 value`, `3 values`
+  /// A count of values in words: `1 value`, `3 values`.
   static func values(_ count: Int) -> String { "\(count) value\(count == 1 ? "" : "s")" }
 
-  /// How many faults are noted; a round of changes mends what they have in common.
+  /// The greatest number of faults that are noted. One round of changes may mend many of them.
   private static let mostFaults = 2000
 
   init(by schema: Schema, _ document: Document, in tree: SampleTree, areLines: Bool) {
@@ -134,13 +134,13 @@ struct Found {
           root: root, tokens: tokens, code: error.code, expected: error.expected,
           isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
           text: "\(finding.type) at \(place.isEmpty ? "/" : place): \(error.message)"))
-    // An app reads documents of other versions; what migrates them is for a person to say.
-    // A string that its pattern does not match is read as it is.
+    // Migrations of documents of other versions are for the author to write.
+    // A string that does not match its pattern is read nevertheless.
     case .newerVersion, .olderVersion, .mismatch: break
     }
   }
 
-  /// An unknown value, as one that does not fit.
+  /// Returns an unknown value as a value that does not fit.
   private static func fault(
     of finding: Finding, _ root: Int32, dropping last: Int = 0
   ) -> Fault {
@@ -151,7 +151,7 @@ struct Found {
       text: "\(finding.type) at \(JSONPointer(tokens: tokens).description): it is of no variant")
   }
 
-  /// The value of a member that is unknown, or an element.
+  /// Returns the value of an unknown member, or an unknown element.
   private static func value(of finding: Finding) -> [UInt8] {
     guard finding.bytes.first == 0x22 else { return Array(finding.bytes) }
     let object = [0x7B] + finding.bytes + [0x7D]

@@ -2,12 +2,12 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSwift
 
-/// Types for values that a schema does not know, with names that it has not used.
+/// Makes types for values that a schema does not know, with names that it does not use.
 struct NewTypes {
   private let options: InferenceOptions
   private let style: KeyStyle
   private(set) var names = TypeNames()
-  /// The declarations, by their names.
+  /// The declarations in order, each with its name as key.
   private(set) var types: [JSONObject.Member] = []
 
   init(_ options: InferenceOptions, besides schema: Schema, style: KeyStyle) {
@@ -20,11 +20,11 @@ struct NewTypes {
     }
   }
 
-  /// What values are.
+  /// Returns the type of some values, and adds the declarations that it needs.
   ///
   /// - Parameters:
-  ///   - isObject: all members lie in an object of a union, which a struct has to read.
-  ///   - tag: the tag of that union, and the path to it, where the struct has it.
+  ///   - isObject: whether the values are members of a union's object, which a struct has to read.
+  ///   - tag: the tag of the union, and the path to it, if the struct has the tag as a constant.
   mutating func type(
     of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false,
     tag: (path: [String], value: JSONTag)? = nil
@@ -49,7 +49,7 @@ struct NewTypes {
     return (round.root.isNullable ? SchemaWriter.optional(found.type) : found.type, found.wire)
   }
 
-  /// What a field says of itself, with a Swift name that no other has.
+  /// Returns the label and value of a field in the schema, with a Swift name that is not taken.
   func field(
     _ key: String, _ type: String, wire: String?, besides taken: [String]
   ) -> (label: String, value: JSONValue) {

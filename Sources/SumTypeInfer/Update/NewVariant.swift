@@ -1,19 +1,19 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Values of a new variant, with what becomes its payload.
+/// The values of a new variant, with the payload in each.
 struct NewVariant {
   let id: TypeID
   let union: String
   let tag: JSONTag?
-  /// What the variant is named after.
+  /// The word from which the name of the variant is made.
   let word: String
   let count: Int
-  /// The payloads, where there are some.
+  /// The payloads; empty for a bare variant.
   let payloads: [[UInt8]]
-  /// The payload lies in the union's own object.
+  /// Whether the payload is the union's own object.
   let isObject: Bool
-  /// Where the payloads have the tag as a constant; nil where they do not have it.
+  /// The path to the tag if the payloads have it as a constant; nil otherwise.
   let path: [String]?
 
   var shown: String {
@@ -98,7 +98,7 @@ struct NewVariant {
 }
 
 extension SampleTree {
-  /// The text of an object without some of its members.
+  /// Returns the text of an object without some of its members.
   fileprivate func object(_ node: Int32, without keys: [String]) -> [UInt8] {
     var text: [UInt8] = [0x7B]
     for value in children(of: node) {
@@ -112,7 +112,7 @@ extension SampleTree {
 }
 
 extension JSONValue {
-  /// A scalar by its text.
+  /// Returns the scalar with this text; nil for other JSON.
   static func scalar(_ text: String) -> JSONValue? {
     let bytes = Array(text.utf8)
     var tree = SampleTree()
@@ -126,7 +126,7 @@ extension JSONValue {
 }
 
 extension JSONTag {
-  /// What a round calls it.
+  /// The tag as a guess of a round.
   var guess: TagGuess {
     switch self {
     case .string(let text): .string(text)
@@ -137,17 +137,17 @@ extension JSONTag {
 }
 
 extension ValueType {
-  /// Without what says that it may be absent.
+  /// The type without its optionality.
   var unwrapped: ValueType { if case .optional(let inner) = self { inner.unwrapped } else { self } }
 }
 
 extension Document {
-  /// Whether its root has a version.
+  /// Whether the root of the document has a version.
   var isVersioned: Bool { if case .versioned = root { true } else { false } }
 }
 
 extension Schema {
-  /// The JSON types that values of a type have; nil where it may have any.
+  /// Returns the JSON types of a type's values; nil if they may have any.
   func kinds(of type: ValueType, depth: Int = 0) -> Set<SampleTree.Kind>? {
     if depth > 16 { return nil }
     switch type {

@@ -2,19 +2,20 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Changes of a schema's text: everything that they do not name stays as its author wrote it.
+/// Changes of a schema's text. Everything else stays as its author wrote it.
 struct SchemaEdits {
   private let tree: JSONTree
-  /// What stands instead of a range of bytes.
+  /// The new texts, by the ranges of bytes that they replace.
   private var replaced: [Range<Int>: String] = [:]
-  /// Members that an object, or elements that a list gets, by the offset of its closing bracket.
+  /// The members to add to an object, or the elements to add to a list, by the offset of its closing
+  /// bracket.
   private var added: [Int: (isEmpty: Bool, pieces: [String])] = [:]
 
   init(_ tree: JSONTree) { self.tree = tree }
 
   var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
 
-  /// Writes another value; false where that value has been changed before.
+  /// Replaces a value; returns false if that value has been changed before.
   mutating func replace(_ value: JSONTree, with new: String) -> Bool {
     if replaced.keys.contains(where: { $0.overlaps(value.bytes) }) { return false }
     replaced[value.bytes] = new
@@ -39,7 +40,7 @@ struct SchemaEdits {
     added[end, default: (isEmpty, [])].pieces.append(piece)
   }
 
-  /// Takes a member out of an object that keeps another one.
+  /// Removes a member of an object that has other members.
   mutating func remove(_ key: String, from object: JSONTree) {
     guard let members = object.members, members.count > 1,
       let index = members.firstIndex(where: { $0.key == key })
@@ -52,7 +53,7 @@ struct SchemaEdits {
     replaced[range] = ""
   }
 
-  /// The text with all changes, in the style of `sumtype format`.
+  /// Returns the text with all changes, in the style of `sumtype format`; nil if it is not JSON.
   func text() -> String? {
     let bytes = tree.file.bytes
     var result: [UInt8] = []
@@ -75,7 +76,7 @@ struct SchemaEdits {
 }
 
 extension JSONTree {
-  /// The object that has a member, and the member, by where the key lies.
+  /// Returns the member whose key is at this range, and the object that has it.
   func member(at key: Range<Int>) -> (object: JSONTree, member: Member)? {
     var open = [self]
     while let next = open.popLast() {
@@ -89,7 +90,7 @@ extension JSONTree {
     return nil
   }
 
-  /// The value that lies there, and the object that it is a member of.
+  /// Returns the value at this range, and the object that has it as a member.
   func value(at bytes: Range<Int>) -> (value: JSONTree, object: JSONTree?)? {
     var open: [(JSONTree, JSONTree?)] = [(self, nil)]
     while let (next, object) = open.popLast() {
@@ -103,16 +104,16 @@ extension JSONTree {
   }
 }
 
-/// A type as a schema spells it, of which one part is written anew: `[Int]?` becomes `[Double]?`.
+/// Changes a part of a type's spelling in a schema: `[Int]?` becomes `[Double]?`.
 struct SchemaTypeText {
-  /// A step from a type to one inside it.
+  /// A step from a type to a type inside it.
   enum Step: Hashable {
     case list, map
     /// An alternative of a choice.
     case alternative(Int)
   }
 
-  /// The spelling with the part at the end of `steps` made by `change`; nil where it is not spelled there.
+  /// Returns the spelling with the part at the end of `steps` changed; nil if the steps lead nowhere.
   static func changed(
     _ text: String, along steps: ArraySlice<Step>, _ change: (String) -> String?
   ) -> String? {
@@ -145,7 +146,7 @@ struct SchemaTypeText {
     }
   }
 
-  /// `T` of `T?`, `A | B` of `(A | B)?`.
+  /// Returns the spelling without optionality: `T` of `T?`, `A | B` of `(A | B)?`.
   static func plain(_ text: String) -> String {
     guard text.hasSuffix("?") else { return text }
     let inner = text.dropLast()
@@ -153,7 +154,7 @@ struct SchemaTypeText {
     return String(inner.dropFirst().dropLast())
   }
 
-  /// The alternatives of a choice; the text itself where it is none.
+  /// Returns the alternatives of a choice; the text itself if it is not a choice.
   static func alternatives(_ text: String) -> [String] {
     var parts = [""]
     var depth = 0

@@ -1,12 +1,12 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Where a type is spelled: what declares it, and the way into its spelling.
+/// The place at which a type is spelled: the declaration that has the spelling, and the steps inside it.
 struct SpelledType {
-  /// A field, a variant, a list or a document.
+  /// The item with the spelling: a field, a variant, a list or a document.
   let owner: SchemaIndex.Item
   var steps: [SchemaTypeText.Step] = []
-  /// What new types are named after, and in which type they are.
+  /// The base of the names of new types, and the type around them.
   var base: String
   var outer: String?
 
@@ -18,25 +18,26 @@ struct SpelledType {
   }
 }
 
-/// A value of the samples, with the type that a schema reads it as.
+/// A value of the samples, with its type in a schema.
 struct TypedValue {
   let node: Int32
   let type: ValueType
-  /// Nil where the schema does not spell it by itself.
+  /// The place at which the schema spells the type; nil if it is not spelled by itself.
   let spelled: SpelledType?
 }
 
-/// Finds what a schema reads a value as, by the way to it from the root of its sample.
+/// Finds the types of the values along a path from the root of a sample.
 struct SchemaPath {
   let schema: Schema
   let tree: SampleTree
-  /// How the schema spells a type.
+  /// Returns the spelling of a type.
   let spelling: (SpelledType) -> String?
 
-  /// How deep types are looked through that lie in one object.
+  /// The greatest nesting of types in one object.
   private static let deepest = 16
 
-  /// The values on the way, the outermost first; it ends where the schema says no more.
+  /// Returns the values along the path, the outermost first; it stops when the schema has no type for a
+  /// value.
   func values(of document: Document, from root: Int32, along tokens: [String]) -> [TypedValue] {
     var rest = tokens[...]
     guard var value = first(of: document, root, &rest) else { return [] }
@@ -172,7 +173,7 @@ struct SchemaPath {
 
   // MARK: - Unions
 
-  /// What a value of a union has as its payload, at the place of the union itself.
+  /// Returns the tag of a union's value, and the payload that is at the place of the value itself.
   private func payload(
     of id: TypeID, _ union: Union, _ value: TypedValue
   ) -> (tag: JSONTag?, value: TypedValue)? {
@@ -184,21 +185,21 @@ struct SchemaPath {
       owner: .variant(id, index),
       base: SchemaWriter.joined(variant.name.name, schema[id].name.name),
       outer: schema[id].name.name)
-    // The alternatives of a choice are spelled where the choice is.
+    // The alternatives of a choice are spelled in the choice.
     if union.representation.isToldByShape, let outer = value.spelled, isChoice(union, at: outer) {
       spelled = outer.stepping(.alternative(index))
     }
     return (variant.tag, TypedValue(node: value.node, type: type, spelled: spelled))
   }
 
-  /// Whether a union of several JSON types is spelled by them.
+  /// Returns whether a union is spelled as a choice.
   private func isChoice(_ union: Union, at spelled: SpelledType) -> Bool {
     guard let text = spelling(spelled) else { return false }
     return SchemaTypeText.alternatives(SchemaTypeText.plain(text)).count == union.variants.count
       && union.variants.count > 1
   }
 
-  /// The variant that a value says it is.
+  /// Returns the variant of a value by its tag; nil if it has none.
   func variant(of union: Union, _ node: Int32) -> Int? {
     switch union.representation.form.tag {
     case .members(let keys):
@@ -240,7 +241,7 @@ struct SchemaPath {
     }
   }
 
-  /// The tag that a scalar is.
+  /// Returns a scalar as a tag.
   func tag(_ node: Int32) -> JSONTag? {
     switch tree[node].kind {
     case .string: .string(tree.string(node))
@@ -253,7 +254,7 @@ struct SchemaPath {
 
   // MARK: - Fields
 
-  /// The field with that key in the object of a value.
+  /// Returns the field with this key in the object of a value.
   func field(_ key: String, of value: TypedValue, depth: Int = 0) -> SchemaIndex.Item? {
     if depth == Self.deepest { return nil }
     switch value.type {
@@ -285,7 +286,7 @@ struct SchemaPath {
 }
 
 extension VariantShape {
-  /// Whether a value of a JSON type may have it.
+  /// Returns whether a value of a JSON type may have the shape.
   fileprivate func mayBe(_ kind: SampleTree.Kind) -> Bool {
     switch kind {
     case .null: kinds.contains(.null)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-// What does not fit: `T` becomes `T?`, a scalar another one, a type a choice.
+// Values that do not fit: `T` becomes `T?`, a scalar another scalar, a type a choice.
 extension SchemaUpdate {
   mutating func mend(_ fault: Found.Fault) {
     guard let resolved, let path, !fault.isEmbedded else {
@@ -46,7 +46,7 @@ extension SchemaUpdate {
     }
   }
 
-  /// Takes values without a tag for the one variant that they fit.
+  /// Makes the one variant that values without a tag fit the default variant.
   private mutating func takeDefault(of value: TypedValue) -> Bool {
     guard let resolved, case .reference(let id) = value.type.unwrapped,
       case .union(let union) = resolved.schema[id].kind, union.defaultVariant == nil,
@@ -89,7 +89,7 @@ extension SchemaUpdate {
     return true
   }
 
-  /// Makes room for a value where it lies.
+  /// Makes the type of a value wider.
   private mutating func widen(_ value: TypedValue, _ fault: Found.Fault) -> Bool {
     guard let resolved, let spelled = value.spelled else { return false }
     if case .reference(let id) = value.type.unwrapped,
@@ -135,7 +135,7 @@ extension SchemaUpdate {
         wider = "\(plain) | \(other)"
         dropsWire = object?["wire"] != nil
       }
-      // Where a value of that JSON type does not fit, something else is meant.
+      // If the type has this JSON type already, the value does not fit for another reason.
       guard let wider else { return nil }
       return isOptional ? SchemaWriter.optional(wider) : wider
     }
@@ -148,7 +148,8 @@ extension SchemaUpdate {
     return true
   }
 
-  /// A scalar that reads what the one that is there does, and this value; nil where none does.
+  /// Returns the spelling of a scalar that reads all that the given one reads, and this value; nil if there
+  /// is none.
   private static func wider(
     _ text: String, _ type: ValueType, _ tree: SampleTree, _ node: Int32
   ) -> String? {

@@ -3,24 +3,24 @@ import SumTypeInspector
 import SumTypeJSON
 import SumTypeSource
 
-/// What became of a schema that was there.
+/// The result of an update of a schema.
 public struct UpdatedSchema: Sendable {
-  /// The text; that of the file where all samples fit.
+  /// The text of the schema; unchanged if all samples fit.
   public internal(set) var text: String
-  /// What was changed, a line for each, in the order of the changes.
+  /// The changes in order, a line for each.
   public internal(set) var changes: [String] = []
-  /// What does not fit after all, and why it was not changed.
+  /// The samples that do not fit after the update, with the reasons.
   public internal(set) var problems: [String] = []
 }
 
 extension Inference {
-  /// The schema that is there, wider where the samples do not fit it.
+  /// Returns a schema that is wider where the samples do not fit it.
   ///
-  /// What a person decided stays: names, order, documentation, policies. What samples have besides is
-  /// added: fields (optional, since the files that the schema knows have them not), variants, values of
-  /// enums. What does not fit is made wider: `T` becomes `T?`, a scalar another one, a type a choice.
+  /// The author's decisions stay: names, order, documentation, policies. New data of the samples is added:
+  /// fields (optional, since older files lack them), variants, values of enums. For data that does not fit
+  /// the schema is made wider: `T` becomes `T?`, a scalar another scalar, a type a choice.
   ///
-  /// - Parameter document: which one the samples are.
+  /// - Parameter document: the name of the document that the samples are.
   public func update(
     _ file: SchemaFile, loader: any SchemaLoader, document: String
   ) -> UpdatedSchema {
@@ -40,11 +40,12 @@ extension Inference {
     return updated
   }
 
-  /// Each round changes a place at most once, and a type gets wider a few times at most.
+  /// The greatest number of rounds: each round changes a place at most once, and a type gets wider a few
+  /// times at most.
   private static let mostUpdates = 48
 }
 
-/// One round: everything that is found in the samples, and the changes for it.
+/// One round of an update: the findings in the samples, and the changes for them.
 struct SchemaUpdate {
   var problems: [String] = []
   var changes: [String] = []
@@ -53,7 +54,7 @@ struct SchemaUpdate {
   var resolved: Resolved?
   var edits: SchemaEdits?
   var types: NewTypes?
-  /// No types as yet.
+  /// The state of `types` before any type is added.
   private var fresh: NewTypes?
   private let loader: any SchemaLoader
 
@@ -90,14 +91,14 @@ struct SchemaUpdate {
 
   private var isLined = false
 
-  /// The text of the wider schema; nil where everything fits, or ``problems`` say why it does not.
+  /// Returns the text of the wider schema; nil if everything fits, or if ``problems`` tell why it does not.
   mutating func text() -> String? {
     guard let resolved else { return nil }
     let all = Found(by: resolved.schema, resolved.document, in: tree, areLines: isLined).items
     if all.isEmpty { return nil }
     guard let text = text(for: all) else { return nil }
     if refusal(of: text).isEmpty { return text }
-    // What the language refuses is left out.
+    // Changes that make an invalid schema are left out.
     var refused: [String] = []
     let good = accepted(all[...], &refused)
     guard let text = self.text(for: good), refusal(of: text).isEmpty else {
@@ -109,7 +110,7 @@ struct SchemaUpdate {
 
   private static let mostRefused = 40
 
-  /// The findings whose changes make a schema, found by halves.
+  /// Returns the findings whose changes make a valid schema, by bisection.
   private mutating func accepted(
     _ items: ArraySlice<Found.Item>, _ refused: inout [String]
   ) -> [Found.Item] {
@@ -125,7 +126,7 @@ struct SchemaUpdate {
     return left + accepted(items[middle...], &refused)
   }
 
-  /// What the schema would be with changes for these findings; nil where there are none.
+  /// Returns the text of the schema with changes for these findings; nil if there are none.
   private mutating func text(for items: [Found.Item]) -> String? {
     guard let resolved else { return nil }
     edits = SchemaEdits(resolved.tree)
@@ -150,7 +151,7 @@ struct SchemaUpdate {
     return self.edits?.text()
   }
 
-  /// Why a schema is refused.
+  /// Returns the reasons why a schema is refused; empty if it is accepted.
   private func refusal(of text: String) -> [String] {
     var diagnostics = Diagnostics()
     let file = SchemaFile(SourceFile(path: source.path, text: text))
@@ -160,9 +161,9 @@ struct SchemaUpdate {
       .split(separator: "\n").map(String.init)
   }
 
-  // MARK: - What is new
+  // MARK: - Additions
 
-  /// A member that a struct does not know.
+  /// Adds a member that a struct does not know.
   private mutating func add(_ found: Found.Group) {
     guard let resolved else { return }
     let schema = resolved.schema
@@ -223,7 +224,7 @@ struct SchemaUpdate {
     return field
   }
 
-  /// A variant without payload that has members after all.
+  /// Adds a payload to a bare variant whose values have members.
   private mutating func addPayload(_ found: Found.Group, of id: TypeID, _ union: Union) {
     let key = Array(JSONValue.string(found.label).text().utf8)
     let objects = found.bytes.map { [0x7B] + key + [0x3A] + $0 + [0x7D] }
@@ -256,14 +257,14 @@ struct SchemaUpdate {
         + " \(Found.values(found.bytes.count))")
   }
 
-  /// A tag that a union does not know.
+  /// Adds a variant for a tag that a union does not know.
   private mutating func add(_ variant: Found.Variant) {
     guard let resolved, let found = NewVariant(variant, in: resolved.schema) else {
       problems.append(variant.text)
       return
     }
     guard let object = object(of: found.id, "union") else {
-      // A choice is spelled where it is used.
+      // A choice has no declaration, and is changed where it is used.
       if found.tag == nil { return mend(variant.first) }
       problems.append(
         "\(found.union): the tag \(found.shown) is unknown, in a type of another file")
@@ -304,7 +305,7 @@ struct SchemaUpdate {
       "\(found.union) has the variant \(found.shown): \(told), in \(Found.values(found.count))")
   }
 
-  /// Values that an enum does not know.
+  /// Adds values that an enum does not know.
   mutating func add(_ type: String, _ texts: [String]) {
     guard let resolved,
       let index = resolved.schema.types.firstIndex(where: { $0.spelling == type }),
@@ -348,7 +349,7 @@ struct SchemaUpdate {
     return found
   }
 
-  /// The object that declares a type; nil where another file does.
+  /// Returns the object that declares a type; nil if another file declares it.
   func declaration(of id: TypeID) -> JSONTree? {
     guard let resolved, let place = resolved.index[.type(id)], place.file == source else {
       return nil

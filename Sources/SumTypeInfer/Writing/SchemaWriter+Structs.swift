@@ -50,7 +50,7 @@ extension SchemaWriter {
     swiftNames = [:]
     var written: [JSONObject.Member] = []
     var told: [String: String] = [:]
-    // What is included has names as well.
+    // The fields of included structs have names too.
     for field in structure.included.flatMap({ round.shared[$0].fields }) {
       _ = names.label(for: round.tree.keys[Int(field.key)], style)
     }
@@ -101,7 +101,7 @@ extension SchemaWriter {
     return .object(JSONObject(members: written))
   }
 
-  /// `{"const": "created"}`.
+  /// Returns the value of a constant: `{"const": "created"}`.
   private static func constant(
     _ tag: Told.Tag, _ details: [JSONObject.Member]
   ) -> JSONValue {
@@ -110,14 +110,14 @@ extension SchemaWriter {
     return .object(JSONObject(members: members))
   }
 
-  /// `"wire": "json"`, and what becomes of text.
+  /// Returns the member `"wire"`, and the one that keeps text if some strings have no embedded JSON.
   private static func spelling(_ wire: String?, of slot: Slot) -> [JSONObject.Member] {
     guard let wire else { return [] }
     let member = JSONObject.Member(key: "wire", value: .string(wire))
     return slot.keepsText ? [member, .init(key: "otherwise", value: "keep")] : [member]
   }
 
-  /// What a field is called in the schema, and what else it has to say so that its key is `key`.
+  /// Returns the label of a field in the schema, and the details that give it the key `key`.
   func label(
     for key: String, _ names: inout MemberLabels, _ told: inout [String: String]
   ) -> (String, [JSONObject.Member]) {

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSwift
 
 extension SchemaWriter {
-  /// The spelling of a slot where no field can say a wire form.
+  /// Returns the spelling of a slot in a place without wire forms.
   mutating func type(of slot: Slot, in outer: String?, base: String? = nil) -> String {
     var (text, _) = expression(slot, in: outer, base: base, wires: .none)
     if slot.isNullable, !Self.isJSON(text) { text = Self.optional(text) }
@@ -11,7 +11,7 @@ extension SchemaWriter {
 
   static func isJSON(_ text: String) -> Bool { text == "JSON" }
 
-  /// `T?`, and `(A | B)?` where a choice is all of it.
+  /// Returns the optional of a type: `T?`, and `(A | B)?` for a choice.
   static func optional(_ text: String) -> String {
     var depth = 0
     for byte in text.utf8 {
@@ -22,12 +22,12 @@ extension SchemaWriter {
     return "\(text)?"
   }
 
-  /// The type, without what makes it optional, and the wire form of the scalar in it.
+  /// Returns the type of a slot without its optionality, and the wire form of the scalar in it.
   mutating func expression(
     _ slot: Slot, in outer: String?, base: String? = nil, wires: Wires
   ) -> (type: String, wire: String?) {
     var guesses = slot.guesses
-    // Strings beside the objects of an external union are variants of it.
+    // Strings beside the objects of an external union are variants of the union.
     for guess in guesses {
       guard case .object(let id) = guess, case .union(let union) = round.classes[id].shape,
         union.form == .external
@@ -50,7 +50,7 @@ extension SchemaWriter {
       if part == "JSON" { return ("JSON", nil) }
       parts.append(part)
     }
-    // One choice that holds another, or optional values, gets a name.
+    // A choice with another choice or optional values in it is declared with a name.
     let isPlain =
       parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
       && Self.nameLength(of: parts) <= Self.longestChoice
@@ -62,7 +62,8 @@ extension SchemaWriter {
     return (name, nil)
   }
 
-  /// The map of `{"a":1}` beside `[]`, which is how some languages write an empty one.
+  /// Returns the map if the guesses are a map and an empty list, which is how some languages write an empty
+  /// map.
   private func mapOrEmptyArray(_ guesses: [Guess]) -> Guess? {
     guard guesses.count == 2, case .list(let element) = guesses[0], element.count == 0,
       case .object(let id) = guesses[1], case .map = round.classes[id].shape,
@@ -71,10 +72,10 @@ extension SchemaWriter {
     return guesses[1]
   }
 
-  /// A choice whose name would be longer is declared, with a name of its own.
+  /// The greatest length of the name of a choice that is not declared.
   private static let longestChoice = 32
 
-  /// How long the name is at most that the language makes of a choice: `StringOrURLList`.
+  /// Returns the greatest length of the name that the language makes for a choice: `StringOrURLList`.
   private static func nameLength(of parts: [String]) -> Int {
     parts.reduce(2 * (parts.count - 1)) { length, part in
       length + part.utf8.reduce(0) { $0 + ($1 == 0x5B ? 4 : 1) }
@@ -116,7 +117,7 @@ extension SchemaWriter {
       guard wires.contains(.whole) else { return ("String", nil) }
       let (inner, wire) = expression(value, in: outer, base: base, wires: .none)
       return wire == nil && !Self.isJSON(inner) ? (inner, embedding.wire) : ("String", nil)
-    // A field says it; nothing else has one.
+    // Only a field can state a constant; any other place has a string.
     case .constant: return ("String", nil)
     case .part(let structure):
       let name = names.name(outer.map { "\($0)_\(base)" } ?? base, in: outer)
@@ -155,7 +156,7 @@ extension SchemaWriter {
     }
   }
 
-  /// What a scalar of a wire form is where the form cannot be said.
+  /// Returns the type for a scalar of a wire form at a place that cannot state the form.
   static func jsonType(of name: String, wire: String) -> String {
     guard let scalar = Scalar.all.first(where: { $0.name == name }) else { return "JSON" }
     if scalar.forms.first?.wire == wire { return name }
@@ -164,22 +165,22 @@ extension SchemaWriter {
   }
 }
 
-/// Which wire forms can be said of a type where it is spelled.
+/// The wire forms that a place can state for the type spelled there.
 struct Wires: OptionSet {
   let rawValue: Int
 
   static let scalar = Wires(rawValue: 1)
-  /// Those of a list.
+  /// The wire forms of a list.
   static let list = Wires(rawValue: 2)
-  /// Those of a map.
+  /// The wire forms of a map.
   static let map = Wires(rawValue: 4)
-  /// Those of all that a field is.
+  /// The wire forms of a whole field.
   static let whole = Wires(rawValue: 8)
 
   static let none: Wires = []
   static let all: Wires = [.scalar, .list, .map, .whole]
 
-  /// Inside a list: a wire form of lists would be said of that.
+  /// The wire forms inside a list: a wire form of lists would apply to the outer one.
   var inList: Wires { intersection([.scalar, .map]) }
   var inMap: Wires { intersection([.scalar, .list]) }
 }

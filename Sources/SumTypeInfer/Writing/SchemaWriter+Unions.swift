@@ -57,13 +57,13 @@ extension SchemaWriter {
     }
   }
 
-  /// `code_Cell`, of which a type's name is made: the tag before the name of its union.
+  /// Returns the base of a type's name, such as `code_Cell`: the tag before the name of its union.
   static func joined(_ tag: String, _ union: String) -> String {
     let word = TypeNames.typeName(of: tag) ?? tag
     return word.hasSuffix(union) ? word : "\(word)_\(union)"
   }
 
-  /// How long the beginning is that all tags have in common: `m.` of `m.text` and `m.image`.
+  /// Returns the length of the common prefix of all tags: 2 for `m.text` and `m.image`.
   static func commonPrefix(of tags: [TagGuess]) -> Int {
     var words: [String] = []
     for tag in tags {
@@ -106,7 +106,7 @@ extension SchemaWriter {
 
   func representation(of union: UnionGuess) -> JSONValue? {
     func key(_ index: Int32) -> JSONValue { .string(round.tree.keys[Int(index)]) }
-    // In the key of a tag a slash is no step of a path.
+    // A slash in the key of a tag is escaped, since it is no step of a path.
     func tagKey(_ index: Int32) -> JSONValue {
       .string(JSONSnippet.path([round.tree.keys[Int(index)]]))
     }

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSwift
 
-/// Writes what a round has found as a schema.
+/// Writes the result of a round as a schema.
 struct SchemaWriter {
   enum Pending {
     case objects(Int)
@@ -25,12 +25,12 @@ struct SchemaWriter {
   var choiceNames: [[String]: String] = [:]
   var open: [(name: String, what: Pending)] = []
   private var next = 0
-  /// Maps whose values are being spelled.
+  /// The maps whose values are being spelled.
   var spelling: Set<Int> = []
   private var types: [JSONObject.Member] = []
-  /// The Swift names of the fields that were written last, by their keys.
+  /// The Swift names of the fields that were written last, by key.
   var swiftNames: [String: String] = [:]
-  /// What became of each class, for the report.
+  /// The report about the classes.
   var report = SchemaReport()
 
   init(_ round: Round) {
@@ -38,14 +38,14 @@ struct SchemaWriter {
     style = round.keyStyle
   }
 
-  /// A writer of types that join those of a schema.
+  /// Makes a writer of types that are added to a schema.
   init(_ round: Round, names: TypeNames, style: KeyStyle) {
     self.round = round
     self.names = names
     self.style = style
   }
 
-  /// The type of the samples, and the declarations that it needs.
+  /// Returns the type of the samples, and the declarations that it needs.
   mutating func part(
     called base: String, in outer: String?
   ) -> (type: String, wire: String?, types: [JSONObject.Member]) {
@@ -63,7 +63,7 @@ struct SchemaWriter {
     }
   }
 
-  /// The whole schema.
+  /// Returns the whole schema.
   mutating func schema() -> JSONValue {
     let name = round.options.name
     names.reserve(document: name)
@@ -113,14 +113,14 @@ struct SchemaWriter {
   }
 }
 
-/// What a schema says, for a person who has not read it.
+/// A summary of the schema for a person who has not read it.
 public struct SchemaReport: Sendable {
   public struct Union: Sendable {
     public let name: String
     public let place: Place
-    /// `internal "type"`
+    /// The form in words: `internal "type"`.
     public let form: String
-    /// The tags as they are in JSON, each with how many values there were.
+    /// The tags as they are in JSON, each with the number of its values.
     public let variants: [(tag: String, count: Int)]
   }
 
@@ -128,13 +128,13 @@ public struct SchemaReport: Sendable {
   public internal(set) var unions: [Union] = []
   /// Whether the document has a version and a list of entries.
   public internal(set) var isVersioned = false
-  /// How many types are declared.
+  /// The number of declared types.
   public internal(set) var types = 0
-  /// How many fields there are, and how many of them may hold any JSON.
+  /// The number of fields, and the number of those that may have any JSON.
   public private(set) var fields = 0
   public private(set) var jsonFields = 0
 
-  /// What is not sure, what is most worth a look first.
+  /// The guesses that are not sure, the most important first.
   public internal(set) var doubts: [Doubt] = []
 
   mutating func count(_ type: String) {
@@ -144,7 +144,7 @@ public struct SchemaReport: Sendable {
 }
 
 extension Round {
-  /// How the keys of most fields are made of Swift names.
+  /// The style in which the keys of most fields derive from Swift names.
   fileprivate var keyStyle: KeyStyle {
     .most(of: classes.flatMap { keys(of: $0.shape) })
   }

@@ -1,13 +1,13 @@
 import SumTypeJSON
 
-/// A root that has a version, and one list of what the document is about.
+/// A guess of a root with a version, and with one list that is the content of the document.
 struct VersionedRootGuess {
   let versionKey: String
   /// The largest version of the samples.
   let version: Int
   let entriesKey: String
   let element: Slot
-  /// The other members.
+  /// The other members of the root.
   let rest: StructureGuess
 
   init?(_ round: Round) {
