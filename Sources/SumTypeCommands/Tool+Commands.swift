@@ -1,7 +1,7 @@
 import SumTypeTool
 
 extension Tool {
-  /// `sumtype`: the generator, and the commands about data and about versions of schemas.
+  /// The tool `sumtype`: the generator, with the commands about data and about versions of schemas.
   public static let sumtype = generator.adding(
     [
       .inspect: InspectCommand.run,

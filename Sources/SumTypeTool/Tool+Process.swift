@@ -7,9 +7,9 @@
 #endif
 
 extension Tool {
-  /// Runs this process's command line and ends the process.
+  /// Runs the process's command line and exits.
   public func main() -> Never {
-    // A reader that stops listening is seen when writing to it; it must not end the run half-way.
+    // Ignore the signal of a closed pipe, which must not end a run; writing returns an error instead.
     signal(SIGPIPE, SIG_IGN)
     guard let folder = getcwd(nil, 0) else {
       finish(.inputOutput, [], Array("sumtype: error: the current folder is gone\n".utf8))
@@ -43,7 +43,7 @@ extension Tool {
     exit(status.rawValue)
   }
 
-  /// Only a terminal is coloured, and never against `NO_COLOR` (https://no-color.org).
+  /// Returns whether the output is a terminal that may be coloured, unless `NO_COLOR` is set (https://no-color.org).
   private func mayColour(_ descriptor: Int32) -> Bool {
     guard isatty(descriptor) == 1 else { return false }
     func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

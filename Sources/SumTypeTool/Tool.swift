@@ -1,24 +1,24 @@
 import SumTypeSource
 
-/// A command line tool: what its commands do, with all that they print as values.
+/// A command line tool, whose output is a value.
 ///
 /// ```swift
 /// let (status, transcript) = Tool.generator.run(["check"], in: Surroundings(workingDirectory: folder))
 /// ```
 public struct Tool: Sendable {
-  /// What a command does.
+  /// Runs a command.
   package typealias Action = @Sendable (Request, inout Run) throws(Failure) -> ExitStatus
 
-  /// What a configuration says of one command is read by this; what is wrong with it is reported.
+  /// Reads the settings of a configuration for one command, and reports their faults.
   package typealias Reading = @Sendable (JSONTree, inout Diagnostics) -> Void
 
-  /// The commands that it has.
+  /// The commands of the tool.
   private let actions: [CommandName: Action]
-  /// How keys of a configuration are read that only some tools know.
+  /// The readers of configuration keys that only some tools know.
   let readings: [String: Reading]
 
-  /// The commands about schemas and what is generated from them, which are all that the build plugin starts:
-  /// an app that uses the plugin compiles nothing of the others.
+  /// The tool with the commands about schemas and generated code. The build plugin starts only
+  /// these, so an app that uses the plugin does not compile the others.
   public static let generator = Tool(
     actions: [
       .generate: GenerateCommand.run,
@@ -30,7 +30,7 @@ public struct Tool: Sendable {
       .help: HelpCommand.run,
     ], readings: [:])
 
-  /// The tool with more commands, and what they read of a configuration.
+  /// Returns the tool with further commands, and the readers of their configuration keys.
   package func adding(
     _ actions: [CommandName: Action], readings: [String: Reading] = [:]
   ) -> Tool {
@@ -39,7 +39,7 @@ public struct Tool: Sendable {
       readings: self.readings.merging(readings) { $1 })
   }
 
-  /// Runs one command line, given without the name of the program.
+  /// Runs a command line, given without the name of the program.
   public func run(
     _ arguments: [String], in surroundings: Surroundings
   ) -> (status: ExitStatus, transcript: Transcript) {

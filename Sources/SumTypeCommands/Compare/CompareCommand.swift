@@ -3,7 +3,7 @@ import SumTypeGenerator
 import SumTypeSource
 import SumTypeTool
 
-/// `sumtype compare`
+/// The command `sumtype compare`.
 enum CompareCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.has(.rules) {
@@ -53,7 +53,7 @@ enum CompareCommand {
         ? "" : ComparisonsReport(comparisons, policies: order.options.policies).summary)
   }
 
-  /// An acceptance that no finding needs any more.
+  /// Warns of acceptances in the configuration that no finding needs any more.
   private static func warnOfStaleAcceptances(
     _ comparisons: [Comparison], _ order: CompareOrder, in run: inout Run
   ) {
@@ -62,7 +62,7 @@ enum CompareCommand {
     let labels = Set(comparisons.map(\.old))
     for (index, (acceptance, place)) in order.acceptances.enumerated() where !used.contains(index) {
       if order.acceptsGone(acceptance) { continue }
-      // It is about a version that was not compared.
+      // The acceptance refers to a version that was not compared.
       if let against = acceptance.against, !labels.contains(against) { continue }
       run.diagnostics.warning(
         .staleAcceptance,
@@ -71,7 +71,7 @@ enum CompareCommand {
     }
   }
 
-  /// A finding that its own witness does not show is a fault of the tool.
+  /// Reports a finding whose own witness does not show it, which is a bug of the tool.
   private static func complain(_ contradiction: Contradiction, in run: inout Run) {
     run.transcript.complain(
       "sumtype: error: compare contradicts itself about \(contradiction.subject)"
@@ -82,19 +82,19 @@ enum CompareCommand {
   }
 }
 
-/// What a run of `sumtype compare` is asked to do.
+/// The task of a run of `sumtype compare`.
 struct CompareOrder {
   let options: Comparison.Options
   let format: String
   let isQuiet: Bool
   let hasExamples: Bool
-  /// The schemas that are compared, each with its older versions.
+  /// The schemas to compare, each with its older versions.
   let versions: [(olds: [SchemaVersion], new: SchemaVersion)]
-  /// The findings that are meant, and where the configuration says so.
+  /// The accepted findings, with their places in the configuration.
   let acceptances: [(acceptance: Acceptance, place: SourceRange)]
-  /// All schemas of a configuration are compared, whole.
+  /// Whether all schemas of a configuration are compared as a whole.
   let comparesAll: Bool
-  /// The schemas that a version has and that are not there any more.
+  /// The schemas of an older version that no longer exist, and the label of this version.
   let gone: (label: String, paths: [String])
 
   init(_ request: Request, in run: inout Run) throws(Failure) {
@@ -133,7 +133,7 @@ struct CompareOrder {
     if !versions.isEmpty { try checkSubjects(request) }
   }
 
-  /// The two schemas, or folders of schemas, that are named.
+  /// Returns the two schemas, or the schemas in two folders, that the command line names.
   private static func versions(
     _ request: Request, in run: inout Run
   ) throws(Failure) -> [(olds: [SchemaVersion], new: SchemaVersion)] {
@@ -149,7 +149,7 @@ struct CompareOrder {
     let paths = try Self.paths(operands[0], operands[1], request, run)
     var versions: [(olds: [SchemaVersion], new: SchemaVersion)] = []
     for (old, new) in paths {
-      // Both are read, so that the faults of both are told.
+      // Read both before checking, so that the faults of both are reported.
       let labels = Self.labels(old, new)
       let before = try Self.schema(old, labels.old, request, in: &run)
       let after = try Self.schema(new, labels.new, request, in: &run)
@@ -180,7 +180,7 @@ struct CompareOrder {
     return Policies(policies)
   }
 
-  /// Two schemas, or those that two folders have under the same name.
+  /// Returns the paths of two schemas, or those of the schemas that two folders have under the same name.
   private static func paths(
     _ old: String, _ new: String, _ request: Request, _ run: Run
   ) throws(Failure) -> [(old: String, new: String)] {
@@ -201,7 +201,7 @@ struct CompareOrder {
     return both.map { (Path.join(old, $0), Path.join(new, $0)) }
   }
 
-  /// The schemas of a folder and of those in it, in the order of their names.
+  /// Returns the schemas of a folder and its subfolders, in the order of their names.
   private static func schemas(in folder: String, _ run: Run) -> [String] {
     Glob("**/*\(WorkOrder.schemaSuffix)").files(in: folder, of: run.files)
       .map { path in
@@ -210,7 +210,7 @@ struct CompareOrder {
       }
   }
 
-  /// What messages call two versions: their paths if these are short.
+  /// Returns the names of two versions in messages: their paths if these are short.
   private static func labels(_ old: String, _ new: String) -> (old: String, new: String) {
     max(old.utf8.count, new.utf8.count) > 24 || old == new ? ("old", "new") : (old, new)
   }
@@ -223,7 +223,7 @@ struct CompareOrder {
     return SchemaVersion(label: label, schema: schema, index: index)
   }
 
-  /// That some schema has what was asked for.
+  /// Checks that a new schema has the document or type that the command line names.
   private func checkSubjects(_ request: Request) throws(Failure) {
     if let name = options.document {
       let names = versions.flatMap { $0.new.schema.documents.map(\.name.name) }

@@ -2,9 +2,9 @@ import SumTypeCompare
 import SumTypeSource
 import SumTypeTool
 
-/// What `sumtype compare` holds against older versions: the schemas that are there.
+/// Finds the current schemas and their older versions for `sumtype compare`.
 extension CompareOrder {
-  /// The configuration, where it has a say: not where two schemas are named.
+  /// Returns the configuration, or nil if there is none. It is not read if the command line names two schemas.
   static func configuration(
     _ request: Request, in run: inout Run
   ) throws(Failure) -> Configuration? {
@@ -19,7 +19,7 @@ extension CompareOrder {
     return configuration
   }
 
-  /// The older versions that the command line or the configuration names; nil where two schemas are to be compared.
+  /// Returns the older versions that the command line or the configuration names; nil if two schemas are compared.
   static func olderVersions(
     _ request: Request, _ configuration: Configuration?, in run: Run
   ) throws(Failure) -> OlderVersions? {
@@ -48,7 +48,7 @@ extension CompareOrder {
     }
   }
 
-  /// The schemas that are there: those that are named, or all that the configuration lists.
+  /// Returns the paths of the current schemas: those that the command line names, or all that the configuration lists.
   static func schemas(
     _ request: Request, _ configuration: Configuration?, in run: inout Run
   ) throws(Failure) -> [String] {
@@ -72,7 +72,7 @@ extension CompareOrder {
     return WorkOrder.distinct(paths, in: run.files)
   }
 
-  /// Each schema beside each of its older versions, which are read first.
+  /// Returns each schema with its older versions, which are read first.
   static func versions(
     of paths: [String], _ older: OlderVersions, _ request: Request, in run: inout Run
   ) throws(Failure) -> [(olds: [SchemaVersion], new: SchemaVersion)] {
@@ -86,7 +86,7 @@ extension CompareOrder {
     return versions
   }
 
-  /// The schemas that the newest revision has and that are not there any more, where a policy is about old files.
+  /// Returns the schemas of the newest revision that no longer exist, if a policy demands that old files can be read.
   static func gone(
     _ older: OlderVersions, _ configuration: Configuration?, _ paths: [String],
     _ options: Comparison.Options, _ request: Request, in run: Run
@@ -104,18 +104,18 @@ extension CompareOrder {
     return (gone.label, gone.paths.filter { !accepted.contains($0) })
   }
 
-  /// Whether an acceptance is about a schema that is gone.
+  /// Returns whether an acceptance refers to a schema that no longer exists.
   func acceptsGone(_ acceptance: Acceptance) -> Bool {
     acceptance.rule == .documentRemoved && WorkOrder.isSchemaName(acceptance.subject)
   }
 }
 
 extension DiagnosticID {
-  /// A finding is accepted that there is not.
+  /// An acceptance for which there is no finding.
   static let staleAcceptance = DiagnosticID("stale-acceptance")
 }
 
-/// `sumtype compare --accept ID@PLACE --because TEXT`
+/// The command `sumtype compare --accept ID@PLACE --because TEXT`.
 enum AcceptCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let acceptance = try acceptance(request)
@@ -137,7 +137,7 @@ enum AcceptCommand {
       throw .refused(
         message: "\(path) has no place for it", cure: "write it by hand", .found)
     }
-    // What is written can be read.
+    // Check that the new text can be read.
     let after = SourceFile(path: path, bytes: Array(edit.text.utf8))
     guard
       ConfigurationReader.project(

@@ -3,7 +3,7 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeTool
 
-/// What a configuration says of `sumtype compare`.
+/// The settings of a configuration for `sumtype compare`.
 ///
 /// ```json
 /// "compare": {
@@ -16,7 +16,7 @@ import SumTypeTool
 struct CompareSettings: Sendable {
   /// The revisions that are older versions, or patterns of tags.
   var against: [String] = []
-  /// The folder of older versions; relative to the configuration's.
+  /// The folder of older versions, relative to that of the configuration; nil if there is none.
   var versions: String?
   var policies: [Policy]?
   var acceptances: [(acceptance: Acceptance, place: SourceRange)] = []
@@ -28,7 +28,7 @@ extension ConfigurationKeys {
 }
 
 extension Configuration {
-  /// What it says of `sumtype compare`, as it was read without a fault.
+  /// The settings for `sumtype compare`. Their faults were reported when the configuration was read.
   var compareSettings: CompareSettings {
     var reported = Diagnostics()
     return compare.map { CompareSettings($0, into: &reported) } ?? CompareSettings()
@@ -78,7 +78,7 @@ extension CompareSettings {
     return Acceptance(rule: rule, subject: subject, against: against, because: reason)
   }
 
-  /// A text, or a list of them.
+  /// Reads a text or a list of texts.
   private static func texts(
     _ tree: JSONTree, _ subject: String, into diagnostics: inout Diagnostics
   ) -> [String] {
@@ -89,7 +89,7 @@ extension CompareSettings {
 }
 
 extension OptionValues {
-  /// `safe`
+  /// Returns the policy with this name, such as `safe`.
   static func policy(_ word: String) throws(OptionFault) -> Policy {
     guard let policy = Policy(rawValue: word) else {
       throw unknown(word, "a policy", among: Policy.allCases.map(\.rawValue))
@@ -97,7 +97,7 @@ extension OptionValues {
     return policy
   }
 
-  /// `variant-removed`
+  /// Returns the rule with this identifier, such as `variant-removed`.
   static func rule(_ word: String) throws(OptionFault) -> Rule.ID {
     guard let rule = Rule.ID(rawValue: word) else {
       let near = Suggestions.nearest(to: word, in: Rule.ID.allCases.map(\.rawValue))
@@ -111,12 +111,14 @@ extension OptionValues {
 
 // MARK: - Writing
 
-/// The text of a configuration with one more acceptance; everything else keeps its bytes.
+/// The text of a configuration with one more acceptance. All other bytes are unchanged.
 struct AcceptanceEdit {
-  /// The text after it.
+  /// The new text.
   let text: String
 
-  /// - Parameter tree: the configuration, which is an object.
+  /// Inserts an acceptance; nil if the configuration has no place for it.
+  ///
+  /// - Parameter tree: the configuration, which must be an object.
   init?(_ acceptance: Acceptance, in tree: JSONTree) {
     let bytes = tree.file.bytes
     guard case .object(let root) = tree.value else { return nil }
@@ -152,8 +154,8 @@ struct AcceptanceEdit {
       .joined(separator: ", ")
   }
 
-  /// Puts a value behind the last one of a container, or into an empty one, indented as the line where that begins
-  /// and two spaces more.
+  /// Returns the place and the text to insert a value after the last one of a container, or into an empty container.
+  /// The indentation is that of the last value, or two spaces more than that of the line of the container.
   private static func insertion(
     _ text: String, after last: Range<Int>?, in container: Range<Int>, _ bytes: [UInt8]
   ) -> (place: Int, text: String)? {
@@ -161,7 +163,7 @@ struct AcceptanceEdit {
     let inner = last == nil ? indent + "  " : indent
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\n" + inner)
-    // On the same line as the others, where these are on one line.
+    // Use the same line if the container is written on one line.
     if let last {
       let isOneLine = !bytes[container].contains(0x0A)
       let separator = isOneLine && !text.contains("\n") ? ", " : ",\n\(inner)"
@@ -170,7 +172,7 @@ struct AcceptanceEdit {
     return (container.lowerBound + 1, "\n\(inner)\(lines)\n\(indent)")
   }
 
-  /// The white space at the beginning of the line.
+  /// Returns the white space at the beginning of the line.
   private static func indentation(at place: Int, _ bytes: [UInt8]) -> String {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)

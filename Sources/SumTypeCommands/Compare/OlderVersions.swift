@@ -3,11 +3,11 @@ import SumTypeGenerator
 import SumTypeSource
 import SumTypeTool
 
-/// The older versions with which `sumtype compare` holds the schemas that are there: revisions of git, or folders.
+/// The older versions with which `sumtype compare` compares the current schemas: revisions of git, or folders.
 struct OlderVersions {
   private enum Source {
     case revision(GitRepository.Revision, GitRepository)
-    /// A folder of schemas, or one with `NAME@VERSION.sumtype.json`.
+    /// A folder that contains a folder of schemas for each version, or files named `NAME@VERSION.sumtype.json`.
     case folder(String, label: String)
 
     var label: String {
@@ -18,15 +18,15 @@ struct OlderVersions {
     }
   }
 
-  /// What messages call the schemas that are there.
+  /// The label of the current schemas in messages.
   static let newLabel = "this app"
 
   private let sources: [Source]
   private let roots: [FileSchemaLoader.Root]
 
-  // MARK: - Which there are
+  // MARK: - The versions
 
-  /// The revisions that `--against` or the configuration names.
+  /// Finds the revisions that `--against` or the configuration names.
   init(
     against names: [String], isTransitive: Bool, roots: [FileSchemaLoader.Root], in run: Run
   ) throws(Failure) {
@@ -42,7 +42,7 @@ struct OlderVersions {
     self.roots = roots
   }
 
-  /// The versions that lie in a folder: one in each folder in it, or in files named `NAME@VERSION`.
+  /// Finds the versions in a folder: one for each subfolder, and those of files named `NAME@VERSION`.
   init(
     folder: String, roots: [FileSchemaLoader.Root], in run: Run
   ) throws(Failure) {
@@ -72,11 +72,11 @@ struct OlderVersions {
       .map { .folder(folder, label: $0) }
   }
 
-  // MARK: - What they have
+  // MARK: - The schemas of the versions
 
-  /// Reads one schema of every version that has it.
+  /// Reads one schema in every version that contains it.
   ///
-  /// - Parameter isNamed: whether a person named this schema, so that one version has to have it.
+  /// - Parameter isNamed: whether the command line names this schema, so that at least one version must contain it.
   func versions(
     of path: String, isNamed: Bool, in run: inout Run
   ) throws(Failure) -> [SchemaVersion] {
@@ -131,7 +131,7 @@ struct OlderVersions {
     }
   }
 
-  /// The schemas of the newest revision that the patterns of a configuration name and that are not there any more.
+  /// Returns the schemas of the newest revision that match the patterns of a configuration and no longer exist.
   func gone(
     _ isListed: (String) -> Bool, besides paths: [String], in run: Run
   ) throws(Failure) -> (label: String, paths: [String])? {
@@ -142,7 +142,7 @@ struct OlderVersions {
       gone.append(path)
     }
     if gone.isEmpty { return nil }
-    // What was renamed is there under another name.
+    // A renamed schema still exists under its new name.
     var renamed: Set<String> = []
     for path in paths {
       if try repository.contents(of: path, at: revision) == nil,
@@ -155,7 +155,7 @@ struct OlderVersions {
   }
 }
 
-/// The name of a version, ordered as people number versions: `v2` before `v10`.
+/// The name of a version, ordered by the numbers in it: `v2` before `v10`.
 struct VersionName: Comparable {
   private let parts: [(number: UInt64, text: String)]
 

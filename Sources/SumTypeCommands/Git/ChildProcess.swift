@@ -3,16 +3,16 @@ import SumTypeTool
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
-  // Its `environ` is known to no compiler as what it is: written by nobody while a run goes on.
+  // The compiler does not know that `environ` is safe: nothing writes to it during a run.
   @preconcurrency import Glibc
 #elseif canImport(Musl)
   @preconcurrency import Musl
 #endif
 
-/// A program that runs beside the tool, and what it reads and writes. It is found by `PATH`, and has the environment of
-/// the tool.
+/// A program that runs as a child process, with pipes to its input and output. It is searched in
+/// `PATH`, and has the environment of the tool.
 ///
-/// No shell takes part, so that no name can be taken for a command.
+/// No shell is involved, so that no argument is interpreted as a command.
 final class ChildProcess {
   private let process: pid_t
   private let input: Int32
@@ -22,10 +22,12 @@ final class ChildProcess {
   private var buffered: ArraySlice<UInt8> = []
   private var status: Int32?
 
+  /// Starts a program.
+  ///
   /// - Parameters:
-  ///   - arguments: the name of the program first.
-  ///   - showsErrors: whether what it says on standard error is seen.
-  /// - Throws: the `errno` of a program that cannot be started, such as `ENOENT`.
+  ///   - arguments: the name of the program, followed by its arguments.
+  ///   - showsErrors: whether its standard error is that of the tool; otherwise it is discarded.
+  /// - Throws: the `errno` if the program cannot be started, such as `ENOENT`.
   init(_ arguments: [String], showsErrors: Bool = false) throws(SpawnFault) {
     var (toChild, fromChild) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
     guard pipe(&toChild) == 0 else { throw SpawnFault(code: errno) }
@@ -57,7 +59,7 @@ final class ChildProcess {
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
-      // The environment of the process that starts it.
+      // Nil passes on the environment of the parent process.
       let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = nil
     #else
       var actions = posix_spawn_file_actions_t()
@@ -78,7 +80,7 @@ final class ChildProcess {
 
   // MARK: - Writing and reading
 
-  /// Gives it bytes to read; false where it no longer reads.
+  /// Writes bytes to the program's input; returns false if the program no longer reads.
   func write(_ bytes: [UInt8]) -> Bool {
     isInputOpen && bytes.withUnsafeBytes { FileSystem.write($0, to: input) } == 0
   }
@@ -88,7 +90,7 @@ final class ChildProcess {
     isInputOpen = false
   }
 
-  /// The next line that it writes, without its end; nil at the end.
+  /// Reads the next line of output, without its line feed; nil at the end.
   func readLine() -> [UInt8]? {
     while true {
       if let end = buffered.firstIndex(of: 0x0A) {
@@ -99,7 +101,7 @@ final class ChildProcess {
     }
   }
 
-  /// The next bytes, so many; nil where it has ended before.
+  /// Reads the next `count` bytes of output; nil if the output ends before.
   func read(_ count: Int) -> [UInt8]? {
     while buffered.count < count {
       if !readMore() { return nil }
@@ -108,7 +110,7 @@ final class ChildProcess {
     return Array(buffered.prefix(count))
   }
 
-  /// All that it still writes.
+  /// Reads the rest of the output.
   func readAll() -> [UInt8] {
     while readMore() {}
     defer { buffered = [] }
@@ -133,7 +135,7 @@ final class ChildProcess {
     }
   }
 
-  /// Waits for its end, and returns its status; one that a signal ended has 128 and the signal's number.
+  /// Waits for the program's end, and returns its exit status, or 128 plus the number of the signal that ended it.
   func end() -> Int32 {
     if let status { return status }
     closeInput()
@@ -147,7 +149,7 @@ final class ChildProcess {
     return ended
   }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end and returns its exit status and output.
   static func run(
     _ arguments: [String], showsErrors: Bool = false
   ) throws(SpawnFault) -> (status: Int32, output: [UInt8]) {
@@ -158,9 +160,9 @@ final class ChildProcess {
   }
 }
 
-/// A program that cannot be started.
+/// The fault of a program that cannot be started.
 struct SpawnFault: Error, Hashable, Sendable {
-  /// The system's `errno`.
+  /// The `errno` of the system call.
   let code: Int32
 
   var isMissing: Bool { code == ENOENT }

@@ -1,20 +1,20 @@
 import SumTypeTool
 
-/// The revisions of the repository in which the tool runs. Nothing is checked out, and nothing is written: not even the
-/// index is refreshed.
+/// Reads revisions of the repository in which the tool runs. It checks out and writes nothing, not
+/// even a refreshed index.
 final class GitRepository {
   private let folder: String
-  /// `git cat-file --batch`, which gives the contents of one file after another.
+  /// The process of `git cat-file --batch`, which returns the contents of one file after another.
   private var contents: ChildProcess?
 
-  /// A revision that somebody named.
+  /// A revision that a user named.
   struct Revision: Hashable, Sendable {
-    /// As it was named: `v1.4.0`, `origin/main`.
+    /// The name in the user's spelling: `v1.4.0`, `origin/main`.
     let name: String
     let commit: String
   }
 
-  /// - Throws: where there is no git, or the folder is in no repository.
+  /// - Throws: if git is not installed, or the folder is in no repository.
   init(at folder: String) throws(Failure) {
     self.folder = folder
     let (status, output) = try run("rev-parse", "--is-inside-work-tree")
@@ -25,7 +25,7 @@ final class GitRepository {
     }
   }
 
-  /// Runs git and returns the lines that it writes.
+  /// Runs git and returns its exit status and the lines of its output.
   private func run(_ arguments: String...) throws(Failure) -> (status: Int32, lines: [String]) {
     let command = ["git", "--no-optional-locks", "-C", folder] + arguments
     do throws(SpawnFault) {
@@ -43,7 +43,7 @@ final class GitRepository {
 
   // MARK: - Revisions
 
-  /// The revision with that name; for a pattern such as `v*` the tags that match it, in the order of their versions.
+  /// Returns the revision with this name. For a pattern such as `v*` it returns the matching tags, ordered by version.
   func revisions(_ name: String) throws(Failure) -> [Revision] {
     if name.contains(where: { "*?[".contains($0) }) { return try tags(matching: name) }
     if let commit = try commit(of: name) { return [Revision(name: name, commit: commit)] }
@@ -51,7 +51,7 @@ final class GitRepository {
       message: "there is no revision \"\(name)\"", cure: try cure(forMissing: name), .noInput)
   }
 
-  /// The revision, after all tags in its history.
+  /// Returns all tags in the history of the revision, followed by the revision.
   func history(of revision: Revision) throws(Failure) -> [Revision] {
     let (_, names) = try run("tag", "--merged", revision.commit, "--sort=v:refname")
     var all: [Revision] = []
@@ -84,7 +84,7 @@ final class GitRepository {
     return status == 0 ? lines.first : nil
   }
 
-  /// How to get at a revision that is not here.
+  /// Returns a proposal how to get a revision that is missing in this clone.
   private func cure(forMissing name: String) throws(Failure) -> String {
     if try isShallow {
       return "this clone is shallow: run git fetch --unshallow --tags"
@@ -104,11 +104,11 @@ final class GitRepository {
 
   // MARK: - Files
 
-  /// The contents of a file in a revision; nil where it is not there.
+  /// Returns the contents of a file in a revision; nil if the file does not exist there.
   ///
-  /// - Parameter path: from the folder, or from the root of the file system.
+  /// - Parameter path: the path, relative to the folder or absolute.
   func contents(of path: String, at revision: Revision) throws(Failure) -> [UInt8]? {
-    // One name on each line is how they are asked for.
+    // The protocol of git takes one name on each line.
     guard let path = try self.path(inFolder: path), !path.utf8.contains(0x0A) else { return nil }
     if contents == nil {
       do throws(SpawnFault) {
@@ -123,14 +123,14 @@ final class GitRepository {
     guard let child = contents, child.write(Array("\(revision.commit):./\(path)\n".utf8)),
       let header = child.readLine()
     else { throw Self.broken }
-    // `<object> blob <size>`, or why there is none
+    // The header is `<object> blob <size>`, or a reason why there is no such file.
     let words = header.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     guard words.count >= 2 else { throw Self.broken }
     let kinds = ["blob", "tree", "commit", "tag", "symlink", "dangling", "loop", "notdir"]
     guard let size = words.last.flatMap({ Int($0) }), kinds.contains(words[words.count - 2]) else {
       return nil
     }
-    // The name of what is missing may look like this as well.
+    // The header of a missing file may look like this, too, if its name does.
     guard let bytes = child.read(size), child.read(1) == [0x0A] else { throw Self.broken }
     return words.count == 3 && words[1] == "blob" ? bytes : nil
   }
@@ -138,7 +138,7 @@ final class GitRepository {
   private static let broken = Failure.refused(
     message: "git stopped in the middle of a file", cure: "run git fsck", .inputOutput)
 
-  /// The path from the folder on; nil where it is outside of the repository.
+  /// Returns the path relative to the folder; nil if it is outside of the folder.
   private func path(inFolder path: String) throws(Failure) -> String? {
     guard Path.isAbsolute(path) else { return Path.simplified(path) }
     let folder = Path.simplified(self.folder)
@@ -146,17 +146,17 @@ final class GitRepository {
     return String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
   }
 
-  /// What a file was called in a revision, if it was renamed since.
+  /// Returns the name of a file in a revision, if it has been renamed since; otherwise nil.
   func formerName(of path: String, at revision: Revision) throws(Failure) -> String? {
     let (_, lines) = try run(
       "-c", "core.quotePath=false", "log", "--follow", "--find-renames", "--diff-filter=R",
       "--name-status", "--relative", "--format=", "\(revision.commit)..", "--", path)
-    // The oldest comes last: `R097  old  new`.
+    // The oldest rename comes last: `R097  old  new`.
     guard let words = lines.last?.split(separator: "\t"), words.count == 3 else { return nil }
     return String(words[1])
   }
 
-  /// The schemas of a revision, by their paths from the folder.
+  /// Returns the paths of a revision's schemas, relative to the folder.
   func schemas(at revision: Revision) throws(Failure) -> [String] {
     let (_, paths) = try run(
       "-c", "core.quotePath=false", "ls-tree", "-r", "--name-only", revision.commit)

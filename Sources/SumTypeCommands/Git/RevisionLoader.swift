@@ -2,15 +2,15 @@ import SumTypeGenerator
 import SumTypeSource
 import SumTypeTool
 
-/// Finds schemas and what they import in one revision of a repository.
+/// Loads schemas and their imports from one revision of a repository.
 final class RevisionLoader: SchemaLoader {
   private let repository: GitRepository
   private let revision: GitRepository.Revision
   private let roots: [FileSchemaLoader.Root]
   private var known: [String: SourceFile] = [:]
-  /// The paths that files have in the repository.
+  /// The paths of loaded files in the repository.
   private var paths: [SourceFile: String] = [:]
-  /// Why git could not be asked.
+  /// The failure of a call of git, if one occurred during an import.
   private(set) var failure: Failure?
 
   init(
@@ -22,7 +22,8 @@ final class RevisionLoader: SchemaLoader {
     self.roots = roots
   }
 
-  /// The schema at a path; nil where the revision has none there. Messages call it `v1.4.0:schemas/Post.sumtype.json`.
+  /// Loads the schema at a path; nil if the revision has none there. Messages name it
+  /// `v1.4.0:schemas/Post.sumtype.json`.
   func load(_ path: String) throws(Failure) -> SourceFile? {
     let path = Path.simplified(path)
     if let file = known[path] { return file }

@@ -3,7 +3,7 @@ import SumTypeImport
 import SumTypeSource
 import SumTypeTool
 
-/// `sumtype import`
+/// The command `sumtype import`.
 enum ImportCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.operands.isEmpty {
@@ -43,7 +43,7 @@ enum ImportCommand {
     return ImportText(report).text(listed: request.has(.list))
   }
 
-  /// The files that are named, and those of folders.
+  /// Returns the files that the command line names, and the sources in folders that it names.
   private static func paths(
     _ request: Request, in run: Run
   ) throws(FileFault) -> [String] {
@@ -87,7 +87,7 @@ enum ImportCommand {
   }
 }
 
-/// Reads sources, and files that they refer to: those that lie in the folder of one that was named.
+/// Loads sources and the files to which they refer, if these lie in the folder of a named source.
 struct ImportLoader: SourceLoader {
   private let files: FileSystem
   private let folders: [String]
@@ -100,7 +100,7 @@ struct ImportLoader: SourceLoader {
     }
   }
 
-  /// A source that was named.
+  /// Loads a source that the command line names.
   func source(_ path: String, in run: Run) throws(FileFault) -> SourceFile {
     let name = path == WorkOrder.standardInput ? "<stdin>" : Path.simplified(path)
     return SourceFile(path: name, bytes: try InspectInput.all(of: path, in: run))

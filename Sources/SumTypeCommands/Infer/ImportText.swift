@@ -3,13 +3,15 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeTool
 
-/// What `sumtype import` tells of a schema, beside the schema itself.
+/// The report of `sumtype import` for people, beside the schema.
 struct ImportText {
   private let report: ImportReport
 
   init(_ report: ImportReport) { self.report = report }
 
-  /// - Parameter listed: with every place.
+  /// Returns the report.
+  ///
+  /// - Parameter listed: whether each note is listed with its place.
   func text(listed: Bool) -> String {
     var lines = [
       "\(Set(report.formats).sorted().joined(separator: ", ")): "
@@ -33,7 +35,7 @@ struct ImportText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `pattern 31, uniqueItems 4`, the most frequent first.
+  /// Returns the notes with their numbers, the most frequent first: `pattern 31, uniqueItems 4`.
   private static func counted(_ notes: [ImportNote]) -> String {
     var counts: [String: Int] = [:]
     var order: [String] = []
@@ -48,7 +50,7 @@ struct ImportText {
   }
 }
 
-/// The same for programs: one object, each note of which has its place.
+/// The report of `sumtype import` for programs: one object, in which each note has its place.
 ///
 /// ```json
 /// {"formats":["json-schema"],"schemas":1,"types":2,"unions":0,"notes":[

@@ -4,7 +4,7 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeTool
 
-/// `sumtype infer`
+/// The command `sumtype infer`.
 enum InferCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.operands.isEmpty {
@@ -35,10 +35,10 @@ enum InferCommand {
     return .success
   }
 
-  /// How many samples that are no JSON are told one by one.
+  /// The greatest number of invalid samples that are reported individually.
   private static let mostFaults = 20
 
-  /// All samples; nil where some are no JSON, which has been told.
+  /// Returns all samples. If some are not JSON, it reports this and returns nil.
   static func samples(
     _ options: InferenceOptions, _ request: Request, in run: inout Run
   ) throws(Failure) -> InferSamples? {

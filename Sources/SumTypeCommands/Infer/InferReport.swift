@@ -1,7 +1,7 @@
 import SumTypeInfer
 import SumTypeTool
 
-/// What `sumtype infer` tells of a schema, beside the schema itself.
+/// The report of `sumtype infer`, beside the schema.
 struct InferReport {
   private let inferred: InferredSchema
   private let samples: InferSamples
@@ -11,7 +11,9 @@ struct InferReport {
     self.samples = samples
   }
 
-  /// - Parameter explained: with what each decision rests on.
+  /// Returns the report.
+  ///
+  /// - Parameter explained: whether each decision is listed with its reasons.
   func text(explained: Bool) -> String {
     var lines: [String] = []
     let count = samples.inference.count
@@ -56,7 +58,7 @@ struct InferReport {
 
   private static let mostDoubts = 5
 
-  /// Where to look first, and what to say there.
+  /// Returns the decisions that need a check by a person, each with a proposal.
   private func doubts(all: Bool) -> [String] {
     let doubts = inferred.report.doubts
     if doubts.isEmpty { return [] }
@@ -79,14 +81,14 @@ struct InferReport {
     return lines
   }
 
-  /// `code 44, markdown 40 …`
+  /// Returns the variants with their numbers, the most frequent first: `code 44, markdown 40 …`.
   private static func listed(_ variants: [(tag: String, count: Int)]) -> String {
     let sorted = variants.sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
     let shown = sorted.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
     return variants.count > 6 ? "\(shown), \(variants.count - 6) more" : shown
   }
 
-  /// `172 KB`
+  /// Returns a size in text form: `172 KB`.
   private static func size(_ bytes: Int) -> String {
     bytes < 10_000
       ? "\(bytes) B" : bytes < 10_000_000 ? "\(bytes / 1000) KB" : "\(bytes / 1_000_000) MB"

@@ -2,19 +2,19 @@ import SumTypeInfer
 import SumTypeJSON
 import SumTypeTool
 
-/// The samples of a run: what was read, and what is no JSON.
+/// The samples of a run, and the faults of those that are not JSON.
 ///
-/// Where there is more than the limit, some are left out, evenly: of ten times the limit each tenth is
-/// read, of small files as of large ones, from the first to the last. A quarter of the limit is for those
-/// that have keys which nothing had that was read, so that what is rare is seen as well.
+/// If the samples exceed the limit, some are left out, evenly: of data ten times as large as the limit, every tenth
+/// part is read, from small and large files, from the first to the last. A quarter of the limit is reserved for samples
+/// with keys that have not been read before, so that rare keys are seen, too.
 struct InferSamples {
   private(set) var inference: Inference
   private(set) var faults: [String] = []
-  /// How many files, or lines, were left out because of the limit.
+  /// The number of files or lines that were left out because of the limit.
   private(set) var omitted = 0
   private var options: InferenceOptions
   private var share: EvenShare
-  /// What is read beyond that, where it has unseen keys.
+  /// The additional samples that are read because they have unseen keys.
   private var unseen = EvenShare(limit: 0, of: 0)
   private let limit: Int
   private var expected = 0
@@ -26,7 +26,7 @@ struct InferSamples {
     share = EvenShare(limit: limit, of: 0)
   }
 
-  /// Reads the files, all data of the folders, and standard input.
+  /// Reads the files, all data in the folders, and standard input.
   mutating func read(_ request: Request, in run: Run) throws(FileFault) {
     var files: [String] = []
     for path in request.operands {
@@ -44,7 +44,7 @@ struct InferSamples {
     for file in files { try readFile(file, request, in: run) }
   }
 
-  /// So many bytes come, besides those that were known of.
+  /// Adds the size of further data to the expected size.
   private mutating func expect(_ count: Int) {
     expected += count
     let rest = expected > limit ? limit / 4 : 0
@@ -68,7 +68,7 @@ struct InferSamples {
   private mutating func readLines(_ bytes: [UInt8], of path: String) {
     var start = 0
     var number = 1
-    // A recorder that was killed leaves zero bytes behind its last line.
+    // A recorder that is killed leaves zero bytes after its last line.
     let length = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     while start < length {
       let end = bytes[start..<length].firstIndex(of: 0x0A) ?? length
@@ -80,7 +80,9 @@ struct InferSamples {
     }
   }
 
-  /// - Parameter line: the number of the line that `range` is; nil where it is all of a file.
+  /// Adds a sample if it is within the limit.
+  ///
+  /// - Parameter line: the number of the line in `range`; nil if the range is a whole file.
   private mutating func add(
     _ bytes: [UInt8], _ range: Range<Int>, at path: String, line: Int? = nil
   ) {
@@ -101,7 +103,7 @@ struct InferSamples {
     }
   }
 
-  /// `2:6: at /a: expected a value`: the line is that of the file.
+  /// Returns the text of an error, with the line of the file: `2:6: at /a: expected a value`.
   private static func told(_ error: JSONError, _ line: Int?) -> String {
     guard let line else { return error.description }
     let pointer = error.location.pointer.description
@@ -110,7 +112,7 @@ struct InferSamples {
   }
 }
 
-/// Which of many documents are read where not all of them can be: as much of the beginning as of the end.
+/// Selects documents evenly from the beginning to the end, if not all of them can be read.
 struct EvenShare {
   private var limit: Int
   private var total: Int
@@ -122,12 +124,12 @@ struct EvenShare {
     self.total = total
   }
 
-  /// How many bytes come, and how many of them are read at most.
+  /// Sets the expected number of bytes, and the number of bytes that may be read.
   mutating func expect(_ total: Int, limit: Int) { (self.total, self.limit) = (total, limit) }
 
-  /// Whether the next document is read, which has so many bytes. The first one always is.
+  /// Returns whether to read the next document, which has `count` bytes. At least one document is read.
   ///
-  /// - Parameter isWorth: whether it is worth reading, which is asked where there is room for it.
+  /// - Parameter isWorth: whether the document is worth reading. It is called only if there is room for it.
   mutating func takes(_ count: Int, if isWorth: () -> Bool = { true }) -> Bool {
     let before = passed
     passed += count

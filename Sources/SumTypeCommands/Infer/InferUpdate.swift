@@ -4,7 +4,7 @@ import SumTypeInspector
 import SumTypeSource
 import SumTypeTool
 
-/// `sumtype infer --update SCHEMA`
+/// The command `sumtype infer --update SCHEMA`.
 enum InferUpdate {
   static func run(
     _ path: String, _ request: Request, in run: inout Run

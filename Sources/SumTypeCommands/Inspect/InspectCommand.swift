@@ -3,7 +3,7 @@ import SumTypeInspector
 import SumTypeSource
 import SumTypeTool
 
-/// `sumtype inspect`
+/// The command `sumtype inspect`.
 enum InspectCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let order = try InspectOrder(request, in: &run)
@@ -27,7 +27,7 @@ enum InspectCommand {
         }
       } catch {
         output.clearProgress()
-        // One file that cannot be read is no report of one file.
+        // A single file that cannot be read is an error; of several files the others are still inspected.
         if order.files.count == 1 { throw .files([error]) }
         faults.append(error)
       }
@@ -41,7 +41,7 @@ enum InspectCommand {
     return output.groups.isGood(strictly: order.isStrict) ? .success : .found
   }
 
-  /// How many lines had a value.
+  /// Inspects the lines of a file and returns the number of lines with a value.
   private static func inspectLines(
     _ inspector: inout Inspector, _ file: InspectedFile, _ order: InspectOrder,
     _ output: InspectOutput, _ run: Run
@@ -63,7 +63,7 @@ enum InspectCommand {
   }
 }
 
-/// An inspector for each thing that files are taken for; each counts what it has read.
+/// An inspector for each subject, which counts the values of all its files.
 private struct Inspectors {
   private let order: InspectOrder
   private let output: InspectOutput
@@ -74,7 +74,7 @@ private struct Inspectors {
     (self.order, self.output) = (order, output)
   }
 
-  /// What all of them know, in the order in which they began.
+  /// The results of all inspectors, in the order of their creation.
   var known: [[KnownUnion]] { inspectors.map(\.inspector.known) }
 
   subscript(subject: Subject) -> Inspector {
@@ -95,7 +95,7 @@ private struct Inspectors {
 }
 
 extension FindingGroups {
-  /// Whether the data is as good as was asked for: without faults and, strictly, without anything
+  /// Returns whether the data satisfies the request: it has no faults and, if `strictly`, nothing
   /// that the schema does not know.
   fileprivate func isGood(strictly: Bool) -> Bool {
     Finding.Kind.allCases.allSatisfy { kind in
@@ -104,18 +104,18 @@ extension FindingGroups {
   }
 }
 
-/// What a run of `sumtype inspect` is asked to do.
+/// The task of a run of `sumtype inspect`.
 struct InspectOrder {
   let files: [InspectedFile]
   let schemaPath: String
   let schema: Schema
-  /// The tag that the data comes with, as text.
+  /// The tag of the data as text, if it comes from outside of the data.
   let tag: String?
   let isJSON: Bool
   let isStrict: Bool
-  /// How many bytes a line may have.
+  /// The greatest number of bytes in a line.
   let lineLimit: Int
-  /// How many places of each group are shown.
+  /// The number of places that are shown for each group of findings.
   let placeLimit: Int
 
   init(_ request: Request, in run: inout Run) throws(Failure) {
@@ -154,7 +154,6 @@ struct InspectOrder {
     }
   }
 
-  /// The schema at a path that a person wrote.
   // MARK: - Numbers
 
   private static func number(
@@ -168,7 +167,7 @@ struct InspectOrder {
     return number
   }
 
-  /// `4096`, `64K`, `16M`, `1G`
+  /// Parses a size: `4096`, `64K`, `16M`, `1G`.
   static func size(_ option: Option.Name, _ request: Request) throws(Failure) -> Int? {
     guard let text = request[option] else { return nil }
     let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
@@ -183,18 +182,18 @@ struct InspectOrder {
   }
 }
 
-/// Data that is read piece by piece, so that it may be larger than memory.
+/// Reads data piece by piece, so that it may be larger than memory.
 final class InspectInput {
   private static let chunkSize = 256 << 10
 
   private let file: InputFile?
-  /// What comes from standard input in one piece, where that is no descriptor.
+  /// The whole standard input, if it has no descriptor.
   private var whole: [UInt8]?
 
-  /// How many bytes there are, where that is known.
+  /// The number of bytes; nil if it is not known.
   var size: Int? { file?.size }
 
-  /// Opens a file or a pipe; `-` is standard input.
+  /// Opens a file or a pipe; `-` means standard input.
   init(_ data: String, in run: Run) throws(FileFault) {
     if data != WorkOrder.standardInput {
       file = try run.files.data(data)
@@ -206,14 +205,14 @@ final class InspectInput {
     }
   }
 
-  /// All bytes of a file, of a pipe or of standard input.
+  /// Returns all bytes of a file, of a pipe or of standard input.
   static func all(of data: String, in run: Run) throws(FileFault) -> [UInt8] {
     data == WorkOrder.standardInput
       ? try run.surroundings.standardInput(FileSystem.largestFile)
       : try run.files.data(data).readAll(atMost: FileSystem.largestFile)
   }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes; empty at the end.
   func next() throws(FileFault) -> [UInt8] {
     if let file { return try file.next(Self.chunkSize) }
     defer { whole = nil }

@@ -9,15 +9,15 @@ import SumTypeTool
   import Musl
 #endif
 
-/// Takes what an inspection finds and writes the report of it: as text at the end, as JSON while
-/// it is found, so that its length does not matter.
+/// Receives the findings of an inspection and writes the report: as text at the end, or as JSON
+/// during the inspection, so that the number of findings does not matter.
 final class InspectOutput: InspectionObserver {
   private(set) var groups: FindingGroups
-  /// Why standard output could not be written.
+  /// The fault of standard output, if it could not be written.
   private(set) var fault: FileFault?
-  /// The reader of the pipe is gone, so that nothing more has to be written.
+  /// Whether the reader of the pipe has closed it, so that no more output is needed.
   private(set) var isClosed = false
-  /// How many bytes there are to read.
+  /// The number of bytes to read; nil if it is not known.
   var total: Int? {
     didSet { progress?.total = total }
   }
@@ -40,7 +40,7 @@ final class InspectOutput: InspectionObserver {
     progress = surroundings.drawProgress.map { InspectProgress(draw: $0) }
   }
 
-  // MARK: - What comes in
+  // MARK: - Input
 
   func begin() {
     if let json { write(json.opening()) }
@@ -55,16 +55,16 @@ final class InspectOutput: InspectionObserver {
 
   func clearProgress() { progress?.clear() }
 
-  /// Takes what was counted in the file at `index`.
+  /// Takes the counts of the file at `index`.
   func ended(_ index: Int, entries: Int, lines: Int?) {
     clearProgress()
     subject.files[index].entries = entries
     subject.files[index].lines = lines
   }
 
-  /// Writes what is known at the end.
+  /// Finishes the report.
   ///
-  /// - Returns: What was not written, because nothing is written before the run is over.
+  /// - Returns: the output that has not been written, because output is collected until the run is over.
   func end(known: [[KnownUnion]]) -> [UInt8] {
     for known in known { subject.add(known) }
     if let json {
@@ -78,7 +78,7 @@ final class InspectOutput: InspectionObserver {
     return pending
   }
 
-  // MARK: - What goes out
+  // MARK: - Output
 
   private func write(_ bytes: [UInt8]) {
     if isClosed { return }
@@ -92,34 +92,34 @@ final class InspectOutput: InspectionObserver {
     pending.removeAll(keepingCapacity: true)
     if failure == 0 { return }
     isClosed = true
-    // A reader that stops listening has seen what it wanted.
+    // A reader that closes the pipe needs no more output, which is not a fault.
     if failure != EPIPE { fault = FileFault(.write, "standard output", code: failure) }
   }
 }
 
-/// A bar that grows while long data is read, on a terminal.
+/// A progress bar on a terminal, for long data.
 ///
 /// ```
 /// [=========>                    ] 32 %  640 of 2000 MB
 /// ```
-/// It is drawn anew only when a number in it changes, and not at all for what is read in a moment.
+/// It is drawn only when one of its numbers changes, and not for data that takes only a moment.
 struct InspectProgress {
   private static let megabyte = 1_000_000
-  /// Data below that takes a moment.
+  /// The size in bytes below which no bar is drawn.
   private static let least = 32 * megabyte
   private static let width = 30
 
-  /// How many bytes there are, where that is known.
+  /// The number of bytes to read; nil if it is not known.
   var total: Int?
   private let draw: @Sendable (String) -> Void
   private var drawn = -1
 
   init(draw: @escaping @Sendable (String) -> Void) { self.draw = draw }
 
-  /// So many bytes have been read.
+  /// Draws the bar after `done` bytes.
   mutating func update(_ done: Int) {
     guard total ?? done >= Self.least else { return }
-    // Each percent, or every 16 MB where the end is not known.
+    // Each percent, or every 16 MB if the total is not known.
     let step = total.map { done * 100 / $0 } ?? done >> 24
     if step == drawn { return }
     drawn = step
@@ -139,7 +139,7 @@ struct InspectProgress {
     return "[\(bar)] \(percent) %  \(megabytes) of \(total / Self.megabyte) MB"
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   mutating func clear() {
     if drawn < 0 { return }
     drawn = -1

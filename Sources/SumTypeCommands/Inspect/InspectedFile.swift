@@ -2,19 +2,19 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeTool
 
-/// Data that `sumtype inspect` reads.
+/// A file or other data that `sumtype inspect` reads.
 struct InspectedFile {
-  /// As a person wrote it, or as it was found in a folder; `-` is standard input.
+  /// The path in the user's spelling, or as found in a folder; `-` means standard input.
   let data: String
-  /// What it is taken for.
+  /// The type by which the data is read.
   let subject: Subject
-  /// One value on each line.
+  /// Whether the data has one value on each line.
   let isLines: Bool
 
-  /// What a report calls it.
+  /// The name in reports.
   var name: String { data == WorkOrder.standardInput ? "standard input" : data }
 
-  /// The files of a command line, those in its folders among them, each once.
+  /// Returns the files that a command line names, including those in folders, each once.
   static func all(
     _ request: Request, by schema: Schema, in run: inout Run
   ) throws(Failure) -> [InspectedFile] {
@@ -59,8 +59,8 @@ struct InspectedFile {
   }
 }
 
-/// What files are taken for: `--document` and `--type`, each for all files or for those whose paths
-/// match a pattern, and else what the schema says.
+/// Determines the subjects of files: by `--document` and `--type`, for all files or for those whose
+/// paths match a pattern, otherwise by the schema.
 struct SubjectRules {
   private let patterns: [(glob: Glob, subject: Subject)]
   private let others: Subject?
@@ -107,7 +107,7 @@ struct SubjectRules {
       of: request)
   }
 
-  /// What a file is taken for.
+  /// Returns the subject of a file.
   func subject(of data: String) throws(Failure) -> Subject {
     if let subject = subjectIfSaid(of: data) { return subject }
     do throws(SubjectFault) {
@@ -122,7 +122,7 @@ struct SubjectRules {
     }
   }
 
-  /// What a file is taken for; nil where nothing says so.
+  /// Returns the subject of a file; nil if no option and no file name determines it.
   func subjectIfSaid(of data: String) -> Subject? {
     if data != WorkOrder.standardInput,
       let rule = patterns.first(where: { $0.glob.matches(endOf: data) })
@@ -132,7 +132,7 @@ struct SubjectRules {
     return others ?? (try? Subject(onlyDocumentOf: schema)) ?? named(data)
   }
 
-  /// How to say what a file is.
+  /// Returns a proposal how to state the subject of a file.
   func cure(for data: String) -> String {
     let name = Path.name(of: data)
     let documents = schema.documents.map(\.name.name)
@@ -141,7 +141,7 @@ struct SubjectRules {
     return "write --document '\(name)=NAME', also with * in the name; the documents are \(listed)"
   }
 
-  /// The document that the file is named after: `timeline.json`, `Timeline-2026-11-23.json`.
+  /// Returns the document with the name of the file: `timeline.json`, `Timeline-2026-11-23.json`.
   private func named(_ data: String) -> Subject? {
     if data == WorkOrder.standardInput { return nil }
     let file = Self.letters(of: Path.name(of: data))

@@ -12,9 +12,9 @@ import SumTypeTool
   import Musl
 #endif
 
-/// `sumtype sample`
+/// The command `sumtype sample`.
 enum SampleCommand {
-  /// How many bytes are made before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let chunkSize = 1 << 20
 
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
@@ -28,7 +28,7 @@ enum SampleCommand {
       if bytes.count >= chunkSize, let write = run.surroundings.writeOutput {
         let failure = bytes.withUnsafeBytes { write($0) }
         bytes.removeAll(keepingCapacity: true)
-        // A reader that stops listening has seen what it wanted.
+        // A reader that closes the pipe needs no more output, which is not a fault.
         if failure == EPIPE { return .success }
         if failure != 0 { throw .files([FileFault(.write, "standard output", code: failure)]) }
       }
@@ -38,7 +38,7 @@ enum SampleCommand {
   }
 }
 
-/// What a run of `sumtype sample` is asked to do.
+/// The task of a run of `sumtype sample`.
 private struct SampleOrder {
   let sampler: Sampler
   let count: Int

@@ -1,13 +1,15 @@
 import SumTypeSource
 
-/// Reads a command line by the tables of commands and options, with the habits of GNU programs:
+/// Parses a command line by the tables of commands and options, in the syntax of GNU programs:
 /// `--output=DIR`, `--output DIR`, `-o DIR`, `-oDIR`, `-qn`, options after operands, `--`.
 struct ArgumentParser {
   private var rest: ArraySlice<String>
   private var request: Request
   private var optionsEnded = false
 
-  /// - Parameter arguments: Without the name of the program.
+  /// Parses a command line.
+  ///
+  /// - Parameter arguments: the arguments, without the name of the program.
   static func parse(_ arguments: [String]) throws(UsageFault) -> Request {
     guard let first = arguments.first else {
       throw UsageFault("no command", cure: Self.listing)
@@ -21,7 +23,7 @@ struct ArgumentParser {
   private static let listing =
     "the commands are " + CommandName.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The command that a word names.
+  /// Returns the command with this name.
   static func command(
     _ word: String, in arguments: [String] = []
   ) throws(UsageFault) -> CommandName {
@@ -114,7 +116,7 @@ struct ArgumentParser {
     request.values[option.name, default: []].append(value)
   }
 
-  /// The next word, unless it is itself an option of this command.
+  /// Removes and returns the next word, unless it is an option of this command.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, word != "--" else { return nil }
     let spelling = word.prefix { $0 != "=" }
@@ -127,7 +129,7 @@ struct ArgumentParser {
     return Option.all.filter { names.contains($0.name) || $0.name == .help }
   }
 
-  /// The nearest option, or the commands that have the one that was given.
+  /// Returns a proposal for an unknown option: the nearest option, or the commands that have this one.
   private func way(from spelling: String) -> String? {
     let others = CommandName.allCases.filter {
       $0.description.options.contains { $0.rawValue == spelling }
@@ -144,7 +146,7 @@ struct ArgumentParser {
   }
 }
 
-/// A command line as understood.
+/// A parsed command line.
 package struct Request: Hashable, Sendable {
   let command: CommandName
   var values: [Option.Name: [String]] = [:]
@@ -156,19 +158,19 @@ package struct Request: Hashable, Sendable {
 
   package func has(_ option: Option.Name) -> Bool { values[option] != nil }
 
-  /// The value of an option that is given at most once.
+  /// The value of an option that may be given once; nil if it is missing.
   package subscript(option: Option.Name) -> String? { values[option]?.last }
 
-  /// The values of an option that may be repeated.
+  /// Returns the values of an option that may be repeated.
   package func all(_ option: Option.Name) -> [String] { values[option] ?? [] }
 }
 
-/// A command line that makes no sense, and what to do about it.
+/// A fault of a command line, and a proposal.
 package struct UsageFault: Error, Hashable, Sendable {
   let message: String
-  /// A sentence that leads out: `did you mean --output?`
+  /// A proposal: `did you mean --output?`
   var cure: String?
-  /// The command whose help explains more.
+  /// The command whose help explains the syntax.
   var command: CommandName?
 
   init(_ message: String, cure: String? = nil, of command: CommandName? = nil) {
@@ -177,7 +179,7 @@ package struct UsageFault: Error, Hashable, Sendable {
     self.command = command
   }
 
-  /// `sumtype: error: …`, a way out, and where to read more.
+  /// The lines of the message: `sumtype: error: …`, the proposal, and where to find help.
   var lines: [String] {
     let more = command.map { "sumtype \($0.rawValue) --help" } ?? "sumtype --help"
     return ["sumtype: error: \(message)"] + (cure.map { ["  help: \($0)"] } ?? [])

@@ -1,22 +1,22 @@
 import SumTypeGenerator
 
-/// A command: what it takes and what help says of it.
+/// A row in the table of commands: the arguments of a command, and its help.
 struct Command: Sendable {
-  /// One line.
+  /// A summary on one line.
   let summary: String
-  /// What follows the command's name: `[OPTION…] [SCHEMA…]`.
+  /// The arguments after the command's name: `[OPTION…] [SCHEMA…]`.
   let usage: String
-  /// Paragraphs.
+  /// The paragraphs of the help.
   let discussion: [String]
-  /// The options it takes besides `--help`.
+  /// The options of the command, except `--help`.
   let options: [Option.Name]
-  /// The values that an option takes here, where these are not all that it takes elsewhere.
+  /// The values of an option for this command, if they differ from those in the table of options.
   let choices: [Option.Name: [String]]
-  /// How help names the value of an option here, and what it says of it, where that is not as elsewhere.
+  /// The name of an option's value and its description for this command, if they differ from the table of options.
   let values: [Option.Name: (value: String?, meaning: String)]
-  /// How many operands it takes.
+  /// The allowed numbers of operands.
   let operands: ClosedRange<Int>
-  /// What to type, and what that does.
+  /// Examples: a command line and its meaning.
   let examples: [(line: String, meaning: String)]
 
   init(
@@ -36,7 +36,7 @@ struct Command: Sendable {
   }
 }
 
-/// What `sumtype` can be asked to do.
+/// The commands of `sumtype`.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case generate, diff, check, format, inspect, compare, sample, infer
   case `import`
@@ -46,16 +46,16 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CommandName {
-  /// Commands that later versions have; asking for one is answered by name.
+  /// Commands of later versions, for which there is a message of their own.
   static let later: [String] = ["export"]
 
-  /// Whether it is about schemas alone, and not about what is generated from them.
+  /// Whether the command reads only schemas, and no generated files.
   var onlyReads: Bool { self == .check || self == .format }
 
-  /// The spelling in options tables and help.
+  /// The summary for lists of commands and help.
   var summary: String { description.summary }
 
-  /// Its row in the table of commands.
+  /// The command's row in the table of commands.
   var description: Command { Command.all[self] ?? Command(summary: "", usage: "", options: []) }
 }
 
@@ -65,7 +65,7 @@ extension Command {
     .importModule, .importRoot, .stdinName,
   ]
 
-  /// One row for each command.
+  /// The table of commands.
   static let all: [CommandName: Command] = [
     .generate: Command(
       summary: "write the Swift of the schemas",

@@ -1,8 +1,8 @@
-/// The text of `--help`, made from the tables of commands and options.
+/// The text of `--help`, composed from the tables of commands and options.
 enum Help {
   private static let width = 80
 
-  /// What `sumtype --help` prints.
+  /// The output of `sumtype --help`.
   static var overview: String {
     let column = CommandName.allCases.map(\.rawValue.count).max() ?? 0
     let commands = CommandName.allCases.map {
@@ -21,7 +21,7 @@ enum Help {
     ])
   }
 
-  /// What `sumtype COMMAND --help` prints.
+  /// Returns the output of `sumtype COMMAND --help`.
   static func text(for name: CommandName) -> String {
     let command = name.description
     let options = Option.all.filter { command.options.contains($0.name) || $0.name == .help }
@@ -59,7 +59,7 @@ enum Help {
     "Exit status: 0 success; 1 something was found (differences, errors in a schema or in the"
       + " configuration); 64 wrong usage; 66 an input is not there; 74 reading or writing failed.")
 
-  /// `  -o, --output=DIR   where the Swift files go`, wrapped.
+  /// Returns the lines for an option: `  -o, --output=DIR   where the Swift files go`, wrapped.
   private static func rows(of option: Option, for command: CommandName?) -> [String] {
     let column = 28
     let special = command?.description.values[option.name]

@@ -2,12 +2,12 @@ import SumTypeGenerator
 import SumTypeSource
 import SumTypeSwift
 
-/// An option of the command line: one row of `Option.all`, which feeds parsing, help and
-/// suggestions.
+/// An option of the command line: one row of `Option.all`, from which parsing, help and suggestions
+/// are derived.
 ///
-/// To add one, add a case to `Name`, a row to `all`, and the name to the commands that take it.
+/// To add an option, add a case to `Name`, a row to `all`, and the name to the commands that accept it.
 package struct Option: Sendable {
-  /// The long spelling, without its dashes.
+  /// The long name, without its dashes.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, only, without, stdout, depfile, quiet,
       verbose
@@ -38,14 +38,14 @@ package struct Option: Sendable {
   }
 
   let name: Name
-  /// The short spelling: `o` for `-o`.
+  /// The short name: `o` for `-o`; nil if there is none.
   let letter: Character?
-  /// How help names its value; nil for a flag.
+  /// The name of its value in the help; nil for an option without a value.
   let value: String?
-  /// The only values it takes; empty: any.
+  /// The allowed values; empty if any value is allowed.
   let choices: [String]
   let isRepeatable: Bool
-  /// What help says of it.
+  /// The description in the help.
   let meaning: String
 
   init(
@@ -60,14 +60,14 @@ package struct Option: Sendable {
     self.meaning = meaning
   }
 
-  /// `--output`
+  /// The long spelling: `--output`.
   var spelling: String { "--\(name.rawValue)" }
 
   static func named(_ name: Name) -> Option? { all.first { $0.name == name } }
 }
 
 extension Option {
-  /// In the order in which help lists them.
+  /// All options, in the order of the help.
   static let all: [Option] = [
     Option(
       .schema, letter: "s", value: "SCHEMA", "the schema by which the data is read"),
@@ -206,7 +206,7 @@ extension Option {
   ]
 }
 
-/// A word that is no value of its option, on the command line or in a configuration.
+/// The fault of a word that is not a value of its option, on the command line or in a configuration.
 package struct OptionFault: Error, Hashable, Sendable {
   package let message: String
   package let cure: String?
@@ -217,13 +217,13 @@ package struct OptionFault: Error, Hashable, Sendable {
   }
 }
 
-/// The words that options and configurations take as values, and what they mean.
+/// The values of options and configurations, and their meaning.
 package enum OptionValues {
   static let accessLevels = AccessLevel.allCases.map(\.rawValue)
   static let artefacts = Artefact.allCases.map(\.rawValue)
   static let formats = ["text", "json", "github"]
 
-  /// `public`
+  /// Returns the access level with this name, such as `public`.
   static func access(_ word: String) throws(OptionFault) -> AccessLevel {
     guard let level = AccessLevel(rawValue: word) else {
       throw unknown(word, "an access level", among: accessLevels)
@@ -231,7 +231,7 @@ package enum OptionValues {
     return level
   }
 
-  /// `domain`
+  /// Returns the artefact with this name, such as `domain`.
   static func artefact(_ word: String) throws(OptionFault) -> Artefact {
     guard let artefact = Artefact(rawValue: word) else {
       throw unknown(word, "an artefact", among: artefacts)
@@ -239,7 +239,7 @@ package enum OptionValues {
     return artefact
   }
 
-  /// The name of a module that can be imported.
+  /// Returns the name of a module that can be imported.
   static func module(_ word: String) throws(OptionFault) -> Identifier {
     guard let name = Identifier(word), !SwiftNames.keywords.contains(word) else {
       throw OptionFault(
@@ -249,11 +249,11 @@ package enum OptionValues {
     return name
   }
 
-  /// Refuses a set of artefacts that does not compile alone, and settles where the domain stands.
+  /// Checks that the artefacts compile together, and removes the domain if it belongs to another module.
   ///
   /// - Parameters:
-  ///   - isWritten: The artefacts were chosen, they are not just the default.
-  ///   - writesDomain: The domain's own module is written too.
+  ///   - isChosen: whether the artefacts were chosen, and are not just the default.
+  ///   - writesDomain: whether the module of the domain is written, too.
   static func settle(
     _ options: inout GenerationOptions, isChosen: Bool, writesDomain: Bool
   ) throws(OptionFault) {

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// `sumtype format`
+/// The command `sumtype format`.
 enum FormatCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let order = try WorkOrder(request, in: &run)

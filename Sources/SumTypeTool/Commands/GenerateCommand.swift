@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// `sumtype generate`
+/// The command `sumtype generate`.
 package enum GenerateCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     try refuseContradictions(request)
@@ -51,7 +51,7 @@ package enum GenerateCommand {
     try files.commit(try files.stage(text, for: path))
   }
 
-  /// `14 schemas, 56 files: 3 written, 53 unchanged, 1 removed`
+  /// Prints a summary: `14 schemas, 56 files: 3 written, 53 unchanged, 1 removed`.
   private static func summarise(
     _ plan: OutputPlan, _ outputs: [OutputFile], _ order: WorkOrder, _ request: Request,
     in run: inout Run
@@ -81,7 +81,7 @@ package enum GenerateCommand {
   }
 }
 
-/// `sumtype check`
+/// The command `sumtype check`.
 enum CheckCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let format = request[.format].flatMap(DiagnosticFormat.init(rawValue:)) ?? .text
@@ -91,7 +91,7 @@ enum CheckCommand {
     return status
   }
 
-  /// What is wrong in the configuration is a finding like what is wrong in a schema.
+  /// Checks the schemas. A fault of the configuration counts as a finding, like a fault of a schema.
   private static func check(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     do throws(Failure) {
       let order = try WorkOrder(request, in: &run)
@@ -108,7 +108,7 @@ enum CheckCommand {
   }
 }
 
-/// `sumtype diff`
+/// The command `sumtype diff`.
 enum DiffCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let order = try WorkOrder(request, in: &run)
@@ -142,7 +142,7 @@ enum DiffCommand {
     }
   }
 
-  /// The path from the folder of the configuration, where `patch -p1` is run.
+  /// Returns the path relative to the folder of the configuration, where `patch -p1` is run.
   private static func label(_ path: String, _ order: WorkOrder) -> String {
     let path = Path.simplified(path)
     let root = order.root.isEmpty ? "" : Path.simplified(order.root) + "/"

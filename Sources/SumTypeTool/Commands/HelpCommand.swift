@@ -1,6 +1,6 @@
 import SumTypeGenerator
 
-/// `sumtype help`
+/// The command `sumtype help`.
 enum HelpCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     guard let word = request.operands.first else {
@@ -16,7 +16,7 @@ enum HelpCommand {
   }
 }
 
-/// `sumtype meta-schema`
+/// The command `sumtype meta-schema`.
 enum MetaSchemaCommand {
   static func run(_ request: Request, in run: inout Run) -> ExitStatus {
     run.transcript.append(MetaSchema.text)

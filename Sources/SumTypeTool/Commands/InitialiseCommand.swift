@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// `sumtype init`
+/// The command `sumtype init`.
 enum InitialiseCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let name = try WorkOrder.typeName(request, example: "Timeline") ?? "Timeline"
@@ -28,7 +28,8 @@ enum InitialiseCommand {
     return .success
   }
 
-  /// `Sources/App/Generated` where `App` is the only target, so that it is compiled at once.
+  /// Returns `Sources/App/Generated` if `App` is the only target, so that the generated code is compiled without
+  /// further steps.
   private static func proposedOutput(in files: FileSystem) -> String {
     let targets = ((try? files.names(in: "Sources")) ?? []).filter {
       !$0.hasPrefix(".") && files.kind(of: "Sources/\($0)") == .folder
@@ -67,8 +68,8 @@ enum InitialiseCommand {
   }
 }
 
-/// The schema that `sumtype init` writes: a small one that shows a document, a union that keeps what
-/// a newer version adds, structs, an enum, a bound, a default and an optional field.
+/// The schema that `sumtype init` writes: a small example with a document, a union that keeps the
+/// variants of newer versions, structs, an enum, a bound, a default and an optional field.
 enum FirstSchema {
   static func text(_ name: String) -> String {
     """

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// What a project's `sumtype-config.json` says: which schemas become Swift, where, and how.
+/// The content of a project's `sumtype-config.json`: which schemas are generated, where, and with which options.
 ///
 /// ```json
 /// {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]}
@@ -10,23 +10,23 @@ package struct Configuration: Sendable {
   package static let fileName = "sumtype-config.json"
 
   let source: SourceFile
-  /// The folder that its paths start from, as it is shown; empty for the working directory.
+  /// The folder to which its paths are relative, as shown in messages; empty for the working directory.
   package let folder: String
   package let groups: [Group]
-  /// What it says of `sumtype compare`.
+  /// The settings for `sumtype compare`.
   package let compare: JSONTree?
 
-  /// Schemas that are generated alike, into one folder.
+  /// Schemas that are generated into the same folder with the same options.
   package struct Group: Sendable {
     package let schemas: [Pattern]
-    /// Relative to the configuration's folder.
+    /// The output folder, relative to that of the configuration.
     let output: String
     let options: GenerationOptions
-    /// Where the domain goes, if it has a module of its own; relative like `output`.
+    /// The folder of the domain, relative like `output`, if the domain has its own module.
     let domainOutput: String?
   }
 
-  /// `schemas/*.sumtype.json`, and where the configuration says so.
+  /// A pattern for schemas, such as `schemas/*.sumtype.json`, and its place in the configuration.
   package struct Pattern: Sendable {
     package let glob: Glob
     let place: SourceRange
@@ -34,8 +34,8 @@ package struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// The path of the nearest configuration, in the working directory or in a folder above it,
-  /// spelled from the working directory: `../sumtype-config.json`.
+  /// Returns the path of the nearest configuration, in the working directory or a folder above it,
+  /// relative to the working directory: `../sumtype-config.json`.
   package static func nearest(in files: FileSystem) -> String? {
     var folder = Path.simplified(files.workingDirectory)
     var path = fileName
@@ -49,9 +49,9 @@ extension Configuration {
 }
 
 extension Configuration.Group {
-  /// The schemas that the patterns name, each once, in order; reports patterns that name none.
+  /// Returns the schemas that match the patterns, each once, in order. It reports patterns without a match.
   ///
-  /// Throws where a schema is named that is not there.
+  /// - Throws: if a pattern without wildcards names a missing schema.
   package func schemaPaths(in folder: String, run: inout Run) throws(Failure) -> [String] {
     var paths: [String] = []
     var seen: Set<String> = []
@@ -77,8 +77,8 @@ extension Configuration.Group {
   }
 }
 
-/// What can be wrong with a configuration, and with schemas side by side; the ids are those of schemas where the fault
-/// is the same.
+/// The faults of a configuration, and of several schemas together. The identifiers are those for
+/// schemas if the fault is the same.
 extension DiagnosticID {
   static let wrongKind = DiagnosticID("wrong-kind")
   static let unknownKey = DiagnosticID("unknown-key")
@@ -86,6 +86,6 @@ extension DiagnosticID {
   static let missingKey = DiagnosticID("missing-key")
   package static let invalidValue = DiagnosticID("invalid-value")
   static let nameCollision = DiagnosticID("name-collision")
-  /// A pattern that names no schema.
+  /// A pattern that matches no schema.
   static let noSchema = DiagnosticID("no-schema")
 }

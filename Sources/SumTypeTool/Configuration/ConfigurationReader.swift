@@ -1,13 +1,13 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// Reads configurations; what is wrong in one is reported where it stands, as for schemas.
+/// Reads configurations. Faults are reported at their places, as for schemas.
 package enum ConfigurationReader {
-  /// The configuration of a project. Returns nil when it cannot be used, which has been reported.
+  /// Reads the configuration of a project. If it cannot be used, this is reported and the result is nil.
   ///
   /// - Parameters:
-  ///   - folder: Where its paths start, as it is shown.
-  ///   - readings: How keys are read that only some tools know.
+  ///   - folder: the folder to which its paths are relative, as shown in messages.
+  ///   - readings: the readers of keys that only some tools know.
   package static func project(
     _ source: SourceFile, folder: String, _ readings: [String: Tool.Reading],
     into diagnostics: inout Diagnostics
@@ -37,7 +37,7 @@ package enum ConfigurationReader {
       source: source, folder: folder, groups: groups, compare: root["compare"])
   }
 
-  /// The configuration in the folder of a target, which only has options.
+  /// Reads the configuration in the folder of a target, which contains only options.
   static func target(
     _ source: SourceFile, into diagnostics: inout Diagnostics
   ) -> GenerationOptions? {
@@ -126,7 +126,7 @@ package enum ConfigurationReader {
     return options
   }
 
-  /// `"only": ["Timeline"]`
+  /// Reads a list of names, such as `"only": ["Timeline"]`.
   private static func names(
     _ key: String, in object: ConfigurationObject, into diagnostics: inout Diagnostics
   ) -> [String] {
@@ -138,7 +138,7 @@ package enum ConfigurationReader {
     _ options: inout GenerationOptions, in object: ConfigurationObject, writesDomain: Bool,
     into diagnostics: inout Diagnostics
   ) {
-    // A wrong word among the artefacts has been reported; what the others lack is no news then.
+    // An invalid artefact has been reported; do not report artefacts that need it.
     guard !diagnostics.hasErrors else { return }
     let artefacts = object["artefacts"]
     do throws(OptionFault) {
@@ -151,16 +151,16 @@ package enum ConfigurationReader {
   }
 }
 
-/// The members of an object in a configuration; what is unknown or repeated has been reported.
+/// The members of an object in a configuration. Unknown and repeated keys have been reported.
 package struct ConfigurationObject {
   let place: SourceRange
   private var members: [String: JSONTree.Member] = [:]
-  /// Keys that were most likely meant by unknown ones.
+  /// Known keys that are close to unknown ones, so that they are not reported as missing.
   private var meant: Set<String> = []
 
   /// - Parameters:
-  ///   - subject: What the object is, for messages: `a group`.
-  ///   - elsewhere: What to say of keys that belong somewhere else.
+  ///   - subject: the name of the object in messages: `a group`.
+  ///   - elsewhere: the message for each key that belongs to another object.
   package init?(
     _ tree: JSONTree, _ subject: String, keys: [String], elsewhere: [String: String] = [:],
     into diagnostics: inout Diagnostics
@@ -192,7 +192,7 @@ package struct ConfigurationObject {
 
   package subscript(key: String) -> JSONTree? { members[key]?.value }
 
-  /// A member that has to be there.
+  /// Returns a required member. If it is missing, this is reported.
   package func require(_ key: String, into diagnostics: inout Diagnostics) -> JSONTree? {
     if let member = members[key] { return member.value }
     if meant.contains(key) { return nil }
@@ -202,7 +202,7 @@ package struct ConfigurationObject {
 }
 
 extension JSONTree {
-  /// The text of a string that is not empty.
+  /// Returns the text of a non-empty string. Any other value is reported.
   package func text(_ subject: String, into diagnostics: inout Diagnostics) -> String? {
     guard case .string(let text) = value else {
       diagnostics.wrongKind(self, subject, expected: "a string")
@@ -215,7 +215,7 @@ extension JSONTree {
     return text
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list. Any other value is reported.
   package func elements(_ subject: String, into diagnostics: inout Diagnostics) -> [JSONTree]? {
     guard case .array(let elements) = value else {
       diagnostics.wrongKind(self, subject, expected: "a list")
@@ -224,7 +224,7 @@ extension JSONTree {
     return elements
   }
 
-  /// A string that means something.
+  /// Returns the meaning of a string. Any other value, and a string without a meaning, is reported.
   package func word<Value>(
     _ subject: String, into diagnostics: inout Diagnostics,
     _ meaning: (String) throws(OptionFault) -> Value
@@ -245,14 +245,14 @@ extension Diagnostics {
   }
 }
 
-/// The keys of the objects in a configuration.
+/// The allowed keys of the objects in a configuration.
 package enum ConfigurationKeys {
   static let project = ["$schema", "generate", "compare"]
   static let group = [
     "schemas", "output", "access", "artefacts", "only", "without", "imports", "domain",
   ]
   static let domain = ["module", "output"]
-  /// In the folder of a target that uses the build plugin.
+  /// The keys of the configuration in the folder of a target that uses the build plugin.
   static let target = [
     "$schema", "access", "artefacts", "only", "without", "imports", "domainModule",
   ]

@@ -1,16 +1,18 @@
-/// Which lines of two texts differ.
+/// The lines in which two texts differ.
 ///
-/// Lines that are unique in both texts are paired first, where their order allows it (patience
-/// diff), which keeps declarations whole; what lies between is compared by the linear-space
-/// algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), with a bound on
-/// its cost, past which the result is still right but may not be the shortest.
+/// Lines that are unique in both texts are paired first, if their order allows it (patience diff),
+/// which keeps declarations together. The lines between them are compared by the linear-space
+/// algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). If its cost
+/// exceeds a bound, the result is still right, but may not be the shortest.
 struct LineDifference: Sendable {
   /// For each line of the old text, whether it is removed.
   private(set) var removed: [Bool]
   /// For each line of the new text, whether it is added.
   private(set) var added: [Bool]
 
-  /// - Parameter pairsUnique: Whether lines that are unique in both texts are paired first.
+  /// Compares two texts, given as numbers of lines.
+  ///
+  /// - Parameter pairsUnique: whether lines that are unique in both texts are paired first.
   init(_ old: [Int], _ new: [Int], pairsUnique: Bool = true) {
     removed = [Bool](repeating: false, count: old.count)
     added = [Bool](repeating: false, count: new.count)
@@ -35,12 +37,12 @@ struct LineDifference: Sendable {
     }
   }
 
-  /// Lines of both texts that are still to be compared.
+  /// Ranges of both texts that have still to be compared.
   struct Box {
     var old: Range<Int>
     var new: Range<Int>
 
-    /// Leaves out the equal lines at both ends.
+    /// Removes the equal lines at both ends.
     mutating func trim(_ a: [Int], _ b: [Int]) {
       var (i, j) = (old.lowerBound, new.lowerBound)
       while i < old.upperBound, j < new.upperBound, a[i] == b[j] {
@@ -57,7 +59,7 @@ struct LineDifference: Sendable {
     }
   }
 
-  /// The boxes between the longest run, in order, of lines that are unique in both texts.
+  /// Returns the boxes between the lines of the longest ordered run that are unique in both texts.
   private static func patience(_ box: Box, _ old: [Int], _ new: [Int]) -> [Box] {
     let places = uniqueLines(of: new, in: box.new)
     var pairs: [(old: Int, new: Int)] = []
@@ -78,13 +80,13 @@ struct LineDifference: Sendable {
   private static func uniqueLines(of lines: [Int], in range: Range<Int>) -> [Int: Int] {
     var places: [Int: Int] = [:]
     for line in range {
-      // A place that is negative marks a line that was seen twice.
+      // A negative place marks a line that has occurred twice.
       places[lines[line]] = places[lines[line]] == nil ? line : -1
     }
     return places.filter { $0.value >= 0 }
   }
 
-  /// The longest subsequence whose `new` rises too, by patience sorting.
+  /// Returns the longest subsequence in which `new` rises, too, by patience sorting.
   private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     var tops: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
@@ -107,21 +109,21 @@ struct LineDifference: Sendable {
   }
 }
 
-/// Finds where a shortest edit of one text into another passes, without remembering the whole edit.
+/// Finds a point on a shortest edit of one text into another, without storing the whole edit.
 ///
-/// It walks from both ends at once and stops where the two walks meet (Myers 1986, section 4b).
+/// It searches from both ends at once and stops where the searches meet (Myers 1986, section 4b).
 struct MiddleSnake {
   private let old: [Int]
   private let new: [Int]
-  /// How far each walk came on each diagonal, counted in old lines from its own end.
+  /// The progress of each search on each diagonal, in old lines from its own end.
   private var front: [Int]
   private var back: [Int]
   /// The index of diagonal 0.
   private let origin: Int
 
-  /// The steps after which a good place is taken for the best one.
+  /// The number of steps after which the best point so far is used.
   private static let bound = 256
-  /// A diagonal that a walk cannot be on.
+  /// The value of a diagonal that a search has not reached.
   private static let nowhere = -1
 
   init(_ old: [Int], _ new: [Int]) {
@@ -132,8 +134,8 @@ struct MiddleSnake {
     back = front
   }
 
-  /// A place inside `box` that splits it into two smaller ones; the box has lines on both sides,
-  /// and neither its first nor its last lines are equal.
+  /// Returns a point inside `box` that splits it into two smaller ones. The box must have lines on
+  /// both sides, and neither its first nor its last lines may be equal.
   mutating func find(in box: LineDifference.Box) -> (old: Int, new: Int) {
     let (n, m) = (box.old.count, box.new.count)
     let (a, b) = (box.old.lowerBound, box.new.lowerBound)
@@ -166,14 +168,14 @@ struct MiddleSnake {
     return furthest(box)
   }
 
-  /// The diagonals a walk can be on after `step` steps, inside `n` old and `m` new lines.
+  /// Returns the diagonals that a search can reach after `step` steps, for `n` old and `m` new lines.
   private static func diagonals(_ step: Int, _ n: Int, _ m: Int) -> StrideThrough<Int> {
     let first = step <= m ? -step : -m + (step - m) % 2
     let last = step <= n ? step : n - (step - n) % 2
     return stride(from: first, through: last, by: 2)
   }
 
-  /// One line removed or one added, whichever leads further without leaving the box.
+  /// Removes or adds one line, whichever leads further inside the box.
   private static func step(_ walk: [Int], at index: Int, _ k: Int, _ n: Int, _ m: Int) -> Int {
     let (below, above) = (walk[index - 1], walk[index + 1])
     let removing = below >= 0 && below < n ? below + 1 : nowhere
@@ -185,7 +187,7 @@ struct MiddleSnake {
     x >= 0 && other >= 0 && x + other >= n
   }
 
-  /// Where the walk from the front came furthest.
+  /// Returns the point that the search from the front has reached with the most lines.
   private func furthest(_ box: LineDifference.Box) -> (old: Int, new: Int) {
     var best = (x: 0, y: 0)
     for k in Self.diagonals(Self.bound, box.old.count, box.new.count) {
@@ -204,12 +206,12 @@ struct MiddleSnake {
   import Musl
 #endif
 
-/// Two texts as lines, where equal lines have equal numbers.
+/// Two texts as lines, with the same number for equal lines.
 struct LineTable: Sendable {
   let old: Side
   let new: Side
 
-  /// The lines of one text, each with its line feed, if it has one.
+  /// The lines of one text, including their line feeds.
   struct Side: Sendable {
     let bytes: [UInt8]
     let ranges: [Range<Int>]
@@ -252,7 +254,7 @@ struct LineTable: Sendable {
     return lines
   }
 
-  /// A line while its text is in place.
+  /// A line as a key of a dictionary, valid while its text stays in place.
   private struct Line: Hashable {
     let bytes: UnsafeRawBufferPointer
 

@@ -6,7 +6,7 @@ import SumTypeSource
 ///     +++ b/Generated/Post+Domain.swift
 ///     @@ -1,3 +1,3 @@
 package struct UnifiedDiff: Sendable {
-  /// The path of both, as `patch -p1` wants it; nil contents stand for a file that is not there.
+  /// The path of both texts, for `patch -p1`. Contents of nil stand for a missing file.
   let path: String
   let old: [UInt8]?
   let new: [UInt8]?
@@ -17,7 +17,7 @@ package struct UnifiedDiff: Sendable {
     self.new = new
   }
 
-  /// The text; empty where nothing differs.
+  /// Returns the text of the difference; empty if the texts are equal.
   package func text(coloured: Bool) -> [UInt8] {
     if old == new { return [] }
     let table = LineTable(old ?? [], new ?? [])
@@ -39,8 +39,8 @@ package struct UnifiedDiff: Sendable {
     return text
   }
 
-  /// A path as `git diff` spells it: quoted where it has quotes, backslashes or what
-  /// a terminal would not show, and followed by a tab where it has spaces, so that readers know where it ends.
+  /// Returns a path in the spelling of `git diff`: in quotes if it has quotes, backslashes or
+  /// invisible characters, and followed by a tab if it has spaces, so that a reader finds its end.
   private static func label(_ side: String, _ path: String) -> String {
     let path = side + path
     func isPlain(_ byte: UInt8) -> Bool {
@@ -65,7 +65,7 @@ package struct UnifiedDiff: Sendable {
   }
 }
 
-/// A run of changed lines with the lines around it.
+/// A run of changed lines with unchanged lines around it.
 struct Hunk: Sendable {
   enum Step: Sendable {
     case keep(Int)
@@ -74,13 +74,13 @@ struct Hunk: Sendable {
   }
 
   private(set) var steps: [Step] = []
-  /// Lines before the hunk.
+  /// The number of old lines before the hunk.
   private let oldStart: Int
   private let newStart: Int
   private var oldCount = 0
   private var newCount = 0
 
-  /// How many lines that did not change stand before and after.
+  /// The number of unchanged lines before and after a change.
   private static let context = 3
 
   private init(old: Int, new: Int) {
@@ -88,11 +88,11 @@ struct Hunk: Sendable {
     newStart = new
   }
 
-  /// `12,7`
+  /// The range of old lines: `12,7`.
   var oldSpan: String { Self.span(oldStart, oldCount) }
   var newSpan: String { Self.span(newStart, newCount) }
 
-  /// An empty span names the line before it; a span of one line leaves its count out.
+  /// Returns the text of a span. An empty span names the line before it; a span of one line has no count.
   private static func span(_ start: Int, _ count: Int) -> String {
     count == 0 ? "\(start),0" : count == 1 ? "\(start + 1)" : "\(start + 1),\(count)"
   }
@@ -113,13 +113,13 @@ struct Hunk: Sendable {
     newCount += 1
   }
 
-  /// The hunks of a difference; changes whose contexts touch share one.
+  /// Returns the hunks of a difference. Changes with touching contexts share a hunk.
   static func hunks(of difference: LineDifference) -> [Hunk] {
     let (removed, added) = (difference.removed, difference.added)
     var hunks: [Hunk] = []
     var open: Hunk?
     var (i, j) = (0, 0)
-    // The first of the lines kept since the last change.
+    // The number of lines kept since the last change.
     var kept = 0
     while i < removed.count || j < added.count {
       let isChanged = (i < removed.count && removed[i]) || (j < added.count && added[j])
@@ -155,7 +155,7 @@ struct Hunk: Sendable {
   }
 }
 
-/// Writes lines of a diff, coloured where asked.
+/// Writes the lines of a difference, with colours if they are on.
 struct Ink {
   let isOn: Bool
 
@@ -173,7 +173,7 @@ struct Ink {
     text.append(0x0A)
   }
 
-  /// A line of one of the texts, after its sign.
+  /// Appends a line of one of the texts, after its sign.
   func line(
     _ sign: String, _ side: LineTable.Side, _ line: Int, _ colour: Colour?, to text: inout [UInt8]
   ) {

@@ -1,19 +1,19 @@
-/// Files of JSON that a person has, by their names: documents, and streams of one value on each line.
+/// Files of JSON data, recognised by their names: documents, and streams with one value on each line.
 package enum DataFiles {
   private static let documents = [".json", ".ipynb", ".geojson", ".har"]
   private static let streams = [".ndjson", ".jsonl"]
 
-  /// What a folder must have to be read, for messages.
+  /// A phrase for the names of data files in messages.
   package static let names = "named .json, .ndjson, .jsonl, .ipynb, .geojson or .har"
 
-  /// Whether a file has one value on each line, by its name.
+  /// Returns whether a file has one value on each line, according to its name.
   package static func areLines(_ path: String) -> Bool {
     let name = path.lowercased()
     return streams.contains { name.hasSuffix($0) }
   }
 
-  /// The data in a folder and in those inside it, in the order of their paths. Hidden files, schemas, the
-  /// configuration and links to folders are passed.
+  /// Returns the data files in a folder and its subfolders, in the order of their paths. It skips
+  /// hidden files, schemas, the configuration and links to folders.
   package static func inside(_ folder: String, of files: FileSystem) throws(FileFault) -> [String] {
     var found: [String] = []
     var open = [folder]

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Reading or writing that failed, with the reason: `cannot read a.json: No such file …`.
+/// A failure to read or write, with its reason: `cannot read a.json: No such file …`.
 package struct FileFault: Error, Hashable, Sendable {
   package enum Action: String, Sendable {
     case read, write, list, remove
@@ -14,25 +14,25 @@ package struct FileFault: Error, Hashable, Sendable {
   }
 
   package enum Reason: Hashable, Sendable {
-    /// The system's `errno`.
+    /// The `errno` of a system call.
     case system(Int32)
-    /// A pipe, a device or a socket has the name of a file.
+    /// The path leads to a pipe, a device or a socket.
     case notRegular
-    /// Nothing is read from there that is not wanted, and nothing is written through it.
+    /// The path is a symbolic link, which is not followed here, neither for reading nor for writing.
     case link
-    /// It has more bytes than are read.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// A pipe that no process writes to.
+    /// The pipe has no process that writes to it.
     case silent
-    /// Something that is imported, or that a link leads to, and is neither a schema nor named like
-    /// one. Nothing of it is shown.
+    /// An imported file, or the target of a link, is neither a schema nor named like one. No part
+    /// of it may be shown.
     case notASchema
-    /// A link to something that is no configuration.
+    /// A link leads to a file that is not a configuration.
     case notAConfiguration
   }
 
   let action: Action
-  /// The path as the user knows it.
+  /// The path in the user's spelling.
   let path: String
   let why: Reason
 
@@ -46,10 +46,10 @@ package struct FileFault: Error, Hashable, Sendable {
     self.init(action, path, .system(code))
   }
 
-  /// An input that is not there.
+  /// Returns the fault of a missing input.
   static func missing(_ path: String) -> FileFault { FileFault(.read, path, code: ENOENT) }
 
-  /// What the system says (`Permission denied`), or what it has no words for.
+  /// The system's text (`Permission denied`), or a text for the other reasons.
   package var reason: String {
     switch why {
     case .system(let code): String(cString: strerror(code))
@@ -68,6 +68,6 @@ package struct FileFault: Error, Hashable, Sendable {
 
   var isFolder: Bool { why == .system(EISDIR) }
 
-  /// An input that is not there is told apart from one that cannot be read.
+  /// The exit status, which is different for a missing input and an unreadable one.
   var status: ExitStatus { action == .read && isMissing ? .noInput : .inputOutput }
 }

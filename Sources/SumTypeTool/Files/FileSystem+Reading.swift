@@ -7,28 +7,28 @@
 #endif
 
 extension FileSystem {
-  /// More than any schema or configuration has that a person wrote.
+  /// The limit in bytes for a schema or configuration, far above the size of one that a person writes.
   static let largestSource = 64 << 20
-  /// More than any generated file has, and as much of a document as is held in memory.
+  /// The limit in bytes for a generated file, and for a document that is read at once.
   package static let largestFile = 1 << 30
 
-  /// All bytes of a regular file.
+  /// Reads all bytes of a regular file.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes it may have.
-  ///   - followsLink: whether a symbolic link at the path itself is followed, or refused.
+  ///   - limit: the greatest number of bytes.
+  ///   - followsLink: whether a symbolic link at the path itself is followed; otherwise it is refused.
   package func read(
     _ path: String, atMost limit: Int = largestFile, followsLink: Bool = true
   ) throws(FileFault) -> [UInt8] {
     try regular(path, followsLink: followsLink).readAll(atMost: limit)
   }
 
-  /// The first bytes of a regular file that is no link, at most `count`.
+  /// Reads the first bytes of a regular file that is no link, at most `count`.
   func readBeginning(of path: String, count: Int) throws(FileFault) -> [UInt8] {
     try regular(path, followsLink: false).next(count)
   }
 
-  /// Opens what holds data: a regular file, or a pipe such as the shell makes of `<(command)`.
+  /// Opens data: a regular file, or a pipe, for example of the shell's `<(command)`.
   package func data(_ path: String) throws(FileFault) -> InputFile {
     let file = try open(path, followsLink: true)
     switch file.kind {
@@ -40,7 +40,7 @@ extension FileSystem {
   private func regular(_ path: String, followsLink: Bool) throws(FileFault) -> InputFile {
     let file = try open(path, followsLink: followsLink)
     switch file.kind {
-    // Reading says that it is a folder.
+    // For a folder, reading reports the fault.
     case .regular, .folder: return file
     case .pipe, .terminal, .device: throw FileFault(.read, path, .notRegular)
     }
@@ -50,7 +50,7 @@ extension FileSystem {
     try InputFile(absolute(path, to: .read), named: path, followsLink: followsLink)
   }
 
-  /// The names in a folder, in the order of their bytes, without `.` and `..`.
+  /// Returns the names in a folder, ordered by their bytes, without `.` and `..`.
   package func names(in folder: String) throws(FileFault) -> [String] {
     guard let stream = opendir(try absolute(folder, to: .list)) else {
       throw FileFault(.list, folder)

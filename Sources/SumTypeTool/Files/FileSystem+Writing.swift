@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// New contents beside the file they are for, until `commit` puts them in its place at once.
+/// The new contents of a file, stored beside it until `commit` replaces the file atomically.
 package struct StagedFile: Sendable {
   fileprivate let path: String
   fileprivate let destination: String
@@ -14,7 +14,7 @@ package struct StagedFile: Sendable {
 }
 
 extension FileSystem {
-  /// Makes a folder and those it lies in; does nothing where it is there.
+  /// Creates a folder and its parents, unless it exists.
   func makeFolder(_ folder: String) throws(FileFault) {
     let path = try absolute(folder, to: .makeFolder)
     if mkdir(path, 0o777) == 0 { return }
@@ -29,10 +29,10 @@ extension FileSystem {
     }
   }
 
-  /// Writes new contents beside `path`, in the same folder, so that renaming them is atomic.
+  /// Writes new contents to a temporary file in the folder of `path`, so that renaming it is atomic.
   ///
-  /// The mode of a file that is there is kept. A link, a pipe or a device is refused: nothing is
-  /// written through it, and it is not replaced.
+  /// The mode of an existing file is kept. A link, a pipe or a device is refused: it is neither
+  /// written through nor replaced.
   package func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
     let destination = try absolute(path, to: .write)
     var status = stat()
@@ -44,7 +44,7 @@ extension FileSystem {
     case .other: throw FileFault(.write, path, .notRegular)
     }
     let mode = isThere ? status.st_mode & 0o777 : 0o666
-    // A name that fits where that of the file does.
+    // The name is short, so that it fits wherever the file's own name does.
     let name = ".sumtype-\(String(UInt64.random(in: 0...(.max)), radix: 36)).new"
     let temporary = Path.join(Path.folder(of: destination), name)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -78,13 +78,13 @@ extension FileSystem {
     }
   }
 
-  /// Writes all of a text, and returns 0 or the `errno` that stopped it.
+  /// Writes a whole text, and returns 0 or the `errno` of the failure.
   static func write(_ contents: String, to descriptor: Int32) -> Int32 {
     var contents = contents
     return contents.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Writes all bytes, and returns 0 or the `errno` that stopped it.
+  /// Writes all bytes, and returns 0 or the `errno` of the failure.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count, let start = bytes.baseAddress {

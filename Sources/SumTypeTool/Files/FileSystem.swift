@@ -6,25 +6,25 @@
   import Musl
 #endif
 
-/// The files that a run sees: relative paths start from its working directory.
+/// The file system as seen by a run: relative paths start from its working directory.
 ///
-/// It calls the system directly; Foundation would double the time that a small run takes.
+/// It makes system calls directly, because Foundation would double the time of a short run.
 package struct FileSystem: Sendable {
-  /// An absolute path.
+  /// The working directory, as an absolute path.
   let workingDirectory: String
 
   package enum Kind: Sendable { case file, folder, link, other }
 
-  /// The path for a system call.
+  /// Returns the path for a system call.
   ///
-  /// Throws where the path has a NUL, which the system would take for its end.
+  /// - Throws: if the path is empty, or has a NUL, which would end it for the system.
   func absolute(_ path: String, to action: FileFault.Action) throws(FileFault) -> String {
     if path.utf8.contains(0) { throw FileFault(action, "a path with a NUL", code: EINVAL) }
     if path.isEmpty { throw FileFault(action, "a path without a name", code: ENOENT) }
     return Path.join(workingDirectory, path)
   }
 
-  /// What stands at a path, links followed; nil where nothing does.
+  /// Returns the kind of the file at a path, with links followed; nil if there is none.
   package func kind(of path: String) -> Kind? {
     guard let path = try? absolute(path, to: .read) else { return nil }
     var status = stat()
@@ -32,7 +32,7 @@ package struct FileSystem: Sendable {
     return Self.kind(status.st_mode)
   }
 
-  /// What stands at a path itself, which may be a link; nil where nothing does.
+  /// Returns the kind of the file at a path, without following a link; nil if there is none.
   func kindItself(of path: String) -> Kind? {
     guard let path = try? absolute(path, to: .read) else { return nil }
     var status = stat()
@@ -40,7 +40,7 @@ package struct FileSystem: Sendable {
     return Self.kind(status.st_mode)
   }
 
-  /// The one path of what stands there, links followed; nil where nothing does.
+  /// Returns the canonical path of an existing file, with links followed; nil if there is none.
   func canonical(_ path: String) -> String? {
     guard let path = try? absolute(path, to: .read), let real = realpath(path, nil) else {
       return nil
@@ -49,7 +49,7 @@ package struct FileSystem: Sendable {
     return String(cString: real)
   }
 
-  /// Whether two paths lead to one file that is there.
+  /// Returns whether two paths lead to the same existing file.
   func areOneFile(_ path: String, _ other: String) -> Bool {
     guard let path = try? absolute(path, to: .read), let other = try? absolute(other, to: .read)
     else { return false }
@@ -58,7 +58,7 @@ package struct FileSystem: Sendable {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// A path by which two spellings of one file are known to be the same, also before it exists.
+  /// Returns a path that is equal for different spellings of the path of a file, even before the file exists.
   package func identity(of path: String) -> String {
     if let real = canonical(path) { return real }
     let path = Path.simplified(Path.join(workingDirectory, path))

@@ -1,7 +1,7 @@
-/// A pattern of paths: `*` stands for any part of one name, `**` for any folders between.
+/// A pattern of paths: `*` stands for any part of a name, `**` for any number of folders.
 ///
-/// Names that begin with a dot are matched only by a pattern that writes the dot, so that
-/// `**/*.sumtype.json` does not look into `.build`; `**` does not follow links.
+/// A name that begins with a dot matches only a pattern that writes the dot, so that
+/// `**/*.sumtype.json` does not search `.build`. `**` does not follow links.
 package struct Glob: Sendable {
   package let pattern: String
   private let parts: [Part]
@@ -27,14 +27,14 @@ package struct Glob: Sendable {
     self.parts = parts
   }
 
-  /// Whether it names one path, without any pattern in it.
+  /// Whether the pattern has no wildcards, and so names one path.
   var isLiteral: Bool {
     parts.allSatisfy { if case .name = $0 { true } else { false } }
   }
 
-  /// The files (not folders) that match, each once, in the order of their bytes.
+  /// Returns the matching files (not folders), each once, ordered by their bytes.
   ///
-  /// A relative pattern starts in `folder`, and so do the paths that come back.
+  /// A relative pattern starts in `folder`, and the result contains this folder.
   package func files(in folder: String, of files: FileSystem) -> [String] {
     var found: Set<String> = []
     var seen: Set<Step> = []
@@ -50,11 +50,11 @@ package struct Glob: Sendable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a path ends in what this describes: `old/*.json` fits `data/old/a.json`. A pattern that
-  /// begins with a slash is compared with all of the path.
+  /// Returns whether a path ends with a match of the pattern: `old/*.json` matches
+  /// `data/old/a.json`. A pattern that begins with a slash must match the whole path.
   package func matches(endOf path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
-    // For each part of the pattern whether what is before it fits the names so far.
+    // For each part of the pattern, whether the parts before it match the names so far.
     var fits = Array(repeating: false, count: parts.count + 1)
     fits[0] = true
     func skipFolders() {
@@ -81,7 +81,7 @@ package struct Glob: Sendable {
   }
 
   private struct Step: Hashable {
-    /// Empty: the working directory.
+    /// The folder; empty for the working directory.
     let path: String
     let part: Int
   }
@@ -108,8 +108,8 @@ package struct Glob: Sendable {
   private static let star = UInt8(ascii: "*")
   private static let dot = UInt8(ascii: ".")
 
-  /// Whether a name fits a pattern; on a mismatch only the last star is widened, so that it takes
-  /// no more than the product of the lengths.
+  /// Returns whether a name matches a pattern. On a mismatch only the last star is extended, so
+  /// that the time is at most proportional to the product of the lengths.
   private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
     if name.first == dot, pattern.first != dot { return false }
     var (n, p) = (0, 0)

@@ -6,29 +6,31 @@
   import Musl
 #endif
 
-/// Something that is open for reading, and closed when it has no owner any more.
+/// A file that is open for reading, until the object is released.
 ///
-/// Opening never waits: not for a process that writes to a pipe, and not for a device.
+/// Opening never blocks, neither for a writer of a pipe nor for a device.
 package final class InputFile {
   enum Kind: Sendable {
     case regular
     case folder
-    /// A pipe, which ends where all that write to it have closed it, or a socket.
+    /// A pipe, which ends when all writers have closed it, or a socket.
     case pipe
     case terminal
-    /// A device that is no terminal, such as `/dev/zero`, which has no end.
+    /// A device other than a terminal, such as `/dev/zero`, which never ends.
     case device
   }
 
   let kind: Kind
-  /// How many bytes it has, where that is known.
+  /// The size in bytes; nil if it is not known.
   package let size: Int?
   private let path: String
   private let descriptor: Int32
   private let isOwned: Bool
   private var isUnread = true
 
-  /// - Parameter path: as the user knows it.
+  /// Uses an open descriptor, which is not closed.
+  ///
+  /// - Parameter path: the path in the user's spelling.
   package init(borrowing descriptor: Int32, named path: String) throws(FileFault) {
     (kind, size) = try Self.kind(of: descriptor, named: path)
     self.path = path
@@ -37,15 +39,15 @@ package final class InputFile {
   }
 
   /// - Parameters:
-  ///   - absolute: what the system is told.
-  ///   - followsLink: whether a symbolic link at the path itself is followed, or refused.
+  ///   - absolute: the path for the system call.
+  ///   - followsLink: whether a symbolic link at the path itself is followed; otherwise it is refused.
   init(_ absolute: String, named path: String, followsLink: Bool) throws(FileFault) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
     let number = open(absolute, flags)
     if number < 0 {
       switch errno {
       case ELOOP where !followsLink: throw FileFault(.read, path, .link)
-      // A socket.
+      // The path leads to a socket.
       case ENXIO, EOPNOTSUPP: throw FileFault(.read, path, .notRegular)
       default: throw FileFault(.read, path)
       }
@@ -80,10 +82,12 @@ package final class InputFile {
 
   // MARK: - Reading
 
-  /// All bytes, if there are not more than `limit`.
+  /// Reads all bytes.
+  ///
+  /// - Throws: `tooLarge` if there are more than `limit`.
   package func readAll(atMost limit: Int) throws(FileFault) -> [UInt8] {
     if let size, size > limit { throw FileFault(.read, path, .tooLarge(limit: limit)) }
-    // One byte more than the size, so that the end is seen without a second round.
+    // Ask for one byte more than the size, so that one call also finds the end.
     var bytes = try next(max((size ?? 0) + 1, 4096))
     if let size, bytes.count <= size { return bytes }
     while true {
@@ -94,9 +98,10 @@ package final class InputFile {
     }
   }
 
-  /// The next bytes, as many as `count` of a regular file that has so many; none at the end.
+  /// Reads the next bytes: `count` of them from a regular file, unless it ends before, otherwise at most so many. Empty
+  /// at the end.
   ///
-  /// A device that is no terminal has no bytes, or is refused.
+  /// A device other than a terminal is refused if it has any bytes.
   package func next(_ count: Int) throws(FileFault) -> [UInt8] {
     if kind == .folder { throw FileFault(.read, path, code: EISDIR) }
     defer { isUnread = false }
@@ -110,7 +115,7 @@ package final class InputFile {
         } else if got == 0 {
           return
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
-          // A process has the pipe open for writing.
+          // A process has the pipe open, so wait until it writes.
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           _ = poll(&request, 1, -1)
         } else if errno != EINTR {

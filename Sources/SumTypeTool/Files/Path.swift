@@ -1,29 +1,29 @@
-/// Paths as text, in the spelling that a person gave or would give.
+/// Functions for paths as text, in the spelling of a user.
 package enum Path {
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// `a` and `b/c` make `a/b/c`; an absolute second path stands alone.
+  /// Joins two paths: `a` and `b/c` give `a/b/c`. An absolute second path is returned unchanged.
   package static func join(_ folder: String, _ path: String) -> String {
     if isAbsolute(path) || folder.isEmpty || folder == "." { return path }
     if path.isEmpty { return folder }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
-  /// The folder of a path: `a/b` for `a/b/c`, nothing for `c`.
+  /// Returns the folder of a path: `a/b` for `a/b/c`; empty for `c`.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last component: `c` for `a/b/c`.
+  /// Returns the last component: `c` for `a/b/c`.
   package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path without `.`, without `x/..` and without repeated slashes: `a/c` for `a/./b/../c`.
+  /// Returns the path without `.`, `x/..` and repeated slashes: `a/c` for `a/./b/../c`.
   ///
-  /// Links are not looked at, so the result may name another file than the path does.
+  /// It does not resolve links, so the result may lead to another file than the path.
   package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -40,7 +40,7 @@ package enum Path {
     return joined.isEmpty ? "." : joined
   }
 
-  /// Whether `path` lies in `folder` or is it; both absolute and simplified.
+  /// Returns whether `path` is `folder` or lies in it. Both must be absolute and simplified.
   package static func isInside(_ path: String, of folder: String) -> Bool {
     if path == folder || folder == "/" { return true }
     return path.utf8.starts(with: folder.utf8)

@@ -1,6 +1,6 @@
 import SumTypeGenerator
 
-/// Where a schema goes that a command makes: standard output, a file, or a folder for several files.
+/// The output for a schema that a command creates: standard output, a file, or a folder for several files.
 package struct SchemaOutput {
   private let path: String?
   package let isFolder: Bool
@@ -17,8 +17,8 @@ package struct SchemaOutput {
     }
   }
 
-  /// The type that the schema's file is named after: `MyPost` for `schemas/my-post.sumtype.json`; nil where
-  /// nothing of the file's name can be one's.
+  /// The type name that the file's name suggests: `MyPost` for `schemas/my-post.sumtype.json`; nil
+  /// if the file's name contains no type name.
   package var typeName: String? {
     guard let path, !isFolder else { return nil }
     let name = String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
@@ -29,7 +29,8 @@ package struct SchemaOutput {
 
   /// Writes a schema.
   ///
-  /// - Parameter files: the schema as several files, for a folder: their names without ending, and texts.
+  /// - Parameter files: returns the schema as several files, for a folder: their names without the ending, and their
+  ///   texts.
   package func write(
     _ text: String, in run: inout Run, files: () -> [(name: String, text: String)]
   ) throws(Failure) {

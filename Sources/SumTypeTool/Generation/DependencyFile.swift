@@ -1,17 +1,19 @@
-/// A rule in the language of make: what was written depends on what was read.
+/// A rule in the syntax of make, which states that the outputs depend on the inputs.
 ///
 /// ```
 /// out/Post+Domain.swift out/Post+DTO.swift: \
 ///   schemas/Post.sumtype.json \
 ///   my\ shared/C\#.sumtype.json
 /// ```
-/// A space is written `\ `, `#` is `\#`, `:` is `\:`, `%` in what is written is `\%`, and `$` is
-/// `$$`, as GNU make 4 and ninja read it. What make has no escape for is refused.
+/// A space is written as `\ `, `#` as `\#`, `:` as `\:`, `%` in outputs as `\%`, and `$` as `$$`,
+/// as GNU make 4 and ninja read them. Characters without an escape in make are refused.
 struct DependencyFile: Sendable {
   let outputs: [String]
   let inputs: [String]
 
-  /// Throws where the language has no way to write a path.
+  /// Returns the text of the rule.
+  ///
+  /// - Throws: if a path cannot be written in this syntax.
   func text() throws(Failure) -> String {
     for path in outputs + inputs {
       guard let reason = Self.obstacle(in: path) else { continue }
@@ -23,7 +25,7 @@ struct DependencyFile: Sendable {
       + inputs.map { " \\\n  " + Self.escaped($0, isOutput: false) }.joined() + "\n"
   }
 
-  /// Why make would read a path as something else, however it is written.
+  /// Returns the reason why make cannot read a path in any spelling; nil if it can.
   private static func obstacle(in path: String) -> String? {
     for scalar in path.unicodeScalars {
       switch scalar {
@@ -48,7 +50,7 @@ struct DependencyFile: Sendable {
       switch scalar {
       case " ", "\t", "#", ":",
         "%" where scalar != "%" || isOutput:
-        // Backslashes before these count as escapes themselves, so they are doubled.
+        // Backslashes before these characters would be read as escapes, so they are doubled.
         escaped += String(repeating: "\\", count: backslashes + 1)
       case "$": escaped += "$"
       default: break

@@ -1,8 +1,7 @@
 extension OutputPlan {
-  /// Writes what has to be written, each file at once, then removes what is stale.
+  /// Writes the changed files, each atomically, and then removes the stale ones.
   ///
-  /// All new contents are on disk before the first file is replaced, so that a full disk leaves
-  /// everything as it was.
+  /// All new contents are on disk before the first file is replaced, so that a full disk changes no file.
   func apply(in files: FileSystem) throws(FileFault) {
     var staged: [StagedFile] = []
     do throws(FileFault) {

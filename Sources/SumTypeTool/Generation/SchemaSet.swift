@@ -1,13 +1,13 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// The schemas of an order, read and resolved, together with what was reported on the way.
+/// The schemas of an order, read and resolved.
 package struct SchemaSet {
   let schemas: [String: Schema]
-  /// Schemas, imports and the configuration: all that the result depends on.
+  /// The paths of all files on which the result depends: schemas, imports and the configuration.
   let inputs: [String]
 
-  /// Reads every schema first, so that all that are missing are named at once, then resolves them.
+  /// Reads all schemas before it resolves them, so that all missing ones are reported together.
   init(_ order: WorkOrder, _ request: Request, in run: inout Run) throws(Failure) {
     let loader = FileSchemaLoader(run.files, roots: try Self.roots(request))
     var sources: [(String, SourceFile)] = []
@@ -28,7 +28,7 @@ package struct SchemaSet {
       schemas[schema] = resolved.schema
       names[schema] = resolved.names
     }
-    // Others that cannot be read are reported when they are generated themselves.
+    // Neighbours that cannot be read are reported when they are generated themselves.
     let neighbours = Self.readable(order.neighbours.filter { names[$0] == nil }, loader)
     for (schema, found) in zip(neighbours, generator.names(of: neighbours.map(\.file))) {
       names[schema.path] = found
@@ -55,7 +55,7 @@ package struct SchemaSet {
     var shared = SharedNames()
     let asked = order.jobs.map { ($0.schema, $0.target.folder, true) }
     let folder = order.jobs.first?.target.folder ?? ""
-    // Of two schemas of a target, the one with the later path is told, whichever is generated.
+    // Of two schemas of a target, the one with the later path is reported, whichever of them is generated.
     let all = asked + order.neighbours.map { ($0, folder, false) }
     let sorted = order.neighbours.isEmpty ? all : all.sorted { $0.0 < $1.0 }
     for (schema, folder, isAsked) in sorted where !folder.isEmpty {
@@ -65,7 +65,7 @@ package struct SchemaSet {
     }
   }
 
-  /// What a person named: a file, or standard input.
+  /// Reads a schema that the command line names: a file, or standard input.
   static func source(
     _ schema: String, _ request: Request, _ loader: FileSchemaLoader, _ run: Run
   ) throws(FileFault) -> SourceFile {
@@ -74,7 +74,7 @@ package struct SchemaSet {
     return loader.adopt(try run.surroundings.standardInput(FileSystem.largestSource), as: name)
   }
 
-  /// One schema by its path, and what was reported on the way.
+  /// Reads and resolves one schema. Its faults are reported in the run's diagnostics.
   package static func resolved(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> ResolvedSchema {
@@ -87,7 +87,9 @@ package struct SchemaSet {
     }
   }
 
-  /// The same, which has to be without errors.
+  /// Reads and resolves one schema.
+  ///
+  /// - Throws: if it has errors.
   package static func schema(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> Schema {
@@ -97,7 +99,7 @@ package struct SchemaSet {
     return schema
   }
 
-  /// `--import-root ../Shared=Shared`
+  /// Parses the import roots: `--import-root ../Shared=Shared`.
   package static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
     var roots: [FileSchemaLoader.Root] = []
     for value in request.all(.importRoot) {
@@ -117,9 +119,9 @@ package struct SchemaSet {
   }
 }
 
-/// Finds schemas and what they import in the file system, and remembers all that it read.
+/// Loads schemas and their imports from the file system, and caches them.
 ///
-/// An import is looked for in the folder of its importer; then, where a build plugin gave roots,
+/// An import is searched in the folder of its importer. If a build plugin gave roots, it is then searched there:
 /// `Shared/Common.sumtype.json` is the file `Common.sumtype.json` of the module `Shared`.
 package final class FileSchemaLoader: SchemaLoader {
   /// A folder whose schemas belong to a module.
@@ -129,11 +131,11 @@ package final class FileSchemaLoader: SchemaLoader {
   }
 
   private let files: FileSystem
-  /// Those with the longest paths first, so that the innermost root of a file is found first.
+  /// The roots in descending length of their paths, so that the innermost root of a file is found first.
   private let roots: [(Root, identity: String)]
   private var known: [String: SourceFile] = [:]
   private var modules: [SourceFile: String?] = [:]
-  /// The paths of all that was read, in order.
+  /// The paths of all files that were read, in order.
   private(set) var read: [String] = []
 
   package init(_ files: FileSystem, roots: [Root] = []) {
@@ -142,7 +144,7 @@ package final class FileSchemaLoader: SchemaLoader {
       .sorted { $0.identity.utf8.count > $1.identity.utf8.count }
   }
 
-  /// The schema at a path of the command line or the configuration.
+  /// Loads the schema at a path of the command line or the configuration.
   package func load(_ path: String) throws(FileFault) -> SourceFile {
     let identity = files.identity(of: path)
     if let file = known[identity] { return file }
@@ -155,7 +157,7 @@ package final class FileSchemaLoader: SchemaLoader {
     return file
   }
 
-  /// A schema whose text does not come from a file, but which is named as if it did.
+  /// Adds a schema whose text does not come from a file, under the name `path`.
   func adopt(_ bytes: [UInt8], as path: String) -> SourceFile {
     let file = SourceFile(path: path, bytes: bytes)
     known[files.identity(of: path)] = file
@@ -176,8 +178,8 @@ package final class FileSchemaLoader: SchemaLoader {
     return .failure(ImportFailure(fault.isFolder ? "it is a folder" : fault.reason))
   }
 
-  /// Whether a file is a schema, or meant as one by its own name and that of a link to it. Of others
-  /// nothing may be shown in a message: `"imports": ["../../../etc/passwd"]`.
+  /// Returns whether a file is a schema, or meant to be one according to its name and that of a link to it. Messages
+  /// must not show the content of other files: `"imports": ["../../../etc/passwd"]`.
   package static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
     if WorkOrder.isSchemaName(file.path), WorkOrder.isSchemaName(identity) { return true }
     var unreported = Diagnostics()
@@ -198,28 +200,29 @@ package final class FileSchemaLoader: SchemaLoader {
     return [shortest(beside)] + inRoots
   }
 
-  /// `schemas/Common.json` for `schemas/parts/../Common.json`, where that is the same file.
+  /// Returns the simplified path, if it leads to the same file: `schemas/Common.json` for
+  /// `schemas/parts/../Common.json`.
   private func shortest(_ path: String) -> String {
     let simple = Path.simplified(path)
     return simple == path || files.canonical(simple) == files.canonical(path) ? simple : path
   }
 }
 
-/// No two schemas that are generated into one folder declare one name: `Post` in both, or the choice
-/// `String | [String]`, would be one enum, declared twice.
+/// The names that schemas declare in each output folder, which must be unique: if two schemas
+/// declare `Post`, or the choice `String | [String]`, the same enum would be declared twice.
 struct SharedNames {
-  /// By the name, in the folder it is generated into.
+  /// The schema that owns a name, by the folder and the name.
   private var owners: [String: (schema: String, name: DeclaredName)] = [:]
 
-  /// Takes the names of a schema, and reports those that another one has taken.
+  /// Adds the names of a schema, and reports those that another schema already has.
   ///
-  /// - Parameter isAsked: false for a schema that is only there beside the others, and reported
-  ///   upon when it is generated itself.
+  /// - Parameter isAsked: false for a schema that is not generated in this run, whose names are
+  ///   reported when it is generated itself.
   mutating func add(
     _ names: [DeclaredName], of schema: String, in folder: String, isAsked: Bool,
     into diagnostics: inout Diagnostics
   ) {
-    // One report for each place: the DTO of a taken name is taken as well.
+    // One report for each place is enough: if a name is taken, so is its DTO.
     var reported: Set<SourceRange> = []
     for name in names {
       let key = "\(folder)\n\(name.name)"

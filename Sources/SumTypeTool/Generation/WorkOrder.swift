@@ -2,41 +2,41 @@ import SumTypeGenerator
 import SumTypeSource
 import SumTypeSwift
 
-/// What a run is asked to work on: schemas, and what becomes of each.
+/// The task of a run: schemas, and the target of each.
 package struct WorkOrder: Sendable {
   var jobs: [Job] = []
-  /// Schemas that are generated into the same module by another run.
+  /// The paths of schemas that another run generates into the same module.
   var neighbours: [String] = []
-  /// Schemas of the same modules that are not generated, but of which a selection may need types.
+  /// Schemas of the same modules that are not generated, but whose types a selection may need.
   var companions: [Job] = []
-  /// Folders in which files of schemas that are no longer listed are stale.
+  /// Folders in which the generated files of schemas that are no longer listed are stale.
   var ownedFolders: [String] = []
-  /// The configuration that was read, if one was.
+  /// The path of the configuration, if one was read.
   var configuration: String?
-  /// The folder that paths in a diff start from, as it is shown.
+  /// The folder to which paths in a diff are relative, as shown in messages.
   var root = ""
 
-  /// One schema and the place of what is generated from it.
+  /// A schema and the target of its generated files.
   struct Job: Sendable {
-    /// As a person would write it; `-` is standard input.
+    /// The path in a user's spelling; `-` means standard input.
     let schema: String
     let target: Target
   }
 
-  /// Where generated files go and how they are made.
+  /// The folders and the options of generated files.
   struct Target: Sendable {
     var options = GenerationOptions()
-    /// Empty: the files are printed.
+    /// The output folder; empty if the files are printed.
     var folder = ""
-    /// Where the domain goes, if it has a module of its own.
+    /// The folder of the domain, if it has its own module.
     var domainFolder: String?
-    /// The folder of the configuration that names these folders; nil where the command line does.
+    /// The folder of the configuration that names these folders; nil if the command line names them.
     var root: String?
-    /// Artefacts that are not wanted become empty files.
+    /// Whether artefacts that are switched off are written as empty files.
     var writesAll = false
   }
 
-  /// Every schema once, in order.
+  /// The paths of all schemas, each once, in order.
   var schemas: [String] {
     var seen: Set<String> = []
     return jobs.map(\.schema).filter { seen.insert($0).inserted }
@@ -44,7 +44,7 @@ package struct WorkOrder: Sendable {
 }
 
 extension WorkOrder {
-  /// Refuses operands that cannot be schemas, before anything is read.
+  /// Checks that the operands can be schemas, before anything is read.
   package static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
     let fromInput = request.operands.filter { $0 == standardInput }.count
     if fromInput > 1 { throw usage("standard input (-) is named twice", of: request) }
@@ -70,13 +70,13 @@ extension WorkOrder {
     }
   }
 
-  /// `Post.sumtype.json`, but not `.sumtype.json`.
+  /// Returns whether a path has the name of a schema: `Post.sumtype.json`, but not `.sumtype.json`.
   package static func isSchemaName(_ path: String) -> Bool {
     let name = Path.name(of: path)
     return name.hasSuffix(schemaSuffix) && name != schemaSuffix
   }
 
-  /// The operands without those that lead to a file that is named already.
+  /// Returns the operands, with only the first of those that lead to the same file.
   package static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
     var seen: Set<String> = []
     return operands.filter { seen.insert(files.identity(of: $0)).inserted }
@@ -87,9 +87,9 @@ extension WorkOrder {
     .usage(UsageFault(message, cure: cure, of: request.command))
   }
 
-  /// The name of a type or a document that `--name` gives; nil where it is not there.
+  /// Returns the name of a type or document that `--name` gives; nil if the option is missing.
   ///
-  /// - Parameter example: a name that the command could have.
+  /// - Parameter example: a possible name, for messages.
   package static func typeName(_ request: Request, example: String) throws(Failure) -> String? {
     guard let word = request[.name] else { return nil }
     if let name = Identifier(word), !SwiftNames.keywords.contains(word),
@@ -109,12 +109,13 @@ extension WorkOrder {
   package static let schemaSuffix = ".sumtype.json"
   package static let standardInput = "-"
 
-  /// Options that describe what becomes of schemas, and so leave no room for a configuration.
+  /// Options that determine the target of schemas, so that no configuration is read.
   private static let describing: [Option.Name] = [
     .access, .artefacts, .only, .without, .domainModule, .domainOutput, .importModule,
   ]
 
-  /// What a command line asks for; reads the configuration where one has a say.
+  /// Creates the order of a command line. It reads the configuration if the command line does not determine the
+  /// targets.
   init(_ request: Request, in run: inout Run) throws(Failure) {
     try Self.checkOperands(request, in: run.files)
     if request.has(.beside), !request.has(.pluginOutput) {
@@ -144,7 +145,7 @@ extension WorkOrder {
     }
   }
 
-  /// Everything is on the command line.
+  /// Creates an order from the command line alone.
   private init(direct request: Request, in files: FileSystem) throws(Failure) {
     if let configuration = request[.config] {
       throw Self.usage(
@@ -183,12 +184,12 @@ extension WorkOrder {
     jobs = Self.distinct(request.operands, in: files).map { Job(schema: $0, target: target) }
   }
 
-  /// `Timeline,Post`
+  /// Splits a list such as `Timeline,Post`.
   private static func words(_ list: String?) -> [String] {
     list?.split(separator: ",").map(String.init) ?? []
   }
 
-  /// A build plugin asks for the files of some schemas of one target.
+  /// Creates the order of a build plugin, for the files of some schemas of one target.
   private init(plugin request: Request, in run: inout Run) throws(Failure) {
     for option in Self.describing + [.output, .stdout] where request.has(option) {
       throw Self.usage("--\(option.rawValue) does not go with --plugin-output", of: request)
@@ -217,7 +218,7 @@ extension WorkOrder {
     }
   }
 
-  /// The configuration says what becomes of the schemas.
+  /// Creates an order from the configuration.
   private init(configured request: Request, in run: inout Run) throws(Failure) {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
       throw Self.usage(
@@ -248,7 +249,7 @@ extension WorkOrder {
     if !request.operands.isEmpty { try select(request, in: run.files) }
   }
 
-  /// Keeps the jobs of the schemas that were named.
+  /// Keeps only the jobs of the schemas that the command line names.
   private mutating func select(_ request: Request, in files: FileSystem) throws(Failure) {
     let listed = Set(jobs.map { files.identity(of: $0.schema) })
     let named = request.operands.map { files.identity(of: $0) }
@@ -264,7 +265,7 @@ extension WorkOrder {
       !$0.target.options.selection.isEverything && !named.contains(files.identity(of: $0.schema))
     }
     jobs.removeAll { !named.contains(files.identity(of: $0.schema)) }
-    // The others are not stale, they are just not asked for.
+    // The files of the other schemas are not stale, only not requested.
     ownedFolders = []
   }
 }
