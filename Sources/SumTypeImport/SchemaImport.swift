@@ -3,7 +3,7 @@ public import SumTypeJSON
 public import SumTypeSource
 import SumTypeSwift
 
-/// Makes a schema of types that are described otherwise: in JSON Schema, OpenAPI, JSON Typedef, Lexicon.
+/// Makes a schema of types in another format: JSON Schema, OpenAPI, JSON Typedef, Lexicon.
 ///
 /// ```swift
 /// var importing = SchemaImport(ImportOptions())
@@ -12,8 +12,8 @@ import SumTypeSwift
 /// print(imported?.text)
 /// ```
 ///
-/// What the source allows is read by the schema, and nothing else, but for what the report says. The
-/// schema passes the checks of the generator.
+/// The schema reads exactly the values that the source allows, except for the differences in the report. It
+/// passes the checks of the generator.
 public struct SchemaImport {
   private let options: ImportOptions
   private let loader: any SourceLoader
@@ -24,12 +24,12 @@ public struct SchemaImport {
     self.loader = loader
   }
 
-  /// Adds a file of which all types are imported.
+  /// Adds a file; all its types are imported.
   public mutating func add(_ source: SourceFile) { sources.append(source) }
 
-  /// The schema of all sources.
+  /// Returns the schema of all sources.
   ///
-  /// - Returns: nil where a source has a fault, which is reported.
+  /// - Returns: nil if a source has a fault, which is reported.
   public func run(into diagnostics: inout Diagnostics) -> ImportedSchema? {
     let draft = Draft(options)
     let store = SourceStore(loader, addresses: options.addresses)
@@ -52,29 +52,29 @@ public struct SchemaImport {
   }
 }
 
-/// What was made of sources.
+/// The result of an import.
 public struct ImportedSchema: Sendable {
   /// The schema as one file.
   public let schema: JSONValue
   /// Its text, in the style of `sumtype format`.
   public let text: String
-  /// From which source each type and document comes, by its name.
+  /// The source of each type and document, by its name.
   public let origins: [String: String]
   public let report: ImportReport
-  /// What the checks of the generator refuse after all: none, unless something is wrong with this tool.
+  /// The problems that the generator finds in the schema: none, unless this tool has a fault.
   public let problems: [String]
 }
 
 extension SchemaImport {
-  /// What a schema of a file is called: `Post` for `schemas/post.schema.json`.
+  /// Returns the name of the schema for a file: `Post` for `schemas/post.schema.json`.
   public static func name(of path: String) -> String { SourceReading.name(of: path) }
 }
 
 extension ImportedSchema {
-  /// The schema as several files, one for each source, or by the rule of ``SchemaParts`` where there is
-  /// one source with many types. A file imports those whose types it uses.
+  /// Returns the schema as several files, one for each source, or by the rule of ``SchemaParts`` if one
+  /// source has many types. A file imports those whose types it uses.
   ///
-  /// - Parameter home: the name of the only file where there is one source.
+  /// - Parameter home: the name of the file if there is one source.
   public func files(home: String) -> [(name: String, text: String)] {
     let sources = Set(origins.values)
     let names = ShortNames.ofFiles(sources.sorted())
@@ -85,18 +85,18 @@ extension ImportedSchema {
   }
 }
 
-/// What a person wants to know of an import.
+/// A summary of an import.
 public struct ImportReport: Sendable {
-  /// `OpenAPI 3.0.3`
+  /// The formats of the sources: `OpenAPI 3.0.3`.
   public let formats: [String]
-  /// How many schemas the sources name.
+  /// The number of schemas that the sources name.
   public let definitions: Int
   public let types: Int
   public let unions: Int
   public let notes: [ImportNote]
 }
 
-/// The formats that types are imported from.
+/// The formats from which types are imported.
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case jsonSchema = "json-schema"
   case openAPI = "openapi"
@@ -104,35 +104,36 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case lexicon
 }
 
-/// What a person says of the schema that is wanted.
+/// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The format of all sources; nil where each says what it is.
+  /// The format of all sources; nil to recognise the format of each.
   public var format: ImportFormat?
-  /// The name of the root's type and of the document; nil for that of the file.
+  /// The name of the root's type and of the document; nil for the name of the file.
   public var name: String?
-  /// Only this schema and what it needs, by its pointer: `/$defs/Post`.
+  /// A pointer to the only schema to import, with those that it needs: `/$defs/Post`.
   public var pointer: String?
-  /// Whether enums refuse what they do not name.
+  /// Whether enums refuse values that they do not name.
   public var closesEnums = false
   /// Whether formats of strings and numbers narrow the type.
   public var usesFormats = true
   /// Whether numbers keep every digit.
   public var keepsDigits = false
-  /// Whether bodies of requests and responses are imported, and not only what is named.
+  /// Whether bodies of requests and responses are imported too, and not only named schemas.
   public var readsPaths = false
-  /// Files that stand for addresses: `https://example.org/a.json` is `a.json`.
+  /// The files for addresses: `https://example.org/a.json` is `a.json`.
   public var addresses: [String: String] = [:]
 
   public init() {}
 }
 
-/// Finds the files that sources refer to.
+/// Loads the files that sources refer to.
 public protocol SourceLoader {
-  /// The file at a path, which is relative to where the tool runs, or why it could not be had.
+  /// Returns the file at a path relative to the working directory of the tool, or the reason of the
+  /// failure.
   func load(_ path: String) -> Result<SourceFile, ImportFailure>
 }
 
-/// A loader for sources that refer to nothing but themselves.
+/// A loader for sources that do not refer to other files.
 public struct NoOtherSources: SourceLoader {
   public init() {}
 

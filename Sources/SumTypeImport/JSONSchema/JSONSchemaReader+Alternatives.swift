@@ -6,7 +6,7 @@ import SumTypeSwift
 extension JSONSchemaReader {
   static let deepest = 4
 
-  /// The group of alternatives that becomes a union; others are left out.
+  /// Returns the group of alternatives that becomes a union; the other groups are left out, with notes.
   func chosen(of facts: SchemaFacts) -> SchemaFacts.Group? {
     var chosen: SchemaFacts.Group?
     for group in facts.groups {
@@ -22,7 +22,7 @@ extension JSONSchemaReader {
     return chosen
   }
 
-  /// Whether a schema says no more than which members are there.
+  /// Returns whether a schema has only conditions about the presence of members.
   private func isOnlyPresence(_ schema: Int) -> Bool {
     guard let members = store[schema].tree.members else { return false }
     return members.allSatisfy {
@@ -31,7 +31,7 @@ extension JSONSchemaReader {
       && !members.isEmpty
   }
 
-  /// A union of the alternatives, each with what is said beside them.
+  /// Returns a union of the alternatives, each combined with the keywords beside the group.
   func alternatives(
     _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ conjunction: Conjunction,
     _ name: NameHint, depth: Int
@@ -79,7 +79,7 @@ extension JSONSchemaReader {
         part.own = own
         part.settled = settled
       } else if facts.isTyped, target == nil, tree["type"] == nil {
-        // It is said beside the alternatives that they are objects.
+        // A keyword beside the alternatives restricts them to objects.
         part.schemas.append(group.owner)
         part.own = own
         part.settled = settled
@@ -89,7 +89,7 @@ extension JSONSchemaReader {
         continue
       }
       if group.keyword == "oneOf", group.members.count > 1, self.facts(of: part).isHinted {
-        // Values of other JSON types than its keywords speak of fit it besides.
+        // Values of JSON types to which its keywords do not apply fit the alternative too.
         draft.notes.add(.looser, "oneOf is not exclusive", at: group.place)
       }
       let meaning = meaning(
@@ -123,7 +123,7 @@ extension JSONSchemaReader {
     return Meaning(Use(type, isNullable: isNullable))
   }
 
-  /// Whether schemas contradict each other in the JSON types of values.
+  /// Returns whether schemas contradict each other in the JSON types of values.
   private func isNever(_ conjunction: Conjunction) -> Bool {
     let facts = facts(of: conjunction)
     return facts.isNever || facts.kinds.isEmpty && !facts.isNullable
@@ -139,7 +139,7 @@ extension JSONSchemaReader {
     return false
   }
 
-  /// Whether nothing is said beside the alternatives.
+  /// Returns whether no keywords apply beside the alternatives.
   private func isAlone(
     _ facts: SchemaFacts, _ conjunction: Conjunction, _ group: SchemaFacts.Group
   ) -> Bool {
@@ -154,7 +154,7 @@ extension JSONSchemaReader {
       && facts.hasNoAdditional
   }
 
-  /// What an alternative is called: its title, the constant that tells it, or what it is one of.
+  /// Returns the name of an alternative: its title, the constant that tells it, or the name of a reference.
   private func partName(_ schema: Int) -> String? {
     let tree = store[schema].tree
     let parts =
@@ -176,7 +176,7 @@ extension JSONSchemaReader {
     return properties.count == 1 ? properties[0].0 : nil
   }
 
-  /// `oneOf` of constants, each with a description: an enum.
+  /// Returns an enum for `oneOf` of constants, each with a description.
   private func constants(
     _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ name: NameHint
   ) -> Meaning? {
@@ -193,7 +193,7 @@ extension JSONSchemaReader {
         let value = onlyValue(of: Conjunction(schema))
       else { return nil }
       if case .bool = value { return nil }
-      // A number has no name but that of its title.
+      // A number has no name except its title.
       let title = if case .integer = value { tree["title"]?.string } else { String?.none }
       let name = title.flatMap { $0.utf8.count <= 40 ? Identifier.lowerCamel(from: $0) : nil }
       values.append(

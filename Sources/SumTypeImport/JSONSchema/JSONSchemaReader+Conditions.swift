@@ -2,20 +2,20 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// `if`, `then` and `else` that ask whether one member is one of some constants: what they say together is
-/// a union by that member.
+/// Conditions with `if`, `then` and `else` that test one member for constants. Together they are a union by
+/// that member.
 extension JSONSchemaReader {
-  /// What an `if` asks of one member.
+  /// The test of an `if`: whether one member has one of some constants.
   struct Question {
     let key: String
     let values: Set<Constant>
-    /// Whether the answer is no where the member is absent; else it is yes.
+    /// Whether the test fails if the member is absent; otherwise it succeeds then.
     let needsMember: Bool
   }
 
-  /// What holds for one value of the member, or where it is absent.
+  /// The schemas that apply for one value of the member, or if it is absent.
   private struct Branch: Hashable {
-    /// The schemas of `then` and `else`.
+    /// The schemas of `then` and `else` that apply.
     private(set) var schemas: [Int] = []
     private var known: Set<Int> = []
     var isNever = false
@@ -32,8 +32,8 @@ extension JSONSchemaReader {
 
   private static let mostCases = 2000
 
-  /// A union by the member that the conditions ask of; nil where they do not, or where its values are not
-  /// known.
+  /// Returns a union by the member that the conditions test; nil if they test none, or if its values are
+  /// not known.
   func conditional(
     _ facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint, depth: Int
   ) -> Meaning? {
@@ -96,7 +96,7 @@ extension JSONSchemaReader {
       return part
     }
     if cases.count == 1, conjunction.fixed[key] != nil {
-      // It is decided by a union around this one.
+      // A union around this one has decided the member.
       let only = part(cases[0].branch, cases[0].tags)
       return meaning(of: self.facts(of: only), only, name, depth: depth + 1)
     }
@@ -122,7 +122,7 @@ extension JSONSchemaReader {
     return Meaning(Use(type, isNullable: facts.isNullable))
   }
 
-  /// The member that most conditions ask of, and these conditions.
+  /// Returns the member that most conditions test, and these conditions.
   private func question(
     of facts: SchemaFacts
   ) -> (key: String, conditions: [SchemaFacts.Condition])? {
@@ -142,13 +142,13 @@ extension JSONSchemaReader {
     "properties", "required", "type", "title", "description", "$comment",
   ]
 
-  /// Whether a schema says nothing but what its condition does.
+  /// Returns whether a schema has only a condition.
   private func isOnlyCondition(_ schema: Int) -> Bool {
     let others: Set<String> = ["if", "then", "else", "title", "description", "$comment"]
     return store[schema].tree.members?.allSatisfy { others.contains($0.key) } ?? false
   }
 
-  /// What the condition of a schema asks, where that is whether one member is one of some constants.
+  /// Returns the test of a schema's condition; nil if it does not test one member for constants.
   private func question(_ owner: Int) -> Question? {
     if let known = questions[owner] { return known }
     let question = newQuestion(owner)
@@ -174,7 +174,7 @@ extension JSONSchemaReader {
     return Question(key: key, values: Set(values), needsMember: !required.isEmpty)
   }
 
-  /// The values as constants; nil where one cannot tell a variant.
+  /// Returns the values as constants; nil if one of them cannot tell a variant.
   private func constants(_ values: [JSONTree]) -> [Constant]? {
     var constants: [Constant] = []
     for tree in values {
@@ -190,7 +190,7 @@ extension JSONSchemaReader {
     return constants
   }
 
-  /// All values that a member may have; nil where they are not listed.
+  /// Returns all values that a member may have; nil if they are not listed.
   func values(of property: SchemaFacts.Property) -> [Constant]? {
     let facts = facts(of: Conjunction(property.schemas))
     if let values = facts.values { return constants(values) }
@@ -201,7 +201,7 @@ extension JSONSchemaReader {
     store[condition.owner].tree["else"] != nil
   }
 
-  /// Adds what a condition says where the member has a value, or is absent.
+  /// Adds the schemas that a condition applies if the member has a value, or is absent.
   private func decide(
     _ owner: Int, _ value: Constant?, _ key: String, _ branch: inout Branch,
     _ settled: inout Set<Int>
@@ -217,17 +217,17 @@ extension JSONSchemaReader {
       }
       let id = store.inner(schema, of: owner)
       branch.add(id)
-      // A chain of conditions, each in the else of the one before.
+      // Follows a chain of conditions, each of which is in the `else` of the one before.
       if holds || schema["if"] == nil { return }
       owner = id
     }
   }
 }
 
-/// Conditions by the values of which they say something.
+/// The conditions by the values for which they apply schemas.
 private struct ConditionTable {
   private var byValue: [Constant: [Int]] = [:]
-  /// Those that say something of all values.
+  /// The indices of the conditions that apply schemas for all values.
   private var always: [Int] = []
   private var ofAbsent: [Int] = []
   private let owners: [Int]
@@ -245,7 +245,7 @@ private struct ConditionTable {
     }
   }
 
-  /// The schemas whose conditions say something of a value, or of none, in order.
+  /// Returns the schemas whose conditions apply for a value, or for an absent member, in order.
   func owners(for value: Constant?) -> [Int] {
     let places = value.map { (byValue[$0] ?? []) + always } ?? ofAbsent
     return places.sorted().map { owners[$0] }

@@ -2,18 +2,18 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// What values of a discriminator mean which alternative.
+/// Reads the alternatives that the values of a discriminator mean.
 extension JSONSchemaReader {
-  /// An alternative of which a discriminator's value is wanted.
+  /// An alternative whose discriminator values are wanted.
   struct Discriminated {
-    /// The schema whose members it has; nil for one that stands where it is used.
+    /// The schema that the alternative refers to; nil for a schema in place.
     let target: Int?
-    /// The values that a mapping gives to it.
+    /// The values that the mapping assigns to the alternative.
     let mapped: [Constant]
   }
 
-  /// Tells of bases that are parts of what is none of those that extend them: which of these a value is
-  /// remains unchecked.
+  /// Notes bases with a discriminator that are parts of other schemas than those that extend them: the
+  /// discriminator is not checked there.
   func noteBases(_ facts: SchemaFacts, _ conjunction: Conjunction) {
     for (base, place) in facts.bases
     where !conjunction.schemas.contains(where: {
@@ -23,8 +23,8 @@ extension JSONSchemaReader {
     }
   }
 
-  /// Those that extend a base, and those that extend these; nil where bases that extend each other have
-  /// more than are followed.
+  /// Returns the schemas that extend a base, directly or through others; nil if there are more than the
+  /// limit on the effort allows.
   func descendants(of base: Int) -> Set<Int>? {
     if let known = knownDescendants[base] { return known }
     var found: Set<Int>? = []
@@ -42,12 +42,12 @@ extension JSONSchemaReader {
     return found
   }
 
-  /// The tags that a mapping gives to schemas.
+  /// Returns the tags that a mapping assigns to schemas.
   func tags(of discriminator: JSONTree, at schema: Int) -> [Int: [Constant]] {
     var tags: [Int: [Constant]] = [:]
     for entry in discriminator["mapping"]?.members ?? [] {
       guard let word = entry.value.string else { continue }
-      // A mapping names a schema, or refers to it.
+      // A mapping names a schema, or has a reference to it.
       let isName = !word.contains("/") && !word.contains("#") && !word.hasSuffix(".json")
       let reference = isName ? "#/components/schemas/\(word)" : word
       if let target = store.resolve(
@@ -59,8 +59,8 @@ extension JSONSchemaReader {
     return tags
   }
 
-  /// The tags of each alternative: those of the mapping, or the name of its schema. Where the member has an
-  /// `enum` without that name, no data can have it: then the values of the `enum` are the tags.
+  /// Returns the tags of each alternative: those of the mapping, or the name of its schema. If the member
+  /// has an `enum` without that name, no data can have it, and the values of the `enum` are the tags.
   func tags(of alternatives: [Discriminated], by key: String) -> [[Constant]] {
     let known = alternatives.map { alternative in
       alternative.target.flatMap { facts(of: Conjunction($0)).property(key) }.flatMap(values) ?? []

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// What each keyword says.
+/// Reads the keywords of schemas.
 extension JSONSchemaReader {
   func read(
     _ id: Int, of conjunction: Conjunction, into facts: inout SchemaFacts,
@@ -20,7 +20,7 @@ extension JSONSchemaReader {
           noteSibling(member, of: id)
           continue
         }
-        // What is settled for all alternatives is not read again for each.
+        // A group that is settled for all alternatives is not read again for each.
         if let choice = SchemaFacts.choice(of: id, by: member.key),
           conjunction.settled.contains(choice)
         {
@@ -39,7 +39,7 @@ extension JSONSchemaReader {
     }
   }
 
-  /// Tells of what stands beside `$ref` and means nothing there, but for what is read all the same.
+  /// Notes a keyword beside `$ref` that has no meaning there, unless it is read nevertheless.
   func noteSibling(_ member: JSONTree.Member, of id: Int) {
     if Self.assertions.contains(member.key) {
       draft.notes.add(.dropped, "\(member.key) beside $ref", at: member.keyRange)
@@ -162,7 +162,7 @@ extension JSONSchemaReader {
     }
   }
 
-  /// What says nothing about values: what the declarations have of it is read elsewhere.
+  /// Reads keywords that do not restrict values. Those that declarations use are read elsewhere.
   func readOther(_ member: JSONTree.Member, of id: Int) {
     switch member.key {
     case "$schema", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions",
@@ -179,14 +179,14 @@ extension JSONSchemaReader {
     }
   }
 
-  /// What is written for people and for tools: of JSON Schema, of OpenAPI, and of editors.
+  /// Keywords for people and tools: those of JSON Schema, of OpenAPI, and of editors.
   private static let comments: Set<String> = [
     "examples", "example", "readOnly", "writeOnly", "xml", "externalDocs", "$comment",
     "$vocabulary", "summary", "defaultSnippets", "allowComments", "allowTrailingCommas",
     "doNotSuggest", "errorMessage", "patternErrorMessage", "markdownDeprecationMessage",
   ]
 
-  /// The JSON types that keywords speak of.
+  /// The JSON types to which each keyword applies.
   static let spokenKinds: [String: KindSet] = [
     "minLength": .string, "maxLength": .string, "pattern": .string, "contentEncoding": .string,
     "contentMediaType": .string, "contentSchema": .string, "format": [.string, .number],
@@ -197,8 +197,8 @@ extension JSONSchemaReader {
     "minProperties": .object, "maxProperties": .object,
   ]
 
-  /// Tells of keywords that say nothing of values of these types. What stands beside alternatives says
-  /// something of one of them, if not of another.
+  /// Notes keywords that do not apply to values of these types. A keyword beside alternatives may apply to
+  /// one of them.
   func noteSilent(_ facts: SchemaFacts, _ conjunction: Conjunction) {
     for word in facts.spoken
     where word.kinds.isDisjoint(with: facts.kinds) && !conjunction.own.contains(word.schema) {
@@ -206,7 +206,7 @@ extension JSONSchemaReader {
     }
   }
 
-  /// Tells of keywords that have no counterpart, and do not narrow a value.
+  /// Notes keywords that have no counterpart and do not restrict a value.
   func noteUnused(_ facts: SchemaFacts, _ keys: Set<String>) {
     for word in facts.spoken where keys.contains(word.key) {
       draft.notes.add(.dropped, word.key, at: word.place)
@@ -241,7 +241,7 @@ extension JSONSchemaReader {
     "array": .array, "object": .object,
   ]
 
-  /// The values that several `enum`s have in common.
+  /// Keeps the values that several `enum`s have in common.
   private func meet(_ values: [JSONTree], _ facts: inout SchemaFacts) {
     guard let before = facts.values else {
       facts.values = values
@@ -251,7 +251,7 @@ extension JSONSchemaReader {
     facts.values = before.filter { allowed.contains(Self.text($0)) }
   }
 
-  /// The value as it is compared.
+  /// Returns the value as text for comparisons.
   static func text(_ tree: JSONTree) -> String {
     switch tree.value {
     case .number(let number): number.integer(as: Int64.self).map(String.init) ?? number.text
@@ -322,7 +322,7 @@ extension JSONSchemaReader {
     }
     switch member.value.value {
     case .number(let number):
-      // In OpenAPI 3.0 a Boolean beside it says whether the bound itself is a value.
+      // In OpenAPI 3.0, a Boolean beside the bound says whether the bound is exclusive.
       let exclusive = member.key == "minimum" ? "exclusiveMinimum" : "exclusiveMaximum"
       let isExclusive =
         if case .bool(true)? = tree[exclusive]?.value { true } else { false }

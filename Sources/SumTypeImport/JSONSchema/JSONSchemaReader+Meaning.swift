@@ -3,12 +3,13 @@ import SumTypeJSON
 import SumTypeSource
 
 extension JSONSchemaReader {
-  /// The type of values that fit some schemas.
+  /// Returns the type of values that fit some schemas.
   ///
   /// - Parameters:
-  ///   - base: what a declaration is called that has to be made, and `outer` what it lies in.
-  ///   - filling: the declaration to make it of, where there is one.
-  ///   - depth: how many choices of alternatives lie around it.
+  ///   - base: the name of a declaration that has to be made.
+  ///   - outer: the declaration around it.
+  ///   - filling: the declaration to fill; nil to make one.
+  ///   - depth: the number of groups of alternatives around the value.
   func meaning(
     of conjunction: Conjunction, named base: String, in outer: Int?, filling: Int? = nil,
     depth: Int = 0
@@ -27,7 +28,7 @@ extension JSONSchemaReader {
       }
       if let known = knownUses[conjunction] { return known }
       if let inner = openUses[conjunction] {
-        // It lies in itself: what it is becomes known when it is read.
+        // The type contains itself: a pending declaration represents it until it is read.
         let file = store[conjunction.schemas[0]].file
         let place = store[conjunction.schemas[0]].tree.range
         let id =
@@ -62,7 +63,7 @@ extension JSONSchemaReader {
     var place: SourceRange
   }
 
-  /// A declaration for what was read, in the place that is there for it.
+  /// Fills the declaration of `name`, or makes one.
   func declare(_ kind: Declaration.Kind, _ name: NameHint) -> TypeUse {
     draft.fill(
       name.filling, with: kind, named: name.base, in: name.outer, file: name.file, at: name.place,
@@ -100,7 +101,7 @@ extension JSONSchemaReader {
     kinds.remove(.null)
     if kinds.isEmpty {
       if facts.isNullable, facts.refusesNull {
-        // Schemas that contradict each other, of which one says that it is nullable.
+        // The schemas contradict each other, and one of them is nullable.
         draft.notes.add(.unsayable, "types of which only null is left", at: name.place)
         return Meaning(.json)
       }
@@ -116,7 +117,7 @@ extension JSONSchemaReader {
     for group in Self.groups where !kinds.isDisjoint(with: group) {
       var name = name
       if !isOne {
-        // Of the JSON types of what has a name, the objects are called after it.
+        // If a named type has several JSON types, its objects are named after it.
         if let id = name.filling {
           name.outer = id
           if group == .object { name.base += "_object" }
@@ -172,7 +173,7 @@ extension JSONSchemaReader {
 
   // MARK: - Values
 
-  /// `enum` and `const`.
+  /// Returns the type of `enum` and `const`.
   private func meaning(ofValues facts: SchemaFacts, _ name: NameHint) -> Meaning {
     var strings: [Declaration.Enumeration.Value] = []
     var integers: [Declaration.Enumeration.Value] = []
@@ -251,7 +252,7 @@ extension JSONSchemaReader {
     return Declaration.Enumeration(values: values, isClosed: options.closesEnums)
   }
 
-  /// The one value that all schemas allow.
+  /// Returns the only value that all schemas allow; nil if there are several.
   func onlyValue(of conjunction: Conjunction) -> Constant? {
     let facts = facts(of: conjunction)
     if facts.isNever || facts.isNullable { return nil }

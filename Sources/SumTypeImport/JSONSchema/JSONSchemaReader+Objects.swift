@@ -78,7 +78,7 @@ extension JSONSchemaReader {
     if case .schemas(let schemas) = facts.additional {
       draft.notes.add(
         .looser, "additionalProperties beside properties", at: store[schemas[0]].tree.range)
-      // What is only there may be referred to.
+      // The schemas are read, since other schemas may refer to declarations inside them.
       for schema in schemas {
         _ = meaning(of: Conjunction(schema), named: name.base, in: name.outer)
       }
@@ -116,7 +116,7 @@ extension JSONSchemaReader {
     return Meaning(Use(type))
   }
 
-  /// Whether members are all alike, whichever of them are required.
+  /// Returns whether all members have the same type, whichever of them are required.
   private func isMap(_ facts: SchemaFacts) -> Bool {
     if case .schemas = facts.additional { true } else { false }
   }
@@ -159,7 +159,7 @@ extension JSONSchemaReader {
 
   private static let matchesAll: Set<String> = ["", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$", "^"]
 
-  /// A member of a struct; nil where none may be there.
+  /// Returns a member of a struct; nil if no value is allowed.
   private func field(
     _ property: SchemaFacts.Property, isRequired: Bool, fixed: [Constant]?, in outer: Int
   ) -> Field? {
@@ -206,7 +206,7 @@ extension JSONSchemaReader {
 }
 
 extension JSONValue {
-  /// The value of a located tree.
+  /// Makes the value of a located tree.
   init(_ tree: JSONTree) {
     switch tree.value {
     case .null: self = .null

@@ -2,9 +2,10 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// What schemas say with all that they refer to, which is read once for all that refer to it as far as that goes.
+/// Combines schemas with those that they refer to. A schema is read once for all references to it, as far as
+/// possible.
 extension JSONSchemaReader {
-  /// What schemas say together, with all that they refer to by `$ref` and `allOf`.
+  /// Returns the combined keywords of schemas, and of all schemas that they refer to by `$ref` and `allOf`.
   func facts(of conjunction: Conjunction) -> SchemaFacts {
     if let known = knownFacts[conjunction] { return known }
     if let facts = referredFacts(of: conjunction) { return facts }
@@ -22,7 +23,7 @@ extension JSONSchemaReader {
       var more: [SchemaPart] = []
       read(id, of: conjunction, into: &facts, &more)
       if isOwn { continue }
-      // What a schema refers to comes before what stands behind it: the members of a base come first.
+      // A referred schema comes before the ones after it in the list: the members of a base come first.
       for var next in more.filter({ seen.insert($0.schema).inserted }).reversed() {
         next.isReferred = next.isReferred || part.isReferred
         open.append(next)
@@ -39,7 +40,7 @@ extension JSONSchemaReader {
     return facts
   }
 
-  /// What a schema says that only refers to another one: all that refer to it share what was read.
+  /// Returns the facts of a schema that is only a reference; all such schemas share those of the target.
   private func referredFacts(of conjunction: Conjunction) -> SchemaFacts? {
     guard let schema = conjunction.only else { return nil }
     let end = end(of: schema)
@@ -50,8 +51,8 @@ extension JSONSchemaReader {
     return facts
   }
 
-  /// Whether what a schema says is still to be read with what refers to it. To read it the first time is
-  /// free; each further time counts, so that all of it takes time in proportion to the sources.
+  /// Returns whether a schema may be read for a schema that refers to it. The first reading is free; each further
+  /// one counts as effort, so that the total time is in proportion to the sources.
   private func mayRead(_ part: SchemaPart) -> Bool {
     if wasRead.insert(part.schema).inserted { return true }
     let weight = weight(of: store[part.schema].tree)
@@ -66,7 +67,7 @@ extension JSONSchemaReader {
     }
   }
 
-  /// Without `type`, keywords that apply to one JSON type say which it is.
+  /// Without `type`, infers the JSON type from keywords that apply to one type.
   private func settleKinds(_ facts: inout SchemaFacts) {
     let hints = facts.hints
     if hints.isEmpty { return }
@@ -78,15 +79,15 @@ extension JSONSchemaReader {
     }
   }
 
-  /// Where a chain of other names ends.
+  /// The end of a chain of pure references.
   struct End {
     let schema: Int
-    /// Whether `null` is a value besides, by one of the names.
+    /// Whether one of the references allows `null` too.
     var isNullable = false
   }
 
-  /// The schema that a schema is another name for, however many names lie between them: itself where it
-  /// is none, and one of them where they only lead to each other.
+  /// Returns the schema at the end of a chain of pure references: the schema itself if it is none, and one of the
+  /// chain if it is circular.
   func end(of schema: Int) -> End {
     var path: [Int] = []
     var seen: Set<Int> = []
@@ -103,7 +104,7 @@ extension JSONSchemaReader {
     return end
   }
 
-  /// The schemas that `allOf` refers to without saying more.
+  /// Returns the schemas that `allOf` refers to by pure references.
   func references(ofParts parts: JSONTree, of schema: Int) -> [Int] {
     if let known = knownParts[schema] { return known }
     let found = (parts.elements ?? []).compactMap { pureReference(store.inner($0, of: schema)) }
@@ -112,9 +113,9 @@ extension JSONSchemaReader {
   }
 }
 
-/// A schema that is read for another one.
+/// A schema that is read as a part of another one.
 struct SchemaPart {
   let schema: Int
-  /// It does not stand in the other one, which refers to it.
+  /// Whether the other schema refers to it, and does not contain it.
   var isReferred = false
 }

@@ -50,7 +50,7 @@ extension JSONSchemaReader {
     "base64": "base64", "base64url": "base64url", "base16": "hex",
   ]
 
-  /// JSON in a string, where its schema is known.
+  /// Returns the type of JSON embedded in a string, if its schema is known.
   private func embedded(_ facts: SchemaFacts, _ name: NameHint) -> TypeUse? {
     guard let content = facts.content, let type = facts.mediaType,
       type == "application/json" || type.hasSuffix("+json")
@@ -99,7 +99,7 @@ extension JSONSchemaReader {
     "double": "Double", "decimal": "Decimal",
   ]
 
-  /// The bounds of a number, as the language writes them.
+  /// Returns the bounds of a number in the form of the schema language.
   private func range(_ facts: SchemaFacts, of scalar: String) -> [BoundEntry] {
     var entries: [BoundEntry] = []
     let isWhole = scalar.contains("Int")
@@ -136,7 +136,7 @@ extension JSONSchemaReader {
     return entries
   }
 
-  /// The bound of an integer: the next whole number.
+  /// Returns the bound of an integer: the next whole number; nil if the type has that bound itself.
   private func whole(
     _ number: JSONNumber, _ value: Double, _ isLower: Bool, _ isExclusive: Bool, _ key: String,
     _ scalar: String
@@ -155,7 +155,7 @@ extension JSONSchemaReader {
       guard abs(value) < 9e18 else { return nil }
       bound = Int64(value.rounded(isLower ? .up : .down))
     }
-    // What the type itself says need not be said.
+    // A bound of the type itself is left out.
     if isLower ? bound <= limits.0 : bound >= limits.1 { return nil }
     if isLower ? bound > limits.1 : bound < limits.0 { return nil }
     return BoundEntry(key: key, value: JSONNumber(bound))
@@ -169,7 +169,7 @@ extension JSONSchemaReader {
 
   // MARK: - Lengths
 
-  /// Lengths as the language writes them.
+  /// Returns the bounds of a length in the form of the schema language.
   func lengths(_ facts: SchemaFacts, _ least: String, _ most: String) -> [BoundEntry] {
     var low: Int64?
     var high: Int64?
@@ -190,8 +190,8 @@ extension JSONSchemaReader {
 
   // MARK: - Patterns
 
-  /// The first pattern that the language has, and that strings of these lengths match; the others are
-  /// noted.
+  /// Returns the first pattern that the schema language supports, and that strings of these lengths can
+  /// match; the other patterns are noted.
   private func pattern(_ facts: SchemaFacts, within lengths: [BoundEntry]) -> BoundEntry? {
     func length(_ key: String) -> Int? {
       lengths.first { $0.key == key }?.number.flatMap { Int(exactly: $0) }
@@ -219,7 +219,7 @@ extension JSONSchemaReader {
     for pattern in facts.textPatterns { draft.notes.add(.looser, "pattern", at: pattern.place) }
   }
 
-  /// The type where no bounds can be said.
+  /// Returns the type for a place without bounds, and notes the bounds.
   func unbounded(_ meaning: Meaning, _ place: SourceRange) -> Use {
     draft.note(meaning.bounds, at: place)
     return meaning.use

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Which values of `const` and `enum` are allowed by what is said beside them.
+/// Checks values of `const` and `enum` against the keywords beside them.
 extension JSONSchemaReader {
   func isAllowed(_ tree: JSONTree, _ facts: SchemaFacts) -> Bool {
     switch tree.value {

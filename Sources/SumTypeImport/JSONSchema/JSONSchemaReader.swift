@@ -4,30 +4,31 @@ import SumTypeSource
 
 /// Reads JSON Schema (2020-12 and draft 7), and the schemas of OpenAPI 3.0 and 3.1, into a draft.
 ///
-/// A schema that is referred to, or named among definitions, becomes a declaration; it is read later, so
-/// that long chains of references take no stack. What stands inside it is read with it.
+/// A schema that is referred to, or that is a named definition, becomes a declaration. It is read later, so
+/// that long chains of references use no stack. Schemas inside it are read with it.
 final class JSONSchemaReader {
   let draft: Draft
   let store: SourceStore
   var diagnostics = Diagnostics()
   var knownFacts: [Conjunction: SchemaFacts] = [:]
-  /// The declarations of schemas that are referred to.
+  /// The declarations of schemas that are named or referred to.
   private(set) var definitions: [Int: Int] = [:]
   private var open: [(schema: Int, declaration: Int)] = []
   private var next = 0
-  /// Uses of schemas that are read already, or being read.
+  /// The types of conjunctions that are read already.
   var knownUses: [Conjunction: Meaning] = [:]
-  /// Those that are being read, and the declarations that stand for them where they lie in themselves.
+  /// The conjunctions that are being read, with the declarations that represent them if they contain
+  /// themselves.
   var openUses: [Conjunction: Int?] = [:]
-  /// Base schemas with a discriminator, and the definitions that extend them.
+  /// The definitions that extend each base schema with a discriminator.
   var children: [Int: [Int]] = [:]
   var knownDescendants: [Int: Set<Int>?] = [:]
-  /// What conditions ask, by the schemas that have them.
+  /// The tests of the conditions, by the schemas that have them.
   var questions: [Int: Question?] = [:]
-  /// The defaults that stand anywhere, and those of members, which are read or told of there.
+  /// The places of all defaults, and those of members' defaults, which are read or noted there.
   var defaults: [SourceRange] = []
   var memberDefaults: Set<SourceRange> = []
-  /// The schemas that were read, how much was read again with others, and how much may be.
+  /// The schemas that were read, the effort of repeated readings, and its limit.
   var wasRead: Set<Int> = []
   var effort = 0
   var mostEffort: Int { 100_000 + store.byteCount / 64 }
@@ -41,7 +42,7 @@ final class JSONSchemaReader {
 
   func dialect(of schema: Int) -> SchemaDialect { store.files[store[schema].file].dialect }
 
-  /// The declaration of a schema that is named or referred to.
+  /// Returns the declaration of a schema that is named or referred to, and makes it if it is new.
   func define(_ schema: Int, named name: String? = nil) -> Int {
     if let known = definitions[schema] { return known }
     let location = store[schema]
@@ -58,7 +59,7 @@ final class JSONSchemaReader {
     return id
   }
 
-  /// Reads all that was defined, and what that refers to.
+  /// Reads all definitions, and all schemas that they refer to.
   func readDefinitions() {
     while next < open.count {
       let (schema, id) = open[next]
@@ -99,7 +100,8 @@ final class JSONSchemaReader {
     if case .bool(true)? = tree["nullable"]?.value { true } else { false }
   }
 
-  /// What a base with a discriminator is: one of those that extend it.
+  /// Returns the alternatives of a base with a discriminator: the schemas that extend it. Nil if there are
+  /// none.
   private func subtypes(of schema: Int, as id: Int) -> Declaration.Kind? {
     let tree = store[schema].tree
     guard let discriminator = tree["discriminator"],
@@ -121,7 +123,7 @@ final class JSONSchemaReader {
       Declaration.Alternatives(parts: parts, isExclusive: true, discriminator: key))
   }
 
-  /// What a `$ref` means.
+  /// Returns the schema that a `$ref` refers to.
   func target(of value: JSONTree, from schema: Int) -> Int? {
     guard let reference = value.string else {
       diagnostics.error(
@@ -132,7 +134,7 @@ final class JSONSchemaReader {
     return store.resolve(reference, from: schema, at: value.range, into: &diagnostics)
   }
 
-  /// The schema that a schema is another name for.
+  /// Returns the schema that a pure reference refers to; nil if the schema is no pure reference.
   func pureReference(_ schema: Int) -> Int? {
     let location = store[schema]
     guard let members = location.tree.members else { return nil }
@@ -166,7 +168,7 @@ final class JSONSchemaReader {
     return reference.flatMap { target(of: $0, from: schema) }
   }
 
-  /// What says something about values, beside references.
+  /// The keywords that restrict values, other than references.
   static let assertions: Set<String> = spokenKinds.keys.reduce(
     into: [
       "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "discriminator", "type", "const",
@@ -177,7 +179,7 @@ final class JSONSchemaReader {
   ) { $0.insert($1) }
 }
 
-/// What a schema says for people.
+/// The annotations of a schema for people.
 struct Annotations {
   var doc: String?
   var isDeprecated = false
@@ -202,7 +204,7 @@ struct Annotations {
     return letters(title) == letters(name)
   }
 
-  /// Without white space around it; nil where nothing is left.
+  /// Returns the text without white space around it; nil if it is empty.
   static func cleaned(_ text: String?) -> String? {
     guard let text else { return nil }
     var rest = Substring(text)
@@ -212,20 +214,20 @@ struct Annotations {
   }
 }
 
-/// What a schema says of a value, where it is used.
+/// The type and the bounds of a value where it is used.
 struct Meaning {
   var use: Use
   var bounds: [BoundEntry] = []
   /// A format that has no type of its own.
   var format: String?
 
-  /// What is written for people, with a format that has no type of its own.
+  /// Returns the documentation with the format that has no type of its own.
   func doc(beside text: String?) -> String? {
     guard let format else { return text }
     return [text, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// What a list or a map says of these values.
+  /// The bounds as those of the elements of a list or a map.
   var elementBounds: [BoundEntry] { [BoundEntry(elements: bounds)].compactMap(\.self) }
 
   init(_ use: Use, bounds: [BoundEntry] = [], format: String? = nil) {

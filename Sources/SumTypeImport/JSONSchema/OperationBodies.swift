@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// The bodies of requests and responses of an OpenAPI document that are JSON.
+/// The JSON bodies of requests and responses in an OpenAPI document.
 struct OperationBodies {
   struct Body {
     let name: String

@@ -2,28 +2,28 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Schemas of which a value has to fit all.
+/// Schemas all of which a value has to fit.
 struct Conjunction: Hashable {
-  /// Locations, in the order in which their members count.
+  /// The locations of the schemas; the order is that of their members.
   var schemas: [Int]
-  /// Those of `schemas` of which only the keywords themselves count, and not what they refer to: that is
-  /// among `schemas` as well.
+  /// Those of `schemas` whose references are ignored, since the schemas that they refer to are in `schemas`
+  /// too.
   var own: Set<Int> = []
-  /// Groups of alternatives that have been chosen from, or are left out, and conditions that are decided.
+  /// The groups of alternatives from which one is chosen, or that are left out, and the conditions that are
+  /// decided.
   var settled: Set<Int> = []
-  /// The constants that members are, by the conditions that are decided.
+  /// The constants of members that conditions have decided.
   var fixed: [String: [Constant]] = [:]
 
   init(_ schema: Int) { schemas = [schema] }
   init(_ schemas: [Int]) { self.schemas = schemas }
 
-  /// The one schema that it is, where nothing of it is settled.
+  /// The schema, if it is only one and nothing is settled; nil otherwise.
   var only: Int? {
     schemas.count == 1 && own.isEmpty && settled.isEmpty && fixed.isEmpty ? schemas[0] : nil
   }
 
-  /// The alternatives of one schema have the same of all that is not counted here: it need not be hashed
-  /// for each of them, and is the same storage.
+  /// Hashes only the counts of the large parts: they are equal for all alternatives of one schema.
   func hash(into hasher: inout Hasher) {
     hasher.combine(schemas)
     hasher.combine(own.count)
@@ -31,16 +31,16 @@ struct Conjunction: Hashable {
   }
 }
 
-/// All that some schemas say of a value together.
+/// The combined keywords of some schemas.
 struct SchemaFacts {
   struct Property {
     let key: String
     var schemas: [Int]
   }
 
-  /// `oneOf` or `anyOf`.
+  /// A group of alternatives: `oneOf` or `anyOf`.
   struct Group {
-    /// The location of the schema that has it, by which it is known.
+    /// The location of the schema with the group, which identifies the group.
     let owner: Int
     let keyword: String
     let members: [Int]
@@ -49,9 +49,9 @@ struct SchemaFacts {
     var id: Int { SchemaFacts.choice(of: owner, by: keyword) ?? owner }
   }
 
-  /// `if` with `then` and `else`.
+  /// A condition: `if` with `then` and `else`.
   struct Condition {
-    /// The location of the schema that has it.
+    /// The location of the schema with the condition.
     let owner: Int
     let place: SourceRange
     var id: Int { Self.id(of: owner) }
@@ -59,7 +59,7 @@ struct SchemaFacts {
     static func id(of owner: Int) -> Int { SchemaFacts.choice(of: owner, by: "if") ?? owner }
   }
 
-  /// The two groups and the condition of a schema by numbers, each of its own; nil for other keywords.
+  /// Returns a unique number of a schema's group or condition; nil for other keywords.
   static func choice(of owner: Int, by keyword: String) -> Int? {
     switch keyword {
     case "oneOf": owner * 3
@@ -69,11 +69,11 @@ struct SchemaFacts {
     }
   }
 
-  /// A keyword that says nothing of values of other JSON types.
+  /// A keyword that applies to some JSON types only.
   struct Spoken {
     let key: String
     let kinds: KindSet
-    /// The location of the schema that has it.
+    /// The location of the schema with the keyword.
     let schema: Int
     let place: SourceRange
   }
@@ -86,19 +86,19 @@ struct SchemaFacts {
 
   /// The JSON types that are allowed.
   var kinds = KindSet.all
-  /// Whether some `type` says so.
+  /// Whether a `type` keyword restricts `kinds`.
   var isTyped = false
-  /// The types of which keywords speak.
+  /// The JSON types to which keywords apply.
   var hints: KindSet = []
-  /// Whether it is these that say the type.
+  /// Whether `kinds` was inferred from `hints`.
   var isHinted = false
-  /// Keywords that speak of some JSON types only.
+  /// The keywords that apply to some JSON types only.
   var spoken: [Spoken] = []
-  /// `const` and `enum`.
+  /// The values of `const` and `enum`; nil if there are none.
   var values: [JSONTree]?
   var valueNames: [String] = []
   var valueDocs: [String] = []
-  /// Values that strings have besides others (`x-extensible-enum`).
+  /// The known values of a string that may have others (`x-extensible-enum`).
   var knownValues: [String] = []
   var format: (name: String, place: SourceRange)?
   var encoding: String?
@@ -111,28 +111,28 @@ struct SchemaFacts {
   var additional = Additional.any
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
-  /// How many elements there are at most, where a schema refuses those behind its first ones.
+  /// The greatest number of elements, if a schema refuses elements after the first ones.
   var mostItems: Int?
   var prefix: [[Int]] = []
   var bounds: [(key: String, value: JSONNumber, place: SourceRange)] = []
-  /// What strings have to match.
+  /// The patterns that strings have to match.
   var textPatterns: [(source: String, place: SourceRange)] = []
   var groups: [Group] = []
   var conditions: [Condition] = []
-  /// Nothing fits.
+  /// Whether no value fits.
   var isNever = false
-  /// OpenAPI 3.0: `null` fits besides, where no other schema says a type without it.
+  /// Whether `null` is allowed by `nullable` of OpenAPI 3.0, unless another schema has a type without it.
   var isNullable = false
   var nullable: SourceRange?
   var refusesNull = false
-  /// All locations that were read.
+  /// The locations of all schemas that were read.
   var sources: [Int] = []
-  /// Schemas with a discriminator that others extend.
+  /// The schemas with a discriminator that other schemas extend.
   var bases: [(schema: Int, place: SourceRange)] = []
-  /// Pure references in `allOf`.
+  /// The targets of pure references in `allOf`.
   var parts: [Int] = []
 
-  /// How much of it is read again by a schema that has all of it.
+  /// The number of parts that are read again by a schema that contains all of them.
   var size: Int {
     properties.count + required.count + (values?.count ?? 0) + spoken.count + parts.count
   }
@@ -152,25 +152,25 @@ struct SchemaFacts {
 
   func requires(_ key: String) -> Bool { knownRequired.contains(key) }
 
-  /// OpenAPI 3.0: `null` fits besides, as a reference to what was read says.
+  /// Allows `null`, as `nullable` of OpenAPI 3.0 beside a reference does.
   mutating func allowNull() {
     isNullable = true
     if isTyped { kinds.insert(.null) }
   }
 
-  /// A schema refuses the elements behind its first ones.
+  /// Notes that a schema refuses the elements after the first `count`.
   mutating func refuseItems(behind count: Int) { mostItems = min(count, mostItems ?? .max) }
 
-  /// What the schemas say of a bound, where that is a number of things.
+  /// Returns the values of an integer bound.
   func bounds(of key: String) -> [Int] {
     bounds.lazy.filter { $0.key == key }.compactMap { $0.value.integer(as: Int.self) }
   }
 
-  /// Whether nothing is said of further members.
+  /// Whether no schema restricts further members.
   var hasNoAdditional: Bool { if case .any = additional { true } else { false } }
 
   func hasProperty(_ key: String) -> Bool { places[key] != nil }
 
-  /// What is said of a member.
+  /// Returns the facts about a member; nil if there are none.
   func property(_ key: String) -> Property? { places[key].map { properties[$0] } }
 }

@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// The members that each type of a Lexicon may have, beside `type` and `description`.
+/// The members that each type of a Lexicon may have, in addition to `type` and `description`.
 enum LexiconKeywords {
   static let ofTypes: [String: Set<String>] = [
     "record": ["key", "record"], "query": ["parameters", "output", "errors"],
@@ -23,7 +23,7 @@ enum LexiconKeywords {
 }
 
 extension LexiconReader {
-  /// Tells of the members of a type that no rule knows: often a typing mistake.
+  /// Notes unknown members of a type, which often are typing mistakes.
   func noteUnknown(_ tree: JSONTree) {
     guard let known = tree["type"]?.string.flatMap({ LexiconKeywords.ofTypes[$0] }) else { return }
     noteUnknown(tree, beside: known)

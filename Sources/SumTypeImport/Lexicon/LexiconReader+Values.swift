@@ -3,7 +3,7 @@ import SumTypeJSON
 import SumTypeSource
 
 extension LexiconReader {
-  /// The type of a value, and its bounds.
+  /// Returns the type of a value, and its bounds.
   func value(
     _ tree: JSONTree, named base: String, in outer: Int?, filling: Int? = nil
   ) -> Meaning {
@@ -52,7 +52,7 @@ extension LexiconReader {
     }
   }
 
-  /// What only a member of an object can say.
+  /// Notes keywords that only members of objects may have.
   func noteOutsideMember(_ tree: JSONTree) {
     for (key, effect) in [("const", ImportNote.Effect.looser), ("default", .dropped)] {
       if let value = tree[key] {
@@ -150,7 +150,7 @@ extension LexiconReader {
         continue
       }
       let list = values.map { value in
-        // `com.example.defs#token` is called by what it is.
+        // `com.example.defs#token` is named by the part after `#`.
         Declaration.Enumeration.Value(
           value: .string(value),
           name: value.contains("#") ? value.split(separator: "#").last.map(String.init) : nil)
@@ -214,7 +214,7 @@ extension LexiconReader {
 
   // MARK: - Types of the protocol
 
-  /// The file of the types that Lexicons use and none of them declares.
+  /// The file for the types that Lexicons use and that no Lexicon declares.
   private static let home = "Protocol"
 
   private func shared(_ name: String, _ kind: () -> Declaration.Kind) -> Int {

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Reads AT Protocol Lexicons, version 1, of which each file describes one namespace, into a draft.
+/// Reads AT Protocol Lexicons, version 1, into a draft. Each file describes one namespace.
 final class LexiconReader {
   let draft: Draft
   private let store: SourceStore
@@ -10,9 +10,9 @@ final class LexiconReader {
   private(set) var roots: [Int] = []
   private(set) var documents: [(name: String, use: Use, file: Int)] = []
   private var files: [(file: Int, nsid: String)] = []
-  /// Definitions by `NSID#NAME`.
+  /// The definitions by `NSID#NAME`.
   private var definitions: [String: (id: Int, kind: String)] = [:]
-  /// Types that stand for formats and kinds of the protocol.
+  /// The declarations of formats and kinds of the protocol.
   var shared: [String: Int] = [:]
   private(set) var file = 0
   private var nsid = ""
@@ -37,7 +37,7 @@ final class LexiconReader {
   /// Reads all files that were added.
   func read() {
     var bodies: [(id: Int, tree: JSONTree, file: Int, nsid: String)] = []
-    // Names that several files give are told apart by the file in all of them.
+    // A name that several files have is made unique by the file, in all of them.
     var uses: [String: Int] = [:]
     for (file, _) in files {
       for member in store.files[file].tree["defs"]?.members ?? [] {
@@ -93,7 +93,7 @@ final class LexiconReader {
       noteUnknown(tree)
       readMethod(id, tree)
     case "token":
-      // A token is its own name, and lies in strings.
+      // A token is a string with its own name.
       draft[id].kind = .alias(Use(.scalar("String")))
       draft[id].isDefinition = false
     case "permission-set", "permission":
@@ -115,7 +115,7 @@ final class LexiconReader {
     draft.settle(id, as: value(tree, named: draft[id].base, in: nil, filling: id))
   }
 
-  /// Parameters, bodies, messages and errors of a method.
+  /// Reads the parameters, bodies, messages and errors of a method.
   private func readMethod(_ id: Int, _ tree: JSONTree) {
     let base = draft[id].base
     draft[id].kind = .alias(.json)
@@ -160,7 +160,7 @@ final class LexiconReader {
 
   // MARK: - References
 
-  /// The definition that `#name`, `nsid` or `nsid#name` means.
+  /// Returns the definition for `#name`, `nsid` or `nsid#name`.
   func definition(_ tree: JSONTree) -> (id: Int, tags: [Constant], kind: String)? {
     guard let word = tree.string else {
       fault("a reference is a string, and this is \(tree.kindName)", tree, "write \"#name\"")

@@ -4,31 +4,31 @@ import SumTypeSource
 /// A type that the schema may declare.
 struct Declaration {
   enum Kind {
-    /// It is known that it is there, and not yet what it is.
+    /// The declaration exists, and its kind is not known yet.
     case pending
     case structure(Structure)
     case tuple(Tuple)
     case enumeration(Enumeration)
     case union(Union)
-    /// Another name, or what stands in its place where nobody named it.
+    /// Another name for a type, or the type of an unnamed schema.
     case alias(Use)
-    /// Several types of which a value has one; it is decided later how they are told apart.
+    /// Several types, of which a value has one. How they are told apart is decided later.
     case alternatives(Alternatives)
   }
 
   struct Structure {
     var fields: [Field] = []
-    /// Declarations of which all fields are among its own.
+    /// The declarations all of whose fields are among the struct's own.
     var parts: [Int] = []
-    /// Declarations whose fields are included, a choice of `parts`.
+    /// The declarations whose fields are included, a selection of `parts`.
     var includes: [Int] = []
-    /// The source allows no other members.
+    /// Whether the source allows no other members.
     var isClosed = false
   }
 
   struct Tuple {
     var fields: [Field] = []
-    /// The source allows no further elements.
+    /// Whether the source allows no further elements.
     var isClosed = false
   }
 
@@ -52,60 +52,60 @@ struct Declaration {
       case external, presence, untagged
     }
     struct Variant {
-      /// What its name is made of; for forms with tags also the first tag.
+      /// The word from which the variant's name is made; for forms with tags also the first tag.
       var word: String
       var tags: [Constant]
       /// The constants of the second member, one for each tag.
       var seconds: [Constant] = []
-      /// Nil for a bare one.
+      /// The payload; nil for a bare variant.
       var payload: Use?
       var doc: String?
     }
     var form: Form
     var variants: [Variant]
-    /// Whether what it does not know is refused.
+    /// Whether unknown values are refused.
     var isClosed = false
-    /// What a value without a tag is.
+    /// The index of the variant for values without a tag.
     var defaultVariant: Int?
   }
 
   struct Alternatives {
     struct Part {
       var use: Use
-      /// What the author calls it.
+      /// The author's name of the part.
       var name: String?
-      /// The values of the discriminator that mean it.
+      /// The values of the discriminator that mean the part.
       var tags: [Constant] = []
     }
     var parts: [Part]
-    /// Whether exactly one of them may fit (`oneOf`, or types that exclude each other).
+    /// Whether a value may fit only one part (`oneOf`, or types that exclude each other).
     var isExclusive: Bool
-    /// The member that tells them apart, where the source says so.
+    /// The member that tells the parts apart, if the source names it.
     var discriminator: String?
-    /// Whether it is said beside them that they are objects.
+    /// Whether a keyword beside the parts restricts them to objects.
     var areObjects = false
-    /// The part that a value without the discriminator is.
+    /// The index of the part for values without the discriminator.
     var defaultPart: Int?
-    /// How many alternatives beside the parts are `null`, where a value may fit only one (`oneOf`).
+    /// The number of `null` alternatives beside the parts, if a value may fit only one (`oneOf`).
     var nullCount: Int?
   }
 
   var kind: Kind
-  /// What it is called: a definition's own name, or that of the member where it stands.
+  /// The base of the type's name: a definition's own name, or the name of the member that uses it.
   var base: String
-  /// What tells it from others of its name, where no declaration lies around it.
+  /// A prefix that makes the name unique if there is no outer declaration.
   var prefix: String?
-  /// The declaration around it, by which it is told from others of its name.
+  /// The declaration around this one, whose name makes this name unique.
   var outer: Int?
-  /// The author gave it a name.
+  /// Whether the author has named the declaration.
   var isDefinition: Bool
-  /// The file that it comes from.
+  /// The index of the file that it comes from.
   var file: Int
-  /// What the file of the schema is called that it belongs to, where that is not for its source to say.
+  /// The name of the schema's file that it belongs to; nil if its source decides that.
   var home: String?
-  /// `null` is a value of it, too.
+  /// Whether `null` is a value of the type.
   var isNullable = false
-  /// Of a scalar, a list or a map: what every use of it has to say.
+  /// The bounds of a scalar, a list or a map, which every use has to repeat.
   var bounds: [BoundEntry] = []
   var doc: String?
   var isDeprecated = false
@@ -117,12 +117,12 @@ struct Field: Hashable {
   var key: String
   var use: Use
   var isRequired: Bool
-  /// The values that it always has one of, instead of a type.
+  /// The constants that the member may have, instead of a type.
   var constants: [Constant] = []
   var defaultValue: JSONValue?
   var bounds: [BoundEntry] = []
   var doc: String?
   var isDeprecated = false
-  /// Where the source has it.
+  /// The place in the source.
   var place: SourceRange?
 }

@@ -1,8 +1,8 @@
 import SumTypeJSON
 import SumTypeSource
 
-/// The types of a schema that is being made. What reads a source adds to it; then unions are recognised,
-/// and it is written.
+/// The types of a schema that is being made. A reader adds the types of its source, then unions are
+/// recognised, then the draft is written.
 final class Draft {
   var declarations: [Declaration] = []
   var notes = ImportNotes()
@@ -15,7 +15,7 @@ final class Draft {
     set { declarations[id] = newValue }
   }
 
-  /// Makes a declaration, in the place that is there for it or as a new one.
+  /// Makes a declaration, or fills the one that was made for it before.
   func fill(
     _ filling: Int?, with kind: Declaration.Kind, named base: String, in outer: Int?, file: Int,
     at place: SourceRange, doc: String?
@@ -29,8 +29,8 @@ final class Draft {
     return .reference(id)
   }
 
-  /// Says what a declaration is, where reading it has not filled it: another name for what was read. A
-  /// declaration that was read as itself, and is still pending, is another name for itself.
+  /// Completes a declaration that its reading has not filled, as another name for what was read. A
+  /// declaration that was read as itself, and is still pending, becomes another name for itself.
   func settle(_ id: Int, as meaning: Meaning) {
     if meaning.use.type == .reference(id) {
       if case .pending = self[id].kind {
@@ -44,14 +44,14 @@ final class Draft {
     self[id].doc = meaning.doc(beside: self[id].doc)
   }
 
-  /// Tells of bounds that the language has no place for.
+  /// Notes bounds for which the schema language has no place.
   func note(_ bounds: [BoundEntry], at place: SourceRange) {
     for key in bounds.flatMap(\.innerKeys) {
       notes.add(.looser, "\(key) outside a field", at: place)
     }
   }
 
-  /// Adds a declaration.
+  /// Adds a declaration, and returns its index.
   func declare(
     _ kind: Declaration.Kind, named base: String, in outer: Int?, isDefinition: Bool = false,
     file: Int, at place: SourceRange
@@ -62,7 +62,7 @@ final class Draft {
     return declarations.count - 1
   }
 
-  /// The type behind other names for it.
+  /// Returns the type behind other names.
   func target(_ type: TypeUse) -> TypeUse {
     var type = type
     var steps = 0
@@ -74,7 +74,7 @@ final class Draft {
     return type
   }
 
-  /// Whether `null` is a value of it, by itself or by what it refers to.
+  /// Returns whether `null` is a value of a type, itself or through other names.
   func isNullable(_ use: Use) -> Bool {
     if use.isNullable { return true }
     var type = use.type
@@ -90,7 +90,7 @@ final class Draft {
     return false
   }
 
-  /// The struct that a type is.
+  /// Returns the struct that a type is; nil for other types.
   func structure(_ type: TypeUse) -> Declaration.Structure? {
     guard case .reference(let id) = target(type),
       case .structure(let structure) = declarations[id].kind

@@ -1,27 +1,27 @@
 public import SumTypeSource
 
-/// What is not exactly the same in the schema as in its source.
+/// A difference between the schema and its source.
 public struct ImportNote: Hashable, Sendable {
   public enum Effect: String, Hashable, Sendable, CaseIterable {
     /// The schema reads values that the source refuses.
     case looser
     /// The schema refuses values that the source allows.
     case stricter
-    /// It has no counterpart in the language, and any JSON stands in its place.
+    /// The keyword has no counterpart in the schema language, and the schema allows any JSON instead.
     case unsayable
-    /// It says nothing about values, and was left out.
+    /// The keyword does not restrict values, and was left out.
     case dropped
-    /// No rule of the command knows it.
+    /// The command does not know the keyword.
     case unknown
   }
 
   public let effect: Effect
-  /// The keyword, or what it is about: `pattern`, `integer beyond 64 bits`.
+  /// The keyword or subject: `pattern`, `integer beyond 64 bits`.
   public let subject: String
   public let place: SourceRange
 }
 
-/// All notes, each once, in the order in which they were made.
+/// All notes without repeats, in the order in which they were made.
 struct ImportNotes {
   private struct Key: Hashable {
     let subject: String

@@ -1,23 +1,23 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A type where it is used, before declarations have names.
+/// A use of a type, before declarations have names.
 indirect enum TypeUse: Hashable, Sendable {
   /// Any value.
   case json
-  /// A scalar of the language in one of its wire forms; nil for the first.
+  /// A scalar of the schema language, in one of its wire forms; nil for the first form.
   case scalar(String, wire: String? = nil)
   /// A declaration of the draft.
   case reference(Int)
   case list(Use)
   case map(Use)
-  /// One of several that differ by their JSON types.
+  /// One of several types that differ in their JSON types.
   case choice([TypeUse])
-  /// JSON of the type in a string: `json`, `base64.json`.
+  /// A type embedded in a string, with the wire form: `json`, `base64.json`.
   case embedded(Use, wire: String)
 }
 
-/// A type, and whether `null` is a value besides.
+/// A type, and whether `null` is a value too.
 struct Use: Hashable, Sendable {
   var type: TypeUse
   var isNullable = false
@@ -30,12 +30,12 @@ struct Use: Hashable, Sendable {
   static let json = Use(.json)
 }
 
-/// A bound of a field, its pattern, or what bounds the elements of a list or the values of a map, by the
-/// key that the language has for it.
+/// A bound of a field, its pattern, or the bounds of the elements of a list or the values of a map, with
+/// the key that the schema language has for it.
 struct BoundEntry: Hashable, Sendable {
   let key: String
   let value: JSONValue
-  /// What bounds the elements; empty for a bound of the value itself.
+  /// The bounds of the elements; empty for a bound of the value itself.
   private(set) var elements: [BoundEntry] = []
 
   init(key: String, value: JSONNumber) {
@@ -48,7 +48,7 @@ struct BoundEntry: Hashable, Sendable {
     value = .string(pattern)
   }
 
-  /// Nil where nothing bounds the elements.
+  /// Returns nil if there are no bounds.
   init?(elements: [BoundEntry]) {
     if elements.isEmpty { return nil }
     key = "elements"
@@ -57,14 +57,14 @@ struct BoundEntry: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// The keys of it, or of what bounds the elements.
+  /// The key of the bound, or the keys of the bounds of the elements.
   var innerKeys: [String] { elements.isEmpty ? [key] : elements.flatMap(\.innerKeys) }
 
-  /// Nil for a pattern, and for bounds of elements.
+  /// The number; nil for a pattern, and for bounds of elements.
   var number: Double? { value.numberValue?.double }
 }
 
-/// A string, an integer or a Boolean that a member always is, or that tells a variant.
+/// A string, an integer or a Boolean that is the only value of a member, or that tells a variant.
 enum Constant: Hashable, Sendable {
   case string(String)
   case integer(Int64)
@@ -86,7 +86,7 @@ enum Constant: Hashable, Sendable {
     }
   }
 
-  /// What a name is made of.
+  /// The word from which a name is made.
   var word: String {
     switch self {
     case .string(let text): text

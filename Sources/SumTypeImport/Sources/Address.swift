@@ -1,10 +1,10 @@
 /// The address of a schema (RFC 3986), as far as references need it.
 struct Address {
-  /// `https`; nil for one that is relative.
+  /// The scheme, such as `https`; nil for a relative address.
   let scheme: String?
-  /// Without the fragment.
+  /// The address without the fragment.
   let text: String
-  /// What follows `#`, with its escapes; nil where there is none.
+  /// The text after `#`, with its escapes; nil if there is none.
   let fragment: String?
 
   init(_ reference: String) {
@@ -17,7 +17,7 @@ struct Address {
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.startIndex else { return nil }
     let word = text[..<colon]
-    // One letter is a drive.
+    // A single letter is a drive of Windows.
     guard word.utf8.count > 1,
       word.utf8.allSatisfy({
         ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x2B || $0 == 0x2E || $0 == 0x2D
@@ -26,7 +26,7 @@ struct Address {
     return word.lowercased()
   }
 
-  /// The address that a reference means where `base` is the address of what it stands in.
+  /// Returns the address of a reference in a document with the address `base`.
   static func resolved(_ reference: String, against base: String) -> String {
     if reference.isEmpty { return base }
     let address = Address(reference)
@@ -38,7 +38,7 @@ struct Address {
     return root + simplified(folder + reference)
   }
 
-  /// `https://example.org` and `/a/b.json`.
+  /// Splits an address into parts such as `https://example.org` and `/a/b.json`.
   private static func split(_ address: String) -> (root: String, path: String) {
     guard let scheme = Address(address).scheme else { return ("", address) }
     let bytes = Array(address.utf8)
@@ -53,7 +53,7 @@ struct Address {
     )
   }
 
-  /// Without `.` and `x/..`.
+  /// Returns the path without `.` and `x/..`.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     let isAbsolute = path.hasPrefix("/")
@@ -69,7 +69,7 @@ struct Address {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The text without percent escapes (RFC 3986 §2.1); nil where one is broken.
+  /// Returns the text without percent escapes (RFC 3986 §2.1); nil if an escape is invalid.
   static func unescaped(_ text: String) -> String? {
     guard text.utf8.contains(0x25) else { return text }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// The version of JSON Schema that a file is written in, as far as keywords mean something else.
+/// The version of JSON Schema of a file, as far as keywords differ in meaning.
 enum SchemaDialect {
   /// 2020-12 and 2019-09, and OpenAPI 3.1.
   case draft2020
@@ -21,13 +21,13 @@ enum SchemaDialect {
     }
   }
 
-  /// Whether what stands beside `$ref` means nothing.
+  /// Whether keywords beside `$ref` have no meaning.
   var ignoresSiblings: Bool { self != .draft2020 }
 
-  /// The keyword by which a schema has an address.
+  /// The keyword for the address of a schema.
   var idKeyword: String { self == .draft4 ? "id" : "$id" }
 
-  /// The address that a schema says of itself; a fragment alone is an anchor.
+  /// Returns the address that a schema states for itself; a fragment alone is an anchor.
   func id(of tree: JSONTree) -> String? {
     guard let id = tree[idKeyword]?.string else { return nil }
     return ignoresSiblings && tree["$ref"] != nil ? nil : id

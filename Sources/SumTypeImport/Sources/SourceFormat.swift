@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// Says what a source is written in.
+/// Recognises the format of a source.
 enum SourceFormat {
   static func format(
     of file: SourceStore.File, _ options: ImportOptions, into diagnostics: inout Diagnostics
@@ -37,7 +37,7 @@ enum SourceFormat {
     return nil
   }
 
-  /// Whether a text begins as YAML does and JSON cannot: with a comment, a `---`, or a key and a colon.
+  /// Returns whether a text begins like YAML and unlike JSON: with a comment, `---`, or a key and a colon.
   static func isYAML(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let first = rest.first else { return false }
@@ -52,7 +52,7 @@ enum SourceFormat {
     "optionalProperties", "elements", "values", "mapping", "metadata",
   ]
 
-  /// Whether a type or a keyword is only JSON Typedef's, at any depth.
+  /// Returns whether a type or a keyword, at any depth, exists in JSON Typedef only.
   private static func hasTypedefType(_ root: JSONTree) -> Bool {
     if root.members?.contains(where: { $0.key.hasPrefix("$") }) ?? false { return false }
     var open = [root]

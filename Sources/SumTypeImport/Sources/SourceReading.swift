@@ -7,11 +7,11 @@ struct SourceReading {
   let draft: Draft
   let store: SourceStore
   let options: ImportOptions
-  /// What is written in any case, in order.
+  /// The declarations that are written in any case, in order.
   private(set) var roots: [Int] = []
-  /// What a file may be.
+  /// The documents that files may be.
   private(set) var documents: [(name: String, use: Use, file: Int)] = []
-  /// How many schemas the sources name.
+  /// The number of schemas that the sources name.
   private(set) var definitions = 0
 
   init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
@@ -121,12 +121,12 @@ struct SourceReading {
     return TypeNames.typeName(of: title)
   }
 
-  /// What the root of a file is called: its title, or the name of the file.
+  /// Returns the name for the root of a file: its title, or the name of the file.
   static func name(of file: SourceStore.File) -> String {
     title(of: file.tree) ?? name(of: file.source.path)
   }
 
-  /// `Post` for `schemas/post.schema.json`.
+  /// Returns the name of a file: `Post` for `schemas/post.schema.json`.
   static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var word = file
@@ -166,7 +166,7 @@ struct SourceReading {
     }
   }
 
-  /// Notes which definitions extend which by `allOf`.
+  /// Notes for each definition those that extend it by `allOf`.
   private func noteChildren(_ file: Int, _ format: ImportFormat, _ reader: JSONSchemaReader) {
     let tree = store.files[file].tree
     let base = store.files[file].address

@@ -2,12 +2,12 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// The files that types are imported from, and the schemas in them that anything refers to.
+/// The files from which types are imported, and the schemas in them that are referred to.
 final class SourceStore {
   struct File {
     let source: SourceFile
     let tree: JSONTree
-    /// The address that its root has by itself; its path where it has none.
+    /// The address that the root states for itself; the path if it states none.
     let address: String
     let dialect: SchemaDialect
   }
@@ -16,11 +16,11 @@ final class SourceStore {
   struct Location {
     let file: Int
     let tree: JSONTree
-    /// The address that references in it start from.
+    /// The base address of the references in the schema.
     let base: String
-    /// What leads to it by name: the last token of the pointer.
+    /// The name of the schema: the last token of the pointer to it.
     var name: String?
-    /// It stands where definitions do.
+    /// Whether the schema is among definitions.
     var isDefinition = false
   }
 
@@ -31,13 +31,13 @@ final class SourceStore {
 
   private(set) var files: [File] = []
   private(set) var locations: [Location] = []
-  /// How much was read.
+  /// The total size of the files in bytes.
   private(set) var byteCount = 0
   private var known: [Place: Int] = [:]
   private var paths: [String: Int] = [:]
-  /// Schemas by the addresses that they have (`$id`).
+  /// The schemas by the addresses that they state (`$id`).
   private var resources: [String: (file: Int, tree: JSONTree)] = [:]
-  /// `$anchor`s by `ADDRESS#NAME`.
+  /// The schemas with an `$anchor`, by `ADDRESS#NAME`.
   private var anchors: [String: (file: Int, tree: JSONTree, base: String)] = [:]
   private var resolved: [String: Int?] = [:]
   private var indexes: [Place: [String: Int]] = [:]
@@ -50,7 +50,7 @@ final class SourceStore {
     self.addresses = addresses
   }
 
-  /// Adds a file that was read.
+  /// Adds a file, and returns its index; nil if it cannot be read, which is reported.
   func add(_ source: SourceFile, into diagnostics: inout Diagnostics) -> Int? {
     if let known = paths[source.path] { return known }
     if [".yaml", ".yml"].contains(where: source.path.hasSuffix) || SourceFormat.isYAML(source.bytes)
@@ -96,7 +96,7 @@ final class SourceStore {
           for key in ["$anchor", "$dynamicAnchor"] {
             if let name = tree[key]?.string { anchors["\(base)#\(name)"] = (file, tree, base) }
           }
-          // In draft 7 an anchor is an address of which only the fragment is there.
+          // In draft 7 an anchor is an address with only a fragment.
           if let id, let hash = id.firstIndex(of: "#") {
             anchors["\(base)#\(id[id.index(after: hash)...])"] = (file, tree, base)
           }
@@ -119,7 +119,7 @@ final class SourceStore {
 
   subscript(id: Int) -> Location { locations[id] }
 
-  /// The schema at a place, which is the same each time.
+  /// Returns the index of the schema at a place, which is the same at each call.
   func location(
     _ tree: JSONTree, file: Int, base: String, name: String? = nil, isDefinition: Bool = false
   ) -> Int {
@@ -139,12 +139,12 @@ final class SourceStore {
     return locations.count - 1
   }
 
-  /// A schema inside another one.
+  /// Returns the index of a schema inside another one.
   func inner(_ tree: JSONTree, of outer: Int, name: String? = nil) -> Int {
     location(tree, file: locations[outer].file, base: locations[outer].base, name: name)
   }
 
-  /// The member of an object, found in a table where there are many.
+  /// Returns the member of an object, from a table if there are many members.
   func member(_ key: String, of tree: JSONTree, file: Int) -> JSONTree? {
     guard let members = tree.members else { return nil }
     if members.count <= 16 { return tree[key] }
@@ -159,7 +159,7 @@ final class SourceStore {
     return indexes[place]?[key].map { members[$0].value }
   }
 
-  /// What a reference means; nil where that was reported.
+  /// Returns the schema that a reference means; nil if there is none, which is reported.
   func resolve(
     _ reference: String, from location: Int, at place: SourceRange,
     into diagnostics: inout Diagnostics
@@ -241,7 +241,7 @@ final class SourceStore {
           cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
         return nil
       }
-      // What holds definitions has many members, and is looked through by a table.
+      // A container of definitions has many members, so `member` looks them up in a table.
       let dialect = files[target.file].dialect
       if member(dialect.idKeyword, of: next, file: target.file) != nil,
         let id = dialect.id(of: next), !id.hasPrefix("#")
@@ -257,7 +257,7 @@ final class SourceStore {
       tree, file: target.file, base: base, name: name, isDefinition: isDefinition)
   }
 
-  /// Loads the file that a reference leads to.
+  /// Loads the file to which a reference leads.
   private func load(
     _ written: String, _ full: String, from outer: Location, at place: SourceRange,
     into diagnostics: inout Diagnostics
@@ -294,8 +294,8 @@ final class SourceStore {
 }
 
 extension DiagnosticID {
-  /// A reference of a source leads nowhere.
+  /// A reference of a source leads to no schema.
   static let importReference = DiagnosticID("import-reference")
-  /// The source is not what its format allows.
+  /// The source breaks the rules of its format.
   static let importSource = DiagnosticID("import-source")
 }

@@ -1,8 +1,8 @@
 import SumTypeGenerator
 import SumTypeSource
 
-/// What a schema of JSON Typedef is not allowed to be (RFC 8927 §2.2): it has one of eight forms, and nothing of
-/// another.
+/// The rule of JSON Typedef for the form of a schema (RFC 8927 §2.2): it has one of eight forms, and no members
+/// of another.
 struct TypedefForm {
   struct Fault {
     let message: String
@@ -16,17 +16,17 @@ struct TypedefForm {
     }
   }
 
-  /// The members of each form, by the one that says which it is.
+  /// The form that each member belongs to.
   private static let forms: [String: String] = [
     "ref": "ref", "type": "type", "enum": "enum", "elements": "elements", "values": "values",
     "properties": "properties", "optionalProperties": "properties",
     "additionalProperties": "properties", "discriminator": "discriminator",
     "mapping": "discriminator",
   ]
-  /// Those that each form has, whatever its schema.
+  /// The members of all forms, and those that every form may have.
   static let members: Set<String> = Set(forms.keys).union(["metadata", "nullable"])
 
-  /// The first thing that is wrong with a schema itself; what lies in it is looked at by itself.
+  /// Returns the first fault of a schema itself, without the schemas inside it; nil if it has none.
   static func fault(of tree: JSONTree) -> Fault? {
     let parts = (tree.members ?? []).filter { forms[$0.key] != nil }
     if let first = parts.first,

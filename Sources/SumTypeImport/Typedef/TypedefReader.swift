@@ -16,7 +16,7 @@ final class TypedefReader {
     self.store = store
   }
 
-  /// What the language has for the types of RFC 8927 §2.2.3.
+  /// The scalars of the schema language for the types of RFC 8927 §2.2.3.
   static let scalars: [String: String] = [
     "boolean": "Bool", "string": "String", "timestamp": "Date", "float32": "Float",
     "float64": "Double", "int8": "Int8", "int16": "Int16", "int32": "Int32", "uint8": "UInt8",

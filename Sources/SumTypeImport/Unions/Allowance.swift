@@ -1,8 +1,8 @@
-/// How much of what is said once may count again elsewhere: variants and values of what lies in several
-/// alternatives, and members that are looked at for several unions. The first time is free; the rest grows
-/// with the sources, so that the time and memory that unions take do, whatever refers to whatever.
+/// The limit on repeated work: variants and values that are copied to several unions, and members that are
+/// examined for several unions. The first copy is free; the limit grows with the size of the sources, so
+/// that time and memory of unions are in proportion to it, however the schemas refer to each other.
 struct Allowance {
-  /// What is copied of a declaration.
+  /// A part of a declaration that is copied.
   struct Part: Hashable {
     enum What { case alternatives, members }
     let declaration: Int
@@ -12,37 +12,38 @@ struct Allowance {
   private var copies: Int
   private var looks: Int
   private var wasCopied: Set<Part> = []
-  /// How much of a declaration is copied from others itself, which is not free the first time either.
+  /// The number of copies that each declaration consists of, which are not free even when they are copied
+  /// first.
   private var carried: [Int: Int] = [:]
-  /// How much was copied for what is being made.
+  /// The number of copies for the declaration that is being made.
   private(set) var current = 0
 
-  /// - Parameter byteCount: how long the sources are.
+  /// - Parameter byteCount: the total size of the sources.
   init(byteCount: Int) {
     copies = 100_000 + byteCount / 64
     looks = 4_000_000 + byteCount * 2
   }
 
-  /// Whether so many variants, values or members of a declaration may be copied.
+  /// Returns whether `count` variants, values or members of a declaration may be copied, and counts them.
   mutating func copy(_ count: Int, of declaration: Int, _ what: Part.What) -> Bool {
     let isFirst = wasCopied.insert(Part(declaration: declaration, what: what)).inserted
     current += count
     return Self.take(isFirst ? min(count, carried[declaration] ?? 0) : count, from: &copies)
   }
 
-  /// Begins with something, and gives what was copied for that around it.
+  /// Begins the count for a declaration, and returns the count for the one around it.
   mutating func begin() -> Int {
     defer { current = 0 }
     return current
   }
 
-  /// Goes on with what is around it.
+  /// Continues the count for the declaration around.
   mutating func resume(_ before: Int) { current = before }
 
-  /// A declaration was made of what was copied.
+  /// Notes that a declaration was made of the current copies.
   mutating func note(_ declaration: Int) { carried[declaration] = current }
 
-  /// Whether so many members may be looked at.
+  /// Returns whether `count` members may be examined, and counts them.
   mutating func look(at count: Int) -> Bool { Self.take(count, from: &looks) }
 
   private static func take(_ count: Int, from rest: inout Int) -> Bool {

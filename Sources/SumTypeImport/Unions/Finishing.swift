@@ -1,8 +1,8 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What is settled when all unions are known: tags of payloads, included structs, names that are made of
-/// themselves.
+/// The final steps when all unions are known: tags of payloads, included structs, aliases of aliases and
+/// circular aliases.
 struct Finishing {
   let draft: Draft
 
@@ -21,7 +21,7 @@ struct Finishing {
     let key: String
   }
 
-  /// The tag of a union lies among the members of a payload: there it is a constant, or no member at all.
+  /// Makes the tag of a union a constant of its payloads, or removes it from them.
   private func settleTags() {
     var tags: [Member: [[Constant]]] = [:]
     var defaults: Set<Member> = []
@@ -90,7 +90,7 @@ struct Finishing {
     }
   }
 
-  /// The structs that a payload may be, also as the variants of a union in the same object.
+  /// Returns the structs that a payload may be, including those of a union in the same object.
   private func structures(in payload: Use?) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -110,7 +110,7 @@ struct Finishing {
 
   // MARK: - Names
 
-  /// A name for a name for a type is a name for the type.
+  /// Makes each alias of an alias an alias of the type behind it.
   private func shortenNames() {
     var ends: [Int: Int] = [:]
     for root in draft.declarations.indices {
@@ -149,11 +149,11 @@ struct Finishing {
     }
   }
 
-  /// So deep may names lie in the types that other names stand for.
+  /// The greatest nesting of aliases in the types of other aliases.
   private static let deepest = 12
 
-  /// A list or a map that contains itself is a union of one variant, since another name cannot; so is one
-  /// of many in each other.
+  /// Makes an alias of a list or map that contains itself a union of one variant, since an alias cannot be
+  /// recursive; the same for aliases that are nested too deeply.
   private func openCircles() {
     var states = Array(repeating: UInt8(0), count: draft.declarations.count)
     var depths = Array(repeating: 0, count: draft.declarations.count)
@@ -181,7 +181,7 @@ struct Finishing {
           if states[inner] == 0 {
             stack.append(inner)
           } else if states[inner] == 1 {
-            // What is another name for a list or a map is none itself: the circle ends at that.
+            // An alias of another alias is not a list or a map itself, so the circle ends at the inner one.
             open(isName(inner) ? id : inner)
           }
         }
@@ -215,7 +215,7 @@ struct Finishing {
   }
 }
 
-/// How often declarations are used.
+/// The number of uses of each declaration.
 struct UseCounter {
   private var counts: [Int: Int] = [:]
 
@@ -242,7 +242,7 @@ extension Declaration.Union {
 }
 
 extension Declaration {
-  /// The types that it is made of.
+  /// The types that the declaration uses.
   var uses: [Use] {
     switch kind {
     case .structure(let structure):

@@ -1,13 +1,14 @@
-/// Structs include those that `allOf` puts into them, where the members of these are all among theirs.
+/// Includes structs in those that refer to them by `allOf`, if all members of the included one are among
+/// the other's.
 struct Inclusion {
   let draft: Draft
-  /// Of a struct that includes others: how deep these lie in each other, and how many there are.
+  /// The nesting of inclusions in each struct that includes others, and the number of included members.
   private var depths: [Int: Int] = [:]
   private var counts: [Int: Int] = [:]
   private var total = 0
 
-  /// So deep may structs include each other, and so many members in all: the language allows 32 levels and
-  /// 100,000 members.
+  /// The greatest nesting of inclusions, and the greatest number of included members in all: the schema
+  /// language allows 32 levels and 100,000 members.
   private static let deepest = 24
   private static let most = 90_000
 
@@ -20,7 +21,7 @@ struct Inclusion {
         structures.append((id, structure.fields.count))
       }
     }
-    // What is included has fewer members, and is known before.
+    // In the order of size, since an included struct has fewer members and has to be done first.
     for (id, _) in structures.sorted(by: { ($0.size, $0.id) < ($1.size, $1.id) }) {
       include(in: id)
     }

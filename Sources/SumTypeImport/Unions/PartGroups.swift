@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Alternatives by the JSON types of their values.
+/// Alternatives, grouped by the JSON types of their values.
 struct PartGroups {
   typealias Part = Declaration.Alternatives.Part
 
@@ -12,12 +12,12 @@ struct PartGroups {
   private(set) var objects: [Part] = []
   private(set) var isAnything = false
   private(set) var count = 0
-  /// The declarations whose alternatives are among these, and how many each has.
+  /// The declarations whose alternatives are among these, each with their number.
   private(set) var opened: [(id: Int, count: Int)] = []
-  /// What the author calls a type.
+  /// The author's names of types.
   private(set) var names: [TypeUse: String] = [:]
 
-  /// More alternatives, those in alternatives counted, are anything.
+  /// The greatest number of alternatives, including nested ones; if there are more, the type is JSON.
   private static let most = 10_000
 
   var kindCount: Int {
@@ -26,13 +26,13 @@ struct PartGroups {
     }
   }
 
-  /// Leaves out what is no object.
+  /// Removes all alternatives that are not objects.
   mutating func keepObjects() {
     boolCount = 0
     (numbers, strings, arrays) = ([], [], [])
   }
 
-  /// - Parameter whole: the declaration that all of this becomes.
+  /// - Parameter whole: the declaration that all alternatives become.
   mutating func add(_ part: Part, _ draft: Draft, itself whole: Int?) {
     var open = [part]
     var steps = 0

@@ -1,9 +1,9 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Objects that cannot be told apart become one.
+/// Merges objects that cannot be told apart.
 extension Recognition {
-  /// One struct of all members, of which those are optional that not all parts require.
+  /// Returns one struct of all members; those are optional that not all parts require.
   mutating func merged(
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool, _ depth: Int,
     suffix: String? = nil
@@ -47,7 +47,7 @@ extension Recognition {
       suffix: suffix ?? (isWhole ? "" : "_object"))
   }
 
-  /// The objects that a union with tags may be; nil where its payloads are no members of them.
+  /// Returns the objects that a union with tags may be; nil if its tags are not members of the payloads.
   private func payloads(of union: Declaration.Union) -> [Declaration.Structure]? {
     var structures: [Declaration.Structure] = []
     for variant in union.variants {

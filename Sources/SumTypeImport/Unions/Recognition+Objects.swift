@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Alternatives that are objects.
+/// Recognises alternatives that are objects.
 extension Recognition {
   typealias Part = Declaration.Alternatives.Part
   typealias Variant = Declaration.Union.Variant
@@ -33,7 +33,7 @@ extension Recognition {
 
   // MARK: - Keys
 
-  /// Objects of one member each, and strings that are tags without payload.
+  /// Returns an external union: objects of one member each, and strings that are bare variants.
   mutating func external(
     _ objects: [Part], strings: [Part], _ name: Naming, isWhole: Bool = true
   ) -> TypeUse? {
@@ -66,7 +66,7 @@ extension Recognition {
       suffix: isWhole ? "" : "_object")
   }
 
-  /// Objects that are told by which of several members is there.
+  /// Returns a presence union, whose objects are told by the one of several members that exists.
   private mutating func presence(
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool
   ) -> TypeUse? {
@@ -98,7 +98,8 @@ extension Recognition {
 
   // MARK: - Shape
 
-  /// Whether any two have a member that differs by constants or JSON types, and that one requires.
+  /// Returns whether any two parts have a member that differs by constants or JSON types, and that one of
+  /// them requires.
   private func areApart(_ parts: [Part]) -> Bool {
     guard parts.count <= Self.mostByShape else { return false }
     var members: [[String: (values: MemberValues, isRequired: Bool)]] = []
@@ -143,7 +144,7 @@ extension Recognition {
     return MemberValues(kinds: kinds)
   }
 
-  /// The JSON types of the values of a type.
+  /// Returns the JSON types of the values of a type.
   func kinds(of type: TypeUse) -> KindSet {
     switch draft.target(type) {
     case .json: return .all

@@ -2,14 +2,14 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Objects that constants tell apart.
+/// Recognises objects that constants tell apart.
 extension Recognition {
   private static let tagNames = ["type", "$type", "kind", "@type", "object", "op", "event"]
   private static let contentNames: Set<String> = [
     "content", "data", "payload", "value", "body", "params", "arguments", "args",
   ]
 
-  /// The union that a discriminator or constants tell apart.
+  /// Returns the union that a discriminator or constants tell apart.
   mutating func tagged(
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
   ) -> Declaration.Union? {
@@ -26,7 +26,8 @@ extension Recognition {
     return tagged(parts, by: key, name, all, depth)
   }
 
-  /// Objects that a constant tells apart, and one that refuses the member of the constant.
+  /// Returns a union of objects that a constant tells apart, and one object that refuses the constant's
+  /// member.
   private mutating func taggedBesideOne(
     _ parts: [Part], _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
   ) -> Declaration.Union? {
@@ -52,8 +53,8 @@ extension Recognition {
 
   // MARK: - A tag and its content
 
-  /// Objects of a tag and at most one other member, which is called alike in all of them and is another
-  /// type in each, or has a name that says no more than that it is the content.
+  /// Returns an adjacent union: objects of a tag and at most one other member. The member has the same name
+  /// in all objects, and another type in each or a usual name of a content.
   private func adjacent(
     _ parts: [Part], by key: String, _ name: Naming
   ) -> Declaration.Union? {
@@ -99,7 +100,7 @@ extension Recognition {
     return Declaration.Union(form: .adjacent(tag: key, content: content), variants: variants)
   }
 
-  /// A content that is nil may be absent or `null`.
+  /// Notes that an optional content may be absent or `null`.
   private func noteNil(of field: Field, at place: SourceRange) {
     if field.use.type == .json { return }
     let isNullable = draft.isNullable(field.use)
@@ -107,7 +108,8 @@ extension Recognition {
     if !field.isRequired, !isNullable { draft.notes.add(.looser, "null for absent", at: place) }
   }
 
-  /// What was named for the member is named for the variant, where nobody gave it a name.
+  /// Renames unnamed declarations that were named for the member of a content: they are named for the
+  /// variant.
   private func rename(_ field: Field, of structure: Int, for tag: Constant, _ name: Naming) {
     if draft[structure].isDefinition { return }
     for id in Finishing.references(in: field.use.type)
@@ -119,7 +121,7 @@ extension Recognition {
 
   // MARK: - Two tags
 
-  /// The union that two members tell apart together where neither does.
+  /// Returns the union that two members tell apart together if neither does alone.
   private func paired(_ parts: [Part]) -> Declaration.Union? {
     guard parts.count <= 512 else { return nil }
     var constants: [[String: [Constant]]] = []
@@ -134,7 +136,8 @@ extension Recognition {
       constants.append(known)
     }
     let keys = order.filter { key in constants.allSatisfy { $0[key] != nil } }.prefix(8)
-    // The one that tells more comes first; of two, the one that has the name of a tag.
+    // The member with more constants comes first; of two with as many, the one with the usual name of a
+    // tag.
     var ranks: [(key: String, count: Int, isNamed: Bool)] = []
     for key in keys {
       let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key] ?? []) }.count
@@ -181,7 +184,7 @@ extension Recognition {
 
   // MARK: - One tag
 
-  /// The variants that a discriminator tells apart; nil where a part is no struct.
+  /// Returns the union that a discriminator tells apart; nil if a part is not a struct.
   private func discriminated(
     _ parts: [Part], by key: String, _ all: Declaration.Alternatives
   ) -> Declaration.Union? {
@@ -201,14 +204,14 @@ extension Recognition {
         guard let inner = draft.union(part.use.type), case .internal = inner.form,
           !part.tags.isEmpty, taken.isDisjoint(with: part.tags)
         else { return nil }
-        // A union by another member of the same object.
+        // The part is a union by another member of the same object.
         taken.formUnion(part.tags)
         variants.append(
           Variant(word: part.tags[0].word, tags: part.tags, payload: Use(part.use.type)))
         continue
       }
       let constants = structure.fields.first { $0.key == key }?.constants ?? []
-      // The constant of the member is what is in the data; what the mapping says besides is read too.
+      // Data has the constant of the member; further tags of the mapping are read too.
       var tags = constants
       if constants.isEmpty { tags = part.tags }
       for tag in part.tags where !constants.isEmpty && !tags.contains(tag) && part.tags.count > 1 {
@@ -224,7 +227,7 @@ extension Recognition {
       form: .internal(tag: key), variants: variants, defaultVariant: defaultVariant)
   }
 
-  /// The member that is another constant in each part; some may have the same.
+  /// Returns the member that has another constant in each part; some parts may have the same constant.
   private func tagKey(of parts: [Part]) -> (key: String, isComplete: Bool)? {
     var candidates: [(key: String, values: Set<Constant>)] = []
     for (index, part) in parts.enumerated() {
@@ -258,7 +261,7 @@ extension Recognition {
     return chosen.map { ($0.key, !complete.isEmpty) }
   }
 
-  /// A union by a constant; parts with the same one are made one struct.
+  /// Returns a union by a constant; parts with the same constant are merged to one struct.
   private mutating func tagged(
     _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
   ) -> Declaration.Union? {

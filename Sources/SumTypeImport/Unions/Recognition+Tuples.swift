@@ -1,11 +1,11 @@
 import SumTypeGenerator
 
-/// Alternatives that are arrays, told apart by an element or by their number.
+/// Recognises alternatives that are arrays, told apart by an element or by their length.
 extension Recognition {
-  /// What an array may have at an index.
+  /// The values that an array may have at an index.
   private struct ElementValues {
     var kinds: KindSet
-    /// It may have no element there.
+    /// Whether the array may have no element there.
     var mayBeAbsent: Bool
 
     func isDisjoint(with other: ElementValues) -> Bool {
@@ -13,8 +13,8 @@ extension Recognition {
     }
   }
 
-  /// Whether any two differ by the JSON types of an element, or by whether they have it. Two lists never
-  /// do, since both may be empty.
+  /// Returns whether any two types differ in the JSON types of an element, or in its presence. Two lists
+  /// never differ, since both may be empty.
   func areArraysApart(_ types: [TypeUse]) -> Bool {
     guard types.count <= Self.mostByShape else { return false }
     for (index, first) in types.enumerated() {

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Alternatives of one JSON type that become one type.
+/// Combines alternatives of one JSON type into one type.
 extension Recognition {
   // MARK: - Strings and numbers
 
@@ -11,7 +11,7 @@ extension Recognition {
     if enums.count == types.count { return merged(enums, name, isWhole, isOpen: false) }
     let rest = types.filter { draft.enumeration($0) == nil }.map(draft.target)
     if rest.allSatisfy({ $0 == .scalar("String") }), !enums.isEmpty {
-      // The values that are known, beside all others: an open enum.
+      // Known values beside any string are an open enum.
       return merged(enums, name, isWhole, isOpen: true)
     }
     if !rest.contains(.scalar("String")) {
@@ -53,7 +53,7 @@ extension Recognition {
 
   // MARK: - Arrays
 
-  /// The types of alternatives that are arrays: several where tuples are told apart.
+  /// Returns the types of alternatives that are arrays: several if tuples are told apart.
   mutating func arrays(
     _ types: [TypeUse], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
   ) -> [TypeUse] {
@@ -83,7 +83,7 @@ extension Recognition {
     return .list(Use(type, isNullable: isNullable && type != .json))
   }
 
-  /// The type of what is alternatively in lists, maps or members.
+  /// Returns the type of alternative elements of lists, values of maps, or members.
   mutating func element(
     _ label: String = "item", of parts: [Declaration.Alternatives.Part],
     _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int

@@ -2,16 +2,16 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Decides of all alternatives of a draft how they are told apart: by a tag, by a key, by their JSON
-/// types; or, where they cannot be, what stands in their place.
+/// Decides how the alternatives of a draft are told apart: by a tag, by a key, or by their JSON types; or
+/// which type replaces them if they cannot be.
 struct Recognition {
   let draft: Draft
   var allowance: Allowance
   private var states: [UInt8]
-  /// How deep lists of alternatives lie in one another, of which one is made.
+  /// The greatest nesting of lists of alternatives that are combined.
   private static let deepest = 12
 
-  /// - Parameter byteCount: how long the sources are.
+  /// - Parameter byteCount: the total size of the sources.
   init(_ draft: Draft, byteCount: Int) {
     self.draft = draft
     allowance = Allowance(byteCount: byteCount)
@@ -22,7 +22,7 @@ struct Recognition {
     for id in draft.declarations.indices { settle(id) }
   }
 
-  /// Decides of what a declaration refers to, and then of itself.
+  /// Decides about the declarations that one refers to, and then about that one.
   private mutating func settle(_ root: Int) {
     var stack = [root]
     while let id = stack.last {
@@ -70,7 +70,7 @@ struct Recognition {
     draft[id].kind = .alias(Use(type))
   }
 
-  /// What new declarations are called, and which is to be filled by what stands for all parts.
+  /// The naming of new declarations, and the declaration to fill with the type of all parts.
   struct Naming {
     var base: String
     var outer: Int?
@@ -79,7 +79,7 @@ struct Recognition {
     var whole: Int?
   }
 
-  /// A declaration for all parts, or for some of them.
+  /// Makes a declaration for some parts, or fills the declaration for all parts.
   mutating func declare(
     _ kind: Declaration.Kind, _ name: Naming, isWhole: Bool, suffix: String = ""
   ) -> TypeUse {
@@ -96,7 +96,7 @@ struct Recognition {
     return .reference(id)
   }
 
-  /// One type for several, whatever they are.
+  /// Returns one type for several types of any kind.
   mutating func combined(
     _ parts: [Declaration.Alternatives.Part], _ all: Declaration.Alternatives, _ name: Naming,
     depth: Int
@@ -154,8 +154,7 @@ struct Recognition {
     return types.count == 1 ? types[0] : choice(of: types, groups, name)
   }
 
-  /// Whether what the alternatives have of others may be made again: variants and values are copied, and
-  /// members looked at.
+  /// Returns whether the copies and the examinations for these alternatives are within the allowance.
   private mutating func canAfford(_ groups: PartGroups) -> Bool {
     var looks = 0
     for (id, count) in groups.opened where !allowance.copy(count, of: id, .alternatives) {
@@ -176,16 +175,17 @@ struct Recognition {
     return allowance.look(at: looks)
   }
 
-  /// What stands for alternatives that say more than is followed.
+  /// Returns the type for alternatives that exceed the allowance.
   func tooMany(_ all: Declaration.Alternatives, _ name: Naming) -> TypeUse {
     draft.notes.add(.unsayable, "alternatives in many others", at: name.place)
     return all.areObjects ? .map(.json) : .json
   }
 
-  /// More alternatives are not told apart by their shapes, of which any two are compared.
+  /// The greatest number of alternatives that are told apart by shape, since any two are compared.
   static let mostByShape = 32
 
-  /// Of `oneOf`, `null` fits none where it fits two alternatives: the type that stands for them reads it.
+  /// Notes that the schema reads `null` where two alternatives of `oneOf` allow it, and the source refuses
+  /// it.
   private func noteNulls(
     _ parts: [Declaration.Alternatives.Part], _ all: Declaration.Alternatives, at place: SourceRange
   ) {
@@ -194,7 +194,8 @@ struct Recognition {
     if count + others > 1 { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
   }
 
-  /// Of `oneOf`, a value that several alternatives allow fits none: the type that stands for them reads it.
+  /// Notes that the schema reads values that several alternatives of `oneOf` allow, and the source refuses
+  /// them.
   private func noteOverlap(_ groups: PartGroups, at place: SourceRange) {
     var isTold = groups.boolCount > 1
     for parts in [groups.numbers, groups.strings] where parts.count > 1 {
@@ -211,10 +212,10 @@ struct Recognition {
     if isTold { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
   }
 
-  /// A choice, or a union with a name of its own where the author gave one.
+  /// Returns a choice, or a union if the author has named it.
   private mutating func choice(of types: [TypeUse], _ groups: PartGroups, _ name: Naming) -> TypeUse
   {
-    // Unions that are told by shape are put among the others.
+    // The variants of unions that are told by shape become alternatives themselves.
     var flat: [TypeUse] = []
     for type in types {
       if case .choice(let inner) = type {
@@ -236,12 +237,12 @@ struct Recognition {
       .union(Declaration.Union(form: .untagged, variants: variants)), name, isWhole: true)
   }
 
-  /// Whether a choice with it has a name that a person would give.
+  /// Returns whether the name of a choice with the type is short enough to read.
   private func isShort(_ type: TypeUse) -> Bool {
     switch type {
     case .scalar(_, let wire): wire == nil
     case .reference(let id):
-      // A long name, and another beside it, makes the name of the choice longer than anyone would write.
+      // A long name beside another makes the name of the choice too long.
       draft[id].base.utf8.count <= 12
     case .list(let use), .map(let use):
       if case .scalar(_, nil) = use.type { !use.isNullable } else { false }

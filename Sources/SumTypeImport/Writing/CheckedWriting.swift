@@ -2,7 +2,8 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Writes a draft and has the generator check it. What it refuses becomes JSON, and is told.
+/// Writes a draft, and has the generator check it. A type that the generator refuses becomes JSON, with a
+/// note.
 struct CheckedWriting {
   private let draft: Draft
   private let store: SourceStore
@@ -84,7 +85,7 @@ struct CheckedWriting {
       schema: schema, text: text, origins: origins, report: report, problems: problems)
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused types
 
   private func widen(_ diagnostics: Diagnostics, _ source: SourceFile, _ writer: DraftWriter) {
     var unreported = Diagnostics()
@@ -104,7 +105,7 @@ struct CheckedWriting {
     }
   }
 
-  /// The member of an object that is written around a byte.
+  /// Returns the index of the member whose value contains an offset.
   private static func member(at offset: Int, of members: [JSONTree.Member]) -> Int? {
     var (low, high) = (0, members.count)
     while low < high {
@@ -118,7 +119,7 @@ struct CheckedWriting {
     return low < members.count && members[low].keyBytes.lowerBound <= offset ? low : nil
   }
 
-  /// Makes a declaration, or one of its members, take more.
+  /// Makes a declaration, or one of its members, accept more values.
   private func widen(_ id: Int, field: Int?) {
     switch draft[id].kind {
     case .structure(var structure):

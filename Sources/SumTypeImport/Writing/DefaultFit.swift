@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// Whether a default is a value of its type, as far as the language has defaults.
+/// Tells whether a default is a value of its type, as far as the schema language has defaults.
 struct DefaultFit {
   let draft: Draft
 

@@ -1,15 +1,15 @@
 import SumTypeGenerator
 import SumTypeSwift
 
-/// What definitions are called, as a person would: `Pod` for `io.k8s.api.core.v1.Pod`, and `V1Pod` where
-/// another namespace has one; in several files, what several of them have is told apart by the file.
+/// Shortens the names of definitions: `Pod` for `io.k8s.api.core.v1.Pod`, and `V1Pod` if another namespace has a
+/// `Pod`. A name that several files have is made unique by the file.
 struct DefinitionNames {
   let draft: Draft
   let store: SourceStore
 
   func run() {
     let ids = draft.declarations.indices.filter { draft[$0].isDefinition }
-    // What lies in a definition is called after it where nothing else says a name.
+    // A declaration without a name is named for the definition around it.
     for id in draft.declarations.indices where !draft[id].isDefinition {
       draft[id].base = Self.candidate(draft[id].base).name(0)
     }
@@ -20,8 +20,8 @@ struct DefinitionNames {
 
   // MARK: - Namespaces
 
-  /// A name of which the namespaces may be left out: parts before one that begins with an upper-case letter, and
-  /// do not begin with one themselves. A generic type (`page.Of<model.Pet>`) has several.
+  /// Returns the candidate for a shorter name. Namespaces may be left out: the parts before the first part with
+  /// an upper-case initial. The name of a generic type (`page.Of<model.Pet>`) has several such runs.
   private static func candidate(_ base: String) -> ShortNames.Candidate {
     var runs: [(namespace: [String], name: String)] = []
     for run in base.split(whereSeparator: { !($0.isLetter || $0.isNumber || "_-$.:/".contains($0)) }
@@ -41,11 +41,11 @@ struct DefinitionNames {
     }
   }
 
-  /// The longest name of a type that is made of a key.
+  /// The greatest length of a type's name that is made of a key.
   private static let longest = 60
 
-  /// The name of what has one of which no name of a type can be made: without the first words of a long one,
-  /// and with a word before a digit.
+  /// Returns a valid type name for a name that is none: a long one loses its first words, and a digit at the
+  /// beginning gets a word before it.
   private static func readable(_ name: String) -> String {
     guard TypeNames.typeName(of: name) == nil, var word = Identifier.upperCamel(from: name) else {
       return name
@@ -60,7 +60,7 @@ struct DefinitionNames {
 
   // MARK: - Files
 
-  /// Puts the names of files before those of definitions that several of them have.
+  /// Adds the names of files as prefixes to definitions whose name several files have.
   private func tellFilesApart(_ ids: [Int]) {
     let words = ShortNames.ofFiles(store.files.map(\.source.path))
     var files: [String: Set<Int>] = [:]

@@ -65,7 +65,7 @@ extension DraftWriter {
       written.append(
         .init(key: name, value: value(of: field, [], in: outer, declaration, isMember: false)))
     }
-    // An element that may be nil may be missing, where none that has to be there comes after it.
+    // A nil element at the end of a tuple may be missing, which the source does not allow.
     for field in fields.reversed() {
       if field.isRequired, !draft.isNullable(field.use) { break }
       guard field.isRequired else { continue }
@@ -273,7 +273,7 @@ extension DraftWriter {
     return (name, [.init(key: "tags", value: .array(variant.tags.map(\.json)))], name)
   }
 
-  /// Whether a type is written as a name, which says nothing of bounds and wires.
+  /// Returns whether a type is written as a name, which cannot state bounds and wire forms.
   private func isDeclared(_ type: TypeUse) -> Bool {
     if case .reference(let id) = type { isDeclared(id) } else { false }
   }

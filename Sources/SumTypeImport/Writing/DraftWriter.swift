@@ -3,12 +3,12 @@ import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
-/// Writes a draft as a schema: gives names, and spells what the language has.
+/// Writes a draft as a schema: it names declarations, and spells types.
 struct DraftWriter {
   struct Entry {
     let name: String
     let value: JSONValue
-    /// The declaration, and the file that it comes from.
+    /// The index of the declaration, and the file that it comes from.
     let id: Int
     let file: Int
   }
@@ -16,10 +16,10 @@ struct DraftWriter {
   let draft: Draft
   var names = TypeNames()
   private(set) var nameOf: [Int: String] = [:]
-  /// Declarations in the order in which they are written.
+  /// The declarations in the order in which they are written.
   private var order: [Int] = []
   private var next = 0
-  /// Aliases that are made for wires, and for long choices.
+  /// The aliases that are made for wire forms and for long choices, by type.
   private var aliases: [TypeUse: String] = [:]
   private(set) var extra: [Entry] = []
   let style: KeyStyle
@@ -36,11 +36,11 @@ struct DraftWriter {
     style = .most(of: keys)
   }
 
-  /// Writes documents, definitions, and all that these need.
+  /// Writes the documents, the definitions, and all types that they use.
   ///
   /// - Parameters:
-  ///   - roots: what is written in any case.
-  ///   - documents: what a file may be.
+  ///   - roots: the declarations that are written in any case.
+  ///   - documents: the documents that files may be.
   mutating func write(roots: [Int], documents wanted: [(name: String, use: Use, file: Int)]) {
     var taken: Set<String> = []
     for document in wanted where taken.insert(document.name).inserted {
@@ -52,7 +52,7 @@ struct DraftWriter {
       let text = optional(spelled(document.use, in: nil, base: document.name, file: document.file))
       var name = document.name
       if !written.insert(name).inserted {
-        // Its type has another name than that of the first: so has the document.
+        // A document with the same name and another type gets the name of its type.
         name = names.name(document: Identifier(text) == nil ? name : text)
         written.insert(name)
       }
@@ -69,7 +69,7 @@ struct DraftWriter {
     entries += extra
   }
 
-  /// Gives a declaration of the author's its name before all others.
+  /// Names a definition of the author, before all other declarations.
   private mutating func claim(_ id: Int) {
     guard nameOf[id] == nil, draft[id].isDefinition else { return }
     if let adopted = adopted(by: id) {
@@ -80,17 +80,17 @@ struct DraftWriter {
     }
   }
 
-  /// - Parameter user: the name of the type that uses it first.
+  /// - Parameter user: the name of the type that uses the declaration first.
   private mutating func name(_ id: Int, in user: String? = nil) -> String {
     let base = draft[id].base
     var outer =
       draft[id].outer.flatMap { nameOf[$0] ?? user } ?? draft[id].prefix.flatMap(TypeNames.typeName)
-    // Not `ConditionCondition`.
+    // Avoids names such as `ConditionCondition`.
     if let short = TypeNames.typeName(of: base), outer?.hasSuffix(short) ?? false { outer = nil }
     return names.name(base, in: outer)
   }
 
-  /// The declaration without a name of its own that has that of a definition.
+  /// Returns the unnamed declaration that takes the name of a definition; nil if there is none.
   private func adopted(by id: Int) -> Int? {
     guard case .alias(let use) = draft[id].kind, case .reference(let inner) = use.type,
       !draft[inner].isDefinition
@@ -99,7 +99,7 @@ struct DraftWriter {
     return inner
   }
 
-  /// Whether the schema has a type for it.
+  /// Returns whether the schema declares a type for the declaration.
   func isDeclared(_ id: Int) -> Bool {
     guard case .alias(let use) = draft[id].kind else { return true }
     if !draft[id].isDefinition || adopted(by: id) != nil { return false }
@@ -112,13 +112,13 @@ struct DraftWriter {
     return true
   }
 
-  /// Whether it refers to what stands in its place everywhere.
+  /// Returns whether a type is a reference to a declaration whose type is spelled at each use.
   private func isNamedScalar(_ type: TypeUse) -> Bool {
     guard case .reference(let id) = type else { return false }
     return !isDeclared(id)
   }
 
-  /// The name of a declared type, which is written then.
+  /// Returns the name of a declared type, and schedules the type for writing.
   mutating func visit(_ id: Int, in user: String? = nil) -> String {
     if !isDeclared(id) { return "" }
     if nameOf[id] == nil { nameOf[id] = name(id, in: user) }
@@ -132,7 +132,7 @@ struct DraftWriter {
 
   // MARK: - Spelling
 
-  /// A type as the language spells it, and what else a field has to say.
+  /// The spelling of a type, and the other keys of a field with that type.
   struct Spelling {
     var text: String
     var isNullable = false
@@ -140,7 +140,7 @@ struct DraftWriter {
     var bounds: [BoundEntry] = []
   }
 
-  /// `T?`, and `(A | B)?` where a choice is all of it.
+  /// Returns the optional spelling: `T?`, and `(A | B)?` for a choice.
   func optional(_ spelling: Spelling) -> String {
     spelling.isNullable ? Self.optional(spelling.text) : spelling.text
   }
@@ -156,13 +156,13 @@ struct DraftWriter {
     return "\(text)?"
   }
 
-  /// A choice of longer names is called after where it stands.
+  /// The greatest length of a choice's name; a longer choice is declared, and named for its place.
   private static let longestChoice = 40
 
-  /// A type expression is nested no deeper.
+  /// The greatest nesting of a type expression.
   private static let deepest = 24
 
-  /// - Parameter atField: bounds and wires may be said beside it.
+  /// - Parameter atField: whether bounds and wire forms can be written beside the type.
   mutating func spelled(
     _ use: Use, in outer: String?, base: String, file: Int, atField: Bool = false, depth: Int = 0
   ) -> Spelling {
@@ -197,7 +197,7 @@ struct DraftWriter {
         spelled(Use($0), in: outer, base: base, file: file, depth: depth + 1).text
       }
       let text = parts.joined(separator: " | ")
-      // The language calls a choice after its parts, while one can read that.
+      // The language makes the name of a choice from its parts, if that is short enough to read.
       if parts.joined(separator: "Or").utf8.count <= Self.longestChoice {
         return Spelling(text: text, isNullable: use.isNullable)
       }
@@ -221,7 +221,7 @@ struct DraftWriter {
     let isNullable = draft.isNullable(use)
     let bounds = bounds(of: use.type)
     if case .alias(let inner) = draft[id].kind, !isDeclared(id) || atField && !bounds.isEmpty {
-      // An alias has no bounds: they are said where it is used, and its type is spelled there.
+      // An alias has no bounds: its type is spelled at each use, with the bounds beside it.
       var spelling = spelled(
         inner, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
       spelling.isNullable = spelling.isNullable || isNullable
@@ -233,7 +233,7 @@ struct DraftWriter {
     return Spelling(text: visit(id, in: outer), isNullable: isNullable)
   }
 
-  /// What the names in a type say of its values besides.
+  /// Returns the bounds that the names in a type imply.
   private func bounds(of type: TypeUse) -> [BoundEntry] {
     switch type {
     case .reference(let id):
@@ -245,7 +245,7 @@ struct DraftWriter {
     }
   }
 
-  /// A name for what can only be said where a name is declared, or would have a name that is too long.
+  /// Returns an alias for a type that cannot be spelled in place, or whose name would be too long.
   private mutating func alias(
     _ type: TypeUse, _ base: String, in outer: String? = nil, _ text: String, wire: String? = nil,
     _ file: Int
@@ -262,12 +262,12 @@ struct DraftWriter {
 }
 
 extension DraftWriter.Spelling {
-  /// What a list or a map says of what it contains.
+  /// The bounds as those of the elements of a list or a map.
   fileprivate var elementBounds: [BoundEntry] {
     [BoundEntry(elements: bounds)].compactMap(\.self)
   }
 
-  /// The wire of the scalar inside lists and maps.
+  /// The wire form of the scalar inside lists and maps.
   fileprivate var scalarWire: String? {
     wire.flatMap { $0.contains("json") ? nil : $0 }
   }

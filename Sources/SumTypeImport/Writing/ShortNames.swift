@@ -1,17 +1,18 @@
 import SumTypeGenerator
 
-/// Names as short as they can be without being another's: the last part, and before it as many others as tell
-/// it apart.
+/// Finds names that are as short as possible and unique: the last part, and as many parts before it as are
+/// needed.
 struct ShortNames {
-  /// A name, with what may stand before it.
+  /// A name, with the parts that may come before it.
   struct Candidate {
-    /// How many parts there are before the name.
+    /// The number of parts before the name.
     let depth: Int
-    /// The name with so many parts before it.
+    /// Returns the name with this number of parts before it.
     let name: (Int) -> String
   }
 
-  /// The shortest names, in the order of the candidates. Two that are the same are so with all of their parts.
+  /// Returns the shortest unique names, in the order of the candidates. Two equal names are equal with all
+  /// their parts.
   static func names(_ candidates: [Candidate]) -> [String] {
     var names = candidates.map { $0.name(0) }
     var open = Array(candidates.indices)
@@ -29,12 +30,13 @@ struct ShortNames {
     return names
   }
 
-  /// The name as it is compared: two that differ by case would be one file.
+  /// Returns the name for comparisons: names that differ only in case would be the same file.
   private static func key(_ name: String) -> String {
     TypeNames.typeName(of: name)?.lowercased() ?? name
   }
 
-  /// What files are called: `Post` for `blog/post.schema.json`, and `BlogPost` where another folder has one.
+  /// Returns the names of files: `Post` for `blog/post.schema.json`, and `BlogPost` if another folder has a
+  /// `Post`.
   static func ofFiles(_ paths: [String]) -> [String: String] {
     let names = names(
       paths.map { path in
