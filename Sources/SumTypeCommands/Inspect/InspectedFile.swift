@@ -122,7 +122,7 @@ struct SubjectRules {
     }
   }
 
-  /// Returns the subject of a file; nil if no option and no file name determines it.
+  /// Returns the subject of a file; nil if neither an option, the schema nor the file name tells it.
   func subjectIfSaid(of data: String) -> Subject? {
     if data != WorkOrder.standardInput,
       let rule = patterns.first(where: { $0.glob.matches(endOf: data) })

@@ -26,7 +26,7 @@ struct Trail {
   var claims: [MemberKey] = []
   /// The part of an object that the next shape reads; nil if it reads a whole value.
   var part: PlannedPart.Place?
-  /// What is known of the surrounding objects that are read in parts.
+  /// The known keys of the surrounding objects that are read in parts.
   var shared: [SharedKeys] = []
   /// Receives items while the data is still being read; nil if they have to wait.
   var outlet: Outlet?

@@ -12,9 +12,9 @@ public struct JSONError: Error, Hashable, Sendable {
   /// The places inside embedded JSON, outermost first: the string at ``location`` holds JSON that has the fault. Empty
   /// if the fault lies in the source itself.
   public let inner: [JSONLocation]
-  /// What was expected: `an integer`.
+  /// The expected thing: `an integer`.
   public let expected: String
-  /// What was found instead: `the string "high"`. Empty where this adds nothing, as for a missing member.
+  /// The thing found instead: `the string "high"`. Empty where this adds nothing, as for a missing member.
   public let found: String
   /// The pointers to further places with the same fault, written as ``path`` is. Only a refused save lists them
   /// (``JSONFault/Code/refusedUnknown``), so that a person can repair all of them together.
@@ -23,7 +23,7 @@ public struct JSONError: Error, Hashable, Sendable {
   /// Explains a fault that was found in `source`.
   ///
   /// - Parameters:
-  ///   - fault: what is wrong, and where.
+  ///   - fault: the fault, with its offset in `source`.
   ///   - source: the bytes that the fault was found in.
   ///   - others: the pointers to further places with the same fault.
   public init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
@@ -54,17 +54,17 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONFault {
-  /// The fault with its place in `source`, as it is shown to a person.
+  /// Returns the fault with its place in `source`, in the form for people.
   public func explained(in source: [UInt8]) -> JSONError { JSONError(self, in: source) }
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The place, then what is wrong there.
+  /// The place, followed by the description of the fault.
   public var description: String {
     ([location] + inner).map(\.description).joined(separator: " » ") + ": " + message
   }
 
-  /// What is wrong, without the place.
+  /// The description of the fault, without its place.
   public var message: String {
     if found == foundUTF16 { return "this is \(found), and JSON is written in UTF-8" }
     return switch fault.code {
@@ -134,7 +134,7 @@ func foundThing(at offset: Int, in source: [UInt8]) -> String {
 
 private let foundUTF16 = "text in UTF-16"
 
-/// Whether `source` begins like UTF-16: with a byte order mark, or with one zero among its first two bytes.
+/// Returns whether `source` begins like UTF-16: with a byte order mark, or with one zero among its first two bytes.
 private func isUTF16(_ source: [UInt8]) -> Bool {
   guard source.count > 1 else { return false }
   let first = (source[0], source[1])

@@ -1,4 +1,4 @@
-/// What is wrong with JSON that was read, or with a value that was to be written, and where.
+/// A fault of JSON that was read, or of a value that was to be written, with its place.
 ///
 /// A fault holds only what costs no time to find: a code and a byte offset. To show it to a person,
 /// call ``explained(in:)``, which finds the line, the column and the pointer.

@@ -24,7 +24,7 @@ public struct AdjacentForm: MemberTagForm {
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
 
-  /// The payload's key is the same for all variants, so an unknown value takes no unclaimed members.
+  /// Returns none, because the payload's key is the same for all variants and therefore known.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 
   public func reader(of variants: FormVariants) -> any UnionReader {

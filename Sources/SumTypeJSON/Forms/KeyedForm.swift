@@ -30,7 +30,7 @@ public struct KeyedForm: MemberTagForm {
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
 
-  /// The member whose key is the tag is the payload of an unknown value.
+  /// Returns the member whose key is the tag, which is the payload of an unknown value.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
     tag.map { .member($0.keyText) } ?? .none
   }

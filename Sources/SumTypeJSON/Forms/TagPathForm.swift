@@ -40,10 +40,10 @@ public struct TagPathReader: MemberUnionReader {
 
   public func newTag(of variant: Int) -> [JSONTag?] { [tags[variant]] }
 
-  /// A value is present if the first key of the path is.
+  /// Returns the first key of the path, which shows that a value is present.
   public func sign(all: MemberTable) -> PartSign { PartSign(path[0]) }
 
-  /// The payloads own all keys.
+  /// Returns no keys, because the payloads own all of them.
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {

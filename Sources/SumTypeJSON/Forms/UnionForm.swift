@@ -81,7 +81,7 @@ extension ElementTagForm {
   public var tag: TagPlace { .element(index) }
   public var accepts: FormValues { .arrays }
 
-  /// An array is no member of an object, so it takes no unclaimed members.
+  /// Returns none, because an array has no members.
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
 }
 

@@ -13,7 +13,7 @@ public protocol UnionReader: Sendable {
   /// The form, with its keys.
   var form: Form { get }
 
-  /// Whether the variants are told apart by tags.
+  /// Whether tags tell the variants apart.
   var hasTags: Bool { get }
 
   /// Reads a value.

@@ -113,7 +113,7 @@ public struct UntaggedReader: MemberUnionReader {
 
   public func sign(all: MemberTable) -> PartSign { PartSign(all) }
 
-  /// The payloads own all keys.
+  /// Returns no keys, because the payloads own all of them.
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {

@@ -288,7 +288,7 @@ struct PatternParser {
 }
 
 extension ScalarSet {
-  /// The only scalar of the set; nil where there are several.
+  /// The only scalar of the set; nil if there are none or several.
   fileprivate var only: UInt32? {
     ranges.count == 1 && ranges[0].count == 1 ? ranges[0].lowerBound : nil
   }

@@ -347,7 +347,7 @@ public struct ObjectPart: Sendable {
   }
 }
 
-/// The parts that are being read, and what is known of their objects.
+/// The parts that are being read, with the tallies of their objects.
 @usableFromInline
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []

@@ -142,7 +142,7 @@ package enum Base64 {
     return (input, place)
   }
 
-  /// The length of the text for this number of bytes.
+  /// Returns the length of the text for this number of bytes.
   package static func textCount(of count: Int, isPadded: Bool) -> Int {
     isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
   }
@@ -189,7 +189,7 @@ package enum Base64 {
   private nonisolated(unsafe) static let standardBits = bits(of: standardDigits)
   private nonisolated(unsafe) static let urlBits = bits(of: urlDigits)
 
-  /// A table of the values of each byte as the first, second, third and fourth digit of a group:
+  /// Returns a table of the values of each byte as the first, second, third and fourth digit of a group:
   /// the digit's bits at their places in the three bytes, stored as a little-endian word. A byte
   /// that is not a digit sets higher bits. The memory is never freed.
   private static func bits(of digits: [UInt8]) -> UnsafePointer<UInt32> {

@@ -31,7 +31,7 @@ package struct Instant: Sendable {
 }
 
 extension Instant {
-  /// A date and time of RFC 3339: `2026-01-31T12:00:00.5+01:00`; nil for any other text.
+  /// Parses a date and time of RFC 3339: `2026-01-31T12:00:00.5+01:00`; nil for any other text.
   ///
   /// It accepts any number of fractional digits, the lower-case `t` and `z` and the space of §5.6,
   /// and leap seconds where UTC can have one: after the last second of a month. The date must exist
@@ -177,7 +177,7 @@ package struct DecimalFraction: Sendable {
   package private(set) var count = 0
   private var long: [UInt8] = []
 
-  /// No fraction.
+  /// Creates a fraction of zero.
   package init() {}
 
   /// Creates the fraction of `value` with leading zeros to `count` digits, at most 15.

@@ -44,7 +44,7 @@ public struct JSONNumber: Hashable, Sendable {
   /// The value as an integer, also for `1.0` and `1e2`; nil if it is not an integer or does not fit.
   public var uint64: UInt64? { integer(as: UInt64.self) }
 
-  /// The value as an integer of the given type; nil if it is not an integer or does not fit.
+  /// Returns the value as an integer of the given type; nil if it is not an integer or does not fit.
   public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
     try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
       try reader.readInteger(as: type)

@@ -13,7 +13,7 @@ public enum ExitStatus: Int32, Sendable {
   case inputOutput = 74
 }
 
-/// What a run needs from its process. Tests pass their own.
+/// The parts of the process that a run uses. Tests pass their own.
 public struct Surroundings: Sendable {
   /// The folder to which relative paths refer, as an absolute path.
   public var workingDirectory: String
