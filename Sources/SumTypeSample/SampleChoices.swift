@@ -1,17 +1,17 @@
-/// The choices by which a document is made: random ones, the same for the same seed on every platform, or those
-/// that somebody gives.
+/// The choices by which a document is made. They are given as bytes, or pseudo-random: the same for the same
+/// seed on every platform.
 ///
 /// The numbers are those of SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
 /// Generators", 2014).
 public struct SampleChoices: Sendable {
   private var state: UInt64
-  /// The given choices that are not made yet, one byte each.
+  /// The given choices that are left, one byte for each.
   public private(set) var rest: ArraySlice<UInt8>
 
-  /// Random choices.
+  /// Makes random choices.
   public init(seed: UInt64) { self.init(following: [], seed: seed) }
 
-  /// The choices that `bytes` make, as far as they go: who changes a byte changes one choice. Then random ones.
+  /// Makes the choices that `bytes` give, of which each byte is one choice, followed by random ones.
   public init(following bytes: ArraySlice<UInt8>, seed: UInt64) {
     state = seed
     rest = bytes
@@ -25,27 +25,27 @@ public struct SampleChoices: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to `limit`, which is at least 1.
+  /// Returns a number from 0 up to, but not including, `limit`, which is at least 1.
   mutating func below(_ limit: Int) -> Int {
     if !rest.isEmpty, limit <= 256, let choice = rest.popFirst() { return Int(choice) % limit }
     return Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
-  /// A number from 0 to `limit`.
+  /// Returns a number from 0 to `limit`.
   mutating func upTo(_ limit: UInt64) -> UInt64 {
     limit == .max ? next() : next().multipliedFullWidth(by: limit + 1).high
   }
 
-  /// True once in `count` times, on average; never for 0.
+  /// Returns true once in `count` calls on average; never for 0.
   mutating func oneIn(_ count: Int) -> Bool { count > 0 && below(count) == 0 }
 
-  /// True so many times in a hundred.
+  /// Returns true in `count` percent of the calls on average.
   mutating func percent(_ count: Int) -> Bool { count > 0 && below(100) < count }
 
-  /// One of the elements, of which there is at least one.
+  /// Returns one of the elements, of which there is at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// So many bytes.
+  /// Returns `count` random bytes.
   mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 8)
@@ -59,7 +59,7 @@ public struct SampleChoices: Sendable {
     return bytes
   }
 
-  /// The numbers from 0 up to `count`, in any order.
+  /// Returns the numbers from 0 up to, but not including, `count`, in random order.
   mutating func order(_ count: Int) -> [Int] {
     var order = Array(0..<count)
     for place in stride(from: count - 1, to: 0, by: -1) { order.swapAt(place, below(place + 1)) }

@@ -1,55 +1,53 @@
-/// What the documents that a ``Sampler`` makes are like.
+/// The options for the documents that a ``Sampler`` makes.
 ///
 /// ```swift
 /// var options = SampleOptions()
 /// options.future = 10  // one place in ten has something that only a newer schema would know
 /// ```
 public struct SampleOptions: Hashable, Sendable {
-  /// How values are spelled.
+  /// The spelling of values.
   public enum Spelling: Hashable, Sendable {
-    /// As any library for JSON reads and writes them: no needless escapes, no more digits than a
-    /// `Double` has.
+    /// The spelling of any library for JSON: no needless escapes, and no more digits than a `Double` has.
     case plain
-    /// As RFC 8259 allows: `"\u0061"`, `1e1`, `1E400`.
+    /// All spellings that RFC 8259 allows: `"\u0061"`, `1e1`, `1E400`.
     case varied
   }
 
   /// White space between values.
   public enum Layout: Hashable, Sendable {
     case compact, pretty
-    /// Now and then some, and line breaks among it.
+    /// Random white space, with line breaks.
     case varied
-    /// Now and then some, and no line breaks.
+    /// Random white space, without line breaks.
     case variedOnOneLine
   }
 
-  /// How many places in a hundred have a tag, a member or a value of an enum that the schema does not know,
-  /// where a reader keeps it.
+  /// The percentage of places with an unknown tag, member or value of an enum, where a reader keeps it.
   public var future = 0
-  /// Extremes are preferred: empty, long and deep values, escapes, the ends of number types, 2^53.
+  /// Whether extremes are preferred: empty, long and deep values, escapes, the ends of number types, 2^53.
   public var prefersExtremes = false
-  /// One place in so many does not fit the schema; 0 for none. Then also unions and enums that refuse what
-  /// they do not know have something unknown, as often as ``future`` says.
+  /// One place in this number of places does not fit the schema; 0 for none. If it is not 0, unions and enums that
+  /// refuse unknown values have them too, as often as ``future`` says.
   public var faults = 0
-  /// Values are as an app writes new ones: with the first of several tags, keys and constants, with all defaults, and
-  /// nil as the schema says.
+  /// Whether values are like new values of an app: with the first of several tags, keys and constants, with all
+  /// defaults, and nil as the schema says.
   public var isNew = false
   public var spelling = Spelling.plain
   public var layout = Layout.compact
-  /// The place (counted from 1, up to ``Sampler/placeCount``) that has a value that does not fit, or none.
+  /// The place, counted from 1 to ``Sampler/placeCount``, whose value does not fit; nil for none.
   public var faultyPlace: Int?
-  /// The place whose value is another one, and everything else as without it: one of
-  /// ``Sampler/editablePlaces``.
+  /// The place, one of ``Sampler/editablePlaces``, that has another value than it would otherwise, while all others
+  /// stay the same; nil for none.
   public var editedPlace: Int?
 
   public init() {}
 }
 
-/// Why no document can be made.
+/// The reason why no document can be made.
 public struct SampleFault: Error, Hashable, Sendable {
-  /// What is wrong: `the smallest "Node" has 300 levels`.
+  /// The problem: `the smallest "Node" has 300 levels`.
   public let message: String
-  /// The way out.
+  /// A remedy.
   public let cure: String
 
   init(_ message: String, cure: String) {

@@ -1,18 +1,17 @@
 public import SumTypeGenerator
 
-/// Makes documents of a schema: the same for the same seed, on every platform.
+/// Makes documents of a schema: the same ones for the same seed, on every platform.
 ///
 /// ```swift
 /// var sampler = try Sampler(.document(schema.documents[0]), of: schema)
 /// sampler.begin(SampleChoices(seed: 7))
 /// let bytes = sampler.document()  // {"version":1,"entries":[…]}
 /// ```
-/// A document has what its readers know and, as ``SampleOptions`` say, what they do not, or what does not fit.
-/// Each value is made in time in proportion to its size. How deep values lie in one another, and how large a
-/// document becomes, is bounded: past that, lists are as short as they may be, and unions have the variant with the
-/// smallest value.
+/// A document has data that its readers know and, by the ``SampleOptions``, unknown or malformed data. The time for a
+/// value is in proportion to its size. The nesting of values and the size of a document are limited: beyond the
+/// limits, lists are as short as possible, and unions have the variant with the smallest value.
 public struct Sampler {
-  /// What a document is.
+  /// The root of a document.
   public enum Root: Sendable {
     case document(Document)
     /// A type, and the bounds of its values.
@@ -20,48 +19,49 @@ public struct Sampler {
   }
 
   public var options: SampleOptions
-  /// What is chosen next.
+  /// The choices that are left.
   public internal(set) var choices = SampleChoices(seed: 0)
-  /// How many places the last document has: values, tags and constants.
+  /// The number of places in the last document: values, tags and constants.
   public private(set) var placeCount = 0
-  /// The places in the last document of strings, integers, Booleans and enums that are always spelled in one way,
-  /// and are no identities.
+  /// The places in the last document of strings, integers, Booleans and enums that have one spelling, and are no
+  /// identities.
   public private(set) var editablePlaces: [Int] = []
-  /// The last document has a key twice in an object: what is read twice is counted twice.
+  /// Whether an object of the last document has a repeated key: a reader reports data in both members.
   public internal(set) var hasRepeatedKeys = false
 
   let plan: SamplePlan
   private let sizes: SmallestValues
   var bytes: [UInt8] = []
-  /// Where the members of the open objects begin and end.
+  /// The offsets at which the members of the open objects begin and end.
   var marks: [Int] = []
   var scopes: [Scope] = []
   var indentation = 0
-  /// The variant of each union whose turn it is.
+  /// The index of the variant of each union that is due next.
   var turns: [Int]
-  /// How deep a value may lie before it is made as small as it can be.
+  /// The current depth beyond which values are as small as possible.
   var depthLimit = 0
-  /// How deep a value may lie at most before it is made as small as it can be.
+  /// The greatest depth beyond which values are as small as possible.
   private static let deepest = 40
-  /// In how many strings of JSON, each in the one before, the next value lies.
+  /// The number of nested strings of embedded JSON around the next value.
   var strings = 0
-  /// How many more values there may be before the rest is made as small as it can be.
+  /// The number of further values, after which the rest is as small as possible.
   private var budget = 0
-  /// Lists have an element and optional values are there, down to the limit.
+  /// Whether each list has an element, and each optional value exists, down to the depth limit.
   var isDiving = false
-  /// A union around the value tells its variants by their JSON: numbers are spelled so that it can.
+  /// Whether a union around the value tells its variants by shape, so that numbers need a spelling of their type.
   var isToldByShape = false
-  /// What is written next is in an object of which the payload has the tag.
+  /// Whether the next value is the payload of a union whose tag is inside the payload.
   var isBesideTagPath = false
-  /// The keys that tell the variant whose object is opened next.
+  /// The keys that tell the variant of the next object.
   var nextTelling: [SampleKey] = []
-  /// What the payload may not have under the second key of its tag: with it, the tag would be another variant's.
+  /// The second key of a tag, and the values that the payload must not have there, since they make it another
+  /// variant's tag.
   var otherSeconds: (key: [UInt8], values: [[UInt8]]) = ([], [])
-  /// The next value is an entry of a list that keeps unknown ones beside the others.
+  /// Whether the next value is an entry of a list that keeps unknown entries aside.
   var isEntry = false
 
-  /// - Parameter tag: the tag that comes with a document whose root is a union with its tag outside.
-  /// - Throws: where the smallest document is too large to be made.
+  /// - Parameter tag: the tag for a document whose root is a union with its tag outside.
+  /// - Throws: a fault if the smallest document is too large.
   public init(
     _ root: Root, of schema: Schema, tag: String? = nil, options: SampleOptions = SampleOptions()
   ) throws(SampleFault) {
@@ -70,13 +70,13 @@ public struct Sampler {
     turns = Array(0..<plan.types.count)
   }
 
-  /// The documents that follow are made by these choices.
+  /// Sets the choices for the following documents.
   public mutating func begin(_ choices: SampleChoices) {
     self.choices = choices
     for index in turns.indices { turns[index] = index }
   }
 
-  /// The next document.
+  /// Returns the next document.
   public mutating func document() -> [UInt8] {
     var document: [UInt8] = []
     append(to: &document)
@@ -106,7 +106,7 @@ public struct Sampler {
     swap(&bytes, &output)
   }
 
-  /// The value of a union whose tag comes from outside.
+  /// Writes the value of a union whose tag comes from outside.
   private mutating func writeContent(of variant: SampleVariant?, _ departure: Departure) {
     guard let variant else {
       openObject()
@@ -123,12 +123,12 @@ public struct Sampler {
 
   // MARK: - Places
 
-  /// Whether a place has what belongs there.
+  /// The way in which a place departs from the schema.
   enum Departure {
     case none, otherValue, absent
   }
 
-  /// Begins the next place: that of a value, a tag or a constant.
+  /// Begins the next place, for a value, a tag or a constant, and returns its departure.
   mutating func nextPlace() -> Departure {
     placeCount += 1
     let isFaulty = placeCount == options.faultyPlace || choices.oneIn(options.faults)
@@ -136,13 +136,13 @@ public struct Sampler {
     return choices.oneIn(4) ? .absent : .otherValue
   }
 
-  /// Whether a value is made as small as it can be.
+  /// Returns whether a value is to be as small as possible.
   func isEnding(at depth: Int) -> Bool {
     depth > depthLimit || budget <= 0 || strings > 0 && isNarrow
   }
 
-  /// Whether a reader takes so few levels in the strings around that the smallest values have to do. Each string halves
-  /// them, and halves how deep values go on here.
+  /// Whether a reader accepts so few levels inside the strings around that only the smallest values fit. Each string
+  /// halves the levels that a reader accepts, and the depth limit.
   private var isNarrow: Bool {
     SmallestValues.readLevels >> strings
       < sizes.mostLevelsOfOne + (Self.deepest >> strings) + 6
@@ -150,12 +150,12 @@ public struct Sampler {
 
   func isMakeable(_ node: SampleNode) -> Bool { sizes.isMakeable(node) }
 
-  /// Whether something may be there that only a newer schema knows.
+  /// Returns whether the place may have data that only a newer schema knows.
   mutating func isFuture() -> Bool { choices.percent(options.future) }
 
   // MARK: - Values
 
-  /// Writes a value where there has to be one.
+  /// Writes a value, or the departure from it.
   mutating func write(
     _ node: SampleNode, _ departure: Departure, depth: Int, isEditable: Bool = true
   ) {
@@ -230,7 +230,7 @@ public struct Sampler {
     writeEditable(isEditable && scalar.hasOneSpelling) { $0.write(scalar) }
   }
 
-  /// Writes a value that can be another one with everything else as it was.
+  /// Writes a value that can be replaced by another one without any other change of the document.
   private mutating func writeEditable(_ isEditable: Bool, _ write: (inout Sampler) -> Void) {
     guard isEditable, options.spelling == .plain else { return write(&self) }
     let start = bytes.count
@@ -244,7 +244,7 @@ public struct Sampler {
     self.choices = choices
   }
 
-  /// Whether an optional value is there: not once in `count` times.
+  /// Returns whether an optional value exists: it is missing once in `count` times.
   mutating func isThere(_ node: SampleNode, oneIn count: Int, depth: Int) -> Bool {
     if isEnding(at: depth) || !isMakeable(node) { return false }
     return isDiving || !choices.oneIn(count)

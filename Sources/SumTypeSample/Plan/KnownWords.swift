@@ -46,14 +46,14 @@ struct KnownWords {
     }
   }
 
-  /// A word that is none of them.
+  /// A string that is no key, tag or value of the schema.
   var unknown: String {
     var word = "of the \"future\"/~"
     while words.contains(word) { word += "'" }
     return word
   }
 
-  /// An integer that is none of them.
+  /// An integer that is no tag or value of the schema.
   var unknownInteger: Int64 {
     var number: Int64 = 4096
     while integers.contains(number) { number += 1 }

@@ -5,7 +5,7 @@ import SumTypeJSON
 struct SamplePlanBuilder {
   private let schema: Schema
   private let words: KnownWords
-  /// Fields that tell values apart, by type and name.
+  /// The fields that are identities, by type and name.
   private let identities: Set<FieldName>
 
   private struct FieldName: Hashable {
@@ -46,7 +46,7 @@ struct SamplePlanBuilder {
       case .structure(let structure), .tuple(let structure):
         var at = index
         var fields = structure.fields
-        // `base.id`: the field of what is flattened.
+        // A path such as `base.id` names a field of a flattened struct.
         for name in (structure.identity ?? "").split(separator: ".") {
           all.insert(FieldName(type: at, field: String(name)))
           guard let field = fields.first(where: { $0.name.name == name }),
@@ -215,7 +215,8 @@ struct SamplePlanBuilder {
       keepsUnknown: form.keepsUnknown(besidesPayload: variant.payload != nil))
   }
 
-  /// A tag of the type of the others: a tag of another type is no tag.
+  /// Returns an unknown tag of the same JSON type as the known ones, since a tag of another type is
+  /// malformed.
   private func unknownTag(of union: Union) -> [UInt8]? {
     let tags = Set(union.variants.flatMap(\.tags))
     let types = union.variants.compactMap(\.tag)
@@ -230,7 +231,7 @@ struct SamplePlanBuilder {
     }
   }
 
-  /// Values of JSON types that no variant has.
+  /// Returns values of JSON types that no variant has.
   private func otherValues(of union: Union) -> [[UInt8]] {
     guard union.representation.isToldByShape else { return [] }
     var kinds: KindSet = []

@@ -1,22 +1,22 @@
 import SumTypeGenerator
 
-/// How deep and how large the smallest value of each type is, so that what contains itself comes to an end, and what
-/// cannot be small is not begun.
+/// The nesting and the size of the smallest value of each type, by which recursive types come to an end, and values
+/// that cannot be small are avoided.
 ///
-/// Takes time in proportion to the schema: a type is looked at when the last of what it needs is known.
+/// The time is in proportion to the schema: a type is measured when all types that it needs are.
 struct SmallestValues {
-  /// How many levels a reader takes.
+  /// The greatest number of levels that a reader accepts.
   static let readLevels = 512
-  /// More levels than any schema that people write has.
+  /// The greatest number of levels of a value, which exceeds that of any schema that people write.
   static let mostLevels = 160
-  /// About 32 MB.
+  /// The greatest size of a value: about 32 MB.
   static let largest = 1 << 25
 
   private struct Measure {
-    /// How many containers lie in one another; twice as many where they lie in a string, since a reader takes
-    /// half as many there.
+    /// The number of nested containers. Those in a string count twice, since a reader accepts half as many levels
+    /// there.
     var levels = 0
-    /// About how many bytes it has.
+    /// The approximate size in bytes.
     var size = 0
 
     static let endless = Measure(levels: .max, size: .max)
@@ -33,27 +33,27 @@ struct SmallestValues {
       return isTooLarge ? .max : sum
     }
 
-    /// `size` bytes in each of `count` elements.
+    /// The measure of `count` elements of this size.
     func times(_ count: Int) -> Measure {
       let (product, isTooLarge) = size.multipliedReportingOverflow(by: count)
       return Measure(levels: Self.sum(levels, 1), size: isTooLarge ? .max : product)
     }
 
-    /// It lies in a string.
+    /// The measure of the value embedded in a string.
     var embedded: Measure {
       Measure(levels: Self.sum(levels, Self.sum(levels, 1)), size: Self.sum(size, size))
     }
   }
 
   private var measures: [Measure]
-  /// How many levels the deepest of the smallest values has that can be made.
+  /// The number of levels of the deepest smallest value that can be made.
   private(set) var mostLevelsOfOne = 0
 
   init(_ plan: SamplePlan) {
     measures = Array(repeating: .endless, count: plan.types.count)
-    /// How many needed types are not known yet.
+    /// The number of needed types that are not measured yet, by type.
     var missing = Array(repeating: 0, count: plan.types.count)
-    /// Which types wait for one.
+    /// The types that wait for each type.
     var waiting: [[Int]] = Array(repeating: [], count: plan.types.count)
     var known: [Int] = []
     for (index, type) in plan.types.enumerated() {
@@ -72,7 +72,7 @@ struct SmallestValues {
         missing[index] -= 1
         var isUnion = false
         if case .union = plan.types[index] { isUnion = true }
-        // Of a union one variant is enough.
+        // A union needs only one of its variants.
         guard missing[index] == 0 || isUnion else { continue }
         measures[index] = measure(of: plan.types[index])
         missing[index] = -1
@@ -88,16 +88,16 @@ struct SmallestValues {
     }
   }
 
-  /// The variant with the fewest levels; the first, where none ends.
+  /// Returns the index of the variant with the fewest levels; the first one if no variant is finite.
   func shortestVariant(of union: SampleUnion) -> Int {
     let levels = union.variants.map { $0.payload.map { measure(of: $0).levels } ?? 0 }
     return levels.indices.min { levels[$0] < levels[$1] } ?? 0
   }
 
-  /// Whether a value is small enough to be made.
+  /// Returns whether a value is small enough to be made.
   func isMakeable(_ node: SampleNode) -> Bool { measure(of: node).isMakeable }
 
-  /// - Throws: where the root cannot be made.
+  /// - Throws: a fault if the smallest value of the root is too large.
   func check(_ root: SampleRoot, in schema: Schema) throws(SampleFault) {
     let measure =
       switch root {
@@ -115,7 +115,7 @@ struct SmallestValues {
 
   // MARK: - What a type needs
 
-  /// The types that a value has to have, or of a union may have.
+  /// Returns the types that a value contains; for a union, those that it may contain.
   private static func needs(of type: SampleType) -> Set<Int> {
     switch type {
     case .object(let object): Set(object.members.compactMap { need(of: $0) })
@@ -148,7 +148,7 @@ struct SmallestValues {
 
   // MARK: - Measures
 
-  /// The index of a variant that needs no type.
+  /// Returns the index of a variant that needs no type; nil if there is none.
   private func shortestVariant(in type: SampleType) -> Int? {
     guard case .union(let union) = type else { return nil }
     return union.variants.firstIndex { $0.payload.flatMap { Self.need(of: $0) } == nil }

@@ -3,10 +3,10 @@ import SumTypeJSON
 
 /// Strings as JSON.
 enum SampleText {
-  /// The string as a writer spells it.
+  /// Returns a string as the JSON writer spells it.
   static func quoted(_ text: String) -> [UInt8] { JSONValue.string(text).bytes() }
 
-  /// A tag, a constant or a value of an enum.
+  /// Returns a tag, a constant or a value of an enum as JSON.
   static func literal(_ tag: JSONTag) -> [UInt8] {
     switch tag {
     case .string(let text): quoted(text)
@@ -15,8 +15,8 @@ enum SampleText {
     }
   }
 
-  /// A text as a string, as a writer spells it: JSON, or what a grammar gives, which have no other controls
-  /// than line ends and tabs.
+  /// Appends text as a JSON string, as the JSON writer spells it. The text is JSON, or of a grammar, so
+  /// that its only control characters are line ends and tabs.
   static func embed(_ text: ArraySlice<UInt8>, into bytes: inout [UInt8]) {
     bytes.append(0x22)
     for byte in text {
@@ -31,14 +31,14 @@ enum SampleText {
     bytes.append(0x22)
   }
 
-  /// JSON in base 64, in a string.
+  /// Appends a string with JSON in base64.
   static func embedBase64(_ json: [UInt8], into bytes: inout [UInt8]) {
     bytes.append(0x22)
     json.withUnsafeBytes { Base64.withText(of: $0, .standard, isPadded: true) { bytes += $0 } }
     bytes.append(0x22)
   }
 
-  /// Words of which readable strings are made.
+  /// The words for readable strings.
   static let words: [[UInt8]] = [
     "a", "the", "old", "new", "first", "small", "green", "quiet", "long", "open", "warm", "early",
     "house", "letter", "garden", "river", "table", "window", "winter", "morning", "station",
@@ -47,7 +47,7 @@ enum SampleText {
     "violin",
   ].map { Array($0.utf8) }
 
-  /// Strings that are easily got wrong, in plain spelling, with how many Unicode scalars each has.
+  /// Strings that are often handled wrongly, in plain spelling, each with its number of Unicode scalars.
   static let odd: [(json: [UInt8], count: Int)] = [
     "", "a", "line\nbreak \"quoted\" \\ /", "naïve 🙂", "e\u{301}", "\u{0}\u{1F}\u{7F}/", "null",
     "1",

@@ -1,8 +1,8 @@
 extension Sampler {
-  /// Something that is there instead of a value; seldom it fits all the same.
+  /// Writes another value in place of the right one, which seldom fits too.
   ///
-  /// - Parameter isVersion: an integer that does not fit an `Int` is read by a codec, which does not need it, and
-  ///   by no DTO.
+  /// - Parameter isVersion: whether the value is a version: an integer that does not fit an `Int` is read by a
+  ///   codec, which does not need the version, and by no DTO.
   mutating func writeOtherValue(isVersion: Bool = false) {
     if options.faultyPlace == nil {
       bytes += choices.pick(Self.otherValues)
@@ -12,20 +12,20 @@ extension Sampler {
   }
 
   static let null = Array("null".utf8)
-  /// What may stand in the place of the payload of a variant that has none.
+  /// Values for the place of the payload of a bare variant.
   static let nothing = ["null", "{}", "[]"].map { Array($0.utf8) }
   static let empties = ["[]", "{}"].map { Array($0.utf8) }
-  /// Texts in which there is no JSON, in base 64 neither.
+  /// Texts that are no JSON, neither as they are nor in base64.
   static let texts = [#""see above""#, #""""#, #""{""#].map { Array($0.utf8) }
-  /// Objects that have not exactly one member, and an array.
+  /// Objects with another number of members than one, and an array.
   static let badEntries = ["{}", #"{"a":1,"b":2}"#, "[]"].map { Array($0.utf8) }
 
-  /// Keys of maps, no two of which are equal in Swift.
+  /// Keys of maps that all differ in Swift.
   static let mapKeys = ["one", "", "zwölf \"x\"/~", "e\u{301}", "m.four", "1"].map { SampleKey($0) }
   /// Two keys that are different in JSON and equal in Swift.
   static let equalKeys = [SampleKey("u\u{308}"), SampleKey("ü")]
 
-  /// Values of members that no schema knows.
+  /// Values of unknown members.
   static let furtherValues = [#"[1,"x"]"#, "null", "7", #"{"further":[{"a":1}]}"#].map {
     Array($0.utf8)
   }

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Sampler {
-  /// How many elements there are.
+  /// Returns the number of elements.
   private mutating func count(_ count: SampleCount, of element: SampleNode, depth: Int) -> Int {
     if isEnding(at: depth) || !isMakeable(element) || count.upper == count.lower {
       return count.lower
@@ -49,7 +49,7 @@ extension Sampler {
       closeMember()
     }
     if options.faults > 0, count > 1, choices.oneIn(8) {
-      // Two keys that are equal in Swift, so that both together are malformed.
+      // Two keys that are equal in Swift make the map malformed.
       for key in Self.equalKeys {
         openMember(key)
         write(element, depth: depth + 1, isEditable: false)
@@ -74,7 +74,7 @@ extension Sampler {
 
   // MARK: - JSON in strings
 
-  /// JSON in a string; each halves how deep the rest may be.
+  /// Writes embedded JSON in a string, which halves the remaining depth.
   mutating func writeEmbedded(_ inner: SampleNode, _ wire: EmbeddedWire, depth: Int) {
     let (limit, layout) = (depthLimit, options.layout)
     if depth < limit { depthLimit = depth + (limit - depth) / 2 }

@@ -1,18 +1,18 @@
 import SumTypeGenerator
 
 extension Sampler {
-  /// An object that is open.
+  /// An open object.
   struct Scope {
-    /// Where its members begin in `marks`.
+    /// The index in `marks` of its first member.
     var base: Int
-    /// It has a member that the schema does not know. There is one at most: a second one might have the same key.
+    /// Whether it has an unknown member. It has at most one, since a second one might have the same key.
     var hasFurther = false
-    /// A further key would be taken for a tag.
+    /// Whether a further key might be read as a tag.
     var isClosed = false
-    /// The keys of which one is there, since it tells the variant.
+    /// The keys of which one exists, and tells the variant.
     var telling: [SampleKey] = []
 
-    /// Those of a member's keys that tell the variant.
+    /// Returns those of a member's keys that tell the variant.
     func telling(among keys: [SampleKey]) -> [SampleKey] {
       keys.filter { key in telling.contains { $0.plain == key.plain } }
     }
@@ -26,9 +26,9 @@ extension Sampler {
     closeObject()
   }
 
-  /// The members of a struct, in an object that is open.
+  /// Writes the members of a struct in the open object.
   ///
-  /// - Parameter tags: those of the unions whose payload it is; the struct may have them as constants.
+  /// - Parameter tags: the tags of the unions whose payload the struct is, and which it may have as constants.
   mutating func writeMembers(of object: SampleObject, besides tags: [WrittenTag], depth: Int) {
     var tags = tags
     let outer = isBesideTagPath
@@ -89,12 +89,12 @@ extension Sampler {
     closeMember()
   }
 
-  /// One of several spellings, of which new values have the first.
+  /// Returns one of several spellings; the first one for new values.
   mutating func pickWritten<Spelling>(_ spellings: [Spelling]) -> Spelling {
     options.isNew ? spellings[0] : choices.pick(spellings)
   }
 
-  /// A member that the schema does not know.
+  /// Writes an unknown member.
   mutating func writeFurtherMember() {
     guard let scope = scopes.last, !scope.hasFurther, !scope.isClosed || options.faults > 0 else {
       return
@@ -107,7 +107,8 @@ extension Sampler {
 
   // MARK: - Tuples
 
-  /// The elements of a tuple, in an array that is open: now and then some at its end are missing, or there are more.
+  /// Writes the elements of a tuple in the open array. Some at the end may be missing, and there may be further
+  /// ones.
   mutating func writeElements(
     _ members: [SampleMember], isOpen: Bool, isFirst: inout Bool, depth: Int
   ) {
@@ -163,9 +164,9 @@ extension Sampler {
     writeSpace()
   }
 
-  /// Ends an object, with its members in another order now and then.
+  /// Ends an object. The members may get another order.
   ///
-  /// - Parameter isSingle: it has one member, which is not repeated.
+  /// - Parameter isSingle: whether the object has to have one member, which is not repeated.
   mutating func closeObject(isSingle: Bool = false) {
     let base = scopes.removeLast().base
     let count = (marks.count - base) / 2
@@ -180,7 +181,7 @@ extension Sampler {
     bytes.append(0x7D)
   }
 
-  /// Adds a member once more, or something else under its key.
+  /// Repeats a member, or adds another value under its key.
   private mutating func repeatMember(_ index: Int, from base: Int) {
     hasRepeatedKeys = true
     let member = Array(bytes[marks[base + index * 2]..<marks[base + index * 2 + 1]])
@@ -189,7 +190,7 @@ extension Sampler {
     if choices.oneIn(2) {
       bytes += member
     } else {
-      // A key ends at the first quote without a backslash before it.
+      // A key ends at the first quote that is not escaped.
       var end = 1
       while end < member.count, member[end] != 0x22 { end += member[end] == 0x5C ? 2 : 1 }
       bytes += member[...end]
@@ -199,11 +200,11 @@ extension Sampler {
     marks.append(bytes.count)
   }
 
-  /// Puts the members into another order; what stands between them stays.
+  /// Changes the order of the members; the white space between them stays.
   private mutating func shuffleMembers(from base: Int) {
     let count = (marks.count - base) / 2
     let start = marks[base]
-    // What is long has been copied by each object in it.
+    // A long object is not shuffled, since each object around it would copy it again.
     if bytes.count - start > 1 << 14 { return }
     let old = Array(bytes[start...])
     bytes.removeLast(old.count)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Sampler {
-  /// A value of a scalar in its wire form and within its bounds, often at their ends.
+  /// Writes a value of a scalar in its wire form and within its bounds, often at their ends.
   mutating func write(_ scalar: SampleScalar) {
     if options.faults > 0, choices.oneIn(6) {
       bytes += choices.pick(ScalarValues.near(scalar.name))
@@ -39,7 +39,7 @@ extension Sampler {
     case 3: return integers.offset(of: choices.pick(Self.oddIntegers)) ?? 0
     case 4: return choices.upTo(integers.span)
     default:
-      // Small numbers, as most are.
+      // Small numbers are the most common.
       guard let zero = integers.offset(of: 0) else {
         return choices.upTo(min(integers.span, 99))
       }
@@ -50,7 +50,7 @@ extension Sampler {
   private mutating func writeInteger(_ integers: SampleIntegers) {
     let start = bytes.count
     integers.append(offset(among: integers), to: &bytes)
-    // `7.0` is no whole number to a union that is told by its JSON.
+    // A union that is told by shape does not take `7.0` for an integer.
     guard options.spelling == .varied, !isToldByShape, choices.oneIn(6) else { return }
     if bytes.count - start < 16 { bytes += choices.pick(Self.wholeEndings) }
   }
@@ -60,7 +60,7 @@ extension Sampler {
   ]
   private static let wholeEndings = [".0", "e0", ".00E+0"].map { Array($0.utf8) }
 
-  /// A number with two binary places, which every library reads exactly.
+  /// Writes a number with two binary places, which every library reads exactly.
   private mutating func writeQuarters(below limit: Int) {
     let quarters = choices.below(limit * 8) - limit * 4
     if quarters < 0 { bytes.append(0x2D) }
@@ -137,10 +137,11 @@ extension Sampler {
 
   // MARK: - Strings
 
-  /// Writes a string that matches, and has so many characters; false where none was found.
+  /// Writes a string that matches the pattern, and whose length is within the bounds; returns false if none
+  /// was found.
   private mutating func writeString(_ count: SampleCount, matching pattern: TextPattern) -> Bool {
     for attempt in 0..<20 {
-      // First any, in the end the shortest and the longest.
+      // Random strings first, and finally the shortest and the longest.
       let text = pattern.text { range in
         attempt < 16 ? choices.below(range) : attempt % 2 == 0 ? 0 : range - 1
       }
@@ -187,7 +188,7 @@ extension Sampler {
     }
   }
 
-  /// How long a string or data is: often at an end of its bounds.
+  /// Returns the length of a string or data, often at an end of its bounds.
   private mutating func length(_ count: SampleCount, usually length: Int) -> Int {
     let most = min(count.upper, max(count.lower, 1 << 16))
     switch choices.below(options.prefersExtremes ? 3 : 6) {

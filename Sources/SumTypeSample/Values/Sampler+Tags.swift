@@ -1,12 +1,13 @@
 extension Sampler {
-  /// The tag of a union in an object that is open.
+  /// The tag of a union in an open object.
   struct WrittenTag {
     let key: SampleKey
-    /// Where it lies; nil if there is none, or something else instead.
+    /// The range of the tag in `bytes`; nil if the tag is missing, or has another value in its place.
     var place: Range<Int>?
   }
 
-  /// - Returns: what was written, but for a second part that may be anything, which is the payload's own.
+  /// - Returns: the parts that were written, without an arbitrary second part that is a member of the
+  ///   payload.
   mutating func writeTag(
     _ tag: SampleVariant.Tag, of variant: SampleVariant, in union: SampleUnion
   ) -> [WrittenTag] {
@@ -24,7 +25,7 @@ extension Sampler {
     return written
   }
 
-  /// Whether a payload may have a member with the key itself, in the object of its tag.
+  /// Returns whether a payload may have a member with this key itself, in the same object as the tag.
   private func reads(_ key: SampleKey, _ payload: SampleNode?) -> Bool {
     var open = [payload].compactMap { $0 }
     var seen: Set<Int> = []
@@ -64,7 +65,7 @@ extension Sampler {
     return WrittenTag(key: key, place: place)
   }
 
-  /// Makes the tag of a union one of the values that a constant of the payload has.
+  /// Replaces the tag of a union by a value that a constant of the payload has.
   mutating func settle(
     _ tags: inout [WrittenTag], _ index: Int, _ values: [[UInt8]]
   ) {

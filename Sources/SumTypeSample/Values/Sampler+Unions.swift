@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeJSON
 
 extension Sampler {
-  /// A value of a union in its form.
+  /// Writes a value of a union in its form.
   mutating func write(_ union: SampleUnion, _ index: Int, depth: Int) {
     let keepsUnknown = takeKeepsUnknown(union)
     switch union.tag {
@@ -45,7 +45,7 @@ extension Sampler {
     }
   }
 
-  /// Whether an unknown value may be there: where a reader keeps it, or anything may be.
+  /// Returns whether the value may be unknown: a reader keeps it, or the document may have faults.
   private mutating func takeKeepsUnknown(_ union: SampleUnion) -> Bool {
     let isEntry = isEntry
     self.isEntry = false
@@ -55,8 +55,8 @@ extension Sampler {
     return union.unknown == .case || union.unknown == .aside && isEntry
   }
 
-  /// Writes the payload of a union whose tag lies further inside: each struct in it has the tag, and a union in it
-  /// has no unknown value, which would be without.
+  /// Writes the payload of a union whose tag is inside the payload. Each struct in it has the tag; a union in it
+  /// has no unknown value, since that would lack the tag.
   private mutating func besideTagPath(_ write: (inout Sampler) -> Void) {
     let outer = isBesideTagPath
     isBesideTagPath = true
@@ -73,7 +73,7 @@ extension Sampler {
     return union.variants[union.makeable[turns[index] % union.makeable.count]]
   }
 
-  /// The payload as a value of its own; `null` where there is none.
+  /// Writes the payload as a value of its own; `null` if there is none.
   private mutating func writePayload(of variant: SampleVariant, depth: Int) {
     guard let payload = variant.payload else {
       bytes += Self.null
@@ -84,7 +84,7 @@ extension Sampler {
 
   // MARK: - Members
 
-  /// The members of a struct or union that is flattened into another struct.
+  /// Writes the members of a flattened struct or union.
   mutating func writeFlattened(_ node: SampleNode, isOptional: Bool, depth: Int) {
     guard case .reference(let index) = node else { return }
     switch plan.types[index] {
@@ -98,11 +98,11 @@ extension Sampler {
     }
   }
 
-  /// The members of a union, in an object that is open.
+  /// Writes the members of a union in the open object.
   ///
   /// - Parameters:
-  ///   - isOptional: without a tag it would not be there.
-  ///   - outer: the tags of the unions whose payload it is.
+  ///   - isOptional: whether a value without a tag counts as missing.
+  ///   - outer: the tags of the unions whose payload the union is.
   private mutating func writeMembers(
     of union: SampleUnion, _ index: Int, keepsUnknown: Bool, isOptional: Bool = false,
     besides outer: [WrittenTag] = [], depth: Int
@@ -144,7 +144,7 @@ extension Sampler {
       !variant.hasTag
       || !isOptional && isDefault(variant, in: union) && !options.isNew && choices.oneIn(2)
     if lacksTag {
-      // Without a tag the payload is where that of the first tag would be.
+      // A payload without a tag is at the place for the first tag.
       tag = variant.tags[0]
       written.append(WrittenTag(key: union.tagKeys[0], place: nil))
     } else {
@@ -222,7 +222,7 @@ extension Sampler {
     }
   }
 
-  /// Whether the payload of a variant cannot be `null`.
+  /// Returns whether the payload of a variant cannot be `null`.
   private func tellsTag(_ variant: SampleVariant) -> Bool {
     switch variant.payload {
     case nil, .list, .map, .constant, .embedded: true
@@ -235,7 +235,7 @@ extension Sampler {
     }
   }
 
-  /// The payload of a value without a tag, which it tells.
+  /// Writes the payload of a value without a tag, whose variant it tells.
   private mutating func writeTelling(
     _ key: SampleKey, of variant: SampleVariant, in union: SampleUnion, depth: Int
   ) {
@@ -247,9 +247,8 @@ extension Sampler {
     closeMember()
   }
 
-  /// The payload under its key, and `null` under those of other variants, as a new value has them; in other
-  /// documents some are missing, or have a value that lies there from before. That could tell the variant of a
-  /// value without a tag.
+  /// Writes the payload under its key, and `null` under the keys of other variants, as in a new value. In other
+  /// documents some of these are missing, or have an older value, unless the payload has to tell the variant.
   private mutating func writeContents(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isTold: Bool, depth: Int
   ) {
@@ -266,7 +265,7 @@ extension Sampler {
     }
   }
 
-  /// The payload under a key that is its own; of a bare variant something that says as little.
+  /// Writes the payload under a key of its own; for a bare variant a value such as `null` or `{}`.
   private mutating func writeContent(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
   ) {
@@ -297,7 +296,7 @@ extension Sampler {
 
   // MARK: - A tag as the key
 
-  /// `{"text": …}`, or the tag alone where there is no payload.
+  /// Writes `{"text": …}`, or the tag alone if there is no payload.
   private mutating func writeKeyed(
     _ union: SampleUnion, _ index: Int, keepsUnknown: Bool, depth: Int
   ) {
@@ -327,7 +326,7 @@ extension Sampler {
 
   // MARK: - A tag among the elements of an array
 
-  /// `["text", …]`, after as many elements as the form has before the tag.
+  /// Writes `["text", …]`, with as many elements before the tag as the form has.
   private mutating func writeElements(
     of union: SampleUnion, _ index: Int, tagAt place: Int, keepsUnknown: Bool, depth: Int
   ) {

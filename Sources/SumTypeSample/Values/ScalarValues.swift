@@ -1,6 +1,7 @@
 import SumTypeGenerator
 
-/// Values of scalars that are easily got wrong: those that are one in an odd spelling, and those that are just none.
+/// Values of scalars that are often handled wrongly: valid ones with an unusual spelling, and values that are just
+/// not valid.
 public enum ScalarValues {
   static let numbers = json([
     "0", "1e400", "-0.0", "1E+2", "123456789012345678901234567890", "-7.50",
@@ -18,7 +19,7 @@ public enum ScalarValues {
     "null", #"[1, {"a": "b"}]"#, #""x""#, "1.50", #"{"k": {"k": []}}"#, "1e400",
   ])
 
-  /// Values that are ones of the scalar, in several spellings.
+  /// Returns valid values of the scalar, in several spellings.
   public static func fitting(_ form: ScalarForm) -> [[UInt8]] {
     switch form.form.grammar {
     case .bool: json(["true", "false"])
@@ -34,7 +35,7 @@ public enum ScalarValues {
     }
   }
 
-  /// Texts in which a scalar's wire form may be spelled, other than those that are made of bytes.
+  /// Returns texts that may be valid in the scalar's wire form, except those that are made of bytes.
   static func texts(_ form: ScalarForm) -> [[UInt8]] { textsByForm[form] ?? [] }
 
   private static let textsByForm: [ScalarForm: [[UInt8]]] = {
@@ -61,9 +62,9 @@ public enum ScalarValues {
 
   // MARK: - Beside the grammars
 
-  /// Values just inside and just outside of a scalar, as JSON.
+  /// Returns values just inside and just outside of a scalar's range or grammar, as JSON.
   ///
-  /// - Parameter name: the scalar's in a schema.
+  /// - Parameter name: the name of the scalar in a schema.
   public static func near(_ name: String) -> [[UInt8]] { corners[name] ?? integers }
 
   private static let integers = json([
