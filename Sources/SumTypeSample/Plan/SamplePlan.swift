@@ -1,20 +1,20 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A schema made ready for writing values of it: keys and tags as the bytes that are written.
+/// A schema that is prepared for writing values: keys and tags are the bytes to write.
 struct SamplePlan {
   var types: [SampleType] = []
   var root: SampleRoot
-  /// A string that the schema uses for nothing: a key, tag or value of a newer version.
+  /// A string that the schema does not use, for keys, tags and values of a newer version.
   let unknown: SampleKey
   /// An integer that is no tag and no value of an enum.
   let unknownInteger: [UInt8]
 }
 
-/// What a document is.
+/// The root of a document.
 enum SampleRoot {
   case value(SampleNode)
-  /// A union whose tag comes from outside of the document: the variant that it names.
+  /// The variant of a union whose tag comes from outside the document; nil for an unknown tag.
   case variant(SampleVariant?)
   /// An entry on each line.
   case line(SampleNode)
@@ -39,21 +39,21 @@ indirect enum SampleNode {
   case optional(SampleNode)
   case list(SampleNode, SampleCount, isAside: Bool)
   case map(SampleNode, SampleCount)
-  /// `oneOrMany`
+  /// A list, or its only element alone: `oneOrMany`.
   case oneOrMany(SampleNode, SampleCount)
-  /// A map that is `[]` where it is empty.
+  /// A map that is `[]` if it is empty.
   case emptyArray(SampleNode, SampleCount)
   case oneEntry(SampleNode)
   case embedded(SampleNode, EmbeddedWire)
-  /// JSON in a string, or any text.
+  /// JSON embedded in a string, or any text.
   case jsonOrText(SampleNode, EmbeddedWire)
   /// The version of a document.
   case version(Int)
-  /// One of these literals.
+  /// One of several literals.
   case constant([[UInt8]])
 }
 
-/// How many elements, characters or bytes a value may have.
+/// The least and the greatest number of elements, characters or bytes of a value.
 struct SampleCount {
   var lower = 0
   var upper = Int.max
@@ -67,10 +67,10 @@ struct SampleCount {
   }
 }
 
-/// A key, as JSON strings.
+/// A key as JSON strings.
 struct SampleKey {
   let plain: [UInt8]
-  /// The same key, spelled with an escape.
+  /// The key spelled with an escape.
   let escaped: [UInt8]
 
   init(_ text: String) {
@@ -90,7 +90,7 @@ struct SampleKey {
 /// A struct, or the root of a document.
 final class SampleObject {
   let members: [SampleMember]
-  /// The key of a union that is flattened into it is a tag: any further key could be one.
+  /// Whether the tag of a flattened union is a key, so that any further key might be a tag.
   let hasKeyPart: Bool
 
   init(_ members: [SampleMember], hasKeyPart: Bool = false) {
@@ -102,19 +102,19 @@ final class SampleObject {
 /// A member of an object, or an element of a tuple.
 struct SampleMember {
   enum Content {
-    /// One of these values.
+    /// One of several values.
     case constant([[UInt8]])
     case value(SampleNode)
-    /// Its members are those of the object.
+    /// A flattened value, whose members are among those of the object.
     case flattened(SampleNode)
   }
   enum Presence { case required, optional, defaulted }
 
-  /// The key, then its aliases.
+  /// The key, followed by its aliases.
   var keys: [SampleKey]
   var content: Content
   var presence = Presence.required
-  /// A new nil is written as `null`.
+  /// Whether a new nil is written as `null`.
   var isNullNew = false
   var isIdentity = false
 }
@@ -137,35 +137,35 @@ final class SampleEnumeration {
   }
 }
 
-/// A union in its form.
+/// A union, with its form.
 final class SampleUnion {
   let tag: TagPlace
   /// The keys of the members that are the tag.
   let tagKeys: [SampleKey]
-  /// The keys that lead to a tag further inside the payload.
+  /// The keys of the path to a tag inside the payload.
   let tagPath: [SampleKey]
   let variants: [SampleVariant]
   let unknown: Union.Unknown
-  /// A tag that no variant has, of a type that tags have; nil if there is none.
+  /// A tag that no variant has, of a JSON type that tags have; nil if there is none.
   let unknownTag: [UInt8]?
-  /// The index of the variant that a value without a tag is, where there is one.
+  /// The index of the variant for values without a tag; nil if there is none.
   let defaultVariant: Int?
   let mayLackPayload: Bool
-  /// How the payload lies in a string, if it does.
+  /// The wire form of an embedded payload; nil if the payload is not embedded.
   let payloadWire: EmbeddedWire?
-  /// A payload tells the variant where the tag is missing.
+  /// Whether a payload tells the variant if the tag is missing.
   let isToldByPayload: Bool
-  /// The keys of other variants' payloads are there with `null` as well.
+  /// Whether the keys of other variants' payloads have the value `null`.
   let nullsOthers: Bool
-  /// What a new value without a payload has in the place of one, if anything.
+  /// The value in the place of the payload of a new bare variant; nil for none.
   let bare: [UInt8]?
-  /// Values of JSON types that no variant has, where these tell the variant.
+  /// Values of JSON types that no variant has, if the JSON type tells the variant.
   let otherValues: [[UInt8]]
-  /// The variant with the smallest value.
+  /// The index of the variant with the smallest value.
   var shortest = 0
-  /// The variants whose smallest value is not too large to be made.
+  /// The indices of the variants whose smallest value is small enough to be made.
   var makeable: [Int] = []
-  /// The variant whose turn it is.
+  /// The index of the variant that is due next.
   var turn = 0
 
   init(
@@ -189,7 +189,8 @@ final class SampleUnion {
 }
 
 extension SampleUnion {
-  /// The second key of the tag, and what other variants have there, where any other second part of a tag will do.
+  /// Returns the second key of the tag, and the values that other variants have there, if any second part is
+  /// allowed.
   func seconds(besides tag: SampleVariant.Tag) -> (key: [UInt8], values: [[UInt8]]) {
     guard tag.second == .any, tagKeys.count == 2 else { return ([], []) }
     let values = variants.flatMap(\.tags).compactMap { other -> [UInt8]? in
@@ -204,16 +205,16 @@ extension SampleUnion {
 
 /// A variant of a union.
 struct SampleVariant {
-  /// The second member of a tag.
+  /// The second part of a tag.
   enum Second: Equatable {
-    /// The tag is one member.
+    /// The tag has one part.
     case none
     case exactly([UInt8])
-    /// Whatever no other variant has.
+    /// Any value that no other variant has.
     case any
   }
 
-  /// A tag, and where the payload lies that it has.
+  /// A tag, and the place of its payload.
   struct Tag {
     var literal: [UInt8]
     /// The tag as a key.
@@ -224,12 +225,12 @@ struct SampleVariant {
     var payloadKey: SampleKey?
   }
 
-  /// At least one. That of a variant without a tag is empty, and says where its payload lies.
+  /// The tags, at least one. A variant without a tag has one with an empty literal, and the place of the payload.
   var tags: [Tag]
-  /// It is written with a tag.
+  /// Whether the variant is written with a tag.
   var hasTag: Bool
   var payload: SampleNode?
-  /// There may be unknown members or elements beside tag and payload.
+  /// Whether unknown members or elements may be beside the tag and the payload.
   var keepsUnknown: Bool
 
   var isOptional: Bool { if case .optional = payload { true } else { false } }

@@ -1,29 +1,29 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A scalar in one of its wire forms, and within its bounds.
+/// A scalar in one of its wire forms, with its bounds.
 struct SampleScalar {
   enum Kind {
     case bool, any, number, string
     case integer(SampleIntegers)
     case integerText(SampleIntegers)
-    /// A number with a lower and an upper bound, as text.
+    /// A number with a lower and an upper bound, each as text.
     case fraction(lower: String?, upper: String?, isFloat: Bool)
     case decimal(lower: String?, upper: String?)
-    /// A date as a number of seconds, or parts of them.
+    /// A date as a number of seconds, or of fractions of a second.
     case units(decimalPlaces: Int)
-    /// A string with a grammar, and other spellings of it.
+    /// A string with a grammar, and further spellings.
     case text(TextGrammar, spellings: [[UInt8]])
   }
 
   let kind: Kind
-  /// How many characters or bytes it may have.
+  /// The number of characters or bytes.
   let count: SampleCount
-  /// What a string has to match.
+  /// The pattern that a string has to match.
   let pattern: TextPattern?
-  /// The scalar's name, by which ``ScalarCorners`` has values beside it.
+  /// The name of the scalar, by which ``ScalarValues/near(_:)`` finds values at its limits.
   let name: String
-  /// It has one spelling, so that an edit of it changes no other byte.
+  /// Whether each value has one spelling, so that an edit of it changes no other byte.
   let hasOneSpelling: Bool
 
   init(_ form: ScalarForm, _ bounds: Bounds?) {
@@ -49,13 +49,13 @@ struct SampleScalar {
       }
   }
 
-  /// About how many bytes its smallest value has.
+  /// The approximate size of the smallest value in bytes.
   var smallestSize: Int { count.lower > Int.max / 4 ? .max : 8 + count.lower * 2 }
 }
 
-/// The integers between two: `lower` and those up to `span` after it.
+/// A range of integers: `lower` and the `span` integers after it.
 struct SampleIntegers {
-  /// The least as its bits, which have a sign or not.
+  /// The bits of the least integer, which may be signed.
   let lower: UInt64
   let isSigned: Bool
   let span: UInt64
@@ -78,7 +78,7 @@ struct SampleIntegers {
       isBounded: bounds != nil)
   }
 
-  /// The text of the integer so many after the least.
+  /// Appends the text of the integer at an offset from the least one.
   func append(_ offset: UInt64, to bytes: inout [UInt8]) {
     let bits = lower &+ offset
     if isSigned, bits >> 63 == 1 {
@@ -99,7 +99,7 @@ struct SampleIntegers {
     bytes[start...].reverse()
   }
 
-  /// How far `value` is from the least; nil where it is none of them.
+  /// Returns the offset of `value` from the least integer; nil if it is not in the range.
   func offset(of value: Int64) -> UInt64? {
     if !isSigned, value < 0 { return nil }
     if isSigned, value < Int64(bitPattern: lower) { return nil }
