@@ -107,7 +107,7 @@ final class Examples {
 // MARK: - Objects
 
 extension Examples {
-  /// Returns an object with its required members, and those that are asked for.
+  /// Returns an object with its required members, and with the given members and parts.
   ///
   /// - Parameters:
   ///   - setting: values of members, by key.

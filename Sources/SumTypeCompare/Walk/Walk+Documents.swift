@@ -48,7 +48,7 @@ extension Walk {
       at: spot, effects: effects, swift: .breaks)
   }
 
-  /// Compares the names of what is generated for documents.
+  /// Compares the names of the stores, repositories and results that are generated for documents.
   private mutating func compareStores(_ documents: Both<Document>, at spot: Spot) {
     let repositories: Both<RepositoryNames?> = documents.map { document in
       guard case .versioned(let root) = document.root else { return nil }
@@ -59,7 +59,7 @@ extension Walk {
     compareNames(repositories.map { $0?.result.name }, "result", at: spot)
   }
 
-  /// Compares the names of what is generated for entities and models.
+  /// Compares the names of the stores, repositories and models that are generated for types.
   mutating func compareStores(_ types: Both<TypeDeclaration>, at spot: Spot) {
     compareNames(types.map { $0.entity?.store.name }, "store", at: spot)
     compareNames(types.map { $0.entity?.repository.name }, "repository", at: spot)

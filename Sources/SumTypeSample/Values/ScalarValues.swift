@@ -60,7 +60,7 @@ public enum ScalarValues {
 
   private static func json(_ values: [String]) -> [[UInt8]] { values.map { Array($0.utf8) } }
 
-  // MARK: - Beside the grammars
+  // MARK: - Values at the limits
 
   /// Returns values just inside and just outside of a scalar's range or grammar, as JSON.
   ///

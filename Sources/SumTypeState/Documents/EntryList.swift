@@ -249,7 +249,7 @@ extension EntryList {
     return entry
   }
 
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
+  /// Moves the entry at `position` so that it is at `target` afterwards.
   public func move(from position: Int, to target: Int) throws(StateError) {
     let entry = try entry(at: position)
     _ = try self.entry(at: target)
@@ -376,7 +376,7 @@ extension EntryList {
     try remove(at: try position(of: id))
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func move(_ id: ID, to position: Int) throws(StateError) {
     try move(from: try self.position(of: id), to: position)
   }
