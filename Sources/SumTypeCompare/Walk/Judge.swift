@@ -119,7 +119,7 @@ extension Judge {
     var containers: [Container] = []
     var saving = SavingVerdict.kept
     for way in ways.ways(to: observation.node) {
-      // A member with the key of a union's tag always exists, and the reader knows it.
+      // The tag of the union around a payload always exists under its key, and the reader knows it.
       let isAboutTags =
         observation.rule.isAboutTags || way.position.isPart || way.isInShape
         || way.position.hasTag(underOneOf: keys)
@@ -171,7 +171,7 @@ extension Judge {
     }
   }
 
-  /// The properties by which ways are grouped, of which the judgement depends.
+  /// The properties by which ways are grouped, and on which the judgement depends.
   private struct Kind: Hashable {
     let keeping: Ways.Keeping
     let isInShape: Bool

@@ -89,9 +89,8 @@ struct PresenceSearch {
     return best
   }
 
-  /// Returns the bits of information in the fact that each object has exactly one of these members, for
-  /// members that are independent: one of all the ways to assign them to the objects, and of every choice of
-  /// members.
+  /// Returns how unlikely it is, in bits, that independent members are distributed so that each object has
+  /// exactly one of them, less the bits for the number of possible choices of members.
   private static func surprise(_ counts: [Int], of candidates: Int) -> Double {
     var bits = 0.0
     var objects = 0
@@ -120,7 +119,7 @@ struct PresenceSearch {
       candidates[$0].objects >= 2 && isPayload(candidates[$0])
     }
     let shares = candidates.map { Double($0.objects) / Double(objects.count) }
-    // The bits of information in the fact that the members never meet.
+    // How unlikely it is that independent members never meet, in bits.
     func score(_ chosen: [Int]) -> Double {
       let sum = chosen.reduce(0) { $0 + shares[$1] }
       let pairs = (sum * sum - chosen.reduce(0) { $0 + shares[$1] * shares[$1] }) / 2

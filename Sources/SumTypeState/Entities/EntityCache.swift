@@ -1,6 +1,6 @@
 import SumTypeRuntime
 
-/// The part of an entry list in which an entity store keeps confirmed entities, whatever the document is.
+/// A cache in which an entity store keeps confirmed entities: an entry list of any document.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 protocol EntityCache<Entity>: AnyObject {
