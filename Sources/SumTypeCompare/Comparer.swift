@@ -75,7 +75,7 @@ struct Comparer {
   /// Returns findings about values that the old version writes into documents of the new one, which are never
   /// migrated.
   ///
-  /// - Parameter findings: the findings about reading; what they say is not said again.
+  /// - Parameter findings: how the old version reads new values: what it cannot load it does not save.
   private mutating func unmigrated(
     _ documents: Both<Int>, _ graph: PairGraph, besides findings: [Finding]
   ) -> [Finding] {

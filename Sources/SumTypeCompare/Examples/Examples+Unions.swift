@@ -5,10 +5,10 @@ import SumTypeJSON
 extension Examples {
   /// Returns an array with the elements of a tuple, up to the last required one.
   ///
+  /// - Parameters:
   ///   - setting: the value of one element, by index.
   ///   - others: the values of the other elements; the smallest ones by default.
   ///   - count: the number of elements; nil for the least possible.
-  ///   - count: how many elements it has; nil for as few as there may be.
   func elements(
     of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
     among others: [String] = [], count: Int? = nil
@@ -37,7 +37,7 @@ extension Examples {
   /// Returns a value of a variant.
   ///
   /// - Parameters:
-  ///   - payload: the payload; nil for the smallest.
+  ///   - given: the payload; nil for the smallest.
   ///   - tag: the index of the tag in the variant's tags.
   ///   - hasAny: whether the value has the second part of the tag if any second part is allowed.
   func variant(

@@ -88,6 +88,7 @@ extension ObjectShape {
   /// Returns whether a reader requires a member in files of a writer that lacks it. It does not if the member
   /// belongs to an optional part that such files lack as a whole.
   ///
+  /// - Parameters:
   ///   - mayBeOld: whether the writer's files may have its members under any key that it reads.
   ///   - part: the optional part of the writer's object that is missing together with the member.
   func needs(

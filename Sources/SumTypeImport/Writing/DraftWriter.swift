@@ -40,7 +40,7 @@ struct DraftWriter {
   ///
   /// - Parameters:
   ///   - roots: the declarations that are written in any case.
-  ///   - documents: the documents that files may be.
+  ///   - wanted: the documents that files may be.
   mutating func write(roots: [Int], documents wanted: [(name: String, use: Use, file: Int)]) {
     var taken: Set<String> = []
     for document in wanted where taken.insert(document.name).inserted {
