@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints what goes with schema.py of the same numbers.
+"""Prints a document, or Swift, for the schema that schema.py prints with the same numbers.
 
-    data.py VARIANTS FIELDS json ENTRIES [shuffled]    a document of so many entries, variants in turn
+    data.py VARIANTS FIELDS json ENTRIES [shuffled]    a document of ENTRIES entries, variants in turn
     data.py VARIANTS FIELDS swift MODULE               `toggled()`, which changes a field of any entry
 """
 import json
@@ -49,7 +49,7 @@ def edit():
     print("  /// The same with one field changed.")
     print(f"  func toggled() -> {module}.Event {{")
     print("    switch self {")
-    # Swift does not check a switch over very many cases.
+    # Swift does not check that a switch over very many cases is exhaustive.
     is_checked = VARIANTS <= 300
     for variant in range(VARIANTS if is_checked else VARIANTS - 1):
         print(f"    case .variant{variant}(var payload):")

@@ -19,8 +19,8 @@ KINDS = [
 
 
 def struct(variant, count):
-    """Each variant has its fields in an order of its own, so that the compiler cannot make one function
-    of the code of many; as in life, variants share the names of some fields."""
+    """Each variant has its fields in an order of its own, so that the compiler cannot merge the code of
+    several variants into one function; as in real schemas, variants share the names of some fields."""
     fields = [("id", "String")]
     for index in range(count - 1):
         name, kind = KINDS[index % len(KINDS)]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a schema of COUNT types, in the likeness of large formats: structs of 2 to 40 fields, of scalars,
+"""Prints a schema of COUNT types that resembles large formats: structs of 2 to 40 fields, of scalars,
 lists, maps, enums and other structs; a union of ten variants and an enum for every ten structs.
 
     types.py COUNT
@@ -15,8 +15,8 @@ WORDS = ["name", "status", "count", "owner", "created", "label", "note", "total"
 
 
 def fields(seed, reachable):
-    """So many fields as real formats have: mostly few, sometimes forty. Other types only from `reachable`,
-    so that no struct contains itself."""
+    """As many fields as structs of real formats have: mostly few, sometimes forty. Refers only to types in
+    `reachable`, so that no struct contains itself."""
     choose = random.Random(seed)
     count = min(40, 2 + int(choose.expovariate(1 / 6)))
     result = {"id": "String"}

@@ -1,4 +1,4 @@
-"""Runs the commands of a page, those after `$ ` in its console blocks, and compares what they print."""
+"""Runs the commands of a page, those after `$ ` in its console blocks, and compares their output."""
 import os, re, subprocess, sys
 
 page = sys.argv[1]
@@ -9,7 +9,7 @@ faults = 0
 
 
 def run(command):
-    # CI builds several packages into one folder, so that what they share is built once.
+    # CI builds several packages into one folder, so that their common parts are built once.
     shown = command
     if scratch:
         command = re.sub(r"\bswift (build|run)\b", rf"swift \1 --scratch-path '{scratch}'", command)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Kills a process while it saves a document, and looks at what is left.
+"""Kills a process while it saves a document, and checks the files that are left.
 
     Tests/CrashTests/run.py [--kills N]
 
-First at every system call of a save, then with every error that a disk or a folder can give, then
-at random moments, until there were N kills (1,000 where nothing is said). After each the document
-has to be the old one or the new one, whole, and has to be saved again as if nothing had happened.
+It kills it at every system call of a save, makes calls fail with every error of a disk or a folder,
+and then kills it at random moments, until there were N kills (1,000 by default). After each the
+document has to be the old one or the new one, complete, and a further save has to work as usual.
 Needs strace.
 """
 
@@ -23,7 +23,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# What a system call can fail with while a document is saved.
+# The errors with which a system call of a save can fail.
 ERRORS = {
     "openat": ["ENOSPC", "EACCES", "EROFS", "EMFILE", "EDQUOT", "EIO"],
     "write": ["ENOSPC", "EIO", "EDQUOT", "EFBIG", "EINTR"],
@@ -60,7 +60,7 @@ class Harness:
             [*before, self.saver, command, self.file], capture_output=True, text=True, timeout=60)
 
     def saves(self):
-        """How often the document was saved; a document that is not whole is a loss."""
+        """The number of saves that the document has; an incomplete document is a loss."""
         result = self.run("check")
         return int(result.stdout) if result.returncode == 0 else result.stderr.strip()
 
@@ -73,7 +73,7 @@ class Harness:
             self.run("new")
 
     def calls(self):
-        """How often a save makes each system call."""
+        """The number of times that a save makes each system call."""
         log = os.path.join(self.folder, "calls")
         self.run("save", "-o", log)
         counts = collections.Counter()
@@ -86,7 +86,7 @@ class Harness:
         return counts
 
     def look_at_permissions(self):
-        """The new version of a file that is there is made so that nobody else can read it yet."""
+        """A save creates the new version of an existing file so that nobody else can read it yet."""
         log = os.path.join(self.folder, "calls")
         self.run("save", "-e", "trace=openat", "-o", log)
         with open(log, encoding="utf-8", errors="replace") as lines:
@@ -96,7 +96,7 @@ class Harness:
             self.losses.append(f"others could read a new version of the document: {made}")
 
     def inject(self, call, number, fault):
-        """Saves while the call does what it should not; whether the process was killed by it."""
+        """Saves with a fault injected into a call. Returns the ended process."""
         before = self.saves()
         result = self.run(
             "save", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={number}")
@@ -108,7 +108,7 @@ class Harness:
 
     def kill_at_every_call(self):
         for call, count in sorted(self.calls().items()):
-            # A process that was replaced or has ended cannot be killed there.
+            # At these calls the process has been replaced or has ended, and cannot be killed.
             if call in ("execve", "exit_group", "exit"):
                 continue
             for number in range(1, count + 1):
@@ -139,7 +139,7 @@ class Harness:
                 self.run("new")
 
     def recover(self):
-        """A save after all that works, and nothing torn is left beside the document."""
+        """A later save works, and no incomplete file is left beside the document."""
         before = self.saves()
         if self.run("save").returncode != 0 or self.saves() != before + 1:
             self.losses.append("the document cannot be saved any more")

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Saves documents of other users and groups, and looks at who may do what with them afterwards.
+"""Saves documents of other users and groups, and checks the access rights afterwards.
 
     Tests/FileTests/run.py [--saver PATH]
 
-Each document is saved once, and then killed at every system call of a save that changes a file. At
-each of these moments nobody but the process that saves may be able to do more with any file in the
-folder (the document, a temporary file, a backup) than with the document before; and once the save
-has come to its end, the document and its backups have the owner, the group, the permissions, the
-access control list and the attributes that were expected. Needs Linux, root (to be other users),
-setpriv, strace, and a temporary folder with access control lists; says so where one is missing.
+Each document is saved once in full; then the saving process is killed at every system call that
+changes a file. At each of these moments nobody but the saving process may have more access to any
+file in the folder (the document, a temporary file, a backup) than to the document before. After a
+full save, the document and its backups have the expected owner, group, permissions, access control
+list and attributes. Needs Linux, root (to act as other users), setpriv, strace, and a temporary
+folder with access control lists; reports which of these is missing.
 """
 
 import argparse
@@ -29,7 +29,7 @@ ACCESS, DEFAULT = "system.posix_acl_access", "system.posix_acl_default"
 TAGS = {"user": 1, "user:": 2, "group": 4, "group:": 8, "mask": 16, "other": 32}
 NOBODY = 0xFFFFFFFF
 
-# The calls that make, change, name or fill a file.
+# The system calls that create, change, rename or write a file.
 CALLS = ["openat", "write", "fchmod", "fchown", "fsetxattr", "fremovexattr", "fsync", "link", "linkat",
          "rename", "renameat", "renameat2", "unlink"]
 
@@ -45,7 +45,7 @@ def acl(text):
 
 
 class File:
-    """Who may do what with a file, as POSIX.1e draft 17 has it."""
+    """The access rights of a file, by POSIX.1e draft 17."""
 
     def __init__(self, path):
         status = os.stat(path)
@@ -153,7 +153,7 @@ class Harness:
         self.before = File(self.file)
 
     def look(self, case, moment):
-        """Nobody may do more with anything in the folder than with the document before."""
+        """Nobody has more access to anything in the folder than to the document before."""
         groups = [TEAM, SAVER, NAMED, STRANGER]
         for name in os.listdir(self.folder):
             now = File(os.path.join(self.folder, name))
@@ -181,14 +181,14 @@ class Harness:
         if (now.owner, now.group, now.mode, now.acl) != wanted:
             self.fail(case, f"is {now}, and not {expected}")
         for name, value in ATTRIBUTES.items():
-            # Root alone may see or set this one.
+            # Only root may see or set this attribute.
             if name.startswith("trusted.") and case.saver.user:
                 continue
             if now.attributes.get(name) != value:
                 self.fail(case, f"{name} is {now.attributes.get(name)!r}")
 
     def calls(self, case, *inject):
-        """Which calls of a save change a file, each with its number among the calls of its name."""
+        """The system calls of a save that change a file, each with its number among the calls of its name."""
         log = os.path.join(self.root, "calls")
         with open(log, "w"):
             pass
@@ -201,7 +201,7 @@ class Harness:
                 if not match or match[1] not in CALLS:
                     continue
                 counts[match[1]] += 1
-                # The others open libraries, and the document to read it.
+                # The other calls open libraries, or the document for reading.
                 if match[1] != "openat" or "O_CREAT" in line:
                     calls.append((match[1], counts[match[1]]))
         return calls
@@ -215,7 +215,7 @@ class Harness:
                 continue
             self.look(case, "after a save")
             self.check_end(case)
-            # The same where the file system has no hard links: backups are copies.
+            # The same on a file system without hard links, where backups are copies.
             self.prepare(case, number, default_list)
             if self.run(case, "save", "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
                         ).returncode:
@@ -227,7 +227,7 @@ class Harness:
         for links in [(), ("-e", "inject=link,linkat:error=EMLINK")]:
             self.prepare(case, number, True)
             for call, time in self.calls(case, *links):
-                # One call cannot both fail and be where the process is killed.
+                # strace cannot make a call fail and kill the process at the same call.
                 if links and call.startswith("link"):
                     continue
                 self.prepare(case, number, True)
@@ -238,7 +238,7 @@ class Harness:
 
 
 def missing(folder):
-    """What is not here that these tests need; nil where all is."""
+    """The first missing requirement of these tests; None if all are there."""
     if not sys.platform.startswith("linux"):
         return "Linux"
     if os.geteuid() != 0:

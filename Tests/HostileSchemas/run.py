@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Shows that the tool takes time and memory in proportion to a schema, whatever is in it.
+"""Shows that the tool takes time and memory in proportion to a schema, whatever its content.
 
     swift build -c release --product sumtype
     Tests/HostileSchemas/run.py [--tool PATH] [--sources] [--only TEXT] [--sizes 1,2,4] [--scale 1]
 
-Each row of schemas.py is generated, or with --sources each of sources.py imported, at three sizes, each with a limit of memory (6 GB) and time (60 s). What is counted
-is processor time and peak memory, against the bytes of the schema and of what was made of it. It fails where
-four times of these take more than six times of that (beyond a tenth of a second and 60 MB, below which the start and
-the noise of the machine are larger), where a limit is passed, or where the tool crashes. What a schema multiplies is
-limited to 100,000 in the tool; up to there a row that does so may take 10 seconds and 500 MB.
+Generates each row of schemas.py, or with --sources imports each row of sources.py, at three sizes, each with a limit of
+memory (6 GB) and time (60 s). Compares processor time and peak memory with the bytes of the schema and of the output.
+Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
+these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. The tool limits
+to 100,000 what a schema multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def limit():
 
 
 def run(tool, files, folder, command):
-    """Seconds, megabytes, bytes in and out, exit status and the first line of what it said."""
+    """Seconds, megabytes, bytes in and out, exit status and the first line of the output."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     names = list(files)
@@ -110,7 +110,7 @@ def main():
 
 
 def judge(results, bounded):
-    """What is wrong with a row; nothing where it is linear."""
+    """The faults of a row; none if it is linear."""
     for seconds, _, _, _, status, _ in results:
         if status not in (0, 1):
             return f"✗ died ({status}) after {seconds:.1f} s"

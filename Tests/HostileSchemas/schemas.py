@@ -1,9 +1,9 @@
-"""Hostile schemas: for every construct that names another one, schemas that grow with a number.
+"""Hostile schemas: for every construct that refers to another one, schemas that grow with a number.
 
-A row is (name, base size, function of the size, whether it is bounded). The function gives {file name: text or JSON
-value}; the first file is the schema that is generated, the others are imported. The tool may take time and memory in
-proportion to that, or refuse the schema at once. A bounded row multiplies what it says until the tool refuses it, and
-is only held to what little it may take until then.
+A row is (name, base size, function of the size, whether it is bounded). The function returns {file name: text or JSON
+value}; the first file is the schema to generate, the others are imported. The tool may take time and memory in
+proportion to these files, or refuse the schema at once. The schema of a bounded row multiplies until the tool refuses
+it; such a row is only checked against a fixed limit of time and memory.
 """
 
 import json
@@ -98,7 +98,7 @@ row(500, "untagged variants, told by one key each in pairs")(
 
 @row(300, bounded=True)
 def untagged_variants_told_by_different_constants(n):
-    """Each two of them are told apart, but not by a key that all have."""
+    """Any two variants can be distinguished, but not by a key that all have."""
     bits = max(1, (3 * n).bit_length())
     types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged"}}
     for i in range(n):
@@ -747,7 +747,7 @@ row(25000, "a long name in snake case")(
 
 @row(1000)
 def long_names_that_are_used_often(n):
-    """The product is in what is generated: one name of n letters in n fields."""
+    """The product is in the generated code: one name of n letters in n fields."""
     name = "A" + "x" * n
     return schema({name: {"struct": {"x": "Int"}}, "B": {"struct": {f"f{i}": name for i in range(n // 4)}}})
 

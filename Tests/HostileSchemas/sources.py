@@ -1,7 +1,7 @@
-"""Hostile sources of `sumtype import`: for every way in which a schema refers to others, sources that grow with a number.
+"""Hostile sources of `sumtype import`: for every way to refer to another schema, sources that grow with a number.
 
-Rows are as in schemas.py; the first file is imported. What one schema says and many refer to is limited to 100,000 in the
-tool, beside a share of the source: beyond it the import says that it is looser.
+Rows are as in schemas.py; the first file is imported. The tool limits the copies of schemas that many others refer to:
+to 100,000 keywords, members and variants, and more for large sources. Beyond that the import reports `looser`.
 """
 
 ROWS = []
@@ -37,7 +37,7 @@ def item(properties, required=None, **more):
 
 
 def chain(n, keyword, link, end, **more):
-    """Schemas of which each has the next one as an alternative, beside one of its own."""
+    """Schemas that each have the next one as an alternative, beside an alternative of their own."""
     schemas = {f"U{i}": {keyword: [ref(f"U{i + 1}"), link(i)]} for i in range(n)}
     return schema(schemas | {f"U{n}": end} | more)
 

@@ -1,4 +1,4 @@
-"""Makes random documents of OpenAPI 3.0, and says in JSON Schema what their schemas mean."""
+"""Makes random documents of OpenAPI 3.0, and translates their schemas into JSON Schema."""
 import copy
 
 from makers import SchemaMaker
@@ -8,7 +8,7 @@ CONTAINER = "#/components/schemas/"
 
 
 class OpenAPIMaker(SchemaMaker):
-    """What OpenAPI 3.0 has of JSON Schema, with `nullable`, exclusive bounds that are Booleans, and discriminators."""
+    """The JSON Schema of OpenAPI 3.0, with `nullable`, exclusive bounds that are Booleans, and discriminators."""
 
     def __init__(self, rng):
         super().__init__(rng, "openapi")
@@ -116,8 +116,8 @@ class OpenAPIMaker(SchemaMaker):
 
 
 def translated(source):
-    """JSON Schema 2020-12 for the schema `Thing` of a document. A discriminator decides: of the alternatives that its
-    value does not name none is looked at."""
+    """JSON Schema 2020-12 for the schema `Thing` of a document. A discriminator decides: only the alternative
+    that its value names counts."""
     schemas = source["components"]["schemas"]
     children = {
         name: [child for child, schema in schemas.items()
@@ -130,7 +130,7 @@ def translated(source):
         return {"allOf": [reference, {"allOf": [{"allOf": [tag]}]}]}
 
     def named(name):
-        """What a reference means: of a base that others extend, one of these."""
+        """The meaning of a reference: for a base that others extend, one of these."""
         if not children.get(name):
             return {"$ref": CONTAINER + name}
         key = schemas[name]["discriminator"]["propertyName"]

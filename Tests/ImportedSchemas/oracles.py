@@ -1,5 +1,5 @@
-"""What a description allows, by a validator that others wrote, for each format of random_sources.py; and what the
-notes of an import say of it."""
+"""For each format of random_sources.py an independent validator, which decides what a description allows; and the
+meaning of the notes of an import."""
 import json
 import re
 
@@ -14,9 +14,9 @@ from values import FORMATS, ValueMaker
 FORMAT_CHECKER = jsonschema.FormatChecker(formats=[])
 for name, good in FORMATS.items():
     FORMAT_CHECKER.checks(name)(lambda value, good=good: not isinstance(value, str) or value == good)
-# What is looser only by what is kept as unknown: a finding.
+# Kinds of `looser` whose extra values are kept as unknown, and so are findings.
 KEPT = {"enum is open"}
-# What the notes of unions are about.
+# The keywords that the notes of unions are about.
 OF_ALTERNATIVES = re.compile(r"alternatives|anyOf|oneOf|bare variants|discriminator")
 WORDS = {
     "required of a map": {"required"}, "keys of patternProperties": {"patternProperties", "additionalProperties"},
@@ -67,7 +67,7 @@ class SchemaOracle:
         return SchemaOracle(validator), source, values_of(ValueMaker(rng, source), source)
 
     def schema(self, source):
-        """The source as the validator knows it."""
+        """The source in the form that the validator reads."""
         return source
 
     def check(self, source):
@@ -77,11 +77,11 @@ class SchemaOracle:
         return list(self.validator(self.schema(source)).iter_errors(value))
 
     def has_formats(self, source, value):
-        """Whether a value that fits is right where a schema says a format, which is no more than a comment."""
+        """Whether a fitting value also has the schema's `format`, which validators treat as a comment."""
         return self.validator(self.schema(source), format_checker=FORMAT_CHECKER).is_valid(value)
 
     def is_told(self, error, subjects):
-        """Whether a note says that what an error is about is not checked."""
+        """Whether a note says that the subject of an error is unchecked."""
         if subjects["unsayable"]:
             return True
         if error.instance is None and any(subject.startswith("null for a") for subject in subjects["looser"]):
@@ -102,7 +102,7 @@ class SchemaOracle:
 
 
 class OpenAPIOracle(SchemaOracle):
-    """OpenAPI 3.0, by jsonschema too: what its schemas mean is written as JSON Schema."""
+    """OpenAPI 3.0, by jsonschema too: its schemas are translated into JSON Schema."""
 
     options = ["--format", "openapi", "--type", "/components/schemas/Thing"]
 
@@ -134,7 +134,7 @@ class TypedefOracle:
         jtd.Schema.from_dict(without(source, "additionalProperties")).validate()
 
     def errors(self, source, value):
-        """Each with the value that it is about."""
+        """Each note with the value that it is about."""
         errors = jtd.validate(schema=jtd.Schema.from_dict(source), instance=value)
         found = []
         for error in errors:

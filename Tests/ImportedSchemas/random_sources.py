@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Imports random descriptions of types, and holds what is read against what a validator says that others wrote (for JSON
-Schema and OpenAPI 3.0 PyPI's jsonschema, for JSON Typedef PyPI's jtd): a value that the source allows is read with nothing
-malformed and no unknown variant, unless the import says that it is stricter; one that the source refuses is not read as
-known, unless it says what is looser, of the keyword that refuses it.
+"""Imports random descriptions of types, and compares the result with an independent validator (for JSON Schema and
+OpenAPI 3.0 PyPI's jsonschema, for JSON Typedef PyPI's jtd): a value that the source allows is read with nothing
+malformed and no unknown variant, unless the import reports `stricter`; a value that the source refuses is not read as
+known, unless the import reports `looser` of the keyword that refuses it.
 
     random_sources.py [--tool SUMTYPE] [--format json-schema|openapi|typedef] [--seed N] [--count N] [--show]
 
-A source that shows a fault is made as small as it goes, and printed with its seed and the value.
+A source that shows a fault is made as small as possible, and printed with its seed and the value.
 """
 import argparse
 import copy
@@ -20,7 +20,7 @@ import tempfile
 
 from oracles import ORACLES
 
-# What is stricter, and which no value here shows: there are no integers of more than 64 bits, and formats are right.
+# Kinds of `stricter` that no value here can show: there are no integers of more than 64 bits, and formats are right.
 HARMLESS = re.compile(r"integer beyond 64 bits|number beyond (Double|Float)|format .*")
 
 
@@ -29,7 +29,7 @@ class Judge:
         self.tool, self.folder = tool, folder
 
     def imported(self, oracle, source):
-        """The notes of an import; None and what is said where it fails."""
+        """The notes of an import; if it fails, None and its output."""
         self.source, self.schema = os.path.join(self.folder, "thing.json"), os.path.join(self.folder, "Thing.sumtype.json")
         with open(self.source, "w") as file:
             json.dump(source, file)
@@ -46,7 +46,7 @@ class Judge:
         return json.loads(run.stderr)["notes"], ""
 
     def findings(self, values):
-        """What is found in each value."""
+        """The findings of `inspect` in each value."""
         files = []
         for index, value in enumerate(values):
             files.append(os.path.join(self.folder, f"{index}.json"))
@@ -62,10 +62,10 @@ class Judge:
         return found
 
     def faults(self, oracle, source, values):
-        """What contradicts the promise: pairs of a value and what is wrong with how it is read."""
+        """The contradictions of the promise: pairs of a value and the fault in its reading."""
         notes, said = self.imported(oracle, source)
         if notes is None:
-            # A source whose schemas contradict each other is a fault of the source, which is told.
+            # If schemas contradict each other, the import reports a fault of the source.
             return [(None, said)] if "no value is of all types" not in said else []
         subjects = {effect: {note["subject"] for note in notes if note["effect"] == effect}
                     for effect in ["looser", "stricter", "unsayable", "unknown", "dropped"]}
@@ -75,7 +75,7 @@ class Judge:
         for value, found in zip(values, self.findings(values)):
             try:
                 errors = oracle.errors(source, value)
-            except RecursionError:  # a schema that leads to itself means nothing
+            except RecursionError:  # a schema that only refers to itself has no meaning
                 continue
             wrong = [finding for finding in found if not is_kept(finding, oracle, source, value)]
             if not errors and wrong:
@@ -88,7 +88,7 @@ class Judge:
         return faults
 
     def smallest(self, oracle, source, value, what):
-        """The source with all taken out that is not needed for the fault of a value."""
+        """The source without the parts that are not needed for the fault of a value."""
         def shows(candidate):
             try:
                 oracle.check(candidate)
@@ -109,13 +109,13 @@ class Judge:
         return source
 
 
-# No schema names them; one of them fits most lengths and patterns.
+# Strings that no schema names, for most lengths and patterns one that fits.
 UNNAMED = ["q~0", "~", "a~", "x~", "~b", "0~", "~q~~"]
 
 
 def is_kept(finding, oracle, source, value):
-    """Whether it is a member that no schema names, or a string that an enum beside `String` does not name: an enum of the
-    source names it nowhere, or any other string fits in its place."""
+    """Whether it is a member that no schema names, or a string that is unknown only to an enum beside `String`: no
+    enum of the source names it, or any other string fits in its place."""
     if finding["kind"] != "unknownValue":
         return finding["kind"] == "unknownField"
     if finding["value"] not in named(source):
@@ -158,7 +158,7 @@ def paths(tree, path=()):
 
 
 def reduced(tree, path):
-    """The tree without what lies at a path, and with `true` or what is inside in its place."""
+    """The tree without the value at a path, and with `true` or an inner value in its place."""
     def holder(copied):
         for key in path[:-1]:
             copied = copied[key]

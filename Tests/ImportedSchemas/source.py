@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a large description of types to standard output: an OpenAPI document, or with --json-schema a JSON Schema,
-of as many schemas as it is asked for. It has all that `sumtype import` reads: structs, every form of union, enums,
-maps, tuples, bounds, defaults, recursion, names that Swift has already. It is the same each time.
+of COUNT schemas. It has every construct that `sumtype import` reads: structs, every form of union, enums,
+maps, tuples, bounds, defaults, recursion, names that Swift has already. The output is the same each time.
 
     source.py COUNT [--members N] [--words N] [--json-schema]
 """
@@ -66,7 +66,7 @@ def member(index, place):
 def structure(index, extra=None, required=()):
     keys = [KEYS[(index + place * 3) % len(KEYS)] for place in range(options.members)]
     keys = list(dict.fromkeys(keys))
-    # More than there are words for have a number.
+    # Names beyond the number of words get a number.
     keys += [f"{KEYS[place % len(KEYS)]}_{place}" for place in range(len(keys), options.members)]
     properties = {key: member(index, place) for place, key in enumerate(keys)}
     return {

@@ -4,7 +4,7 @@ from values import FRACTIONS, INTEGERS, KEYS, STRINGS, ValueMaker
 
 TYPES = {
     "boolean": [True, False], "string": STRINGS, "float32": INTEGERS + FRACTIONS, "float64": INTEGERS + FRACTIONS,
-    # Leap seconds and small letters are right by RFC 3339, but not for jtd 0.1.
+    # RFC 3339 allows leap seconds and small letters, but jtd 0.1 does not.
     "timestamp": ["2026-01-31T12:00:00Z", "1990-12-31T15:59:59.5-08:00", "2026-01-31", "2026-01-31T12:00:00", "now"],
     "int8": [-128, 127, 128, -129, 0, 1.0], "uint8": [0, 255, 256, -1], "int16": [-32768, 32767, 32768],
     "uint16": [0, 65535, 65536, -1], "int32": [-(2**31), 2**31 - 1, 2**31, 1.5], "uint32": [0, 2**32 - 1, 2**32, -1],

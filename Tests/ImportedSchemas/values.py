@@ -12,7 +12,7 @@ FRACTIONS = [0.5, 1.5, -0.25, 2.5]
 
 
 class ValueMaker:
-    """Values that a schema may allow; whether it does is for a validator to say."""
+    """Values that a schema may allow; a validator decides whether it does."""
 
     def __init__(self, rng, root):
         self.rng, self.root = rng, root
@@ -35,7 +35,7 @@ class ValueMaker:
         return getattr(self, kind)(schema, deep)
 
     def flat(self, schema, deep):
-        """The schema with one alternative of each choice, and all that `allOf` and references say."""
+        """The schema with one alternative of each choice, merged with its `allOf` and references."""
         result = {}
         open_parts, steps = [schema], 0
         while open_parts and steps < 20:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Holds Docs/sumtype-1.schema.json against every schema of the repository, by an independent validator.
+"""Checks Docs/sumtype-1.schema.json against every schema of the repository, with an independent validator.
 
-Needs PyPI's jsonschema. What sumtype accepts, the meta-schema accepts. What sumtype rejects, it rejects wherever
-JSON Schema can say it; beyond.json lists what it cannot say, each with the reason.
+Needs PyPI's jsonschema. The meta-schema accepts every schema that sumtype accepts. It rejects those that sumtype
+rejects, as far as JSON Schema can express the rule; beyond.json lists the others, each with the reason.
 """
 
 import json
@@ -20,20 +20,20 @@ COMMENT = re.compile(r"<!--(.*)-->")
 
 
 def skipped(path):
-    """What no person wrote: builds, and generated code."""
+    """Whether a path is in a build folder or in generated code."""
     parts = path.relative_to(ROOT).parts
     return any(part.startswith(".") for part in parts) or parts[0] == "Generated"
 
 
 def schema_files():
-    """The schemas in files, those of the tests' rejected ones and of the documentation aside."""
+    """The schemas in files, except the rejected ones of the tests and those of the documentation."""
     for path in sorted(ROOT.rglob("*.sumtype.json")):
         if not skipped(path) and REJECTED not in path.parents:
             yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
 
 
 def json_blocks(text):
-    """The JSON blocks of a page: line, heading above, what the comment above says, text."""
+    """The JSON blocks of a page: line, heading above, comment above, text."""
     heading, comment, block, start = "", {}, None, 0
     for number, line in enumerate(text.split("\n"), 1):
         stripped = line.strip()
@@ -90,7 +90,7 @@ def rejected_schemas():
 
 
 def parsed(text):
-    """The value of strict JSON in which no object has a key twice; None where it is none, or has one."""
+    """The value of strict JSON; None if the text is no strict JSON or an object has a key twice."""
 
     def members(pairs):
         if len({key for key, _ in pairs}) < len(pairs):
@@ -107,7 +107,7 @@ def parsed(text):
 
 
 def faults(validator, text):
-    """What the meta-schema has against a schema."""
+    """The errors of a schema by the meta-schema."""
     value = parsed(text)
     if value is None:
         return ["it is no JSON"]
