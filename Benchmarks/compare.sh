@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Measures `sumtype compare` and `sumtype sample` in a release build: two versions of 1,000 variants; 30 older versions
 # of them, one after the other; chains of 5,000 and 10,000 types that contain each other, and unions of 1,000 and 2,000
-# untagged variants, to show that twice as much takes twice as long; how many bytes of documents are made in a second.
+# untagged variants, to show that twice the size takes twice the time; the bytes of documents made in a second.
 #
-# SUMTYPE_TOOL says where a release build of the tool is, if it is not to be built here.
+# SUMTYPE_TOOL may name a release build of the tool; without it, one is built.
 set -euo pipefail
 cd "$(dirname "$0")"
 source ./tools.sh
@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 SUMTYPE_TOOL=$(release_tool)
 
-# A schema of $2 variants or types; in version $3, which 1 comes before.
+# A schema of $2 variants or types, in version $3.
 schema() {
   python3 - "$1" "$2" "$3" <<'PY'
 import json, sys
@@ -40,7 +40,7 @@ print(json.dumps({"sumtype": 1, "types": types, "documents": {"Log": {"version":
 PY
 }
 
-# How long two versions of some size take.
+# Prints the time that the comparison of two versions takes.
 pair() { # label kind count
   mkdir -p "$work/$2$3/old" "$work/$2$3/new"
   schema "$2" "$3" 1 >"$work/$2$3/old/Log.sumtype.json"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the generator: clean debug build; generating 100, 1,000 and 10,000 variants of six fields, plainly, with
-# all that variants and fields can say, and with untagged choices that have to be told apart; checking them; the
+# Measures the generator: clean debug build; generating 100, 1,000 and 10,000 variants of six fields, plain, with
+# all keys of variants and fields, and with untagged choices that have to be distinguished; checking them; the
 # schemas of the corpora; the tool's start; emitted lines per variant. With --smoke: the existing debug build and
 # 100 and 1,000 variants only.
 set -euo pipefail
@@ -38,7 +38,7 @@ if kind == "tagged":
             "count": {"type": "Int", "default": 1, "minimum": 0},
             "previous": f"Payload{(i * 7 + 3) % n}?"}}
 if kind == "choices":
-    # Objects that only a required field tells apart: each has one that no other has in that type.
+    # Objects that only a required field distinguishes: in each, one field has a type that it has in no other.
     types["Event"] = {"union": {f"variant{i}": f"Payload{i}" for i in range(n)}, "representation": "untagged",
                       "unknown": "refuse"}
     for i in range(n):

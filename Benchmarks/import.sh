@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Measures `import`: 600 schemas of 3 MB, and twice as many, as one file of OpenAPI and as one of JSON Schema, printed
-# and split into files; what is written, checked; and 100, 200 and 400 files that refer to each other in a circle, and
-# schemas of which each imports the next one.
-# Best of five runs, in release; SUMTYPE_TOOL may name a tool that is built.
+# and split into files; the check of the written schemas; and 100, 200 and 400 files that refer to each other in a
+# circle, and schemas that each import the next one.
+# Best of five runs, in release; SUMTYPE_TOOL may name an existing build of the tool.
 set -euo pipefail
 cd "$(dirname "$0")"
 source ./tools.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What genson makes of the real documents in the folder that SUMTYPE_CORPORA names, and what `infer` makes of them:
-# the table of Docs/Infer.md. Installs genson into .build/peers. SUMTYPE_TOOL may name a tool that is built.
+# Compares the schemas that genson and `infer` make from the real documents in the folder that SUMTYPE_CORPORA names:
+# the table of Docs/Infer.md. Installs genson into .build/peers. SUMTYPE_TOOL may name an existing build of the tool.
 set -euo pipefail
 cd "$(dirname "$0")"
 source ./tools.sh

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures `infer`: 16 and 64 MB of lines (events of four kinds, with unions inside), lists that lie deep in each
-# other, and objects that contradict each other at every key; and 64 MB of files, copies of the real documents in the
-# folder that SUMTYPE_CORPORA names, where it is set. Prints the processor time and the most memory of each, also as a
-# share of the size of the samples. SUMTYPE_TOOL may name a tool that is built; `--scale 0.1` makes all of it smaller.
+# Measures `infer`: 16 and 64 MB of lines (events of four kinds, with unions inside), deeply nested lists, and objects
+# that contradict each other at every key; and, if SUMTYPE_CORPORA is set, 64 MB of files, copies of the real documents
+# in that folder. Prints the processor time and the peak memory of each, also as a multiple of the size of the samples.
+# SUMTYPE_TOOL may name an existing build of the tool; `--scale 0.1` makes all inputs smaller.
 set -euo pipefail
 cd "$(dirname "$0")"
 source ./tools.sh
@@ -93,7 +93,7 @@ for name, size, make in [("events16", 16 * MB, event), ("events64", 64 * MB, eve
     measure(name, path, os.path.getsize(path))
     os.remove(path)
 if os.environ.get("SUMTYPE_CORPORA"):
-    # Below the limit, so that all of it is read.
+    # Below the limit of `infer`, so that it reads all samples.
     path, size, count = copies(os.environ["SUMTYPE_CORPORA"], 62 * MB)
     measure(f"files {count}", path, size)
 PY

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# All benchmarks; --smoke runs those of the generator and the codec on little input, to see that they
-# work. The first time it builds the foreign peers and this package in release, which takes some minutes;
+# Runs all benchmarks; --smoke runs only those of the generator and the codec, on little input, to check that they
+# work. The first run builds the foreign peers and this package in release, which takes some minutes;
 # --smoke builds in debug, since it measures nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# CI builds several packages into one folder, so that what they share is built once.
+# CI builds several packages into one folder, so that their common parts are built once.
 build() { swift build -c "$configuration" ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
 
 configuration=release
@@ -31,7 +31,7 @@ step "the codec against its peers"
 step "stores, entities and sessions"
 "$(build --show-bin-path)/StateBenchmark" "$@"
 
-# Their smoke has commands of its own, since it builds the tool once more: size.sh --smoke, wide.sh --smoke.
+# The smoke tests of these build the tool once more, and are run separately: size.sh --smoke, wide.sh --smoke.
 if [ "${SUMTYPE_BENCHMARKS:-}" != smoke ]; then
   step "build time and size"
   ./size.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What a variant of six fields costs in a release build: milliseconds of the compiler and bytes of
-# code, for each choice of artefacts. The slope between two sizes, so that what is there once does
-# not count; and what a variant path costs beyond its variant.
+# Measures the cost of a variant of six fields in a release build: milliseconds of the compiler and
+# bytes of code, for each choice of artefacts. The cost is the slope between two sizes, so that code
+# that is there once does not count. Also the cost of a variant path beyond its variant.
 #   size.sh [--smoke | --wide] [--json]      --wide takes 1,000 variants as well
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -22,7 +22,7 @@ trap 'rm -rf "$work"' EXIT
 tool=$(tool)
 modules=$(modules)
 
-# Compiles the artefacts of so many variants; sets `took_ms` and `bytes`.
+# Compiles the artefacts of some number of variants; sets `took_ms` and `bytes`.
 measure() { # variants, artefacts
   local folder=$work/$1-$2
   mkdir -p "$folder"
@@ -71,7 +71,7 @@ row() { # artefacts, goal ms, goal KB
     }'
 }
 
-# A variant's path, beyond the variant itself, of the largest union.
+# The cost of a variant's path, beyond the variant itself, in the largest union.
 path_row() {
   local n=${sizes[-1]} ms kb
   measure "$n" domain
@@ -89,7 +89,7 @@ path_row() {
 }
 
 if [ $smoke = yes ]; then
-  # Of so few variants the figures say nothing, so there is nothing to hold them against.
+  # The figures of so few variants mean nothing, so they are not compared with the goals.
   row domain,codec,document
   row domain,dto,mapping,codec,document
 else

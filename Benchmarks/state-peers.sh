@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# An action through a store against ReSwift's and Actomaton's, a variant path against
+# Compares an action through a store with ReSwift and Actomaton, and a variant path with
 # swift-case-paths. None of them is fetched: SUMTYPE_STATE_PEERS names a folder with checkouts, each
-# in a folder of its repository's name (ReSwift, Actomaton, swift-case-paths, and what these need:
-# swift-clocks, swift-concurrency-extras, xctest-dynamic-overlay). What is absent is left out, with
+# in a folder of its repository's name (ReSwift, Actomaton, swift-case-paths, and their dependencies
+# swift-clocks, swift-concurrency-extras, xctest-dynamic-overlay). An absent peer is left out, with
 # a message.
 #   SUMTYPE_STATE_PEERS=FOLDER state-peers.sh
 set -euo pipefail
@@ -14,8 +14,8 @@ if [ -z "$peers" ]; then
 fi
 peers=$(cd "$peers" && pwd)
 
-# A scratch package of links to their sources: their manifests would fetch what nothing here needs
-# (swift-syntax for a macro, whose expansion stands in StatePeers/Sources).
+# A scratch package of links to their sources, since their manifests would fetch needless packages
+# (swift-syntax for a macro, whose expansion is in StatePeers/Sources).
 package=.build/state-peers
 mkdir -p "$package/Sources"
 ln -sfn "$PWD/StatePeers/Sources" "$package/Sources/StatePeers"
@@ -52,7 +52,7 @@ if has Actomaton Actomaton swift-clocks swift-concurrency-extras xctest-dynamic-
   target Clocks swift-clocks/Sources/Clocks 5 '"ConcurrencyExtras", "IssueReporting"'
   target ActomatonCore Actomaton/Sources/ActomatonCore 6 ""
   target ActomatonEffect Actomaton/Sources/ActomatonEffect 6 '"ActomatonCore", "Clocks"'
-  # Without its reducers' case paths, of another version of swift-case-paths.
+  # Without the case paths of its reducers, which need another version of swift-case-paths.
   target Actomaton "" 6 '"ActomatonCore", "ActomatonEffect"'
   mkdir -p "$package/Sources/Actomaton"
   ln -sf "$peers"/Actomaton/Sources/Actomaton/*.swift "$package/Sources/Actomaton/"

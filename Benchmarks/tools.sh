@@ -1,11 +1,11 @@
-# What the shell benchmarks share; sourced by them in this folder.
+# Functions shared by the shell benchmarks, which source this file in this folder.
 #
-# SUMTYPE_TOOL and SUMTYPE_MODULES say where the tool and the compiled runtime are, if they are not
-# to be built here.
+# SUMTYPE_TOOL and SUMTYPE_MODULES may name the tool and the compiled runtime; without them, both are
+# built here.
 
 export PYTHONDONTWRITEBYTECODE=1
 
-# The generator, of a debug build as plugins use it.
+# The generator in a debug build, as plugins use it.
 tool() {
   if [ -n "${SUMTYPE_TOOL:-}" ]; then
     echo "$SUMTYPE_TOOL"
@@ -59,7 +59,7 @@ best_cpu() {
 # The bytes of code in an object file.
 text_size() { size -A "$1" | awk '/^(\.text|__text)/ { bytes += $2 } END { print bytes + 0 }'; }
 
-# Prints the best time of five runs of a command, and the most memory that one took; of one that fails, what it says.
+# Prints the best time of five runs of a command, and the peak memory; if the command fails, its output.
 measure() { # label, command…
   python3 - "$@" <<'PY'
 import os, subprocess, sys, time

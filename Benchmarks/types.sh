@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What a type of a large schema costs as users build it: milliseconds of SwiftPM's compiler in release and in debug,
-# bytes of code, lines. The types are in the likeness of large formats: see Wide/types.py.
-#   types.sh [--smoke] [COUNT…]      how many types there are, the smallest number first (default: 60 600)
+# Measures the cost of a type of a large schema in an app's build: milliseconds of SwiftPM's compiler in release and
+# in debug, bytes of code, lines. The types resemble those of large formats: see Wide/types.py.
+#   types.sh [--smoke] [COUNT…]      the numbers of types, the smallest first (default: 60 600)
 set -euo pipefail
 cd "$(dirname "$0")"
 . ./tools.sh
@@ -76,7 +76,7 @@ row() { # artefacts
 printf 'processor time of swift build, per type; KB of 1,000 bytes\n'
 printf '%-28s %5s %8s %9s %9s %9s %9s\n' artefacts types lines "release ms" "debug ms" "ratio" KB
 row domain
-row domain,dto # structs with synthesized conformances and nothing else: what anybody writes by hand
+row domain,dto # structs with synthesized conformances and nothing else, as one writes them by hand
 row domain,codec
 row domain,dto,mapping
 row domain,dto,mapping,codec

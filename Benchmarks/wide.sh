@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Wide and deep types: structs of 100 fields against 6, unions of 1,000 variants against 2, values
-# nested 500 deep, and what building the 1,000 variants takes.
+# Measures wide and deep types: structs of 100 fields against 6, unions of 1,000 variants against 2,
+# values nested 500 deep, and the build of the 1,000 variants.
 #   wide.sh [--smoke]      --smoke takes 20 fields and 12 variants
 set -euo pipefail
 cd "$(dirname "$0")"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# All cases of all tests, of which `swift test` runs a few of each kind, and the generated code of schemas/corpora.
+# Runs all cases of all tests (`swift test` runs a few of each kind), and the generated code of schemas/corpora.
 # SUMTYPE_CORPORA may name a folder of real documents, ROUNDTRIP_CHECK a program that compares two folders of JSON;
-# without them the tests that need them are skipped. SUMTYPE_TEST_MODULES may name the modules of tests that are wanted,
-# separated by commas; SUMTYPE_SEEDS by how much random cases are multiplied. Arguments go to `swift test`.
+# without them the tests that need them are skipped. SUMTYPE_TEST_MODULES may name the test modules to run, separated
+# by commas; SUMTYPE_SEEDS is a factor for the number of random cases. Arguments go to `swift test`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export SUMTYPE_TESTS=all
-# The tests of the tool run it.
+# The tests of the tool run its executable.
 case ${SUMTYPE_TEST_MODULES:-SumTypeToolTests} in
 *SumTypeToolTests*) swift build --product sumtype ;;
 esac

@@ -1,6 +1,6 @@
-# What the scripts share that compile what sumtype generates of many schemas: to be sourced.
+# Functions shared by the scripts that compile the code generated from many schemas; to be sourced.
 #
-# SUMTYPE may name a sumtype that is built already; SUMTYPE_SCRATCH a folder to build in.
+# SUMTYPE may name an existing build of sumtype; SUMTYPE_SCRATCH, a folder to build in.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d)

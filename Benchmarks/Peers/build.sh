@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the foreign peers as shared libraries into .build/peers, where the benchmark looks for
-# them. One whose toolchain or library is absent is left out, with a message.
+# them. A peer whose toolchain or library is absent is left out, with a message.
 #   build.sh [FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -17,7 +17,7 @@ else
   cp "$out"/serde/release/libserdepeer.* "$out/" 2>/dev/null || true
 fi
 
-# On-Demand is compiled into the caller, for the instructions of the machine as simdjson wants it.
+# On-Demand is compiled into the caller, for the instructions of this machine, as simdjson recommends.
 if ! command -v g++ >/dev/null; then
   echo "skipped: simdjson (no g++)"
 elif ! echo '#include <simdjson.h>' | g++ -std=c++17 -E -x c++ - >/dev/null 2>&1; then

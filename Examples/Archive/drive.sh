@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the example and drives it end to end; fails at the first thing that is not as the README says.
+# Builds the example and drives it end to end; fails at the first difference from the README.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 fail() { printf 'drive.sh: %s\n' "$1" >&2; exit 1; }
 
-# CI builds several packages into one folder, so that what they share is built once.
+# CI builds several packages into one folder, so that their common parts are built once.
 build() { swift build ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
 build --product archive
 archive="$(build --show-bin-path)/archive"
@@ -27,7 +27,7 @@ expect "the first page" $'0  Hello\n1  🙂 ●●●\n2  🙂 ●●●' "$("$a
 expect "an entry of a newer version keeps its place" \
   $'9  🙂 ●●●\n10  (made by a newer version: photo)\n11  🙂 ●●●' "$("$archive" "$file" page 3 3)"
 
-# A newer version has added a field to a text; today's version edits the text.
+# A newer version has added a field to a text; the present version edits the text.
 python3 - "$file" <<'PYTHON'
 import sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
@@ -42,7 +42,7 @@ photos="$(rows "SELECT payload FROM post WHERE type = 'photo'")"
 expect "unknown rows have the bytes they had" \
   $'{"url":"a.jpg" ,"size":1.0}\n{"url":"a.jpg" ,"size":1.0}' "$photos"
 
-# All posts as one document: what does not differ is not written, known or not.
+# All posts as one document: rows that do not differ are not written, known or not.
 before="$(rows "SELECT id, type, payload FROM post WHERE type <> 'text' ORDER BY position")"
 "$archive" "$file" replace Hello Goodbye
 rows "SELECT payload FROM post WHERE type = 'text'" | grep -q '"message":"Goodbye again", "pinned" : 1.0}' ||

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds two versions of the app, records with each and replays with the other; fails at the first thing that is
-# not as the README says.
+# Builds two versions of the app, records with each and replays with the other; fails at the first difference
+# from the README.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# CI builds several packages into one folder, so that what they share is built once.
+# CI builds several packages into one folder, so that their common parts are built once.
 build() { swift build ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
 build
 products=$(build --show-bin-path)

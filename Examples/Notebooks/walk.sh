@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs each command of Docs/Notebooks.md in a copy of this folder, and holds what it prints against the page.
-# With --write it writes what they print into the page. SUMTYPE may name a sumtype that is built already.
+# Runs each command of Docs/Notebooks.md in a copy of this folder, and compares its output with the page.
+# With --write it writes the output into the page. SUMTYPE may name an existing build of sumtype.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Builds two versions of the app and drives them on one file; fails at the first thing that is not as the
-# README says. ROUNDTRIP_CHECK may name a program that compares two JSON files.
+# Builds two versions of the app and drives them on one file; fails at the first difference from the
+# README. ROUNDTRIP_CHECK may name a program that compares two JSON files.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 fail() { printf 'drive.sh: %s\n' "$1" >&2; exit 1; }
 
-# CI builds several packages into one folder, so that what they share is built once.
+# CI builds several packages into one folder, so that their common parts are built once.
 build() { swift build ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
 build
 products=$(build --show-bin-path)
@@ -15,7 +15,7 @@ trap 'rm -rf "$work"' EXIT
 file="$work/timeline.json"
 check=${ROUNDTRIP_CHECK:-}
 
-# Types lines into a version, and shows what it shows last, without the times.
+# Types lines into a version, and prints the last list that it shows, without the times.
 v1() { printf '%s\n' "$@" | "$products/timeline1" "$file" > "$work/out"; last; }
 v2() { printf '%s\n' "$@" | "$products/timeline2" "$file" > "$work/out"; last; }
 last() {
@@ -31,7 +31,7 @@ photo() {
     /^    \}/ && isPhoto { sub(/,\n$/, "\n", entry); printf "%s", entry; exit }' "$file"
 }
 member() { python3 -c 'import json, sys; print(json.load(open(sys.argv[1])).get(sys.argv[2]))' "$file" "$1"; }
-# Nothing may be lost or changed between two files, but at these pointers.
+# Fails if anything differs between two files, except at these pointers.
 lossless() { # BEFORE AFTER WHAT [POINTER…]
   [ -n "$check" ] || return 0
   local before=$1 after=$2 what=$3; shift 3

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the committed Swift with other settings than our tests do, where a warning is an error: main-actor
-# isolation by default, imports that are internal by default, and optimised. Needs `swift build` to have run.
+# Compiles the committed Swift, with warnings as errors, in settings that our tests do not use: main-actor isolation
+# by default, imports that are internal by default, and optimised. Needs a `swift build` before it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 modules=$(swift build --show-bin-path)/Modules

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Imports the sources of each folder in realistic/ (an OpenAPI document, Lexicons that refer to each other, a JSON
-# Typedef), generates Swift of them and compiles it with warnings as errors. What is in fits/ is loaded with it and saved:
-# nothing malformed, nothing unknown, the same bytes. What is in refused/ is malformed or unknown. A file is named after
-# the document that it is: Post.1.json.
+# Typedef), generates Swift from them and compiles it with warnings as errors. Loads and saves each file in fits/:
+# nothing malformed, nothing unknown, the same bytes. Each file in refused/ is malformed or unknown. A file is named
+# after its document: Post.1.json.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../generated.sh"
 
 documents() { for file in "$@"; do basename "$file" | cut -d. -f1; done | sort -u; }
 
-# The program of a module: loads and saves each file as the document that it is named after.
+# The program of a module: loads and saves each file as the document of its name.
 program() {
   local name
   cat <<'SWIFT'

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Imports a large OpenAPI document into a folder of schema files, generates Swift of them with all artefacts, and
-# compiles that with warnings as errors: what `import` writes needs no hand to build.
+# Imports a large OpenAPI document into a folder of schema files, generates Swift from them with all artefacts, and
+# compiles that with warnings as errors: the output of `import` builds without edits.
 #
-#   Tests/ImportedSchemas/run.sh             170 schemas, of which more than 500 types are made
-#   Tests/ImportedSchemas/run.sh SOURCE…     these files instead
+#   Tests/ImportedSchemas/run.sh             170 schemas, which give more than 500 types
+#   Tests/ImportedSchemas/run.sh SOURCE…     imports these files instead
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../generated.sh"

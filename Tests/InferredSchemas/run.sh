@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes a schema of each folder of samples with `sumtype infer`, generates Swift of it, compiles that with warnings as
-# errors, and loads and saves every sample with it: nothing malformed, nothing unknown, the same bytes.
+# Makes a schema from each folder of samples with `sumtype infer`, generates Swift from it, compiles that with warnings
+# as errors, and loads and saves every sample with it: nothing malformed, nothing unknown, the same bytes.
 #
 #   Tests/InferredSchemas/run.sh                   the samples of the repository, and every folder in $SUMTYPE_CORPORA
-#   Tests/InferredSchemas/run.sh FOLDER…           these folders alone
+#   Tests/InferredSchemas/run.sh FOLDER…           only these folders
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../generated.sh"

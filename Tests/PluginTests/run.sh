@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds packages that use the plugins from outside, and prints a line per promise.
-# They have folders and build folders of their own: a build inside `swift test` would wait for itself.
+# Each has its own folder and build folder, since a build inside `swift test` would wait for itself.
 # Usage: run.sh [PACKAGE]   (the package to test; this one if none is named)
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "${1:-$here/../..}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# CI builds several packages into one folder, so that what they share is built once.
+# CI builds several packages into one folder, so that their common parts are built once.
 scratch=${SUMTYPE_SCRATCH:-$work/build}
 failures=0
 log=$work/log
@@ -35,7 +35,7 @@ command_plugin() {
     --allow-writing-to-package-directory sumtype "$@" >"$log" 2>&1
 }
 untouched() { ! find "$scratch/plugins/outputs" -name "$1" -newer "$2" | grep -q .; }
-# The time of a file is compared, so that nothing written in the same instant counts as older.
+# `untouched` compares the times of files: after the pause, no file written later has the time of the mark.
 mark() { touch "$work/mark"; sleep 1; }
 
 app=$work/app/Sources/App
@@ -72,7 +72,7 @@ cat >"$shared/Common.sumtype.json" <<'SCHEMA'
 }
 SCHEMA
 echo '{"access": "public"}' >"$shared/sumtype-config.json"
-# SwiftPM does not take a folder without any source file for a target.
+# SwiftPM does not accept a target without any source file.
 echo '// Authors of posts.' >"$shared/Shared.swift"
 cat >"$app/Post.sumtype.json" <<'SCHEMA'
 {
@@ -94,7 +94,7 @@ check "two targets with schemas build, one importing the other's" build
 check "without a warning of theirs" silent "$work/app.*warning:\|warning: 'app'"
 check "and the program runs" runs Ada
 
-# In its second build SwiftPM links the tool of a plugin once more, and so runs it.
+# In the second build SwiftPM links the plugin's tool once more, and therefore runs the plugin.
 build || true
 check "a build after which nothing changed" build
 check "runs no command" silent "sumtype [A-Z]"

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes schemas from seeds, compiles what is generated from them, and runs it.
+# Makes schemas from seeds, compiles the code generated from them, and runs it.
 #
 #   Tests/RandomSchemas/run.sh --count 10000 --seed 1
 #
-# With --evolve it makes next versions of schemas and compares both, with --compile also what their code does.
-# SUMTYPE_BUILD has more arguments for `swift build`: "-c release".
+# With --evolve it makes next versions of schemas and compares both versions, with --compile also their code.
+# SUMTYPE_BUILD has further arguments for `swift build`: "-c release".
 #
-# A schema that does not compile, or whose code does not do what it should, is made as small as it goes and printed with
-# its seed. See Options.swift for what else can be said.
+# A schema that does not compile, or whose code breaks a promise, is made as small as possible and printed with its
+# seed. See Options.swift for further options.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

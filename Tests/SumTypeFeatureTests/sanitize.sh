@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The tests of stores, features and their test store under Thread Sanitizer. Only these modules are compiled, as a
-# package of its own, in SANITIZE_SCRATCH or in a folder that is removed afterwards. Where there is no SwiftUI and no
-# Combine, what SumTypeFeature has for them is compiled against stubs.
+# Runs the tests of stores, features and their test store under Thread Sanitizer. Compiles only these modules, as a
+# package of its own, in SANITIZE_SCRATCH or in a folder that is removed afterwards. Without SwiftUI and Combine, the
+# code of SumTypeFeature for them is compiled against stubs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
