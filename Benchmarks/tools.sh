@@ -60,11 +60,12 @@ best_cpu() {
 text_size() { size -A "$1" | awk '/^(\.text|__text)/ { bytes += $2 } END { print bytes + 0 }'; }
 
 # Prints the best time of five runs of a command, and the peak memory; if the command fails, its output.
+# With SUMTYPE_BENCHMARKS=smoke it runs the command once.
 measure() { # label, command…
   python3 - "$@" <<'PY'
 import os, subprocess, sys, time
 best, peak = float("inf"), 0
-for _ in range(5):
+for _ in range(1 if os.environ.get("SUMTYPE_BENCHMARKS") == "smoke" else 5):
     begin = time.perf_counter()
     process = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     shown = process.stdout.read()

@@ -152,16 +152,19 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--kills", type=int, default=1000)
     options.add_argument("--seed", type=int, default=None)
+    options.add_argument("--saver", help="the crash-saver to run; it is built in release where none is given")
     options = options.parse_args()
     if not shutil.which("strace"):
         sys.exit("strace is not here: install it with your package manager")
     seed = options.seed if options.seed is not None else random.randrange(1 << 30)
     random.seed(seed)
 
-    build = ["swift", "build", "--package-path", HERE, "-c", "release"]
-    subprocess.run(build, check=True)
-    path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
-    saver = os.path.join(path.stdout.strip(), "crash-saver")
+    saver = options.saver
+    if not saver:
+        build = ["swift", "build", "--package-path", HERE, "-c", "release"]
+        subprocess.run(build, check=True)
+        path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+        saver = os.path.join(path.stdout.strip(), "crash-saver")
 
     with tempfile.TemporaryDirectory() as folder:
         harness = Harness(saver, folder)

@@ -20,11 +20,7 @@ public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
 
   @inlinable
   public static func isSame(_ lhs: Wrapped.Value?, _ rhs: Wrapped.Value?) -> Bool {
-    switch (lhs, rhs) {
-    case (let lhs?, let rhs?): Wrapped.isSame(lhs, rhs)
-    case (nil, nil): true
-    default: false
-    }
+    Wrapped.isSameOptional(lhs, rhs)
   }
 
   @inlinable

@@ -262,12 +262,10 @@ extension KeptItem {
 extension UnionCodec {
   /// Whether `json`, a value of this union, contains unknown data that the schema refuses or drops.
   @usableFromInline
-  static func refuses(_ json: JSONSlice) -> Bool {
+  static func hasPolicies(_ json: JSONSlice) -> Bool {
     kept(in: Array(json.bytes), as: Self.self).contains { $0.policy != .keep }
   }
-}
 
-extension UnionCodec {
   /// Whether an element that the app adds contains unknown data that the schema refuses or drops.
   static func hasPolicies(_ addition: AsideElements.Addition) -> Bool {
     let json =

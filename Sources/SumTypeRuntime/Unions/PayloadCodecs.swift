@@ -218,7 +218,7 @@ extension MembersUnionCodec {
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
     let json = unionReader.tagged(unrecognized.json, as: variant)
-    if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    if hasPolicies(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.rawUnlessTooDeep(json)
   }
 }
@@ -234,7 +234,7 @@ extension MembersUnionCodec {
       return writeMembers(value, to: &writer)
     }
     let json = unionReader.tagged(unrecognized.json, as: variant)
-    if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    if hasPolicies(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.members(of: json)
   }
 
