@@ -242,7 +242,7 @@ extension TestStore {
     do {
       try changes?(&expected)
     } catch {
-      fail("What was to be after \(action) could not be said: \(error)")
+      fail("The closure that states what \(action) changes has thrown: \(error)")
     }
     if expected != actual {
       fail(
@@ -258,7 +258,8 @@ extension TestStore {
   private func expectNothingReceived(before what: String) {
     guard let last = received.last else { return }
     let list = received.map { "- \($0.action)" }.joined(separator: "\n")
-    leaveOut("\(received.count) actions were not received before \(what):\n\(list)")
+    let count = received.count == 1 ? "1 action was" : "\(received.count) actions were"
+    leaveOut("\(count) not received before \(what):\n\(list)")
     shown = last.state
     received = []
   }

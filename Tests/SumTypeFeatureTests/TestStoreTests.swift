@@ -76,7 +76,7 @@ struct TestStoreTests {
     #expect(reports.all.count == 3)
     await store.send(.start(1))
     await store.finish()
-    #expect(reports.messages.last == "1 actions were not received before the end:\n- did(\"0\")")
+    #expect(reports.messages.last == "1 action was not received before the end:\n- did(\"0\")")
     #expect(reports.all.count == 4)
   }
 

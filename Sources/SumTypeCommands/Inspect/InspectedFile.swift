@@ -47,7 +47,7 @@ struct InspectedFile {
           add(file, as: subject)
         } else {
           run.transcript.complain(
-            "sumtype: warning: \(file) is left out: nothing says what it is")
+            "sumtype: warning: \(file) is left out: its type is not known")
           run.transcript.complain("  help: \(rules.cure(for: file))")
         }
       }
@@ -115,7 +115,7 @@ struct SubjectRules {
     } catch {
       let isAlone = request.operands.count == 1
       throw WorkOrder.usage(
-        isAlone ? error.message : "nothing says what \(data) is: \(error.message)",
+        isAlone ? error.message : "the type of \(data) is not known: \(error.message)",
         cure: isAlone && schema.documents.isEmpty
           ? "say with --type what the data is"
           : isAlone ? "say which one with --document, or --type" : cure(for: data), of: request)

@@ -135,17 +135,21 @@ public struct SessionReport: Sendable {
 }
 
 extension SessionReport: CustomStringConvertible {
-  /// `41 actions, 2 unknown ("photo" 2), 1 lines do not fit, a state differs in line 43 at /count: 3
+  /// `41 actions, 2 unknown ("photo" 2), 1 line does not fit, a state differs in line 43 at /count: 3
   /// was recorded, 4 has come out`.
   public var description: String {
-    var parts = ["\(steps) actions"]
+    var parts = [steps == 1 ? "1 action" : "\(steps) actions"]
     for (what, counts) in [("unknown", unknown), ("unknown inside", unknownInside)]
     where !counts.isEmpty {
       let tags = counts.map { "\($0.key) \($0.value)" }.sorted()
       let count = counts.values.reduce(0, +)
       parts.append("\(count) \(what) (\(tags.joined(separator: ", ")))")
     }
-    if !unreadable.isEmpty { parts.append("\(unreadable.count) lines do not fit") }
+    switch unreadable.count {
+    case 0: break
+    case 1: parts.append("1 line does not fit")
+    case let count: parts.append("\(count) lines do not fit")
+    }
     for difference in differences.prefix(1) {
       let (old, new) = (difference.recorded, difference.replayed)
       parts.append(

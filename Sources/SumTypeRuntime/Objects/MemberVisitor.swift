@@ -315,17 +315,8 @@ extension MemberVisitor {
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, _ number: Int,
     of parts: [MemberTable], beside members: MemberTable
   ) {
-    switch mode {
-    case .encode: encodePart(value, as: codec, number, of: parts, beside: members)
-    case .compare: if isSame { isSame = C.isSame(value, old) }
-    case .merge:
-      if let object, object.pointee.isChanged(value, over: old, as: codec) {
-        object.pointee.mergePart(
-          index, value, over: old, as: codec, keys: parts[number],
-          others: MemberTable.others(than: number, of: parts, members))
-      }
-    case .survey: if let found { C.claim(value, keys: parts[number], in: &found.pointee.claimed) }
-    }
+    visitOptionalPart(
+      index, value, over: old, as: codec, number, of: parts, beside: members)
   }
 
   /// Visits a flattened struct or union that may be missing.

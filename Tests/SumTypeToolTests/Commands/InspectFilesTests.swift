@@ -59,7 +59,7 @@ struct InspectFilesTests {
 
         """)
     #expect(result.status == .found)
-    #expect(result.errors.contains("data/feeder.json is left out: nothing says what it is"))
+    #expect(result.errors.contains("data/feeder.json is left out: its type is not known"))
     #expect(
       result.errors.contains(
         "write --document 'feeder.json=NAME', also with * in the name; the documents are Feed,"))

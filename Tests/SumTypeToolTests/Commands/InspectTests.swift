@@ -116,7 +116,7 @@ struct InspectTests {
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Log", "--line-limit=0"], "64K, 16M or 1G"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"], "goes with --lines"),
       (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "it is one of text, json"),
-      (["a.json", "b.json", "-s", "Feed.sumtype.json"], "nothing says what a.json is"),
+      (["a.json", "b.json", "-s", "Feed.sumtype.json"], "the type of a.json is not known"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "-d", "Log"], "is given twice"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "*.json=Fed"], "did you mean \"Feed\"?"),
     ] as [([String], String)])
