@@ -68,28 +68,29 @@ extension Command {
   /// The table of commands.
   static let all: [CommandName: Command] = [
     .generate: Command(
-      summary: "write the Swift of the schemas",
+      summary: "write the Swift code of schemas",
       usage: "[OPTION…] [SCHEMA…]",
       discussion: [
-        "Without SCHEMA it generates all that the configuration lists. With SCHEMA it generates"
-          + " only these: as the configuration says or, with --output, as the options say, and then"
-          + " no configuration is read. A SCHEMA of - is read from standard input.",
-        "Nothing is written if any schema has an error. Files that would not change are not"
-          + " touched. A file in the way that sumtype did not generate is an error. When all of a"
-          + " configuration is generated, what earlier runs left in its output folders is removed.",
+        "Without SCHEMA, generates all schemas that the configuration lists. With SCHEMA, generates"
+          + " only these schemas, with the options of the configuration. With --output, no"
+          + " configuration is read. The SCHEMA - is standard input.",
+        "If a schema has an error, no file is written. Files that would not change are not"
+          + " touched. A file that sumtype did not generate is never overwritten: that is an error."
+          + " When all schemas of a configuration are generated, files that earlier runs left in its"
+          + " output folders are removed.",
       ],
       options: choosing + [.pluginOutput, .beside, .stdout, .dryRun, .depfile, .quiet, .verbose],
       operands: 0...Int.max,
       examples: [
-        ("sumtype generate", "all that sumtype-config.json lists"),
-        ("sumtype generate schemas/Post.sumtype.json", "only that one of them"),
+        ("sumtype generate", "all schemas that sumtype-config.json lists"),
+        ("sumtype generate schemas/Post.sumtype.json", "one of them"),
         (
           "sumtype generate Post.sumtype.json -o Sources/App/Generated --access public",
           "without a configuration"
         ),
         (
           "sumtype generate *.sumtype.json -o out --artefacts domain,codec",
-          "without Codable mirrors"
+          "without DTOs"
         ),
         (
           "sumtype generate Post.sumtype.json -o out --depfile out/Post.d",
@@ -100,67 +101,71 @@ extension Command {
       summary: "show what generate would change",
       usage: "[OPTION…] [SCHEMA…]",
       discussion: [
-        "Prints a unified diff between the files that are there and those that sumtype generate"
-          + " would write, and writes nothing. SCHEMA and options mean what they mean there."
-          + " Ends with status 1 if anything differs."
+        "Prints a unified diff between the files on disk and the files that sumtype generate would"
+          + " write. Writes nothing. SCHEMA and options are those of generate. The exit status is 1"
+          + " if a file differs."
       ],
       options: choosing + [.quiet],
       operands: 0...Int.max,
       examples: [
         ("sumtype diff", "is the committed code current?"),
         ("sumtype diff --quiet", "only the exit status"),
-        ("sumtype diff | patch -p1", "makes it current (in the folder of the configuration)"),
+        ("sumtype diff | patch -p1", "update it (in the folder of the configuration)"),
       ]),
     .check: Command(
-      summary: "report what is wrong in the schemas",
+      summary: "report errors in schemas",
       usage: "[OPTION…] [SCHEMA…]",
       discussion: [
-        "Reads schemas and what they import and prints every error and warning. Without SCHEMA it"
-          + " checks all that the configuration lists. A SCHEMA of - is read from standard input."
-          + " Ends with status 1 if there is an error."
+        "Reads schemas and the schemas they import, and prints every error and warning. Without"
+          + " SCHEMA, checks all schemas that the configuration lists. The SCHEMA - is standard"
+          + " input. The exit status is 1 if there is an error."
       ],
       options: [.config, .importRoot, .format, .stdinName, .quiet],
       operands: 0...Int.max,
       examples: [
-        ("sumtype check", "all that sumtype-config.json lists"),
+        ("sumtype check", "all schemas that sumtype-config.json lists"),
         ("sumtype check schemas/Post.sumtype.json", "one schema"),
         ("sumtype check --format json schemas/*.sumtype.json", "for an editor"),
         ("sumtype check --format github", "as annotations of a pull request"),
-        ("sumtype check --stdin-name schemas/Post.sumtype.json -", "what an editor has not saved"),
+        (
+          "sumtype check --stdin-name schemas/Post.sumtype.json -",
+          "text that an editor has not saved"
+        ),
       ]),
     .format: Command(
       summary: "write schemas in one style",
       usage: "[OPTION…] [SCHEMA…]",
       discussion: [
-        "Writes each schema anew with two spaces, keys in the order of the language, and short"
-          + " objects on one line of at most \(SchemaText.width) columns. What a schema means does not"
-          + " change: types, fields and variants stay in their order, a blank line stays, and an object"
-          + " whose first member begins a line keeps its lines. Without SCHEMA it formats all that the"
-          + " configuration lists. A SCHEMA of - is read from standard input and printed.",
-        "With --check it writes nothing, and ends with status 1 if a schema would change.",
+        "Rewrites each schema with an indentation of two spaces, keys in the order of the language"
+          + " reference, and short objects on one line of at most \(SchemaText.width) columns. The"
+          + " meaning does not change: types, fields and variants keep their order, blank lines stay,"
+          + " and an object whose first member begins a line keeps its lines. Without SCHEMA, formats"
+          + " all schemas that the configuration lists. The SCHEMA - is standard input; the result is"
+          + " printed.",
+        "With --check, writes nothing; the exit status is 1 if a schema would change.",
       ],
       options: [.config, .check, .stdinName, .quiet],
       operands: 0...Int.max,
       examples: [
-        ("sumtype format", "all that sumtype-config.json lists"),
+        ("sumtype format", "all schemas that sumtype-config.json lists"),
         ("sumtype format --check", "in CI"),
-        ("sumtype format --stdin-name=Post.sumtype.json -", "what an editor has not saved"),
+        ("sumtype format --stdin-name=Post.sumtype.json -", "text that an editor has not saved"),
       ]),
     .inspect: Command(
-      summary: "say what a data file holds by a schema",
+      summary: "report the known, unknown and malformed values of data",
       usage: "--schema=SCHEMA [OPTION…] DATA…",
       discussion: [
-        "Reads JSON as the code generated from SCHEMA would, and counts what is known, by variant;"
-          + " what is not, by tag, key or value; and what is malformed, by reason: each with"
-          + " pointers to its places. A pointer into JSON that lies in a string follows the pointer"
-          + " to that string. A DATA of - is read from standard input; of a folder, its data and that"
-          + " of the folders in it: files \(DataFiles.names).",
+        "Reads JSON as the code generated from SCHEMA does. Counts known values by variant, unknown"
+          + " values by tag, key or raw value, and malformed values by reason, each with JSON pointers"
+          + " to its places. For JSON inside a string, the pointer to the string comes first. The DATA"
+          + " - is standard input; a folder stands for all data files in it: files"
+          + " \(DataFiles.names).",
         "Data with one value on each line may be larger than memory. A bad line is reported with"
-          + " its number, and the rest is read. With --format=json the findings are written while"
-          + " they are found.",
-        "Ends with status 0 if the data can be read, also where a newer version wrote things that"
-          + " the schema does not know; with status 1 if something is malformed or no JSON, and"
-          + " with --strict also for what is unknown.",
+          + " its number, and the rest is read. With --format=json, findings are written as they are"
+          + " found.",
+        "The exit status is 0 if the data can be read, even if a newer version wrote values that"
+          + " the schema does not know; 1 if a value is malformed or a file is not JSON. With --strict"
+          + " it is 1 also for unknown values.",
       ],
       options: [
         .schema, .document, .type, .tag, .lines, .lineLimit, .limit, .all, .strict, .importRoot,
@@ -181,26 +186,27 @@ extension Command {
         ("sumtype inspect log.ndjson -s Log.sumtype.json -t Event", "one event on each line"),
         (
           "sumtype inspect - -s Log.sumtype.json -t Event --lines -f json",
-          "what comes down a pipe, for a program"
+          "a stream from a pipe, for a program"
         ),
       ]),
     .compare: Command(
-      summary: "say what a next version of schemas means for files and apps",
+      summary: "compare two versions of schemas: do files and apps break?",
       usage: "[OPTION…] OLD NEW | --against=REV [SCHEMA…]",
       discussion: [
-        "Compares two schemas, or two folders of them by their names, and says of each document:"
-          + " whether the new app reads the files of the old one, whether the old app reads the files"
-          + " of the new one, whether it saves them unharmed, and whether Swift code that uses the"
-          + " types still compiles. For each thing that is different it says what follows, for whom,"
-          + " with an example of the data and a way out.",
-        "With --against, each SCHEMA is compared with what it was in a revision of git, without a"
-          + " checkout; with --versions, with those that lie in a folder. Without SCHEMA these are all"
-          + " that the configuration lists. Its key \"compare\" may have \"against\", \"versions\","
-          + " \"policy\" and \"accept\": findings that are meant, each with a reason.",
-        "A policy says what a next version may not break: backward (the new app reads old files),"
-          + " forward (the old app reads new files), lossless (the old app opens and saves new files"
-          + " unharmed), source (Swift compiles), safe (backward and lossless), full (all but"
-          + " source), none. Ends with status 1 if the policy is broken.",
+        "Compares two schemas, or the schemas of the same name in two folders. Reports for each"
+          + " document whether the new app reads the files of the old app, whether the old app reads"
+          + " the files of the new app and saves them without loss, and whether Swift code that uses"
+          + " the types still compiles. Each difference comes with its consequence, an example of the"
+          + " data and a way to avoid it.",
+        "With --against, compares each SCHEMA with its version in a revision of git, without a"
+          + " checkout; with --versions, with the versions in a folder. Without SCHEMA, compares all"
+          + " schemas that the configuration lists. The configuration's key \"compare\" may have"
+          + " \"against\", \"versions\", \"policy\" and \"accept\": the findings that you accept, each"
+          + " with a reason.",
+        "A policy names what must not break: backward (the new app reads old files), forward (the"
+          + " old app reads new files), lossless (the old app opens new files and saves them without"
+          + " loss), source (Swift code compiles), safe (backward and lossless), full (all but"
+          + " source), none. The exit status is 1 if a difference breaks the policy.",
       ],
       options: [
         .against, .versions, .transitive, .policy, .foreign, .dto, .accept, .because, .document,
@@ -209,8 +215,8 @@ extension Command {
       ],
       choices: [.format: ["text", "json", "github", "junit", "markdown"]],
       values: [
-        .document: ("NAME", "the only document that is compared (default: all)"),
-        .type: ("TYPE", "a type that is compared instead, and what lies in it"),
+        .document: ("NAME", "compare only this document (default: all)"),
+        .type: ("TYPE", "compare this type, and the types in it, instead"),
       ],
       operands: 0...Int.max,
       examples: [
@@ -222,28 +228,28 @@ extension Command {
         ),
         (
           "sumtype compare --accept variant-removed@Post/draft --because Unreleased",
-          "a finding that is meant"
+          "accept a finding"
         ),
-        ("sumtype compare --rules", "what it knows, and what to do about it"),
+        ("sumtype compare --rules", "all rules, with the ways to avoid a break"),
       ]),
     .sample: Command(
-      summary: "make documents of a schema",
+      summary: "make up documents that fit a schema",
       usage: "[OPTION…] SCHEMA",
       discussion: [
-        "Writes documents that are made up by SCHEMA to standard output, the same for the same seed"
-          + " on every machine: every variant, each alias and tag, both ends of each bound, and"
-          + " absent, null and empty values. sumtype inspect finds nothing malformed in them and,"
-          + " without --future, nothing unknown.",
-        "One document is written on several lines. With --lines, with a --count other than 1 and of"
-          + " a document that has lines itself, each is one line.",
+        "Writes made-up documents of SCHEMA to standard output: every variant, each alias and tag,"
+          + " both ends of each bound, and absent, null and empty values. The same seed gives the same"
+          + " documents on every machine. sumtype inspect finds nothing malformed in them and, without"
+          + " --future, nothing unknown.",
+        "One document takes several lines. With --lines, with a --count other than 1, and for a"
+          + " document of lines, each document takes one line.",
       ],
       options: [
         .document, .type, .tag, .count, .seed, .future, .edge, .lines, .importRoot,
       ],
       values: [
-        .document: ("NAME", "the document that is made (default: the only one)"),
+        .document: ("NAME", "the document to make (default: the only one)"),
         .type: (
-          "TYPE", "the type that is made instead: a name of the schema, [T], [String: T] or T?"
+          "TYPE", "make values of this type instead: a name of the schema, [T], [String: T] or T?"
         ),
       ],
       operands: 0...1,
@@ -251,29 +257,29 @@ extension Command {
         ("sumtype sample Timeline.sumtype.json", "a document"),
         (
           "sumtype sample Timeline.sumtype.json --type '[Post]' --seed 7",
-          "a list of one of its types, another one for each seed"
+          "a list of one of its types; another seed gives another list"
         ),
         (
           "sumtype sample Timeline.sumtype.json --future 10",
-          "what a newer version of the app might write"
+          "documents as a newer version of the app might write them"
         ),
         (
           "sumtype sample Log.sumtype.json -t Event --count 10000 --edge",
-          "lines for a test of what reads them"
+          "lines to test a reader with"
         ),
       ]),
     .infer: Command(
-      summary: "make a schema of samples",
+      summary: "make a schema from sample files",
       usage: "[OPTION…] SAMPLE…",
       discussion: [
-        "Reads JSON and writes a schema of it: the unions in it, however they lie in JSON, maps,"
-          + " tuples, enums, dates, identities. A SAMPLE is a file, a folder whose .json, .ndjson"
-          + " and .jsonl files are read, or - for standard input. The schema is printed, or written"
-          + " to a file with --output; what it rests on is told on standard error.",
-        "The schema reads every sample with nothing malformed and nothing unknown: it is tried on"
-          + " all of them before it is written. A guess that is wrong is turned by a hint.",
-        "With --update a schema that is there stays as it is but for what the samples need: further"
-          + " fields, variants and values of enums, and wider types where a value does not fit.",
+        "Reads JSON and writes a schema for it, with the unions in every representation, maps,"
+          + " tuples, enums, dates and identities. A SAMPLE is a file, a folder with .json, .ndjson"
+          + " and .jsonl files, or - for standard input. The schema is printed, or written to a file"
+          + " with --output; a summary of the guesses goes to standard error.",
+        "The schema reads every sample with nothing malformed and nothing unknown: infer reads all"
+          + " samples with it before it writes the schema. A --hint corrects a wrong guess.",
+        "With --update, infer changes an existing schema only where the samples need it: it adds"
+          + " fields, variants and values of enums, and widens types that a value does not fit.",
       ],
       options: [
         .output, .name, .versioned, .update, .document, .importRoot, .lines, .hint, .explain,
@@ -283,18 +289,18 @@ extension Command {
       values: [
         .output: (
           "PATH",
-          "where the schema goes: a file, or a folder in which a large one becomes several (default:"
-            + " standard output)"
+          "the file for the schema, or a folder, for which a large schema is split into several files"
+            + " (default: standard output)"
         ),
-        .name: ("NAME", "the name of the document and its type (default: that of the file)"),
+        .name: ("NAME", "the name of the document and its type (default: the name of the file)"),
         .document: (
-          "NAME", "with --update: which document the samples are (default: the only one)"
+          "NAME", "with --update: the document that the samples hold (default: the only one)"
         ),
         .lines: (
-          nil, "each line of a sample is one; so it is also in files named .ndjson and .jsonl"
+          nil, "each line of a sample is a value, as in files named .ndjson and .jsonl"
         ),
         .limit: (
-          "BYTES", "how much is read, evenly of all samples, also as 64K, 16M or 1G (default: 64M)"
+          "BYTES", "read at most so many bytes, evenly of all samples: 64K, 16M, 1G (default: 64M)"
         ),
       ],
       operands: 0...Int.max,
@@ -304,27 +310,28 @@ extension Command {
           "from a folder of documents"
         ),
         ("sumtype infer log.ndjson --name Log", "from a stream of lines"),
-        ("sumtype infer --name Post --explain posts.json", "and why"),
+        ("sumtype infer --name Post --explain posts.json", "with the reasons of each guess"),
         (
-          "sumtype infer --name Post --hint /data=map posts.json", "with what a person knows better"
+          "sumtype infer --name Post --hint /data=map posts.json", "with a correction"
         ),
         (
           "sumtype infer new/ --update Post.sumtype.json -o Post.sumtype.json",
-          "what new files need besides"
+          "widened for new files"
         ),
       ]),
     .import: Command(
-      summary: "make a schema of JSON Schema, OpenAPI and the like",
+      summary: "make a schema from JSON Schema, OpenAPI and others",
       usage: "[OPTION…] SOURCE…",
       discussion: [
         "Reads JSON Schema (2020-12 and draft 7), OpenAPI (3.0 and 3.1, in JSON), JSON Typedef or"
           + " AT Protocol Lexicons, and writes a schema of the types in them, with the unions that they"
           + " describe by discriminators, constants, keys and JSON types. A SOURCE is a file, a folder"
-          + " whose .json files are read, or - for standard input. The schema is printed, or written"
-          + " with --output: to a file, or to a folder in which each SOURCE has one of its own.",
-        "What the source allows is read by the schema, and nothing else, but for what is told on"
-          + " standard error: what is looser (the schema reads more), stricter (it reads less), could"
-          + " not be said, was left out, or is not known. --list shows where.",
+          + " with .json files, or - for standard input. The schema is printed, or written with"
+          + " --output: to a file, or to a folder with a file for each SOURCE.",
+        "The schema reads exactly the data that the source allows. Exceptions are reported on"
+          + " standard error: places where the schema is looser (reads more) or stricter (reads less),"
+          + " and parts of the source that a schema cannot express, that were left out, or that are"
+          + " not known. --list shows each place.",
       ],
       options: [
         .format, .output, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map, .list,
@@ -332,25 +339,25 @@ extension Command {
       ],
       choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],
       values: [
-        .format: ("FORMAT", "how the types are described (default: as the file says)"),
+        .format: ("FORMAT", "the format of the source (default: recognised from the file)"),
         .output: (
           "PATH",
-          "where the schema goes: a file named NAME\(WorkOrder.schemaSuffix), or a folder (default:"
+          "the file for the schema, named NAME\(WorkOrder.schemaSuffix), or a folder (default:"
             + " standard output)"
         ),
-        .name: ("NAME", "the name of the root's type and document (default: that of the file)"),
-        .type: ("POINTER", "only this schema and what it needs: /$defs/Post"),
-        .closed: (nil, "enums refuse values that they do not name"),
+        .name: ("NAME", "the name of the root's type and document (default: the name of the file)"),
+        .type: ("POINTER", "import only this schema and the schemas it needs: /$defs/Post"),
+        .closed: (nil, "enums refuse values that the source does not name"),
       ],
       operands: 0...Int.max,
       examples: [
         ("sumtype import post.schema.json -o schemas/Post.sumtype.json", "from a JSON Schema"),
         ("sumtype import openapi.json --paths -o schemas/API.sumtype.json", "from a web API"),
         ("sumtype import lexicons/ -o schemas", "a folder of files that refer to each other"),
-        ("sumtype import --list post.schema.json > /dev/null", "what is not exactly the same"),
+        ("sumtype import --list post.schema.json > /dev/null", "only the report, with all places"),
         (
           "sumtype import --format-report json lexicons/ -o schemas",
-          "the same for a program"
+          "with a report for a program"
         ),
       ]),
     .initialise: Command(
@@ -358,29 +365,29 @@ extension Command {
       usage: "[OPTION…]",
       discussion: [
         "Writes schemas/NAME.sumtype.json and \(Configuration.fileName) into the current folder,"
-          + " ready for sumtype generate, and says what to do next. Nothing is overwritten."
+          + " ready for sumtype generate, and prints the next steps. Overwrites nothing."
       ],
       options: [.name, .output, .quiet],
       values: [
         .output: (
-          "DIR", "where the Swift files will go (default: Generated in the only target, or here)"
+          "DIR", "the folder for the Swift files (default: Generated in the only target, or here)"
         )
       ],
       examples: [
         ("sumtype init", "a timeline of notes and moods"),
-        ("sumtype init --name Journal --output Sources/App/Generated", "with names of your own"),
+        ("sumtype init --name Journal --output Sources/App/Generated", "with your own names"),
       ]),
     .metaSchema: Command(
       summary: "print the JSON Schema of schemas",
       usage: "[OPTION…]",
       discussion: [
-        "Prints the schema of the schema language, in JSON Schema 2020-12, by which an editor"
-          + " completes and validates a schema while it is written. It says all that JSON Schema can"
-          + " say; sumtype check says the rest."
+        "Prints the schema of the schema language, in JSON Schema 2020-12. Editors use it to"
+          + " complete and validate schemas. It has all the rules that JSON Schema can express; sumtype"
+          + " check has the others as well."
       ],
       options: [],
       examples: [
-        ("sumtype meta-schema > sumtype-1.schema.json", "for editors that are offline")
+        ("sumtype meta-schema > sumtype-1.schema.json", "for an editor without a network")
       ]),
     .help: Command(
       summary: "explain a command",

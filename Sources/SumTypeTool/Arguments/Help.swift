@@ -11,12 +11,12 @@ enum Help {
     let options = [Option.Name.help, .version].compactMap(Option.named)
     return joined([
       wrap(
-        "sumtype generates plain Swift for the sum types of a schema: the types, their JSON, and"
-          + " what keeps all that a newer version wrote."),
+        "sumtype generates plain Swift for the sum types of a schema: the types, and code that reads"
+          + " and writes their JSON and keeps the data of newer versions."),
       ["Usage: sumtype COMMAND [OPTION…] [ARGUMENT…]"],
       ["Commands:"] + commands,
       ["Options:"] + options.flatMap { rows(of: $0, for: nil) },
-      ["sumtype COMMAND --help says more about each."],
+      ["sumtype COMMAND --help explains a command."],
       exitStatuses,
     ])
   }
@@ -50,14 +50,14 @@ enum Help {
       #"  }"#,
     ],
     wrap(
-      #"Such a group may also have "access", "artefacts", "only", "without" and "imports", and "domain":"#
-        + #" {"module": …, "output": …}. In a pattern * stands for any part of one name, ** for any folders"#
-        + #" between. Names with a leading dot are left out."#),
+      #"A group may also have "access", "artefacts", "only", "without" and "imports", and "domain":"#
+        + #" {"module": …, "output": …}. In a pattern, * matches any part of one name, and ** any number of"#
+        + #" folders. Names with a leading dot do not match."#),
   ]
 
   private static let exitStatuses = wrap(
-    "Exit status: 0 success; 1 something was found (differences, errors in a schema or in the"
-      + " configuration); 64 wrong usage; 66 an input is not there; 74 reading or writing failed.")
+    "Exit status: 0 success; 1 findings (differences, errors in a schema or in the configuration);"
+      + " 64 wrong usage; 66 an input does not exist; 74 reading or writing failed.")
 
   /// Returns the lines for an option: `  -o, --output=DIR   where the Swift files go`, wrapped.
   private static func rows(of option: Option, for command: CommandName?) -> [String] {

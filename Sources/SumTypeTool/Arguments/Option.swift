@@ -70,18 +70,18 @@ extension Option {
   /// All options, in the order of the help.
   static let all: [Option] = [
     Option(
-      .schema, letter: "s", value: "SCHEMA", "the schema by which the data is read"),
+      .schema, letter: "s", value: "SCHEMA", "the schema of the data"),
     Option(
       .document, letter: "d", value: "[GLOB=]NAME", repeatable: true,
-      "the document of the schema that the data is, or that the files are which match GLOB (default:"
-        + " its only one, or the one that a file is named after); may be repeated"),
+      "the document of the schema that the data holds, for all files or for those that match GLOB"
+        + " (default: the only document, or the one that a file is named after); may be repeated"),
     Option(
       .type, letter: "t", value: "[GLOB=]TYPE", repeatable: true,
-      "the type that the data is instead: a name of the schema, [T], [String: T] or T?; may be"
-        + " repeated"),
+      "the type of the data, in place of a document: a name of the schema, [T], [String: T] or T?;"
+        + " may be repeated"),
     Option(
       .tag, value: "TAG",
-      "the tag that the data comes with, where the schema says that it is not in the data"),
+      "the tag of the data, for a union whose representation is outside"),
     Option(
       .against, value: "REV",
       "the older version: a revision of git, or a pattern of tags such as 'v*' for several"),
@@ -91,116 +91,117 @@ extension Option {
     Option(.transitive, "also every tag in the history of REV"),
     Option(
       .accept, value: "ID@PLACE",
-      "write into the configuration that this finding is meant, with --because"),
-    Option(.because, value: "TEXT", "why a finding is meant"),
-    Option(.count, value: "N", "how many documents (default: 1)"),
+      "accept this finding: write it into the configuration, with the reason of --because"),
+    Option(.because, value: "TEXT", "the reason to accept a finding"),
+    Option(.count, value: "N", "the number of documents (default: 1)"),
     Option(
-      .seed, value: "S", "the number by which everything is chosen (default: 1)"),
+      .seed, value: "S", "the seed of the random numbers (default: 1)"),
     Option(
       .future, value: "PERCENT",
-      "how many places in a hundred have a tag, a member or a value of an enum that only a newer"
-        + " schema would know, where a reader keeps it (default: 0)"),
+      "the percentage of places with a tag, member or raw value of a newer schema, where a reader"
+        + " keeps unknown data (default: 0)"),
     Option(
       .edge,
-      "prefer extremes: empty, long and deep values, escapes, the ends of number types"),
+      "prefer extremes: empty, long and deep values, escapes, least and greatest numbers"),
     Option(
-      .lines, "one value on each line; so it is also in files named .ndjson and .jsonl"),
+      .lines, "one value on each line, as in files named .ndjson and .jsonl"),
     Option(
       .lineLimit, value: "BYTES",
-      "how long a line may be, also as 64K, 16M or 1G (default: 16M)"),
+      "the greatest length of a line: 64K, 16M, 1G (default: 16M)"),
     Option(
-      .limit, value: "N", "how many places of each group are shown in text (default: 10)"),
-    Option(.all, "show all places, which takes memory for each"),
-    Option(.check, "write nothing, and end with status 1 if something would change"),
+      .limit, value: "N", "show at most N places of each group in text (default: 10)"),
+    Option(.all, "show all places; this takes memory for each"),
+    Option(.check, "write nothing; exit with status 1 if a schema would change"),
     Option(
       .policy, value: "LIST",
-      "what may not break, separated by commas: none, backward, forward, lossless, source, safe,"
+      "what must not break, separated by commas: none, backward, forward, lossless, source, safe,"
         + " full (default: safe)"),
-    Option(.foreign, "files may hold members that no schema has named"),
-    Option(.dto, "judge the Codable mirrors, which drop unknown members, and not the codecs"),
-    Option(.rules, "print all rules, and compare nothing"),
-    Option(.noExamples, "show no examples of data"),
-    Option(.strict, "end with status 1 also for what the schema does not know"),
+    Option(.foreign, "files may have members that no schema names"),
+    Option(.dto, "judge the DTOs, which drop unknown members, instead of the codecs"),
+    Option(.rules, "print all rules and compare nothing"),
+    Option(.noExamples, "leave out the examples of data"),
+    Option(.strict, "exit with status 1 also for unknown values"),
     Option(
       .config, letter: "c", value: "FILE",
       "the configuration (default: the nearest \(Configuration.fileName) here or in a folder above)"
     ),
-    Option(.output, letter: "o", value: "DIR", "where the Swift files go"),
+    Option(.output, letter: "o", value: "DIR", "the folder for the Swift files"),
     Option(
       .access, value: "LEVEL", choices: OptionValues.accessLevels,
       "access level of the generated code (default: internal)"),
     Option(
       .artefacts, value: "LIST",
-      "what to generate, separated by commas: \(OptionValues.artefacts.joined(separator: ", "))"
+      "the artefacts to generate, separated by commas: \(OptionValues.artefacts.joined(separator: ", "))"
         + " (default: all)"),
     Option(
       .only, value: "NAMES",
-      "the documents, types and features to generate, with what they are made of, separated by"
-        + " commas (default: all)"),
+      "the documents, types and features to generate, with the types they use, separated by commas"
+        + " (default: all)"),
     Option(
       .without, value: "VARIANTS",
-      "variants to leave out, as Post.video, separated by commas; their data is kept as unknown"),
+      "variants to leave out, separated by commas: Post.video; their data is kept as unknown"),
     Option(
-      .domainModule, value: "MODULE", "the domain lives in that module, which the rest imports"),
-    Option(.domainOutput, value: "DIR", "where the domain goes, with --domain-module"),
+      .domainModule, value: "MODULE", "the module of the domain, which the other files import"),
+    Option(.domainOutput, value: "DIR", "the folder for the domain, with --domain-module"),
     Option(
       .importModule, letter: "i", value: "MODULE", repeatable: true,
-      "a module that every generated file imports as well; may be repeated"),
+      "a further module that every generated file imports; may be repeated"),
     Option(
       .importRoot, value: "DIR=MODULE", repeatable: true,
-      "schemas imported from that folder belong to that module; may be repeated"),
+      "the module of the schemas that are imported from a folder; may be repeated"),
     Option(
       .pluginOutput, value: "DIR",
-      "for build plugins: write all files of each schema there, empty ones for artefacts that"
-        + " are not wanted; --config then names the options of one target"),
+      "for build plugins: write all files of each schema there, empty files for artefacts that are"
+        + " left out; --config then names the configuration of one target"),
     Option(
       .beside, value: "SCHEMA", repeatable: true,
-      "with --plugin-output: a schema of the same target, generated by another run, whose names are"
-        + " taken; may be repeated"),
+      "with --plugin-output: a schema of the same target that another run generates, so that its"
+        + " names are taken; may be repeated"),
     Option(.stdout, "print the files instead of writing them"),
-    Option(.dryRun, letter: "n", "say what would be written and removed, and do nothing"),
+    Option(
+      .dryRun, letter: "n", "report the files that would be written and removed, and do nothing"),
     Option(
       .depfile, value: "FILE",
-      "write a Make-style file of all that was read; it is written anew by every run, so that it"
-        + " also tells when the last one was"),
+      "write a Make-style dependency file of all files that were read; every run writes it, so its"
+        + " time is that of the last run"),
     Option(
       .stdinName, value: "PATH", "the name of the schema that is read from standard input (-)"),
     Option(
       .format, letter: "f", value: "FORMAT", choices: OptionValues.formats,
-      "how to report (default: text)"),
+      "the format of the report (default: text)"),
     Option(.name, value: "NAME", "the name of the first document (default: Timeline)"),
     Option(
-      .versioned, "the document has the version and the list of entries that are in the samples"),
+      .versioned, "the document has a version and a list of entries, as the samples have"),
     Option(
       .hint, value: "PLACE=GUESS", repeatable: true,
-      "what the values of a place are: map, struct, union:KEY, external, presence, enum, JSON, or a"
-        + " scalar such as Date:milliseconds; a place is a pointer such as /cells/*/data; may be"
+      "the kind of the values at a place: map, struct, union:KEY, external, presence, enum, JSON, or"
+        + " a scalar such as Date:milliseconds; a place is a pointer such as /cells/*/data; may be"
         + " repeated"),
-    Option(.explain, "say of each decision what it rests on, and which hint turns it"),
+    Option(.explain, "print the reasons of each decision, and the hint that changes it"),
     Option(.closed, "enums refuse values that no sample has"),
     Option(
       .update, value: "SCHEMA",
-      "keep that schema, and make it wider where samples do not fit it; the difference is printed, or"
-        + " with --output the schema written"),
+      "widen this schema where samples do not fit it; prints the difference or, with --output, writes"
+        + " the schema"),
     Option(
       .optionalBelow, value: "N",
-      "a field that is always there is required where N objects or more have it (default: 5)"),
+      "a field that all objects have is required if there are at least N (default: 5)"),
     Option(.noEnums, "no string becomes an enum"),
     Option(.noDates, "no string becomes a date"),
     Option(.noMaps, "no object becomes a map"),
     Option(.noIdentities, "no field becomes an identity"),
-    Option(.noFormats, "formats of strings and numbers do not narrow their types"),
-    Option(.exactNumbers, "numbers keep every digit, whatever their size"),
-    Option(.paths, "also the bodies of requests and responses, each as a document"),
+    Option(.noFormats, "ignore the formats of strings and numbers"),
+    Option(.exactNumbers, "numbers of any size keep every digit"),
+    Option(.paths, "also import the bodies of requests and responses, each as a document"),
     Option(
       .map, value: "ADDRESS=FILE", repeatable: true,
-      "a file that stands for an address, which is not followed; may be repeated"),
-    Option(.list, "show the place of all that is not exactly the same"),
+      "the file to read for an address; no address is fetched; may be repeated"),
+    Option(.list, "show each place where schema and source differ"),
     Option(
       .formatReport, value: "FORMAT", choices: ["text", "json"],
-      "how to tell what is not exactly the same; json has every place (default: text)"),
-    Option(.quiet, letter: "q", "no summary; with diff, no differences either"),
-    Option(.verbose, letter: "v", "a line for each file"),
+      "the format of the report on differences; json has every place (default: text)"),
+    Option(.quiet, letter: "q", "print no summary; with diff, no differences either"),
+    Option(.verbose, letter: "v", "print a line for each file"),
     Option(.help, letter: "h", "explain the command"),
     Option(.version, letter: "V", "print the version"),
   ]

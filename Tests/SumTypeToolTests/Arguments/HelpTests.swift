@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
@@ -19,6 +20,17 @@ struct HelpTests {
     #expect(
       golden == text,
       "to accept the new text: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter SumTypeToolTests")
+  }
+
+  @Test(
+    "the README lists each command with its summary",
+    arguments: CommandName.allCases.filter { $0 != .help })
+  func readme(_ name: CommandName) throws {
+    let lines = try Repository.text(of: "README.md").split(separator: "\n")
+    #expect(
+      lines.contains {
+        $0.hasPrefix("sumtype \(name.rawValue) ") && $0.contains("  \(name.description.summary)")
+      })
   }
 
   @Test("fits a terminal of 80 columns", arguments: CommandName.allCases)
