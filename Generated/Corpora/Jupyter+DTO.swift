@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Notebook`` as it is written: `{"cells":…,"metadata":…,"worksheets":…,…}`.
+/// ``Notebook`` as `Codable` JSON: `{"cells":…,"metadata":…,"worksheets":…,…}`.
 public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
   public var cells: [NotebookCellDTO]?
   public var metadata: NotebookMetadataDTO?
@@ -28,7 +28,7 @@ public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookMetadata`` as it is written: `{"title":…,"name":…,"authors":…,…}`.
+/// ``NotebookMetadata`` as `Codable` JSON: `{"title":…,"name":…,"authors":…,…}`.
 public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   public var title: String?
   public var name: String?
@@ -56,7 +56,7 @@ public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookKernel`` as it is written: `NotebookKernelSpecification`.
+/// ``NotebookKernel`` as `Codable` JSON: `NotebookKernelSpecification`.
 public nonisolated enum NotebookKernelDTO: Codable, Equatable, Sendable {
   case specified(NotebookKernelSpecificationDTO)
   case unknown(Unrecognized)
@@ -82,7 +82,7 @@ public nonisolated enum NotebookKernelDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookKernelSpecification`` as it is written:
+/// ``NotebookKernelSpecification`` as `Codable` JSON:
 /// `{"name":…,"display_name":…,"language":…}`.
 public nonisolated struct NotebookKernelSpecificationDTO: Codable, Equatable, Sendable {
   public var name: String
@@ -100,7 +100,7 @@ public nonisolated struct NotebookKernelSpecificationDTO: Codable, Equatable, Se
   }
 }
 
-/// ``NotebookAuthors`` as it is written: `[NotebookAuthor]`.
+/// ``NotebookAuthors`` as `Codable` JSON: `[NotebookAuthor]`.
 public nonisolated enum NotebookAuthorsDTO: Codable, Equatable, Sendable {
   case list([NotebookAuthorDTO])
   case unknown(Unrecognized)
@@ -126,7 +126,7 @@ public nonisolated enum NotebookAuthorsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookAuthor`` as it is written: `{"name":…}`.
+/// ``NotebookAuthor`` as `Codable` JSON: `{"name":…}`.
 public nonisolated struct NotebookAuthorDTO: Codable, Equatable, Sendable {
   public var name: String?
 
@@ -135,7 +135,7 @@ public nonisolated struct NotebookAuthorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookEditorMode`` as it is written: `{"name":…,"version":…}`.
+/// ``NotebookEditorMode`` as `Codable` JSON: `{"name":…,"version":…}`.
 public nonisolated struct NotebookEditorModeDTO: Codable, Equatable, Sendable {
   public var name: String
   public var version: Int?
@@ -146,7 +146,7 @@ public nonisolated struct NotebookEditorModeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookContent`` as it is written: `String, [String] or [String: JSON]`.
+/// ``NotebookContent`` as `Codable` JSON: `String, [String] or [String: JSON]`.
 public nonisolated enum NotebookContentDTO: Codable, Equatable, Sendable {
   case text(String)
   case lines([String])
@@ -179,7 +179,7 @@ public nonisolated enum NotebookContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookLanguage`` as it is written: `{"name":…,"version":…,"codemirror_mode":…,…}`.
+/// ``NotebookLanguage`` as `Codable` JSON: `{"name":…,"version":…,"codemirror_mode":…,…}`.
 public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   public var name: String
   public var version: String?
@@ -210,7 +210,7 @@ public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrNotebookEditorMode`` as it is written: `String or NotebookEditorMode`.
+/// ``StringOrNotebookEditorMode`` as `Codable` JSON: `String or NotebookEditorMode`.
 public nonisolated enum StringOrNotebookEditorModeDTO: Codable, Equatable, Sendable {
   case string(String)
   case notebookEditorMode(NotebookEditorModeDTO)
@@ -240,7 +240,7 @@ public nonisolated enum StringOrNotebookEditorModeDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``NotebookCell`` as it is written: `{"cell_type":"code",…}`.
+/// ``NotebookCell`` as `Codable` JSON: `{"cell_type":"code",…}`.
 public nonisolated enum NotebookCellDTO: Codable, Equatable, Sendable {
   case code(NotebookCodeCellDTO)
   case markdown(NotebookTextCellDTO)
@@ -272,7 +272,7 @@ public nonisolated enum NotebookCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookCodeCell`` as it is written: `{"id":…,"execution_count":…,"metadata":…,…}`.
+/// ``NotebookCodeCell`` as `Codable` JSON: `{"id":…,"execution_count":…,"metadata":…,…}`.
 public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var executionCount: Int?
@@ -310,7 +310,7 @@ public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrStringList`` as it is written: `String or [String]`.
+/// ``StringOrStringList`` as `Codable` JSON: `String or [String]`.
 public nonisolated enum StringOrStringListDTO: Codable, Equatable, Sendable {
   case string(String)
   case stringList([String])
@@ -339,7 +339,7 @@ public nonisolated enum StringOrStringListDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookTextCell`` as it is written: `{"id":…,"metadata":…,"source":…,…}`.
+/// ``NotebookTextCell`` as `Codable` JSON: `{"id":…,"metadata":…,"source":…,…}`.
 public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var metadata: NotebookCellMetadataDTO
@@ -357,7 +357,7 @@ public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookCellMetadata`` as it is written:
+/// ``NotebookCellMetadata`` as `Codable` JSON:
 /// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
 public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable {
   public var collapsed: Bool?
@@ -387,7 +387,7 @@ public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``NotebookScrolling`` as it is written: `Bool or String`.
+/// ``NotebookScrolling`` as `Codable` JSON: `Bool or String`.
 public nonisolated enum NotebookScrollingDTO: Codable, Equatable, Sendable {
   case scrolls(Bool)
   case mode(String)
@@ -416,7 +416,7 @@ public nonisolated enum NotebookScrollingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookCellVisibility`` as it is written: `{"source_hidden":…,"outputs_hidden":…}`.
+/// ``NotebookCellVisibility`` as `Codable` JSON: `{"source_hidden":…,"outputs_hidden":…}`.
 public nonisolated struct NotebookCellVisibilityDTO: Codable, Equatable, Sendable {
   public var sourceHidden: Bool?
   public var outputsHidden: Bool?
@@ -431,7 +431,7 @@ public nonisolated struct NotebookCellVisibilityDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``NotebookExecution`` as it is written: `{"iopub.status.busy":…,…}`.
+/// ``NotebookExecution`` as `Codable` JSON: `{"iopub.status.busy":…,…}`.
 public nonisolated struct NotebookExecutionDTO: Codable, Equatable, Sendable {
   public var busy: String?
   public var input: String?
@@ -457,7 +457,7 @@ public nonisolated struct NotebookExecutionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOutput`` as it is written: `{"output_type":"execute_result",…}`.
+/// ``NotebookOutput`` as `Codable` JSON: `{"output_type":"execute_result",…}`.
 public nonisolated enum NotebookOutputDTO: Codable, Equatable, Sendable {
   case executeResult(NotebookExecuteResultDTO)
   case displayData(NotebookDisplayDataDTO)
@@ -492,7 +492,7 @@ public nonisolated enum NotebookOutputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookExecuteResult`` as it is written: `{"execution_count":…,"data":…,…}`.
+/// ``NotebookExecuteResult`` as `Codable` JSON: `{"execution_count":…,"data":…,…}`.
 public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable {
   public var executionCount: Int?
   public var data: [String: NotebookContentDTO]
@@ -519,7 +519,7 @@ public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``NotebookDisplayData`` as it is written: `{"data":…,"metadata":…}`.
+/// ``NotebookDisplayData`` as `Codable` JSON: `{"data":…,"metadata":…}`.
 public nonisolated struct NotebookDisplayDataDTO: Codable, Equatable, Sendable {
   public var data: [String: NotebookContentDTO]
   public var metadata: JSONValue
@@ -530,7 +530,7 @@ public nonisolated struct NotebookDisplayDataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookStream`` as it is written: `{"name":…,"text":…}`.
+/// ``NotebookStream`` as `Codable` JSON: `{"name":…,"text":…}`.
 public nonisolated struct NotebookStreamDTO: Codable, Equatable, Sendable {
   public var name: String
   public var text: StringOrStringListDTO
@@ -541,7 +541,7 @@ public nonisolated struct NotebookStreamDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookError`` as it is written: `{"ename":…,"evalue":…,"traceback":…}`.
+/// ``NotebookError`` as `Codable` JSON: `{"ename":…,"evalue":…,"traceback":…}`.
 public nonisolated struct NotebookErrorDTO: Codable, Equatable, Sendable {
   public var ename: String
   public var evalue: String
@@ -554,7 +554,7 @@ public nonisolated struct NotebookErrorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookWorksheet`` as it is written: `{"cells":…,"metadata":…}`.
+/// ``NotebookWorksheet`` as `Codable` JSON: `{"cells":…,"metadata":…}`.
 public nonisolated struct NotebookWorksheetDTO: Codable, Equatable, Sendable {
   public var cells: [NotebookOldCellDTO]?
   public var metadata: JSONValue?
@@ -565,7 +565,7 @@ public nonisolated struct NotebookWorksheetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldCell`` as it is written: `{"cell_type":"code",…}`.
+/// ``NotebookOldCell`` as `Codable` JSON: `{"cell_type":"code",…}`.
 public nonisolated enum NotebookOldCellDTO: Codable, Equatable, Sendable {
   case code(NotebookOldCodeCellDTO)
   case markdown(NotebookOldTextCellDTO)
@@ -603,7 +603,7 @@ public nonisolated enum NotebookOldCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldCodeCell`` as it is written: `{"language":…,"collapsed":…,…}`.
+/// ``NotebookOldCodeCell`` as `Codable` JSON: `{"language":…,"collapsed":…,…}`.
 public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
   public var language: String
   public var collapsed: Bool?
@@ -629,7 +629,7 @@ public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldTextCell`` as it is written: `{"source":…,"metadata":…}`.
+/// ``NotebookOldTextCell`` as `Codable` JSON: `{"source":…,"metadata":…}`.
 public nonisolated struct NotebookOldTextCellDTO: Codable, Equatable, Sendable {
   public var source: StringOrStringListDTO
   public var metadata: JSONValue?
@@ -640,7 +640,7 @@ public nonisolated struct NotebookOldTextCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookHeadingCell`` as it is written: `{"level":…,"source":…,"metadata":…}`.
+/// ``NotebookHeadingCell`` as `Codable` JSON: `{"level":…,"source":…,"metadata":…}`.
 public nonisolated struct NotebookHeadingCellDTO: Codable, Equatable, Sendable {
   public var level: Int
   public var source: StringOrStringListDTO
@@ -653,7 +653,7 @@ public nonisolated struct NotebookHeadingCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldOutput`` as it is written: `{"output_type":"pyout",…}`.
+/// ``NotebookOldOutput`` as `Codable` JSON: `{"output_type":"pyout",…}`.
 public nonisolated enum NotebookOldOutputDTO: Codable, Equatable, Sendable {
   case result(NotebookOldResultDTO)
   case displayData(NotebookOldDisplayDTO)
@@ -688,7 +688,7 @@ public nonisolated enum NotebookOldOutputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldResult`` as it is written: `{"prompt_number":…,"text":…,"html":…,…}`.
+/// ``NotebookOldResult`` as `Codable` JSON: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   public var promptNumber: Int
   public var text: StringOrStringListDTO?
@@ -712,7 +712,7 @@ public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldDisplay`` as it is written: `{"text":…,"html":…,"javascript":…,…}`.
+/// ``NotebookOldDisplay`` as `Codable` JSON: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated struct NotebookOldDisplayDTO: Codable, Equatable, Sendable {
   public var text: StringOrStringListDTO?
   public var html: StringOrStringListDTO?
@@ -733,7 +733,7 @@ public nonisolated struct NotebookOldDisplayDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldStream`` as it is written: `{"stream":…,"text":…}`.
+/// ``NotebookOldStream`` as `Codable` JSON: `{"stream":…,"text":…}`.
 public nonisolated struct NotebookOldStreamDTO: Codable, Equatable, Sendable {
   public var stream: String
   public var text: StringOrStringListDTO

@@ -66,7 +66,7 @@ public nonisolated struct NotebookMetadata: Hashable, Sendable {
 public nonisolated enum NotebookKernel: Hashable, Sendable {
   case specified(NotebookKernelSpecification)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -86,7 +86,7 @@ public nonisolated struct NotebookKernelSpecification: Hashable, Sendable {
 public nonisolated enum NotebookAuthors: Hashable, Sendable {
   case list([NotebookAuthor])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -114,7 +114,7 @@ public nonisolated enum NotebookContent: Hashable, Sendable {
   case lines([String])
   case json([String: JSONValue])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -142,12 +142,12 @@ public nonisolated struct NotebookLanguage: Hashable, Sendable {
   }
 }
 
-/// `String | NotebookEditorMode`, told by how it lies in JSON.
+/// `String | NotebookEditorMode`. The shape of the JSON selects the case.
 public nonisolated enum StringOrNotebookEditorMode: Hashable, Sendable {
   case string(String)
   case notebookEditorMode(NotebookEditorMode)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -157,7 +157,7 @@ public nonisolated enum NotebookCell: Hashable, Sendable {
   case markdown(NotebookTextCell)
   case raw(NotebookTextCell)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -185,12 +185,12 @@ public nonisolated struct NotebookCodeCell: Hashable, Sendable {
   }
 }
 
-/// `String | [String]`, told by how it lies in JSON.
+/// `String | [String]`. The shape of the JSON selects the case.
 public nonisolated enum StringOrStringList: Hashable, Sendable {
   case string(String)
   case stringList([String])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -251,7 +251,7 @@ public nonisolated enum NotebookScrolling: Hashable, Sendable {
   /// `auto`
   case mode(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -289,7 +289,7 @@ public nonisolated enum NotebookOutput: Hashable, Sendable {
   case stream(NotebookStream)
   case error(NotebookError)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -324,7 +324,7 @@ public nonisolated enum NotebookStreamName: RawRepresentable, Hashable, Sendable
   case stdout
   case stderr
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -384,7 +384,7 @@ public nonisolated enum NotebookOldCell: Hashable, Sendable {
   case raw(NotebookOldTextCell)
   case heading(NotebookHeadingCell)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -441,7 +441,7 @@ public nonisolated enum NotebookOldOutput: Hashable, Sendable {
   case stream(NotebookOldStream)
   case error(NotebookError)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

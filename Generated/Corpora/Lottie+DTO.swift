@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``LottieAnimation`` as it is written: `{"v":…,"fr":…,"ip":…,"op":…,"w":…,…}`.
+/// ``LottieAnimation`` as `Codable` JSON: `{"v":…,"fr":…,"ip":…,"op":…,"w":…,…}`.
 public nonisolated struct LottieAnimationDTO: Codable, Equatable, Sendable {
   public var version: String?
   public var frameRate: Double
@@ -55,7 +55,7 @@ public nonisolated struct LottieAnimationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieMetadata`` as it is written: `{"g":…}`.
+/// ``LottieMetadata`` as `Codable` JSON: `{"g":…}`.
 public nonisolated struct LottieMetadataDTO: Codable, Equatable, Sendable {
   public var generator: String?
 
@@ -68,7 +68,7 @@ public nonisolated struct LottieMetadataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieMarker`` as it is written: `{"tm":…,"cm":…,"dr":…}`.
+/// ``LottieMarker`` as `Codable` JSON: `{"tm":…,"cm":…,"dr":…}`.
 public nonisolated struct LottieMarkerDTO: Codable, Equatable, Sendable {
   public var time: Double
   public var comment: String?
@@ -85,7 +85,7 @@ public nonisolated struct LottieMarkerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieSlot`` as it is written: `{"p":…}`.
+/// ``LottieSlot`` as `Codable` JSON: `{"p":…}`.
 public nonisolated struct LottieSlotDTO: Codable, Equatable, Sendable {
   public var property: LottieSlotPropertyDTO
 
@@ -98,7 +98,7 @@ public nonisolated struct LottieSlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieAsset`` as it is written: `{"p":…}`.
+/// ``LottieAsset`` as `Codable` JSON: `{"p":…}`.
 public nonisolated enum LottieAssetDTO: Codable, Equatable, Sendable {
   case image(LottieAssetImageDTO)
   case composition(LottieAssetCompositionDTO)
@@ -127,7 +127,7 @@ public nonisolated enum LottieAssetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieAssetImage`` as it is written: `{"id":…,"w":…,"h":…,"u":…,"p":…,"e":…}`.
+/// ``LottieAssetImage`` as `Codable` JSON: `{"id":…,"w":…,"h":…,"u":…,"p":…,"e":…}`.
 public nonisolated struct LottieAssetImageDTO: Codable, Equatable, Sendable {
   public var id: String
   public var width: Int?
@@ -153,7 +153,7 @@ public nonisolated struct LottieAssetImageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieAssetComposition`` as it is written: `{"id":…,"nm":…,"fr":…,"layers":…}`.
+/// ``LottieAssetComposition`` as `Codable` JSON: `{"id":…,"nm":…,"fr":…,"layers":…}`.
 public nonisolated struct LottieAssetCompositionDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String?
@@ -172,7 +172,7 @@ public nonisolated struct LottieAssetCompositionDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``LottieLayerBase`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerBase`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -280,7 +280,7 @@ public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayer`` as it is written: `{"ty":0,…}`.
+/// ``LottieLayer`` as `Codable` JSON: `{"ty":0,…}`.
 public nonisolated enum LottieLayerDTO: Codable, Equatable, Sendable {
   case composition(LottieLayerCompositionDTO)
   case solid(LottieLayerSolidDTO)
@@ -321,7 +321,7 @@ public nonisolated enum LottieLayerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayerComposition`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerComposition`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerCompositionDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -446,7 +446,7 @@ public nonisolated struct LottieLayerCompositionDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``LottieLayerSolid`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerSolid`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -566,7 +566,7 @@ public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayerImage`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerImage`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -678,7 +678,7 @@ public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayerEmpty`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerEmpty`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -786,7 +786,7 @@ public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayerShapes`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerShapes`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -898,7 +898,7 @@ public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieLayerText`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
+/// ``LottieLayerText`` as `Codable` JSON: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var parent: Int?
@@ -1010,7 +1010,7 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieMask`` as it is written: `{"nm":…,"mode":…,"inv":…,"pt":…,"o":…,…}`.
+/// ``LottieMask`` as `Codable` JSON: `{"nm":…,"mode":…,"inv":…,"pt":…,"o":…,…}`.
 public nonisolated struct LottieMaskDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var mode: String
@@ -1036,7 +1036,7 @@ public nonisolated struct LottieMaskDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTransform`` as it is written: `{"a":…,"p":…,"s":…,"r":…,"o":…,"sk":…,…}`.
+/// ``LottieTransform`` as `Codable` JSON: `{"a":…,"p":…,"s":…,"r":…,"o":…,"sk":…,…}`.
 public nonisolated struct LottieTransformDTO: Codable, Equatable, Sendable {
   public var anchor: LottiePositionDTO?
   public var position: LottiePositionDTO?
@@ -1066,7 +1066,7 @@ public nonisolated struct LottieTransformDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePropertyBase`` as it is written: `{"ix":…,"x":…,"sid":…}`.
+/// ``LottiePropertyBase`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…}`.
 public nonisolated struct LottiePropertyBaseDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1083,7 +1083,7 @@ public nonisolated struct LottiePropertyBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieNumber`` as it is written: `{"a":0,…}`.
+/// ``LottieNumber`` as `Codable` JSON: `{"a":0,…}`.
 public nonisolated enum LottieNumberDTO: Codable, Equatable, Sendable {
   case fixed(LottieNumberFixedDTO)
   case animated(LottieNumberAnimatedDTO)
@@ -1112,7 +1112,7 @@ public nonisolated enum LottieNumberDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieNumberFixed`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottieNumberFixed`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottieNumberFixedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1131,7 +1131,7 @@ public nonisolated struct LottieNumberFixedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieNumberAnimated`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottieNumberAnimated`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottieNumberAnimatedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1150,7 +1150,7 @@ public nonisolated struct LottieNumberAnimatedDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``LottieVector`` as it is written: `{"a":0,…}`.
+/// ``LottieVector`` as `Codable` JSON: `{"a":0,…}`.
 public nonisolated enum LottieVectorDTO: Codable, Equatable, Sendable {
   indirect case fixed(LottieVectorFixedDTO)
   indirect case animated(LottieVectorAnimatedDTO)
@@ -1179,7 +1179,7 @@ public nonisolated enum LottieVectorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieVectorFixed`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…,"l":…}`.
+/// ``LottieVectorFixed`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…,"l":…}`.
 public nonisolated struct LottieVectorFixedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1200,7 +1200,7 @@ public nonisolated struct LottieVectorFixedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieVectorAnimated`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…,"l":…}`.
+/// ``LottieVectorAnimated`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…,"l":…}`.
 public nonisolated struct LottieVectorAnimatedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1224,7 +1224,7 @@ public nonisolated struct LottieVectorAnimatedDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``LottieColor`` as it is written: `[red,green,blue,alpha]`.
+/// ``LottieColor`` as `Codable` JSON: `[red,green,blue,alpha]`.
 public nonisolated struct LottieColorDTO: Codable, Equatable, Sendable {
   public var red: Double
   public var green: Double
@@ -1255,7 +1255,7 @@ public nonisolated struct LottieColorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieColorProperty`` as it is written: `{"a":0,…}`.
+/// ``LottieColorProperty`` as `Codable` JSON: `{"a":0,…}`.
 public nonisolated enum LottieColorPropertyDTO: Codable, Equatable, Sendable {
   case fixed(LottieColorPropertyFixedDTO)
   case animated(LottieColorPropertyAnimatedDTO)
@@ -1284,7 +1284,7 @@ public nonisolated enum LottieColorPropertyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieColorPropertyFixed`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottieColorPropertyFixed`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottieColorPropertyFixedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1303,7 +1303,7 @@ public nonisolated struct LottieColorPropertyFixedDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``LottieColorPropertyAnimated`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottieColorPropertyAnimated`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottieColorPropertyAnimatedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1322,7 +1322,7 @@ public nonisolated struct LottieColorPropertyAnimatedDTO: Codable, Equatable, Se
   }
 }
 
-/// ``LottiePosition`` as it is written: `{"s":false,…}`.
+/// ``LottiePosition`` as `Codable` JSON: `{"s":false,…}`.
 public nonisolated enum LottiePositionDTO: Codable, Equatable, Sendable {
   case joined(LottieVectorDTO)
   indirect case split(LottiePositionSplitDTO)
@@ -1351,7 +1351,7 @@ public nonisolated enum LottiePositionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePositionSplit`` as it is written: `{"x":…,"y":…,"z":…}`.
+/// ``LottiePositionSplit`` as `Codable` JSON: `{"x":…,"y":…,"z":…}`.
 public nonisolated struct LottiePositionSplitDTO: Codable, Equatable, Sendable {
   public var x: LottieNumberDTO
   public var y: LottieNumberDTO
@@ -1364,7 +1364,7 @@ public nonisolated struct LottiePositionSplitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePath`` as it is written: `{"a":0,…}`.
+/// ``LottiePath`` as `Codable` JSON: `{"a":0,…}`.
 public nonisolated enum LottiePathDTO: Codable, Equatable, Sendable {
   case fixed(LottiePathFixedDTO)
   case animated(LottiePathAnimatedDTO)
@@ -1393,7 +1393,7 @@ public nonisolated enum LottiePathDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePathFixed`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottiePathFixed`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottiePathFixedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1412,7 +1412,7 @@ public nonisolated struct LottiePathFixedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePathAnimated`` as it is written: `{"ix":…,"x":…,"sid":…,"k":…}`.
+/// ``LottiePathAnimated`` as `Codable` JSON: `{"ix":…,"x":…,"sid":…,"k":…}`.
 public nonisolated struct LottiePathAnimatedDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
@@ -1431,7 +1431,7 @@ public nonisolated struct LottiePathAnimatedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieSlotProperty`` as it is written: `{"a":0,…}`.
+/// ``LottieSlotProperty`` as `Codable` JSON: `{"a":0,…}`.
 public nonisolated enum LottieSlotPropertyDTO: Codable, Equatable, Sendable {
   case fixed(LottieSlotPropertyFixedDTO)
   case animated(LottieSlotPropertyAnimatedDTO)
@@ -1460,7 +1460,7 @@ public nonisolated enum LottieSlotPropertyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieSlotPropertyFixed`` as it is written: `{"k":…}`.
+/// ``LottieSlotPropertyFixed`` as `Codable` JSON: `{"k":…}`.
 public nonisolated struct LottieSlotPropertyFixedDTO: Codable, Equatable, Sendable {
   public var value: DoubleOrDoubleListOrLottieBezierDTO
 
@@ -1473,7 +1473,7 @@ public nonisolated struct LottieSlotPropertyFixedDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``DoubleOrDoubleListOrLottieBezier`` as it is written: `Double, [Double] or LottieBezier`.
+/// ``DoubleOrDoubleListOrLottieBezier`` as `Codable` JSON: `Double, [Double] or LottieBezier`.
 public nonisolated enum DoubleOrDoubleListOrLottieBezierDTO: Codable, Equatable, Sendable {
   case double(Double)
   case doubleList([Double])
@@ -1506,7 +1506,7 @@ public nonisolated enum DoubleOrDoubleListOrLottieBezierDTO: Codable, Equatable,
   }
 }
 
-/// ``LottieSlotPropertyAnimated`` as it is written: `{"k":…}`.
+/// ``LottieSlotPropertyAnimated`` as `Codable` JSON: `{"k":…}`.
 public nonisolated struct LottieSlotPropertyAnimatedDTO: Codable, Equatable, Sendable {
   public var keyframes: [LottieKeyframeDTO]
 
@@ -1519,7 +1519,7 @@ public nonisolated struct LottieSlotPropertyAnimatedDTO: Codable, Equatable, Sen
   }
 }
 
-/// ``LottiePoint`` as it is written: `[x,y]`.
+/// ``LottiePoint`` as `Codable` JSON: `[x,y]`.
 public nonisolated struct LottiePointDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -1542,7 +1542,7 @@ public nonisolated struct LottiePointDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieBezier`` as it is written: `{"c":…,"i":…,"o":…,"v":…}`.
+/// ``LottieBezier`` as `Codable` JSON: `{"c":…,"i":…,"o":…,"v":…}`.
 public nonisolated struct LottieBezierDTO: Codable, Equatable, Sendable {
   public var isClosed: Bool
   public var inTangents: [LottiePointDTO]
@@ -1561,7 +1561,7 @@ public nonisolated struct LottieBezierDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieKeyframe`` as it is written: `{"t":…,"s":…,"e":…,"i":…,"o":…,"h":…,…}`.
+/// ``LottieKeyframe`` as `Codable` JSON: `{"t":…,"s":…,"e":…,"i":…,"o":…,"h":…,…}`.
 public nonisolated struct LottieKeyframeDTO: Codable, Equatable, Sendable {
   public var time: Double
   public var value: [Double]?
@@ -1595,7 +1595,7 @@ public nonisolated struct LottieKeyframeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottiePathKeyframe`` as it is written: `{"t":…,"s":…,"e":…,"i":…,"o":…,"h":…}`.
+/// ``LottiePathKeyframe`` as `Codable` JSON: `{"t":…,"s":…,"e":…,"i":…,"o":…,"h":…}`.
 public nonisolated struct LottiePathKeyframeDTO: Codable, Equatable, Sendable {
   public var time: Double
   public var value: [LottieBezierDTO]?
@@ -1621,7 +1621,7 @@ public nonisolated struct LottiePathKeyframeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieEasing`` as it is written: `{"x":…,"y":…}`.
+/// ``LottieEasing`` as `Codable` JSON: `{"x":…,"y":…}`.
 public nonisolated struct LottieEasingDTO: Codable, Equatable, Sendable {
   public var x: DoubleOrDoubleListDTO
   public var y: DoubleOrDoubleListDTO
@@ -1632,7 +1632,7 @@ public nonisolated struct LottieEasingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrDoubleList`` as it is written: `Double or [Double]`.
+/// ``DoubleOrDoubleList`` as `Codable` JSON: `Double or [Double]`.
 public nonisolated enum DoubleOrDoubleListDTO: Codable, Equatable, Sendable {
   case double(Double)
   case doubleList([Double])
@@ -1661,7 +1661,7 @@ public nonisolated enum DoubleOrDoubleListDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeBase`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…}`.
+/// ``LottieShapeBase`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…}`.
 public nonisolated struct LottieShapeBaseDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1686,7 +1686,7 @@ public nonisolated struct LottieShapeBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShape`` as it is written: `{"ty":"gr",…}`.
+/// ``LottieShape`` as `Codable` JSON: `{"ty":"gr",…}`.
 public nonisolated enum LottieShapeDTO: Codable, Equatable, Sendable {
   case group(LottieShapeGroupDTO)
   case rectangle(LottieShapeRectangleDTO)
@@ -1745,7 +1745,7 @@ public nonisolated enum LottieShapeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeGroup`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeGroup`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeGroupDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1777,7 +1777,8 @@ public nonisolated struct LottieShapeGroupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeRectangle`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeRectangle`` as `Codable` JSON:
+/// `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeRectangleDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1812,7 +1813,7 @@ public nonisolated struct LottieShapeRectangleDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``LottieShapeEllipse`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeEllipse`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeEllipseDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1844,7 +1845,7 @@ public nonisolated struct LottieShapeEllipseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeStar`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeStar`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeStarDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1892,7 +1893,7 @@ public nonisolated struct LottieShapeStarDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapePath`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapePath`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapePathDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1923,7 +1924,7 @@ public nonisolated struct LottieShapePathDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeFill`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeFill`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeFillDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -1955,7 +1956,7 @@ public nonisolated struct LottieShapeFillDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeStroke`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeStroke`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeStrokeDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -2000,7 +2001,7 @@ public nonisolated struct LottieShapeStrokeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapeGradientFill`` as it is written:
+/// ``LottieShapeGradientFill`` as `Codable` JSON:
 /// `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeGradientFillDTO: Codable, Equatable, Sendable {
   public var name: String?
@@ -2045,7 +2046,7 @@ public nonisolated struct LottieShapeGradientFillDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``LottieShapeGradientStroke`` as it is written:
+/// ``LottieShapeGradientStroke`` as `Codable` JSON:
 /// `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeGradientStrokeDTO: Codable, Equatable, Sendable {
   public var name: String?
@@ -2151,7 +2152,8 @@ public nonisolated struct LottieShapeGradientStrokeDTO: Codable, Equatable, Send
   }
 }
 
-/// ``LottieShapeTransform`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeTransform`` as `Codable` JSON:
+/// `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeTransformDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -2193,7 +2195,7 @@ public nonisolated struct LottieShapeTransformDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``LottieShapeTrim`` as it is written: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
+/// ``LottieShapeTrim`` as `Codable` JSON: `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapeTrimDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
@@ -2227,7 +2229,7 @@ public nonisolated struct LottieShapeTrimDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieShapePuckerBloat`` as it is written:
+/// ``LottieShapePuckerBloat`` as `Codable` JSON:
 /// `{"nm":…,"mn":…,"hd":…,"bm":…,"ix":…,…}`.
 public nonisolated struct LottieShapePuckerBloatDTO: Codable, Equatable, Sendable {
   public var name: String?
@@ -2255,7 +2257,7 @@ public nonisolated struct LottieShapePuckerBloatDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``LottieStrokeBase`` as it is written: `{"o":…,"w":…,"lc":…,"lj":…,"ml":…,…}`.
+/// ``LottieStrokeBase`` as `Codable` JSON: `{"o":…,"w":…,"lc":…,"lj":…,"ml":…,…}`.
 public nonisolated struct LottieStrokeBaseDTO: Codable, Equatable, Sendable {
   public var opacity: LottieNumberDTO
   public var width: LottieNumberDTO
@@ -2285,7 +2287,7 @@ public nonisolated struct LottieStrokeBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieDash`` as it is written: `{"n":…,"nm":…,"v":…}`.
+/// ``LottieDash`` as `Codable` JSON: `{"n":…,"nm":…,"v":…}`.
 public nonisolated struct LottieDashDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var name: String?
@@ -2302,7 +2304,7 @@ public nonisolated struct LottieDashDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieGradientBase`` as it is written: `{"t":…,"s":…,"e":…,"h":…,"a":…,"g":…}`.
+/// ``LottieGradientBase`` as `Codable` JSON: `{"t":…,"s":…,"e":…,"h":…,"a":…,"g":…}`.
 public nonisolated struct LottieGradientBaseDTO: Codable, Equatable, Sendable {
   public var kind: Int
   public var start: LottieVectorDTO
@@ -2330,7 +2332,7 @@ public nonisolated struct LottieGradientBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieGradient`` as it is written: `{"p":…,"k":…}`.
+/// ``LottieGradient`` as `Codable` JSON: `{"p":…,"k":…}`.
 public nonisolated struct LottieGradientDTO: Codable, Equatable, Sendable {
   public var stopCount: Int
   public var stops: LottieVectorDTO
@@ -2345,7 +2347,7 @@ public nonisolated struct LottieGradientDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieFonts`` as it is written: `{"list":…}`.
+/// ``LottieFonts`` as `Codable` JSON: `{"list":…}`.
 public nonisolated struct LottieFontsDTO: Codable, Equatable, Sendable {
   public var list: [LottieFontDTO]
 
@@ -2354,7 +2356,7 @@ public nonisolated struct LottieFontsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieFont`` as it is written: `{"fName":…,"fFamily":…,"fStyle":…,…}`.
+/// ``LottieFont`` as `Codable` JSON: `{"fName":…,"fFamily":…,"fStyle":…,…}`.
 public nonisolated struct LottieFontDTO: Codable, Equatable, Sendable {
   public var name: String
   public var family: String
@@ -2385,7 +2387,7 @@ public nonisolated struct LottieFontDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieCharacter`` as it is written: `{"ch":…,"size":…,"style":…,"w":…,…}`.
+/// ``LottieCharacter`` as `Codable` JSON: `{"ch":…,"size":…,"style":…,"w":…,…}`.
 public nonisolated struct LottieCharacterDTO: Codable, Equatable, Sendable {
   public var character: String
   public var size: Double
@@ -2408,7 +2410,7 @@ public nonisolated struct LottieCharacterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieGlyph`` as it is written: `{"shapes":…}`.
+/// ``LottieGlyph`` as `Codable` JSON: `{"shapes":…}`.
 public nonisolated struct LottieGlyphDTO: Codable, Equatable, Sendable {
   public var shapes: [LottieShapeDTO]?
 
@@ -2417,7 +2419,7 @@ public nonisolated struct LottieGlyphDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieText`` as it is written: `{"d":…,"p":…,"m":…,"a":…}`.
+/// ``LottieText`` as `Codable` JSON: `{"d":…,"p":…,"m":…,"a":…}`.
 public nonisolated struct LottieTextDTO: Codable, Equatable, Sendable {
   public var content: LottieTextContentDTO
   public var path: LottieTextPathDTO?
@@ -2439,7 +2441,7 @@ public nonisolated struct LottieTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextContent`` as it is written: `{"k":…}`.
+/// ``LottieTextContent`` as `Codable` JSON: `{"k":…}`.
 public nonisolated struct LottieTextContentDTO: Codable, Equatable, Sendable {
   public var keyframes: [LottieTextKeyframeDTO]
 
@@ -2452,7 +2454,7 @@ public nonisolated struct LottieTextContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextKeyframe`` as it is written: `{"t":…,"s":…,"h":…}`.
+/// ``LottieTextKeyframe`` as `Codable` JSON: `{"t":…,"s":…,"h":…}`.
 public nonisolated struct LottieTextKeyframeDTO: Codable, Equatable, Sendable {
   public var time: Double
   public var text: LottieTextDocumentDTO
@@ -2469,7 +2471,7 @@ public nonisolated struct LottieTextKeyframeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextDocument`` as it is written:
+/// ``LottieTextDocument`` as `Codable` JSON:
 /// `{"t":…,"f":…,"s":…,"j":…,"tr":…,"lh":…,…}`.
 public nonisolated struct LottieTextDocumentDTO: Codable, Equatable, Sendable {
   public var text: String
@@ -2509,7 +2511,7 @@ public nonisolated struct LottieTextDocumentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextPath`` as it is written: `{"m":…}`.
+/// ``LottieTextPath`` as `Codable` JSON: `{"m":…}`.
 public nonisolated struct LottieTextPathDTO: Codable, Equatable, Sendable {
   public var mask: Int?
 
@@ -2522,7 +2524,7 @@ public nonisolated struct LottieTextPathDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextAlignment`` as it is written: `{"g":…,"a":…}`.
+/// ``LottieTextAlignment`` as `Codable` JSON: `{"g":…,"a":…}`.
 public nonisolated struct LottieTextAlignmentDTO: Codable, Equatable, Sendable {
   public var grouping: Int?
   public var anchor: LottieVectorDTO?
@@ -2537,7 +2539,7 @@ public nonisolated struct LottieTextAlignmentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextAnimator`` as it is written: `{"nm":…,"s":…,"a":…}`.
+/// ``LottieTextAnimator`` as `Codable` JSON: `{"nm":…,"s":…,"a":…}`.
 public nonisolated struct LottieTextAnimatorDTO: Codable, Equatable, Sendable {
   public var name: String?
 
@@ -2576,7 +2578,7 @@ public nonisolated struct LottieTextAnimatorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextRange`` as it is written: `{"t":…,"xe":…,"ne":…,"a":…,"b":…,…}`.
+/// ``LottieTextRange`` as `Codable` JSON: `{"t":…,"xe":…,"ne":…,"a":…,"b":…,…}`.
 public nonisolated struct LottieTextRangeDTO: Codable, Equatable, Sendable {
   public var isExpression: Int?
   public var easeHigh: LottieNumberDTO?
@@ -2615,7 +2617,7 @@ public nonisolated struct LottieTextRangeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieTextStyle`` as it is written: `{"t":…,"fc":…,"sc":…,"sw":…}`.
+/// ``LottieTextStyle`` as `Codable` JSON: `{"t":…,"fc":…,"sc":…,"sw":…}`.
 public nonisolated struct LottieTextStyleDTO: Codable, Equatable, Sendable {
   public var tracking: LottieNumberDTO?
   public var fillColor: LottieColorPropertyDTO?

@@ -22,7 +22,7 @@ public nonisolated struct LottieAnimation: Hashable, Sendable {
   public var name: String?
   public var matchName: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var assets: [LottieAsset]?
@@ -97,7 +97,7 @@ public nonisolated enum LottieAsset: Hashable, Sendable {
   case image(LottieAssetImage)
   case composition(LottieAssetComposition)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 
   public var id: String? {
@@ -118,7 +118,7 @@ public nonisolated struct LottieAssetImage: Hashable, Sendable {
   /// A file name, or a `data:` URL.
   public var path: String
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isEmbedded: Int?
 
   public init(
@@ -159,7 +159,7 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -171,7 +171,7 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -179,7 +179,7 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -187,7 +187,7 @@ public nonisolated struct LottieLayerBase: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -232,7 +232,7 @@ public nonisolated enum LottieLayer: Hashable, Sendable {
   case shapes(LottieLayerShapes)
   case text(LottieLayerText)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 
   public var name: String? {
@@ -270,7 +270,7 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -282,7 +282,7 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -290,7 +290,7 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -298,7 +298,7 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -353,7 +353,7 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -365,7 +365,7 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -373,7 +373,7 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -381,7 +381,7 @@ public nonisolated struct LottieLayerSolid: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -437,7 +437,7 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -449,7 +449,7 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -457,7 +457,7 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -465,7 +465,7 @@ public nonisolated struct LottieLayerImage: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -513,7 +513,7 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -525,7 +525,7 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -533,7 +533,7 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -541,7 +541,7 @@ public nonisolated struct LottieLayerEmpty: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -587,7 +587,7 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -599,7 +599,7 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -607,7 +607,7 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -615,7 +615,7 @@ public nonisolated struct LottieLayerShapes: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -663,7 +663,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var matchName: String?
   public var className: String?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
@@ -675,7 +675,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
 
   private var _transform: Indirect<LottieTransform>
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var autoOrient: Int?
 
   public var start: Double
@@ -683,7 +683,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var startTime: Double
   public var blendMode: LottieBlendMode?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var collapsesTransform: Int?
 
   public var hasMask: Bool?
@@ -691,7 +691,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var matteMode: LottieMatteMode?
   public var matteParent: Int?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isMatte: Int?
 
   public var isHidden: Bool?
@@ -747,7 +747,7 @@ public nonisolated enum LottieBlendMode: RawRepresentable, Hashable, Sendable {
   case color
   case luminosity
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -802,7 +802,7 @@ public nonisolated enum LottieMatteMode: RawRepresentable, Hashable, Sendable {
   case luma
   case invertedLuma
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -855,7 +855,7 @@ public nonisolated enum LottieMaskMode: RawRepresentable, Hashable, Sendable {
   case subtract
   case intersect
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -923,7 +923,7 @@ public nonisolated enum LottieNumber: Hashable, Sendable {
   case fixed(LottieNumberFixed)
   case animated(LottieNumberAnimated)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -966,7 +966,7 @@ public nonisolated enum LottieVector: Hashable, Sendable {
   indirect case fixed(LottieVectorFixed)
   indirect case animated(LottieVectorAnimated)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1030,7 +1030,7 @@ public nonisolated enum LottieColorProperty: Hashable, Sendable {
   case fixed(LottieColorPropertyFixed)
   case animated(LottieColorPropertyAnimated)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1073,7 +1073,7 @@ public nonisolated enum LottiePosition: Hashable, Sendable {
   case joined(LottieVector)
   indirect case split(LottiePositionSplit)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1093,7 +1093,7 @@ public nonisolated enum LottiePath: Hashable, Sendable {
   case fixed(LottiePathFixed)
   case animated(LottiePathAnimated)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1136,7 +1136,7 @@ public nonisolated enum LottieSlotProperty: Hashable, Sendable {
   case fixed(LottieSlotPropertyFixed)
   case animated(LottieSlotPropertyAnimated)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1148,13 +1148,13 @@ public nonisolated struct LottieSlotPropertyFixed: Hashable, Sendable {
   }
 }
 
-/// `Double | [Double] | LottieBezier`, told by how it lies in JSON.
+/// `Double | [Double] | LottieBezier`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrDoubleListOrLottieBezier: Hashable, Sendable {
   case double(Double)
   case doubleList([Double])
   case lottieBezier(LottieBezier)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1200,7 +1200,7 @@ public nonisolated struct LottieKeyframe: Hashable, Sendable {
   public var easeIn: LottieEasing?
   public var easeOut: LottieEasing?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isHeld: Int?
 
   public var tangentIn: [Double]?
@@ -1231,7 +1231,7 @@ public nonisolated struct LottiePathKeyframe: Hashable, Sendable {
   public var easeIn: LottieEasing?
   public var easeOut: LottieEasing?
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isHeld: Int?
 
   public init(
@@ -1258,12 +1258,12 @@ public nonisolated struct LottieEasing: Hashable, Sendable {
   }
 }
 
-/// `Double | [Double]`, told by how it lies in JSON.
+/// `Double | [Double]`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrDoubleList: Hashable, Sendable {
   case double(Double)
   case doubleList([Double])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1302,7 +1302,7 @@ public nonisolated enum LottieShape: Hashable, Sendable {
   case trim(LottieShapeTrim)
   case puckerBloat(LottieShapePuckerBloat)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 
   public var name: String? {
@@ -1720,7 +1720,7 @@ public nonisolated enum LottieStarKind: RawRepresentable, Hashable, Sendable {
   case star
   case polygon
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -1744,7 +1744,7 @@ public nonisolated enum LottieFillRule: RawRepresentable, Hashable, Sendable {
   case nonZero
   case evenOdd
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -1768,7 +1768,7 @@ public nonisolated enum LottieTrimMode: RawRepresentable, Hashable, Sendable {
   case parallel
   case sequential
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -1817,7 +1817,7 @@ public nonisolated enum LottieLineCap: RawRepresentable, Hashable, Sendable {
   case round
   case square
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -1844,7 +1844,7 @@ public nonisolated enum LottieLineJoin: RawRepresentable, Hashable, Sendable {
   case round
   case bevel
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -1883,7 +1883,7 @@ public nonisolated enum LottieDashKind: RawRepresentable, Hashable, Sendable {
   case gap
   case offset
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1931,7 +1931,7 @@ public nonisolated enum LottieGradientKind: RawRepresentable, Hashable, Sendable
   case linear
   case radial
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {
@@ -2051,7 +2051,7 @@ public nonisolated struct LottieTextKeyframe: Hashable, Sendable {
   public var time: Double
   public var text: LottieTextDocument
 
-  /// 1 or 0.
+  /// 1 for true, 0 for false.
   public var isHeld: Int?
 
   public init(time: Double, text: LottieTextDocument, isHeld: Int? = nil) {
@@ -2103,7 +2103,7 @@ public nonisolated enum LottieJustification: RawRepresentable, Hashable, Sendabl
   case lastLineCenter
   case lastLineFull
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {

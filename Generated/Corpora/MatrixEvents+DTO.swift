@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``MatrixEvent`` as it is written: `{…,"event_id":…,"room_id":…,"sender":…,…}`.
+/// ``MatrixEvent`` as `Codable` JSON: `{…,"event_id":…,"room_id":…,"sender":…,…}`.
 public nonisolated struct MatrixEventDTO: Codable, Equatable, Sendable {
   public var content: MatrixEventContentDTO
   public var eventId: String?
@@ -64,7 +64,7 @@ public nonisolated struct MatrixEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixUnsigned`` as it is written: `{"age":…,"membership":…,…}`.
+/// ``MatrixUnsigned`` as `Codable` JSON: `{"age":…,"membership":…,…}`.
 public nonisolated struct MatrixUnsignedDTO: Codable, Equatable, Sendable {
   public var age: Int?
   public var membership: String?
@@ -87,7 +87,7 @@ public nonisolated struct MatrixUnsignedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixEventContent`` as it is written: `{"type":"m.room.message","content":…}`.
+/// ``MatrixEventContent`` as `Codable` JSON: `{"type":"m.room.message","content":…}`.
 public nonisolated enum MatrixEventContentDTO: Codable, Equatable, Sendable {
   case roomMessage(MatrixMessageDTO)
   case roomMember(MatrixRoomMemberDTO)
@@ -318,7 +318,7 @@ public nonisolated enum MatrixEventContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMessage`` as it is written: `{"msgtype":"m.text",…}`.
+/// ``MatrixMessage`` as `Codable` JSON: `{"msgtype":"m.text",…}`.
 public nonisolated enum MatrixMessageDTO: Codable, Equatable, Sendable {
   case text(MatrixTextDTO)
   case emote(MatrixTextDTO)
@@ -372,7 +372,7 @@ public nonisolated enum MatrixMessageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixText`` as it is written: `{"body":…,"format":…,"formatted_body":…}`.
+/// ``MatrixText`` as `Codable` JSON: `{"body":…,"format":…,"formatted_body":…}`.
 public nonisolated struct MatrixTextDTO: Codable, Equatable, Sendable {
   public var body: String
   public var format: String?
@@ -389,7 +389,7 @@ public nonisolated struct MatrixTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMedia`` as it is written: `{"body":…,"filename":…,"url":…,"info":…}`.
+/// ``MatrixMedia`` as `Codable` JSON: `{"body":…,"filename":…,"url":…,"info":…}`.
 public nonisolated struct MatrixMediaDTO: Codable, Equatable, Sendable {
   public var body: String
   public var filename: String?
@@ -404,7 +404,7 @@ public nonisolated struct MatrixMediaDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMediaInfo`` as it is written: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
+/// ``MatrixMediaInfo`` as `Codable` JSON: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   public var mimetype: String?
   public var size: Int?
@@ -436,7 +436,7 @@ public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixThumbnailInfo`` as it is written: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
+/// ``MatrixThumbnailInfo`` as `Codable` JSON: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated struct MatrixThumbnailInfoDTO: Codable, Equatable, Sendable {
   public var mimetype: String?
   public var size: Int?
@@ -460,7 +460,7 @@ public nonisolated struct MatrixThumbnailInfoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixLocation`` as it is written: `{"body":…,"geo_uri":…,"info":…}`.
+/// ``MatrixLocation`` as `Codable` JSON: `{"body":…,"geo_uri":…,"info":…}`.
 public nonisolated struct MatrixLocationDTO: Codable, Equatable, Sendable {
   public var body: String
   public var geoUri: String
@@ -477,7 +477,7 @@ public nonisolated struct MatrixLocationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixServerNotice`` as it is written: `{"body":…,"server_notice_type":…,…}`.
+/// ``MatrixServerNotice`` as `Codable` JSON: `{"body":…,"server_notice_type":…,…}`.
 public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
   public var body: String
   public var serverNoticeType: String
@@ -497,7 +497,7 @@ public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMessageVerificationRequest`` as it is written:
+/// ``MatrixMessageVerificationRequest`` as `Codable` JSON:
 /// `{"body":…,"from_device":…,"methods":…,…}`.
 public nonisolated struct MatrixMessageVerificationRequestDTO: Codable, Equatable, Sendable {
   public var body: String
@@ -517,7 +517,7 @@ public nonisolated struct MatrixMessageVerificationRequestDTO: Codable, Equatabl
   }
 }
 
-/// ``MatrixRoomMember`` as it is written: `{"membership":…,"displayname":…,…}`.
+/// ``MatrixRoomMember`` as `Codable` JSON: `{"membership":…,"displayname":…,…}`.
 public nonisolated struct MatrixRoomMemberDTO: Codable, Equatable, Sendable {
   public var membership: String
   public var displayname: String?
@@ -548,7 +548,7 @@ public nonisolated struct MatrixRoomMemberDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMemberInvite`` as it is written: `{"display_name":…,"signed":…}`.
+/// ``MatrixMemberInvite`` as `Codable` JSON: `{"display_name":…,"signed":…}`.
 public nonisolated struct MatrixMemberInviteDTO: Codable, Equatable, Sendable {
   public var displayName: String
   public var signed: MatrixSignedInviteDTO
@@ -563,7 +563,7 @@ public nonisolated struct MatrixMemberInviteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSignedInvite`` as it is written: `{"mxid":…,"token":…,"signatures":…}`.
+/// ``MatrixSignedInvite`` as `Codable` JSON: `{"mxid":…,"token":…,"signatures":…}`.
 public nonisolated struct MatrixSignedInviteDTO: Codable, Equatable, Sendable {
   public var mxid: String
   public var token: String
@@ -576,7 +576,7 @@ public nonisolated struct MatrixSignedInviteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomCreate`` as it is written: `{"creator":…,"room_version":…,…}`.
+/// ``MatrixRoomCreate`` as `Codable` JSON: `{"creator":…,"room_version":…,…}`.
 public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
   public var creator: String?
   public var roomVersion: String?
@@ -601,7 +601,7 @@ public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPredecessor`` as it is written: `{"room_id":…,"event_id":…}`.
+/// ``MatrixPredecessor`` as `Codable` JSON: `{"room_id":…,"event_id":…}`.
 public nonisolated struct MatrixPredecessorDTO: Codable, Equatable, Sendable {
   public var roomId: String
   public var eventId: String?
@@ -616,7 +616,7 @@ public nonisolated struct MatrixPredecessorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPowerLevels`` as it is written: `{"ban":…,"events":…,"events_default":…,…}`.
+/// ``MatrixPowerLevels`` as `Codable` JSON: `{"ban":…,"events":…,"events_default":…,…}`.
 public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
   public var ban: Int?
   public var events: [String: Int]?
@@ -653,7 +653,7 @@ public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixJoinRules`` as it is written: `{"join_rule":…,"allow":…}`.
+/// ``MatrixJoinRules`` as `Codable` JSON: `{"join_rule":…,"allow":…}`.
 public nonisolated struct MatrixJoinRulesDTO: Codable, Equatable, Sendable {
   public var joinRule: String
   public var allow: [MatrixAllowConditionDTO]?
@@ -668,7 +668,7 @@ public nonisolated struct MatrixJoinRulesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixAllowCondition`` as it is written: `{"type":"m.room_membership",…}`.
+/// ``MatrixAllowCondition`` as `Codable` JSON: `{"type":"m.room_membership",…}`.
 public nonisolated enum MatrixAllowConditionDTO: Codable, Equatable, Sendable {
   case roomMembership(MatrixAllowedRoomDTO)
   case unknown(Unrecognized)
@@ -694,7 +694,7 @@ public nonisolated enum MatrixAllowConditionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixAllowedRoom`` as it is written: `{"room_id":…}`.
+/// ``MatrixAllowedRoom`` as `Codable` JSON: `{"room_id":…}`.
 public nonisolated struct MatrixAllowedRoomDTO: Codable, Equatable, Sendable {
   public var roomId: String
 
@@ -707,7 +707,7 @@ public nonisolated struct MatrixAllowedRoomDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixHistoryVisibilityContent`` as it is written: `{"history_visibility":…}`.
+/// ``MatrixHistoryVisibilityContent`` as `Codable` JSON: `{"history_visibility":…}`.
 public nonisolated struct MatrixHistoryVisibilityContentDTO: Codable, Equatable, Sendable {
   public var historyVisibility: String
 
@@ -720,7 +720,7 @@ public nonisolated struct MatrixHistoryVisibilityContentDTO: Codable, Equatable,
   }
 }
 
-/// ``MatrixGuestAccessContent`` as it is written: `{"guest_access":…}`.
+/// ``MatrixGuestAccessContent`` as `Codable` JSON: `{"guest_access":…}`.
 public nonisolated struct MatrixGuestAccessContentDTO: Codable, Equatable, Sendable {
   public var guestAccess: String
 
@@ -733,7 +733,7 @@ public nonisolated struct MatrixGuestAccessContentDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``MatrixRoomName`` as it is written: `{"name":…}`.
+/// ``MatrixRoomName`` as `Codable` JSON: `{"name":…}`.
 public nonisolated struct MatrixRoomNameDTO: Codable, Equatable, Sendable {
   public var name: String
 
@@ -742,7 +742,7 @@ public nonisolated struct MatrixRoomNameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomTopic`` as it is written: `{"topic":…,"m.topic":…}`.
+/// ``MatrixRoomTopic`` as `Codable` JSON: `{"topic":…,"m.topic":…}`.
 public nonisolated struct MatrixRoomTopicDTO: Codable, Equatable, Sendable {
   public var topic: String
   public var block: MatrixTopicBlockDTO?
@@ -757,7 +757,7 @@ public nonisolated struct MatrixRoomTopicDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixTopicBlock`` as it is written: `{"m.text":…}`.
+/// ``MatrixTopicBlock`` as `Codable` JSON: `{"m.text":…}`.
 public nonisolated struct MatrixTopicBlockDTO: Codable, Equatable, Sendable {
   public var text: [MatrixTopicTextDTO]?
 
@@ -770,7 +770,7 @@ public nonisolated struct MatrixTopicBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixTopicText`` as it is written: `{"body":…,"mimetype":…}`.
+/// ``MatrixTopicText`` as `Codable` JSON: `{"body":…,"mimetype":…}`.
 public nonisolated struct MatrixTopicTextDTO: Codable, Equatable, Sendable {
   public var body: String
   public var mimetype: String?
@@ -781,7 +781,7 @@ public nonisolated struct MatrixTopicTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomAvatar`` as it is written: `{"url":…,"info":…}`.
+/// ``MatrixRoomAvatar`` as `Codable` JSON: `{"url":…,"info":…}`.
 public nonisolated struct MatrixRoomAvatarDTO: Codable, Equatable, Sendable {
   public var url: String?
   public var info: MatrixMediaInfoDTO?
@@ -792,7 +792,7 @@ public nonisolated struct MatrixRoomAvatarDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCanonicalAlias`` as it is written: `{"alias":…,"alt_aliases":…}`.
+/// ``MatrixCanonicalAlias`` as `Codable` JSON: `{"alias":…,"alt_aliases":…}`.
 public nonisolated struct MatrixCanonicalAliasDTO: Codable, Equatable, Sendable {
   public var alias: String?
   public var altAliases: [String]?
@@ -807,7 +807,7 @@ public nonisolated struct MatrixCanonicalAliasDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixPinnedEvents`` as it is written: `{"pinned":…}`.
+/// ``MatrixPinnedEvents`` as `Codable` JSON: `{"pinned":…}`.
 public nonisolated struct MatrixPinnedEventsDTO: Codable, Equatable, Sendable {
   public var pinned: [String]
 
@@ -816,7 +816,7 @@ public nonisolated struct MatrixPinnedEventsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRedaction`` as it is written: `{"redacts":…,"reason":…}`.
+/// ``MatrixRedaction`` as `Codable` JSON: `{"redacts":…,"reason":…}`.
 public nonisolated struct MatrixRedactionDTO: Codable, Equatable, Sendable {
   public var redacts: String?
   public var reason: String?
@@ -827,7 +827,7 @@ public nonisolated struct MatrixRedactionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomEncryption`` as it is written: `{"algorithm":…,"rotation_period_ms":…,…}`.
+/// ``MatrixRoomEncryption`` as `Codable` JSON: `{"algorithm":…,"rotation_period_ms":…,…}`.
 public nonisolated struct MatrixRoomEncryptionDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var rotationPeriodMs: Int?
@@ -845,7 +845,7 @@ public nonisolated struct MatrixRoomEncryptionDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixEncrypted`` as it is written: `{"algorithm":"m.megolm.v1.aes-sha2",…}`.
+/// ``MatrixEncrypted`` as `Codable` JSON: `{"algorithm":"m.megolm.v1.aes-sha2",…}`.
 public nonisolated enum MatrixEncryptedDTO: Codable, Equatable, Sendable {
   case megolm(MatrixMegolmDTO)
   case olm(MatrixOlmDTO)
@@ -874,7 +874,7 @@ public nonisolated enum MatrixEncryptedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMegolm`` as it is written: `{"ciphertext":…,"sender_key":…,…}`.
+/// ``MatrixMegolm`` as `Codable` JSON: `{"ciphertext":…,"sender_key":…,…}`.
 public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
   public var ciphertext: String
   public var senderKey: String?
@@ -894,7 +894,7 @@ public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixOlm`` as it is written: `{"ciphertext":…,"sender_key":…}`.
+/// ``MatrixOlm`` as `Codable` JSON: `{"ciphertext":…,"sender_key":…}`.
 public nonisolated struct MatrixOlmDTO: Codable, Equatable, Sendable {
   public var ciphertext: [String: MatrixOlmCiphertextDTO]
   public var senderKey: String
@@ -909,7 +909,7 @@ public nonisolated struct MatrixOlmDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixOlmCiphertext`` as it is written: `{"type":…,"body":…}`.
+/// ``MatrixOlmCiphertext`` as `Codable` JSON: `{"type":…,"body":…}`.
 public nonisolated struct MatrixOlmCiphertextDTO: Codable, Equatable, Sendable {
   public var type: Int
   public var body: String
@@ -920,7 +920,7 @@ public nonisolated struct MatrixOlmCiphertextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixServerACL`` as it is written: `{"allow_ip_literals":…,"allow":…,"deny":…}`.
+/// ``MatrixServerACL`` as `Codable` JSON: `{"allow_ip_literals":…,"allow":…,"deny":…}`.
 public nonisolated struct MatrixServerACLDTO: Codable, Equatable, Sendable {
   public var allowIPLiterals: Bool?
   public var allow: [String]?
@@ -947,7 +947,7 @@ public nonisolated struct MatrixServerACLDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixThirdPartyInvite`` as it is written: `{"display_name":…,"key_validity_url":…,…}`.
+/// ``MatrixThirdPartyInvite`` as `Codable` JSON: `{"display_name":…,"key_validity_url":…,…}`.
 public nonisolated struct MatrixThirdPartyInviteDTO: Codable, Equatable, Sendable {
   public var displayName: String
   public var keyValidityUrl: String
@@ -967,7 +967,7 @@ public nonisolated struct MatrixThirdPartyInviteDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixInviteKey`` as it is written: `{"public_key":…,"key_validity_url":…}`.
+/// ``MatrixInviteKey`` as `Codable` JSON: `{"public_key":…,"key_validity_url":…}`.
 public nonisolated struct MatrixInviteKeyDTO: Codable, Equatable, Sendable {
   public var publicKey: String
   public var keyValidityUrl: String?
@@ -982,7 +982,7 @@ public nonisolated struct MatrixInviteKeyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixTombstone`` as it is written: `{"body":…,"replacement_room":…}`.
+/// ``MatrixTombstone`` as `Codable` JSON: `{"body":…,"replacement_room":…}`.
 public nonisolated struct MatrixTombstoneDTO: Codable, Equatable, Sendable {
   public var body: String
   public var replacementRoom: String
@@ -997,7 +997,7 @@ public nonisolated struct MatrixTombstoneDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomPolicy`` as it is written: `{"via":…,"public_keys":…}`.
+/// ``MatrixRoomPolicy`` as `Codable` JSON: `{"via":…,"public_keys":…}`.
 public nonisolated struct MatrixRoomPolicyDTO: Codable, Equatable, Sendable {
   public var via: String
   public var publicKeys: [String: String]?
@@ -1012,7 +1012,7 @@ public nonisolated struct MatrixRoomPolicyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixImagePack`` as it is written: `{"images":…,"pack":…}`.
+/// ``MatrixImagePack`` as `Codable` JSON: `{"images":…,"pack":…}`.
 public nonisolated struct MatrixImagePackDTO: Codable, Equatable, Sendable {
   public var images: [String: MatrixPackImageDTO]
   public var pack: MatrixPackInfoDTO?
@@ -1023,7 +1023,7 @@ public nonisolated struct MatrixImagePackDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPackImage`` as it is written: `{"url":…,"body":…,"info":…}`.
+/// ``MatrixPackImage`` as `Codable` JSON: `{"url":…,"body":…,"info":…}`.
 public nonisolated struct MatrixPackImageDTO: Codable, Equatable, Sendable {
   public var url: String
   public var body: String?
@@ -1036,7 +1036,7 @@ public nonisolated struct MatrixPackImageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPackInfo`` as it is written: `{"display_name":…,"avatar_url":…,…}`.
+/// ``MatrixPackInfo`` as `Codable` JSON: `{"display_name":…,"avatar_url":…,…}`.
 public nonisolated struct MatrixPackInfoDTO: Codable, Equatable, Sendable {
   public var displayName: String?
   public var avatarUrl: String?
@@ -1058,7 +1058,7 @@ public nonisolated struct MatrixPackInfoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixReaction`` as it is written: `{"m.relates_to":…}`.
+/// ``MatrixReaction`` as `Codable` JSON: `{"m.relates_to":…}`.
 public nonisolated struct MatrixReactionDTO: Codable, Equatable, Sendable {
   public var relatesTo: MatrixRelationDTO
 
@@ -1071,7 +1071,7 @@ public nonisolated struct MatrixReactionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRelation`` as it is written: `{"rel_type":"m.annotation",…}`.
+/// ``MatrixRelation`` as `Codable` JSON: `{"rel_type":"m.annotation",…}`.
 public nonisolated enum MatrixRelationDTO: Codable, Equatable, Sendable {
   case annotation(MatrixAnnotationDTO)
   case replacement(MatrixReferenceDTO)
@@ -1103,7 +1103,7 @@ public nonisolated enum MatrixRelationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixAnnotation`` as it is written: `{"event_id":…,"key":…}`.
+/// ``MatrixAnnotation`` as `Codable` JSON: `{"event_id":…,"key":…}`.
 public nonisolated struct MatrixAnnotationDTO: Codable, Equatable, Sendable {
   public var eventId: String
   public var key: String
@@ -1118,7 +1118,7 @@ public nonisolated struct MatrixAnnotationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixReference`` as it is written: `{"event_id":…}`.
+/// ``MatrixReference`` as `Codable` JSON: `{"event_id":…}`.
 public nonisolated struct MatrixReferenceDTO: Codable, Equatable, Sendable {
   public var eventId: String
 
@@ -1131,7 +1131,7 @@ public nonisolated struct MatrixReferenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSticker`` as it is written: `{"body":…,"info":…,"url":…}`.
+/// ``MatrixSticker`` as `Codable` JSON: `{"body":…,"info":…,"url":…}`.
 public nonisolated struct MatrixStickerDTO: Codable, Equatable, Sendable {
   public var body: String
   public var info: MatrixMediaInfoDTO
@@ -1144,7 +1144,7 @@ public nonisolated struct MatrixStickerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSpaceChild`` as it is written: `{"via":…,"order":…,"suggested":…}`.
+/// ``MatrixSpaceChild`` as `Codable` JSON: `{"via":…,"order":…,"suggested":…}`.
 public nonisolated struct MatrixSpaceChildDTO: Codable, Equatable, Sendable {
   public var via: [String]?
   public var order: String?
@@ -1157,7 +1157,7 @@ public nonisolated struct MatrixSpaceChildDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSpaceParent`` as it is written: `{"via":…,"canonical":…}`.
+/// ``MatrixSpaceParent`` as `Codable` JSON: `{"via":…,"canonical":…}`.
 public nonisolated struct MatrixSpaceParentDTO: Codable, Equatable, Sendable {
   public var via: [String]?
   public var canonical: Bool?
@@ -1168,7 +1168,7 @@ public nonisolated struct MatrixSpaceParentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPolicyRule`` as it is written: `{"entity":…,"recommendation":…,"reason":…}`.
+/// ``MatrixPolicyRule`` as `Codable` JSON: `{"entity":…,"recommendation":…,"reason":…}`.
 public nonisolated struct MatrixPolicyRuleDTO: Codable, Equatable, Sendable {
   public var entity: String
   public var recommendation: String
@@ -1181,7 +1181,7 @@ public nonisolated struct MatrixPolicyRuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixStreamMetadata`` as it is written: `{"purpose":…,"audio_muted":…,…}`.
+/// ``MatrixStreamMetadata`` as `Codable` JSON: `{"purpose":…,"audio_muted":…,…}`.
 public nonisolated struct MatrixStreamMetadataDTO: Codable, Equatable, Sendable {
   public var purpose: String
   public var audioMuted: Bool?
@@ -1208,7 +1208,7 @@ public nonisolated struct MatrixStreamMetadataDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixSessionDescription`` as it is written: `{"type":…,"sdp":…}`.
+/// ``MatrixSessionDescription`` as `Codable` JSON: `{"type":…,"sdp":…}`.
 public nonisolated struct MatrixSessionDescriptionDTO: Codable, Equatable, Sendable {
   public var type: String
   public var sdp: String
@@ -1219,7 +1219,7 @@ public nonisolated struct MatrixSessionDescriptionDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``MatrixCallInvite`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallInvite`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -1248,7 +1248,7 @@ public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallCandidates`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallCandidates`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallCandidatesDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -1267,7 +1267,7 @@ public nonisolated struct MatrixCallCandidatesDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixCandidate`` as it is written: `{"candidate":…,"sdpMid":…,…}`.
+/// ``MatrixCandidate`` as `Codable` JSON: `{"candidate":…,"sdpMid":…,…}`.
 public nonisolated struct MatrixCandidateDTO: Codable, Equatable, Sendable {
   public var candidate: String
   public var sdpMid: String?
@@ -1280,7 +1280,7 @@ public nonisolated struct MatrixCandidateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallAnswer`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallAnswer`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -1305,7 +1305,8 @@ public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallSelectAnswer`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallSelectAnswer`` as `Codable` JSON:
+/// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -1325,7 +1326,7 @@ public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixCallNegotiate`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallNegotiate`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -1353,7 +1354,7 @@ public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallStreamMetadataChanged`` as it is written:
+/// ``MatrixCallStreamMetadataChanged`` as `Codable` JSON:
 /// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallStreamMetadataChangedDTO: Codable, Equatable, Sendable {
   public var callId: String
@@ -1374,7 +1375,7 @@ public nonisolated struct MatrixCallStreamMetadataChangedDTO: Codable, Equatable
   }
 }
 
-/// ``MatrixCallReject`` as it is written: `{"call_id":…,"party_id":…,"version":…}`.
+/// ``MatrixCallReject`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…}`.
 public nonisolated struct MatrixCallRejectDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -1391,7 +1392,7 @@ public nonisolated struct MatrixCallRejectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallHangup`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
+/// ``MatrixCallHangup`` as `Codable` JSON: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallHangupDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -1410,7 +1411,7 @@ public nonisolated struct MatrixCallHangupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixVerificationRequest`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
+/// ``MatrixVerificationRequest`` as `Codable` JSON: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationRequestDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -1429,7 +1430,7 @@ public nonisolated struct MatrixVerificationRequestDTO: Codable, Equatable, Send
   }
 }
 
-/// ``MatrixVerificationReady`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
+/// ``MatrixVerificationReady`` as `Codable` JSON: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationReadyDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -1446,7 +1447,7 @@ public nonisolated struct MatrixVerificationReadyDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``MatrixVerificationStart`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
+/// ``MatrixVerificationStart`` as `Codable` JSON: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -1480,7 +1481,7 @@ public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``MatrixVerificationAccept`` as it is written: `{"transaction_id":…,"method":…,…}`.
+/// ``MatrixVerificationAccept`` as `Codable` JSON: `{"transaction_id":…,"method":…,…}`.
 public nonisolated struct MatrixVerificationAcceptDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
   public var method: String?
@@ -1511,7 +1512,7 @@ public nonisolated struct MatrixVerificationAcceptDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``MatrixVerificationKey`` as it is written: `{"transaction_id":…,"key":…}`.
+/// ``MatrixVerificationKey`` as `Codable` JSON: `{"transaction_id":…,"key":…}`.
 public nonisolated struct MatrixVerificationKeyDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
   public var key: String
@@ -1526,7 +1527,7 @@ public nonisolated struct MatrixVerificationKeyDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``MatrixVerificationMAC`` as it is written: `{"transaction_id":…,"mac":…,"keys":…}`.
+/// ``MatrixVerificationMAC`` as `Codable` JSON: `{"transaction_id":…,"mac":…,"keys":…}`.
 public nonisolated struct MatrixVerificationMACDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
   public var mac: [String: String]
@@ -1543,7 +1544,7 @@ public nonisolated struct MatrixVerificationMACDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``MatrixVerificationDone`` as it is written: `{"transaction_id":…}`.
+/// ``MatrixVerificationDone`` as `Codable` JSON: `{"transaction_id":…}`.
 public nonisolated struct MatrixVerificationDoneDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
 
@@ -1556,7 +1557,8 @@ public nonisolated struct MatrixVerificationDoneDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixVerificationCancel`` as it is written: `{"transaction_id":…,"code":…,"reason":…}`.
+/// ``MatrixVerificationCancel`` as `Codable` JSON:
+/// `{"transaction_id":…,"code":…,"reason":…}`.
 public nonisolated struct MatrixVerificationCancelDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
   public var code: String
@@ -1573,7 +1575,7 @@ public nonisolated struct MatrixVerificationCancelDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``MatrixRoomKey`` as it is written: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
+/// ``MatrixRoomKey`` as `Codable` JSON: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated struct MatrixRoomKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String
@@ -1608,7 +1610,7 @@ public nonisolated struct MatrixRoomKeyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomKeyWithheld`` as it is written:
+/// ``MatrixRoomKeyWithheld`` as `Codable` JSON:
 /// `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated struct MatrixRoomKeyWithheldDTO: Codable, Equatable, Sendable {
   public var algorithm: String
@@ -1636,7 +1638,7 @@ public nonisolated struct MatrixRoomKeyWithheldDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``MatrixRoomKeyRequest`` as it is written: `{"action":"request",…}`.
+/// ``MatrixRoomKeyRequest`` as `Codable` JSON: `{"action":"request",…}`.
 public nonisolated enum MatrixRoomKeyRequestDTO: Codable, Equatable, Sendable {
   case request(MatrixKeyRequestDTO)
   case cancellation(MatrixKeyRequestCancellationDTO)
@@ -1665,7 +1667,7 @@ public nonisolated enum MatrixRoomKeyRequestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixKeyRequest`` as it is written: `{"body":…,"requesting_device_id":…,…}`.
+/// ``MatrixKeyRequest`` as `Codable` JSON: `{"body":…,"requesting_device_id":…,…}`.
 public nonisolated struct MatrixKeyRequestDTO: Codable, Equatable, Sendable {
   public var body: MatrixRequestedKeyDTO
   public var requestingDeviceId: String
@@ -1682,7 +1684,7 @@ public nonisolated struct MatrixKeyRequestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixKeyRequestCancellation`` as it is written:
+/// ``MatrixKeyRequestCancellation`` as `Codable` JSON:
 /// `{"requesting_device_id":…,"request_id":…}`.
 public nonisolated struct MatrixKeyRequestCancellationDTO: Codable, Equatable, Sendable {
   public var requestingDeviceId: String
@@ -1698,7 +1700,8 @@ public nonisolated struct MatrixKeyRequestCancellationDTO: Codable, Equatable, S
   }
 }
 
-/// ``MatrixRequestedKey`` as it is written: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
+/// ``MatrixRequestedKey`` as `Codable` JSON:
+/// `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated struct MatrixRequestedKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String
@@ -1717,7 +1720,7 @@ public nonisolated struct MatrixRequestedKeyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomKeyBundle`` as it is written: `{"room_id":…,"file":…}`.
+/// ``MatrixRoomKeyBundle`` as `Codable` JSON: `{"room_id":…,"file":…}`.
 public nonisolated struct MatrixRoomKeyBundleDTO: Codable, Equatable, Sendable {
   public var roomId: String
   public var file: MatrixEncryptedFileDTO
@@ -1732,7 +1735,7 @@ public nonisolated struct MatrixRoomKeyBundleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixEncryptedFile`` as it is written: `{"v":…,"url":…,"key":…,"iv":…,…}`.
+/// ``MatrixEncryptedFile`` as `Codable` JSON: `{"v":…,"url":…,"key":…,"iv":…,…}`.
 public nonisolated struct MatrixEncryptedFileDTO: Codable, Equatable, Sendable {
   public var v: String
   public var url: String
@@ -1749,7 +1752,7 @@ public nonisolated struct MatrixEncryptedFileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixWebKey`` as it is written: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
+/// ``MatrixWebKey`` as `Codable` JSON: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
 public nonisolated struct MatrixWebKeyDTO: Codable, Equatable, Sendable {
   public var kty: String
   public var keyOps: [String]
@@ -1770,7 +1773,7 @@ public nonisolated struct MatrixWebKeyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixForwardedRoomKey`` as it is written:
+/// ``MatrixForwardedRoomKey`` as `Codable` JSON:
 /// `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
@@ -1801,7 +1804,7 @@ public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixSecretRequest`` as it is written: `{"name":…,"action":…,…}`.
+/// ``MatrixSecretRequest`` as `Codable` JSON: `{"name":…,"action":…,…}`.
 public nonisolated struct MatrixSecretRequestDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var action: String
@@ -1820,7 +1823,7 @@ public nonisolated struct MatrixSecretRequestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSecretSend`` as it is written: `{"request_id":…,"secret":…}`.
+/// ``MatrixSecretSend`` as `Codable` JSON: `{"request_id":…,"secret":…}`.
 public nonisolated struct MatrixSecretSendDTO: Codable, Equatable, Sendable {
   public var requestId: String
   public var secret: String
@@ -1835,7 +1838,7 @@ public nonisolated struct MatrixSecretSendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixKeyBackup`` as it is written: `{"enabled":…}`.
+/// ``MatrixKeyBackup`` as `Codable` JSON: `{"enabled":…}`.
 public nonisolated struct MatrixKeyBackupDTO: Codable, Equatable, Sendable {
   public var enabled: Bool
 
@@ -1844,7 +1847,7 @@ public nonisolated struct MatrixKeyBackupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPresence`` as it is written: `{"presence":…,"avatar_url":…,…}`.
+/// ``MatrixPresence`` as `Codable` JSON: `{"presence":…,"avatar_url":…,…}`.
 public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
   public var presence: String
   public var avatarUrl: String?
@@ -1871,7 +1874,7 @@ public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixTyping`` as it is written: `{"user_ids":…}`.
+/// ``MatrixTyping`` as `Codable` JSON: `{"user_ids":…}`.
 public nonisolated struct MatrixTypingDTO: Codable, Equatable, Sendable {
   public var userIds: [String]
 
@@ -1884,7 +1887,7 @@ public nonisolated struct MatrixTypingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixReceipt`` as it is written: `{"ts":…,"thread_id":…}`.
+/// ``MatrixReceipt`` as `Codable` JSON: `{"ts":…,"thread_id":…}`.
 public nonisolated struct MatrixReceiptDTO: Codable, Equatable, Sendable {
   public var ts: Double?
   public var threadId: String?
@@ -1899,7 +1902,7 @@ public nonisolated struct MatrixReceiptDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixFullyRead`` as it is written: `{"event_id":…}`.
+/// ``MatrixFullyRead`` as `Codable` JSON: `{"event_id":…}`.
 public nonisolated struct MatrixFullyReadDTO: Codable, Equatable, Sendable {
   public var eventId: String
 
@@ -1912,7 +1915,7 @@ public nonisolated struct MatrixFullyReadDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMarkedUnread`` as it is written: `{"unread":…}`.
+/// ``MatrixMarkedUnread`` as `Codable` JSON: `{"unread":…}`.
 public nonisolated struct MatrixMarkedUnreadDTO: Codable, Equatable, Sendable {
   public var unread: Bool
 
@@ -1921,7 +1924,7 @@ public nonisolated struct MatrixMarkedUnreadDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixTags`` as it is written: `{"tags":…}`.
+/// ``MatrixTags`` as `Codable` JSON: `{"tags":…}`.
 public nonisolated struct MatrixTagsDTO: Codable, Equatable, Sendable {
   public var tags: [String: MatrixRoomTagDTO]
 
@@ -1930,7 +1933,7 @@ public nonisolated struct MatrixTagsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixRoomTag`` as it is written: `{"order":…}`.
+/// ``MatrixRoomTag`` as `Codable` JSON: `{"order":…}`.
 public nonisolated struct MatrixRoomTagDTO: Codable, Equatable, Sendable {
   public var order: Double?
 
@@ -1939,7 +1942,7 @@ public nonisolated struct MatrixRoomTagDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixNothing`` as it is written: `{}`.
+/// ``MatrixNothing`` as `Codable` JSON: `{}`.
 public nonisolated struct MatrixNothingDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -1952,7 +1955,7 @@ public nonisolated struct MatrixNothingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixIgnoredUsers`` as it is written: `{"ignored_users":…}`.
+/// ``MatrixIgnoredUsers`` as `Codable` JSON: `{"ignored_users":…}`.
 public nonisolated struct MatrixIgnoredUsersDTO: Codable, Equatable, Sendable {
   public var ignoredUsers: [String: MatrixNothingDTO]
 
@@ -1965,7 +1968,7 @@ public nonisolated struct MatrixIgnoredUsersDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPushRules`` as it is written: `{"global":…}`.
+/// ``MatrixPushRules`` as `Codable` JSON: `{"global":…}`.
 public nonisolated struct MatrixPushRulesDTO: Codable, Equatable, Sendable {
   public var global: MatrixPushRulesetDTO
 
@@ -1974,7 +1977,7 @@ public nonisolated struct MatrixPushRulesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPushRuleset`` as it is written: `{"override":…,"content":…,"room":…,…}`.
+/// ``MatrixPushRuleset`` as `Codable` JSON: `{"override":…,"content":…,"room":…,…}`.
 public nonisolated struct MatrixPushRulesetDTO: Codable, Equatable, Sendable {
   public var override: [MatrixPushRuleDTO]?
   public var content: [MatrixPushRuleDTO]?
@@ -1995,7 +1998,7 @@ public nonisolated struct MatrixPushRulesetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPushRule`` as it is written: `{"rule_id":…,"default":…,"enabled":…,…}`.
+/// ``MatrixPushRule`` as `Codable` JSON: `{"rule_id":…,"default":…,"enabled":…,…}`.
 public nonisolated struct MatrixPushRuleDTO: Codable, Equatable, Sendable {
   public var ruleId: String
   public var isDefault: Bool
@@ -2021,7 +2024,7 @@ public nonisolated struct MatrixPushRuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPushActionOrMatrixTweak`` as it is written: `MatrixPushAction or MatrixTweak`.
+/// ``MatrixPushActionOrMatrixTweak`` as `Codable` JSON: `MatrixPushAction or MatrixTweak`.
 public nonisolated enum MatrixPushActionOrMatrixTweakDTO: Codable, Equatable, Sendable {
   case matrixPushAction(String)
   case matrixTweak(MatrixTweakDTO)
@@ -2051,7 +2054,7 @@ public nonisolated enum MatrixPushActionOrMatrixTweakDTO: Codable, Equatable, Se
   }
 }
 
-/// ``MatrixTweak`` as it is written: `{"set_tweak":"sound",…}`.
+/// ``MatrixTweak`` as `Codable` JSON: `{"set_tweak":"sound",…}`.
 public nonisolated enum MatrixTweakDTO: Codable, Equatable, Sendable {
   case sound(MatrixSoundTweakDTO)
   case highlight(MatrixHighlightTweakDTO)
@@ -2080,7 +2083,7 @@ public nonisolated enum MatrixTweakDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixSoundTweak`` as it is written: `{"value":…}`.
+/// ``MatrixSoundTweak`` as `Codable` JSON: `{"value":…}`.
 public nonisolated struct MatrixSoundTweakDTO: Codable, Equatable, Sendable {
   public var value: String
 
@@ -2089,7 +2092,7 @@ public nonisolated struct MatrixSoundTweakDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixHighlightTweak`` as it is written: `{"value":…}`.
+/// ``MatrixHighlightTweak`` as `Codable` JSON: `{"value":…}`.
 public nonisolated struct MatrixHighlightTweakDTO: Codable, Equatable, Sendable {
   public var value: Bool?
 
@@ -2098,7 +2101,7 @@ public nonisolated struct MatrixHighlightTweakDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixPushCondition`` as it is written: `{"kind":"event_match",…}`.
+/// ``MatrixPushCondition`` as `Codable` JSON: `{"kind":"event_match",…}`.
 public nonisolated enum MatrixPushConditionDTO: Codable, Equatable, Sendable {
   case eventMatch(MatrixEventMatchDTO)
   case propertyIs(MatrixPropertyMatchDTO)
@@ -2136,7 +2139,7 @@ public nonisolated enum MatrixPushConditionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixEventMatch`` as it is written: `{"key":…,"pattern":…}`.
+/// ``MatrixEventMatch`` as `Codable` JSON: `{"key":…,"pattern":…}`.
 public nonisolated struct MatrixEventMatchDTO: Codable, Equatable, Sendable {
   public var key: String
   public var pattern: String
@@ -2147,7 +2150,7 @@ public nonisolated struct MatrixEventMatchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPropertyMatch`` as it is written: `{"key":…,"value":…}`.
+/// ``MatrixPropertyMatch`` as `Codable` JSON: `{"key":…,"value":…}`.
 public nonisolated struct MatrixPropertyMatchDTO: Codable, Equatable, Sendable {
   public var key: String
   public var value: BoolOrIntOrStringDTO?
@@ -2158,7 +2161,7 @@ public nonisolated struct MatrixPropertyMatchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoolOrIntOrString`` as it is written: `Bool, Int or String`.
+/// ``BoolOrIntOrString`` as `Codable` JSON: `Bool, Int or String`.
 public nonisolated enum BoolOrIntOrStringDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case int(Int)
@@ -2191,7 +2194,7 @@ public nonisolated enum BoolOrIntOrStringDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMemberCount`` as it is written: `{"is":…}`.
+/// ``MatrixMemberCount`` as `Codable` JSON: `{"is":…}`.
 public nonisolated struct MatrixMemberCountDTO: Codable, Equatable, Sendable {
   public var comparison: String
 
@@ -2204,7 +2207,7 @@ public nonisolated struct MatrixMemberCountDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixAcceptedTerms`` as it is written: `{"accepted":…}`.
+/// ``MatrixAcceptedTerms`` as `Codable` JSON: `{"accepted":…}`.
 public nonisolated struct MatrixAcceptedTermsDTO: Codable, Equatable, Sendable {
   public var accepted: [String]
 
@@ -2213,7 +2216,7 @@ public nonisolated struct MatrixAcceptedTermsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixIdentityServer`` as it is written: `{"base_url":…}`.
+/// ``MatrixIdentityServer`` as `Codable` JSON: `{"base_url":…}`.
 public nonisolated struct MatrixIdentityServerDTO: Codable, Equatable, Sendable {
   public var baseUrl: String?
 
@@ -2226,7 +2229,7 @@ public nonisolated struct MatrixIdentityServerDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixInvitePermission`` as it is written: `{"default_action":…}`.
+/// ``MatrixInvitePermission`` as `Codable` JSON: `{"default_action":…}`.
 public nonisolated struct MatrixInvitePermissionDTO: Codable, Equatable, Sendable {
   public var defaultAction: String?
 
@@ -2239,7 +2242,7 @@ public nonisolated struct MatrixInvitePermissionDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixImagePackRooms`` as it is written: `{"rooms":…}`.
+/// ``MatrixImagePackRooms`` as `Codable` JSON: `{"rooms":…}`.
 public nonisolated struct MatrixImagePackRoomsDTO: Codable, Equatable, Sendable {
   public var rooms: [String: [String: MatrixNothingDTO]]
 
@@ -2248,7 +2251,7 @@ public nonisolated struct MatrixImagePackRoomsDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixRecentEmoji`` as it is written: `{"recent_emoji":…}`.
+/// ``MatrixRecentEmoji`` as `Codable` JSON: `{"recent_emoji":…}`.
 public nonisolated struct MatrixRecentEmojiDTO: Codable, Equatable, Sendable {
   public var recentEmoji: [MatrixEmojiCountDTO]
 
@@ -2261,7 +2264,7 @@ public nonisolated struct MatrixRecentEmojiDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixEmojiCount`` as it is written: `{"emoji":…,"total":…}`.
+/// ``MatrixEmojiCount`` as `Codable` JSON: `{"emoji":…,"total":…}`.
 public nonisolated struct MatrixEmojiCountDTO: Codable, Equatable, Sendable {
   public var emoji: String
   public var total: Int

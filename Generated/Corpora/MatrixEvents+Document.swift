@@ -16,9 +16,8 @@ public nonisolated enum MatrixEventFileDocument: JSONDocument {
 
 /// A file that holds a list of events.
 ///
-/// ``MatrixEvent`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``MatrixEvent`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try MatrixEventListFileDocument.load(data)

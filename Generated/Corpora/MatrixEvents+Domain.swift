@@ -189,7 +189,7 @@ public nonisolated enum MatrixEventContent: Hashable, Sendable {
   case imagePackRooms(MatrixImagePackRooms)
   case recentEmoji(MatrixRecentEmoji)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -206,7 +206,7 @@ public nonisolated enum MatrixMessage: Hashable, Sendable {
   case serverNotice(MatrixServerNotice)
   case verificationRequest(MatrixMessageVerificationRequest)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -333,7 +333,7 @@ public nonisolated enum MatrixMembership: RawRepresentable, Hashable, Sendable {
   case leave
   case ban
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -477,7 +477,7 @@ public nonisolated enum MatrixJoinRule: RawRepresentable, Hashable, Sendable {
   case restricted
   case knockRestricted
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -518,7 +518,7 @@ public nonisolated struct MatrixJoinRules: Hashable, Sendable {
 public nonisolated enum MatrixAllowCondition: Hashable, Sendable {
   case roomMembership(MatrixAllowedRoom)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -536,7 +536,7 @@ public nonisolated enum MatrixHistoryVisibility: RawRepresentable, Hashable, Sen
   case shared
   case worldReadable
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -572,7 +572,7 @@ public nonisolated enum MatrixGuestAccess: RawRepresentable, Hashable, Sendable 
   case canJoin
   case forbidden
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -691,7 +691,7 @@ public nonisolated enum MatrixEncrypted: Hashable, Sendable {
   case megolm(MatrixMegolm)
   case olm(MatrixOlm)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -811,7 +811,7 @@ public nonisolated enum MatrixPackUsage: RawRepresentable, Hashable, Sendable {
   case emoticon
   case sticker
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -862,7 +862,7 @@ public nonisolated enum MatrixRelation: Hashable, Sendable {
   case replacement(MatrixReference)
   case reference(MatrixReference)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -933,7 +933,7 @@ public nonisolated struct MatrixPolicyRule: Hashable, Sendable {
 public nonisolated enum MatrixRecommendation: RawRepresentable, Hashable, Sendable {
   case ban
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -955,7 +955,7 @@ public nonisolated enum MatrixStreamPurpose: RawRepresentable, Hashable, Sendabl
   case userMedia
   case screenShare
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -993,7 +993,7 @@ public nonisolated enum MatrixSessionDescriptionKind: RawRepresentable, Hashable
   case pranswer
   case rollback
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1178,7 +1178,7 @@ public nonisolated enum MatrixHangupReason: RawRepresentable, Hashable, Sendable
   case userMediaFailed
   case unknownError
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1279,7 +1279,7 @@ public nonisolated enum MatrixShortAuthentication: RawRepresentable, Hashable, S
   case decimal
   case emoji
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1410,7 +1410,7 @@ public nonisolated enum MatrixRoomKeyRequest: Hashable, Sendable {
   case request(MatrixKeyRequest)
   case cancellation(MatrixKeyRequestCancellation)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1533,7 +1533,7 @@ public nonisolated enum MatrixSecretAction: RawRepresentable, Hashable, Sendable
   case request
   case cancellation
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1576,7 +1576,7 @@ public nonisolated enum MatrixPresenceState: RawRepresentable, Hashable, Sendabl
   case offline
   case unavailable
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1736,12 +1736,12 @@ public nonisolated struct MatrixPushRule: Hashable, Sendable, Identifiable {
   }
 }
 
-/// `MatrixPushAction | MatrixTweak`, told by how it lies in JSON.
+/// `MatrixPushAction | MatrixTweak`. The shape of the JSON selects the case.
 public nonisolated enum MatrixPushActionOrMatrixTweak: Hashable, Sendable {
   case matrixPushAction(MatrixPushAction)
   case matrixTweak(MatrixTweak)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1750,7 +1750,7 @@ public nonisolated enum MatrixPushAction: RawRepresentable, Hashable, Sendable {
   case dontNotify
   case coalesce
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1776,7 +1776,7 @@ public nonisolated enum MatrixTweak: Hashable, Sendable {
   case sound(MatrixSoundTweak)
   case highlight(MatrixHighlightTweak)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1803,7 +1803,7 @@ public nonisolated enum MatrixPushCondition: Hashable, Sendable {
   case roomMemberCount(MatrixMemberCount)
   case containsDisplayName
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1827,13 +1827,13 @@ public nonisolated struct MatrixPropertyMatch: Hashable, Sendable {
   }
 }
 
-/// `Bool | Int | String`, told by how it lies in JSON.
+/// `Bool | Int | String`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrIntOrString: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case string(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

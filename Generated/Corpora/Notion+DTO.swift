@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``NotionObject`` as it is written: `{"object":"list",…}`.
+/// ``NotionObject`` as `Codable` JSON: `{"object":"list",…}`.
 public nonisolated enum NotionObjectDTO: Codable, Equatable, Sendable {
   case list(NotionListDTO)
   indirect case block(NotionBlockDTO)
@@ -48,7 +48,7 @@ public nonisolated enum NotionObjectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionList`` as it is written: `{"results":…,"next_cursor":…,"has_more":…}`.
+/// ``NotionList`` as `Codable` JSON: `{"results":…,"next_cursor":…,"has_more":…}`.
 public nonisolated struct NotionListDTO: Codable, Equatable, Sendable {
   public var results: [NotionObjectDTO]
   public var nextCursor: String?
@@ -75,7 +75,7 @@ public nonisolated struct NotionListDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionError`` as it is written: `{"status":…,"code":…,"message":…}`.
+/// ``NotionError`` as `Codable` JSON: `{"status":…,"code":…,"message":…}`.
 public nonisolated struct NotionErrorDTO: Codable, Equatable, Sendable {
   public var status: Int
   public var code: String
@@ -88,7 +88,7 @@ public nonisolated struct NotionErrorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionStamps`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+/// ``NotionStamps`` as `Codable` JSON: `{"created_time":…,"last_edited_time":…,…}`.
 public nonisolated struct NotionStampsDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
@@ -111,7 +111,7 @@ public nonisolated struct NotionStampsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionUser`` as it is written: `{"id":…,"name":…,"avatar_url":…,…}`.
+/// ``NotionUser`` as `Codable` JSON: `{"id":…,"name":…,"avatar_url":…,…}`.
 public nonisolated struct NotionUserDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String?
@@ -145,7 +145,7 @@ public nonisolated struct NotionUserDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionUserKind`` as it is written: `{"type":"person","person":…}`.
+/// ``NotionUserKind`` as `Codable` JSON: `{"type":"person","person":…}`.
 public nonisolated enum NotionUserKindDTO: Codable, Equatable, Sendable {
   case person(NotionPersonDTO?)
   indirect case bot(NotionBotDTO?)
@@ -174,7 +174,7 @@ public nonisolated enum NotionUserKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionPerson`` as it is written: `{"email":…}`.
+/// ``NotionPerson`` as `Codable` JSON: `{"email":…}`.
 public nonisolated struct NotionPersonDTO: Codable, Equatable, Sendable {
   public var email: String?
 
@@ -183,7 +183,7 @@ public nonisolated struct NotionPersonDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionBot`` as it is written: `{"owner":…,"workspace_name":…}`.
+/// ``NotionBot`` as `Codable` JSON: `{"owner":…,"workspace_name":…}`.
 public nonisolated struct NotionBotDTO: Codable, Equatable, Sendable {
   public var owner: NotionOwnerDTO?
   public var workspaceName: String?
@@ -198,7 +198,7 @@ public nonisolated struct NotionBotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionOwner`` as it is written: `{"type":"workspace","workspace":…}`.
+/// ``NotionOwner`` as `Codable` JSON: `{"type":"workspace","workspace":…}`.
 public nonisolated enum NotionOwnerDTO: Codable, Equatable, Sendable {
   case workspace(Bool)
   indirect case user(NotionObjectDTO)
@@ -227,7 +227,7 @@ public nonisolated enum NotionOwnerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionBlock`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+/// ``NotionBlock`` as `Codable` JSON: `{"created_time":…,"last_edited_time":…,…}`.
 public nonisolated struct NotionBlockDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
@@ -291,7 +291,7 @@ public nonisolated struct NotionBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionBlockContent`` as it is written: `{"type":"paragraph","paragraph":…}`.
+/// ``NotionBlockContent`` as `Codable` JSON: `{"type":"paragraph","paragraph":…}`.
 public nonisolated enum NotionBlockContentDTO: Codable, Equatable, Sendable {
   case paragraph(NotionParagraphDTO)
   case heading1(NotionParagraphDTO)
@@ -341,7 +341,7 @@ public nonisolated enum NotionBlockContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionParagraph`` as it is written: `{"rich_text":…,"color":…}`.
+/// ``NotionParagraph`` as `Codable` JSON: `{"rich_text":…,"color":…}`.
 public nonisolated struct NotionParagraphDTO: Codable, Equatable, Sendable {
   public var richText: [NotionRichTextDTO]
   public var color: String?
@@ -364,7 +364,7 @@ public nonisolated struct NotionParagraphDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionCallout`` as it is written: `{"rich_text":…,"icon":…,"color":…}`.
+/// ``NotionCallout`` as `Codable` JSON: `{"rich_text":…,"icon":…,"color":…}`.
 public nonisolated struct NotionCalloutDTO: Codable, Equatable, Sendable {
   public var richText: [NotionRichTextDTO]
   public var icon: NotionFileDTO?
@@ -391,7 +391,7 @@ public nonisolated struct NotionCalloutDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionToDo`` as it is written: `{"rich_text":…,"checked":…,"color":…}`.
+/// ``NotionToDo`` as `Codable` JSON: `{"rich_text":…,"checked":…,"color":…}`.
 public nonisolated struct NotionToDoDTO: Codable, Equatable, Sendable {
   public var richText: [NotionRichTextDTO]
   public var checked: Bool
@@ -418,7 +418,7 @@ public nonisolated struct NotionToDoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionChild`` as it is written: `{"title":…}`.
+/// ``NotionChild`` as `Codable` JSON: `{"title":…}`.
 public nonisolated struct NotionChildDTO: Codable, Equatable, Sendable {
   public var title: String
 
@@ -427,7 +427,7 @@ public nonisolated struct NotionChildDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionNothing`` as it is written: `{}`.
+/// ``NotionNothing`` as `Codable` JSON: `{}`.
 public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -440,7 +440,7 @@ public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionRichText`` as it is written: `{…,"annotations":…,"plain_text":…,…}`.
+/// ``NotionRichText`` as `Codable` JSON: `{…,"annotations":…,"plain_text":…,…}`.
 public nonisolated struct NotionRichTextDTO: Codable, Equatable, Sendable {
   public var content: NotionTextContentDTO
   public var annotations: NotionAnnotationsDTO?
@@ -477,7 +477,7 @@ public nonisolated struct NotionRichTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionTextContent`` as it is written: `{"type":"text","text":…}`.
+/// ``NotionTextContent`` as `Codable` JSON: `{"type":"text","text":…}`.
 public nonisolated enum NotionTextContentDTO: Codable, Equatable, Sendable {
   case text(NotionTextDTO)
   case equation(NotionEquationDTO)
@@ -506,7 +506,7 @@ public nonisolated enum NotionTextContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionText`` as it is written: `{"content":…,"link":…}`.
+/// ``NotionText`` as `Codable` JSON: `{"content":…,"link":…}`.
 public nonisolated struct NotionTextDTO: Codable, Equatable, Sendable {
   public var content: String
   public var link: NotionLinkDTO?
@@ -517,7 +517,7 @@ public nonisolated struct NotionTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionLink`` as it is written: `{"url":…}`.
+/// ``NotionLink`` as `Codable` JSON: `{"url":…}`.
 public nonisolated struct NotionLinkDTO: Codable, Equatable, Sendable {
   public var url: String
 
@@ -526,7 +526,7 @@ public nonisolated struct NotionLinkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionEquation`` as it is written: `{"expression":…}`.
+/// ``NotionEquation`` as `Codable` JSON: `{"expression":…}`.
 public nonisolated struct NotionEquationDTO: Codable, Equatable, Sendable {
   public var expression: String
 
@@ -535,7 +535,7 @@ public nonisolated struct NotionEquationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionAnnotations`` as it is written: `{"bold":…,"italic":…,"strikethrough":…,…}`.
+/// ``NotionAnnotations`` as `Codable` JSON: `{"bold":…,"italic":…,"strikethrough":…,…}`.
 public nonisolated struct NotionAnnotationsDTO: Codable, Equatable, Sendable {
   public var bold: Bool
   public var italic: Bool
@@ -554,7 +554,7 @@ public nonisolated struct NotionAnnotationsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionFile`` as it is written: `{"type":"emoji","emoji":…}`.
+/// ``NotionFile`` as `Codable` JSON: `{"type":"emoji","emoji":…}`.
 public nonisolated enum NotionFileDTO: Codable, Equatable, Sendable {
   case emoji(String)
   case external(NotionLinkDTO)
@@ -586,7 +586,7 @@ public nonisolated enum NotionFileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionHostedFile`` as it is written: `{"url":…,"expiry_time":…}`.
+/// ``NotionHostedFile`` as `Codable` JSON: `{"url":…,"expiry_time":…}`.
 public nonisolated struct NotionHostedFileDTO: Codable, Equatable, Sendable {
   public var url: String
   public var expiryTime: String?
@@ -601,7 +601,7 @@ public nonisolated struct NotionHostedFileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionNamedFile`` as it is written: `{"name":…,…}`.
+/// ``NotionNamedFile`` as `Codable` JSON: `{"name":…,…}`.
 public nonisolated struct NotionNamedFileDTO: Codable, Equatable, Sendable {
   public var name: String
   public var file: NotionFileDTO
@@ -627,7 +627,7 @@ public nonisolated struct NotionNamedFileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionParent`` as it is written: `{"type":"page_id","page_id":…}`.
+/// ``NotionParent`` as `Codable` JSON: `{"type":"page_id","page_id":…}`.
 public nonisolated enum NotionParentDTO: Codable, Equatable, Sendable {
   case page(String)
   case block(String)
@@ -662,7 +662,7 @@ public nonisolated enum NotionParentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionComment`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+/// ``NotionComment`` as `Codable` JSON: `{"created_time":…,"last_edited_time":…,…}`.
 public nonisolated struct NotionCommentDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
@@ -695,7 +695,7 @@ public nonisolated struct NotionCommentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionPage`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+/// ``NotionPage`` as `Codable` JSON: `{"created_time":…,"last_edited_time":…,…}`.
 public nonisolated struct NotionPageDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
@@ -735,7 +735,7 @@ public nonisolated struct NotionPageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionPropertyValue`` as it is written: `{"id":…,…}`.
+/// ``NotionPropertyValue`` as `Codable` JSON: `{"id":…,…}`.
 public nonisolated struct NotionPropertyValueDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var value: NotionValueDTO
@@ -765,7 +765,7 @@ public nonisolated struct NotionPropertyValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionValue`` as it is written: `{"type":"title","title":…}`.
+/// ``NotionValue`` as `Codable` JSON: `{"type":"title","title":…}`.
 public nonisolated enum NotionValueDTO: Codable, Equatable, Sendable {
   case title([NotionRichTextDTO])
   case richText([NotionRichTextDTO])
@@ -821,7 +821,7 @@ public nonisolated enum NotionValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionOption`` as it is written: `{"id":…,"name":…,"color":…}`.
+/// ``NotionOption`` as `Codable` JSON: `{"id":…,"name":…,"color":…}`.
 public nonisolated struct NotionOptionDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String
@@ -834,7 +834,7 @@ public nonisolated struct NotionOptionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionDateRange`` as it is written: `{"start":…,"end":…}`.
+/// ``NotionDateRange`` as `Codable` JSON: `{"start":…,"end":…}`.
 public nonisolated struct NotionDateRangeDTO: Codable, Equatable, Sendable {
   public var start: String
   public var end: String?
@@ -845,7 +845,7 @@ public nonisolated struct NotionDateRangeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionRollup`` as it is written: `{"type":"number","number":…}`.
+/// ``NotionRollup`` as `Codable` JSON: `{"type":"number","number":…}`.
 public nonisolated enum NotionRollupDTO: Codable, Equatable, Sendable {
   case number(Double?)
   case array([NotionValueDTO])
@@ -874,7 +874,7 @@ public nonisolated enum NotionRollupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionDatabase`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+/// ``NotionDatabase`` as `Codable` JSON: `{"created_time":…,"last_edited_time":…,…}`.
 public nonisolated struct NotionDatabaseDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
@@ -917,7 +917,7 @@ public nonisolated struct NotionDatabaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionProperty`` as it is written: `{"id":…,…}`.
+/// ``NotionProperty`` as `Codable` JSON: `{"id":…,…}`.
 public nonisolated struct NotionPropertyDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var kind: NotionPropertyKindDTO
@@ -947,7 +947,7 @@ public nonisolated struct NotionPropertyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionPropertyKind`` as it is written: `{"type":"title","title":…}`.
+/// ``NotionPropertyKind`` as `Codable` JSON: `{"type":"title","title":…}`.
 public nonisolated enum NotionPropertyKindDTO: Codable, Equatable, Sendable {
   case title(NotionNothingDTO)
   case richText(NotionNothingDTO)
@@ -1006,7 +1006,7 @@ public nonisolated enum NotionPropertyKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionNumberFormat`` as it is written: `{"format":…}`.
+/// ``NotionNumberFormat`` as `Codable` JSON: `{"format":…}`.
 public nonisolated struct NotionNumberFormatDTO: Codable, Equatable, Sendable {
   public var format: String
 
@@ -1015,7 +1015,7 @@ public nonisolated struct NotionNumberFormatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionOptions`` as it is written: `{"options":…}`.
+/// ``NotionOptions`` as `Codable` JSON: `{"options":…}`.
 public nonisolated struct NotionOptionsDTO: Codable, Equatable, Sendable {
   public var options: [NotionOptionDTO]
 
@@ -1024,7 +1024,7 @@ public nonisolated struct NotionOptionsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionFormula`` as it is written: `{"expression":…}`.
+/// ``NotionFormula`` as `Codable` JSON: `{"expression":…}`.
 public nonisolated struct NotionFormulaDTO: Codable, Equatable, Sendable {
   public var expression: String
 
@@ -1043,7 +1043,7 @@ public nonisolated struct NotionFormulaDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionRelation`` as it is written: `{"database_id":…,"synced_property_name":…}`.
+/// ``NotionRelation`` as `Codable` JSON: `{"database_id":…,"synced_property_name":…}`.
 public nonisolated struct NotionRelationDTO: Codable, Equatable, Sendable {
   public var database: String
   public var syncedPropertyName: String?
@@ -1066,7 +1066,7 @@ public nonisolated struct NotionRelationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionRollupOfProperty`` as it is written: `{"rollup_property_name":…,…}`.
+/// ``NotionRollupOfProperty`` as `Codable` JSON: `{"rollup_property_name":…,…}`.
 public nonisolated struct NotionRollupOfPropertyDTO: Codable, Equatable, Sendable {
   public var rollupPropertyName: String
   public var rollupPropertyId: String
@@ -1093,7 +1093,7 @@ public nonisolated struct NotionRollupOfPropertyDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``NotionTokenReply`` as it is written: `{"access_token":…}`.
+/// ``NotionTokenReply`` as `Codable` JSON: `{"access_token":…}`.
 public nonisolated enum NotionTokenReplyDTO: Codable, Equatable, Sendable {
   case token(NotionTokenDTO)
   case refusal(NotionTokenRefusalDTO)
@@ -1122,7 +1122,7 @@ public nonisolated enum NotionTokenReplyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionToken`` as it is written: `{"access_token":…,"bot_id":…,…}`.
+/// ``NotionToken`` as `Codable` JSON: `{"access_token":…,"bot_id":…,…}`.
 public nonisolated struct NotionTokenDTO: Codable, Equatable, Sendable {
   public var accessToken: String
   public var botId: String
@@ -1150,7 +1150,7 @@ public nonisolated struct NotionTokenDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionTokenRefusal`` as it is written: `{"error":…,"error_description":…}`.
+/// ``NotionTokenRefusal`` as `Codable` JSON: `{"error":…,"error_description":…}`.
 public nonisolated struct NotionTokenRefusalDTO: Codable, Equatable, Sendable {
   public var error: String
   public var errorDescription: String?

@@ -14,7 +14,7 @@ public nonisolated enum NotionObject: Hashable, Sendable {
   indirect case comment(NotionComment)
   case error(NotionError)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -83,7 +83,7 @@ public nonisolated enum NotionUserKind: Hashable, Sendable {
   case person(NotionPerson?)
   indirect case bot(NotionBot?)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -109,7 +109,7 @@ public nonisolated enum NotionOwner: Hashable, Sendable {
   case workspace(Bool)
   indirect case user(NotionObject)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -153,7 +153,7 @@ public nonisolated enum NotionBlockContent: Hashable, Sendable {
   case childDatabase(NotionChild)
   case columnList(NotionNothing)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -225,7 +225,7 @@ public nonisolated enum NotionColor: RawRepresentable, Hashable, Sendable {
   case pinkBackground
   case redBackground
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -300,7 +300,7 @@ public nonisolated enum NotionTextContent: Hashable, Sendable {
   case text(NotionText)
   case equation(NotionEquation)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -354,7 +354,7 @@ public nonisolated enum NotionFile: Hashable, Sendable {
   case external(NotionLink)
   case file(NotionHostedFile)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -384,7 +384,7 @@ public nonisolated enum NotionParent: Hashable, Sendable {
   case database(String)
   case workspace(Bool)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -474,7 +474,7 @@ public nonisolated enum NotionValue: Hashable, Sendable {
   case url(String?)
   case rollup(NotionRollup)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -504,7 +504,7 @@ public nonisolated enum NotionRollup: Hashable, Sendable {
   case number(Double?)
   case array([NotionValue])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -569,7 +569,7 @@ public nonisolated enum NotionPropertyKind: Hashable, Sendable {
   case relation(NotionRelation)
   case rollup(NotionRollupOfProperty)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -631,7 +631,7 @@ public nonisolated enum NotionTokenReply: Hashable, Sendable {
   case token(NotionToken)
   case refusal(NotionTokenRefusal)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

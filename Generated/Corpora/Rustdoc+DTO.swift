@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``RustCrate`` as it is written: `{"root":…,"crate_version":…,…}`.
+/// ``RustCrate`` as `Codable` JSON: `{"root":…,"crate_version":…,…}`.
 public nonisolated struct RustCrateDTO: Codable, Equatable, Sendable {
   public var root: UInt32
   public var crateVersion: String?
@@ -55,7 +55,7 @@ public nonisolated struct RustCrateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustItemSummary`` as it is written: `{"crate_id":…,"path":…,"kind":…}`.
+/// ``RustItemSummary`` as `Codable` JSON: `{"crate_id":…,"path":…,"kind":…}`.
 public nonisolated struct RustItemSummaryDTO: Codable, Equatable, Sendable {
   public var crateId: Int
   public var path: [String]
@@ -72,7 +72,7 @@ public nonisolated struct RustItemSummaryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustExternalCrate`` as it is written: `{"name":…,"html_root_url":…,"path":…}`.
+/// ``RustExternalCrate`` as `Codable` JSON: `{"name":…,"html_root_url":…,"path":…}`.
 public nonisolated struct RustExternalCrateDTO: Codable, Equatable, Sendable {
   public var name: String
   public var htmlRootUrl: String?
@@ -99,7 +99,7 @@ public nonisolated struct RustExternalCrateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTarget`` as it is written: `{"triple":…,"target_features":…}`.
+/// ``RustTarget`` as `Codable` JSON: `{"triple":…,"target_features":…}`.
 public nonisolated struct RustTargetDTO: Codable, Equatable, Sendable {
   public var triple: String
   public var targetFeatures: [RustTargetFeatureDTO]
@@ -114,7 +114,7 @@ public nonisolated struct RustTargetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTargetFeature`` as it is written: `{"name":…,"implies_features":…,…}`.
+/// ``RustTargetFeature`` as `Codable` JSON: `{"name":…,"implies_features":…,…}`.
 public nonisolated struct RustTargetFeatureDTO: Codable, Equatable, Sendable {
   public var name: String
   public var impliesFeatures: [String]
@@ -145,7 +145,7 @@ public nonisolated struct RustTargetFeatureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustItem`` as it is written: `{"id":…,"crate_id":…,"name":…,"span":…,…}`.
+/// ``RustItem`` as `Codable` JSON: `{"id":…,"crate_id":…,"name":…,"span":…,…}`.
 public nonisolated struct RustItemDTO: Codable, Equatable, Sendable {
   public var id: UInt32
   public var crateId: Int
@@ -204,7 +204,7 @@ public nonisolated struct RustItemDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustSpan`` as it is written: `{"filename":…,"begin":…,"end":…}`.
+/// ``RustSpan`` as `Codable` JSON: `{"filename":…,"begin":…,"end":…}`.
 public nonisolated struct RustSpanDTO: Codable, Equatable, Sendable {
   public var filename: String
   public var begin: RustPositionDTO
@@ -217,7 +217,7 @@ public nonisolated struct RustSpanDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPosition`` as it is written: `[line,column]`.
+/// ``RustPosition`` as `Codable` JSON: `[line,column]`.
 public nonisolated struct RustPositionDTO: Codable, Equatable, Sendable {
   public var line: Int
   public var column: Int
@@ -240,7 +240,7 @@ public nonisolated struct RustPositionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustVisibility`` as it is written: `{"restricted":…}`.
+/// ``RustVisibility`` as `Codable` JSON: `{"restricted":…}`.
 public nonisolated enum RustVisibilityDTO: Codable, Equatable, Sendable {
   case `public`
   case `default`
@@ -275,7 +275,7 @@ public nonisolated enum RustVisibilityDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustRestriction`` as it is written: `{"parent":…,"path":…}`.
+/// ``RustRestriction`` as `Codable` JSON: `{"parent":…,"path":…}`.
 public nonisolated struct RustRestrictionDTO: Codable, Equatable, Sendable {
   public var parent: UInt32
   public var path: String
@@ -286,7 +286,7 @@ public nonisolated struct RustRestrictionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustDeprecation`` as it is written: `{"since":…,"note":…}`.
+/// ``RustDeprecation`` as `Codable` JSON: `{"since":…,"note":…}`.
 public nonisolated struct RustDeprecationDTO: Codable, Equatable, Sendable {
   public var since: String?
   public var note: String?
@@ -309,7 +309,7 @@ public nonisolated struct RustDeprecationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustAttribute`` as it is written: `{"must_use":…}`.
+/// ``RustAttribute`` as `Codable` JSON: `{"must_use":…}`.
 public nonisolated enum RustAttributeDTO: Codable, Equatable, Sendable {
   case nonExhaustive
   case mustUse(RustMustUseDTO)
@@ -362,7 +362,7 @@ public nonisolated enum RustAttributeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustMustUse`` as it is written: `{"reason":…}`.
+/// ``RustMustUse`` as `Codable` JSON: `{"reason":…}`.
 public nonisolated struct RustMustUseDTO: Codable, Equatable, Sendable {
   public var reason: String?
 
@@ -381,7 +381,7 @@ public nonisolated struct RustMustUseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustRepr`` as it is written: `{"kind":…,"align":…,"packed":…,"int":…}`.
+/// ``RustRepr`` as `Codable` JSON: `{"kind":…,"align":…,"packed":…,"int":…}`.
 public nonisolated struct RustReprDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var align: Int?
@@ -412,7 +412,7 @@ public nonisolated struct RustReprDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustEnabledFeatures`` as it is written: `{"enable":…}`.
+/// ``RustEnabledFeatures`` as `Codable` JSON: `{"enable":…}`.
 public nonisolated struct RustEnabledFeaturesDTO: Codable, Equatable, Sendable {
   public var enable: [String]
 
@@ -421,7 +421,7 @@ public nonisolated struct RustEnabledFeaturesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustItemContent`` as it is written: `{"module":…}`.
+/// ``RustItemContent`` as `Codable` JSON: `{"module":…}`.
 public nonisolated enum RustItemContentDTO: Codable, Equatable, Sendable {
   case module(RustModuleDTO)
   case externCrate(RustExternCrateDTO)
@@ -507,7 +507,7 @@ public nonisolated enum RustItemContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustModule`` as it is written: `{"is_crate":…,"items":…,"is_stripped":…}`.
+/// ``RustModule`` as `Codable` JSON: `{"is_crate":…,"items":…,"is_stripped":…}`.
 public nonisolated struct RustModuleDTO: Codable, Equatable, Sendable {
   public var isCrate: Bool
   public var items: [UInt32]
@@ -524,7 +524,7 @@ public nonisolated struct RustModuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustExternCrate`` as it is written: `{"name":…,"rename":…}`.
+/// ``RustExternCrate`` as `Codable` JSON: `{"name":…,"rename":…}`.
 public nonisolated struct RustExternCrateDTO: Codable, Equatable, Sendable {
   public var name: String
   public var rename: String?
@@ -547,7 +547,7 @@ public nonisolated struct RustExternCrateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustUse`` as it is written: `{"source":…,"name":…,"id":…,"is_glob":…}`.
+/// ``RustUse`` as `Codable` JSON: `{"source":…,"name":…,"id":…,"is_glob":…}`.
 public nonisolated struct RustUseDTO: Codable, Equatable, Sendable {
   public var source: String
   public var name: String
@@ -578,7 +578,7 @@ public nonisolated struct RustUseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustUnion`` as it is written: `{"generics":…,"has_stripped_fields":…,…}`.
+/// ``RustUnion`` as `Codable` JSON: `{"generics":…,"has_stripped_fields":…,…}`.
 public nonisolated struct RustUnionDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var hasStrippedFields: Bool
@@ -597,7 +597,7 @@ public nonisolated struct RustUnionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustStruct`` as it is written: `{"kind":…,"generics":…,"impls":…}`.
+/// ``RustStruct`` as `Codable` JSON: `{"kind":…,"generics":…,"impls":…}`.
 public nonisolated struct RustStructDTO: Codable, Equatable, Sendable {
   public var kind: RustStructKindDTO
   public var generics: RustGenericsDTO
@@ -610,7 +610,7 @@ public nonisolated struct RustStructDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustStructKind`` as it is written: `{"tuple":…}`.
+/// ``RustStructKind`` as `Codable` JSON: `{"tuple":…}`.
 public nonisolated enum RustStructKindDTO: Codable, Equatable, Sendable {
   case unit
   case tuple([UInt32?])
@@ -642,7 +642,7 @@ public nonisolated enum RustStructKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPlainFields`` as it is written: `{"fields":…,"has_stripped_fields":…}`.
+/// ``RustPlainFields`` as `Codable` JSON: `{"fields":…,"has_stripped_fields":…}`.
 public nonisolated struct RustPlainFieldsDTO: Codable, Equatable, Sendable {
   public var fields: [UInt32]
   public var hasStrippedFields: Bool
@@ -657,7 +657,7 @@ public nonisolated struct RustPlainFieldsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustEnum`` as it is written: `{"generics":…,"has_stripped_variants":…,…}`.
+/// ``RustEnum`` as `Codable` JSON: `{"generics":…,"has_stripped_variants":…,…}`.
 public nonisolated struct RustEnumDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var hasStrippedVariants: Bool
@@ -676,7 +676,7 @@ public nonisolated struct RustEnumDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustVariant`` as it is written: `{"kind":…,"discriminant":…}`.
+/// ``RustVariant`` as `Codable` JSON: `{"kind":…,"discriminant":…}`.
 public nonisolated struct RustVariantDTO: Codable, Equatable, Sendable {
   public var kind: RustVariantKindDTO
   public var discriminant: RustDiscriminantDTO?
@@ -699,7 +699,7 @@ public nonisolated struct RustVariantDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustVariantKind`` as it is written: `{"tuple":…}`.
+/// ``RustVariantKind`` as `Codable` JSON: `{"tuple":…}`.
 public nonisolated enum RustVariantKindDTO: Codable, Equatable, Sendable {
   case plain
   case tuple([UInt32?])
@@ -731,7 +731,7 @@ public nonisolated enum RustVariantKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustDiscriminant`` as it is written: `{"expr":…,"value":…}`.
+/// ``RustDiscriminant`` as `Codable` JSON: `{"expr":…,"value":…}`.
 public nonisolated struct RustDiscriminantDTO: Codable, Equatable, Sendable {
   public var expr: String
   public var value: String
@@ -742,7 +742,7 @@ public nonisolated struct RustDiscriminantDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustFunction`` as it is written: `{"sig":…,"generics":…,"header":…,…}`.
+/// ``RustFunction`` as `Codable` JSON: `{"sig":…,"generics":…,"header":…,…}`.
 public nonisolated struct RustFunctionDTO: Codable, Equatable, Sendable {
   public var sig: RustSignatureDTO
   public var generics: RustGenericsDTO
@@ -761,7 +761,7 @@ public nonisolated struct RustFunctionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTrait`` as it is written: `{"is_auto":…,"is_unsafe":…,…}`.
+/// ``RustTrait`` as `Codable` JSON: `{"is_auto":…,"is_unsafe":…,…}`.
 public nonisolated struct RustTraitDTO: Codable, Equatable, Sendable {
   public var isAuto: Bool
   public var isUnsafe: Bool
@@ -790,7 +790,7 @@ public nonisolated struct RustTraitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTraitAlias`` as it is written: `{"generics":…,"params":…}`.
+/// ``RustTraitAlias`` as `Codable` JSON: `{"generics":…,"params":…}`.
 public nonisolated struct RustTraitAliasDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var params: [RustBoundDTO]
@@ -801,7 +801,7 @@ public nonisolated struct RustTraitAliasDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustImpl`` as it is written: `{"is_unsafe":…,"generics":…,…}`.
+/// ``RustImpl`` as `Codable` JSON: `{"is_unsafe":…,"generics":…,…}`.
 public nonisolated struct RustImplDTO: Codable, Equatable, Sendable {
   public var isUnsafe: Bool
   public var generics: RustGenericsDTO
@@ -856,7 +856,7 @@ public nonisolated struct RustImplDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTypeAlias`` as it is written: `{"type":…,"generics":…}`.
+/// ``RustTypeAlias`` as `Codable` JSON: `{"type":…,"generics":…}`.
 public nonisolated struct RustTypeAliasDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var generics: RustGenericsDTO
@@ -867,7 +867,7 @@ public nonisolated struct RustTypeAliasDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTypedConstant`` as it is written: `{"type":…,"const":…}`.
+/// ``RustTypedConstant`` as `Codable` JSON: `{"type":…,"const":…}`.
 public nonisolated struct RustTypedConstantDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var const: RustConstantDTO
@@ -878,7 +878,7 @@ public nonisolated struct RustTypedConstantDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustConstant`` as it is written: `{"expr":…,"value":…,"is_literal":…}`.
+/// ``RustConstant`` as `Codable` JSON: `{"expr":…,"value":…,"is_literal":…}`.
 public nonisolated struct RustConstantDTO: Codable, Equatable, Sendable {
   public var expr: String
   public var value: String?
@@ -905,7 +905,7 @@ public nonisolated struct RustConstantDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustStatic`` as it is written: `{"type":…,"is_mutable":…,"is_unsafe":…,…}`.
+/// ``RustStatic`` as `Codable` JSON: `{"type":…,"is_mutable":…,"is_unsafe":…,…}`.
 public nonisolated struct RustStaticDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var isMutable: Bool
@@ -924,7 +924,7 @@ public nonisolated struct RustStaticDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustProcMacro`` as it is written: `{"kind":…,"helpers":…}`.
+/// ``RustProcMacro`` as `Codable` JSON: `{"kind":…,"helpers":…}`.
 public nonisolated struct RustProcMacroDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var helpers: [String]
@@ -935,7 +935,7 @@ public nonisolated struct RustProcMacroDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPrimitive`` as it is written: `{"name":…,"impls":…}`.
+/// ``RustPrimitive`` as `Codable` JSON: `{"name":…,"impls":…}`.
 public nonisolated struct RustPrimitiveDTO: Codable, Equatable, Sendable {
   public var name: String
   public var impls: [UInt32]
@@ -946,7 +946,7 @@ public nonisolated struct RustPrimitiveDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustAssocConst`` as it is written: `{"type":…,"value":…}`.
+/// ``RustAssocConst`` as `Codable` JSON: `{"type":…,"value":…}`.
 public nonisolated struct RustAssocConstDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var value: String?
@@ -969,7 +969,7 @@ public nonisolated struct RustAssocConstDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustAssocType`` as it is written: `{"generics":…,"bounds":…,"type":…}`.
+/// ``RustAssocType`` as `Codable` JSON: `{"generics":…,"bounds":…,"type":…}`.
 public nonisolated struct RustAssocTypeDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var bounds: [RustBoundDTO]
@@ -996,7 +996,7 @@ public nonisolated struct RustAssocTypeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustSignature`` as it is written: `{"inputs":…,"output":…,"is_c_variadic":…}`.
+/// ``RustSignature`` as `Codable` JSON: `{"inputs":…,"output":…,"is_c_variadic":…}`.
 public nonisolated struct RustSignatureDTO: Codable, Equatable, Sendable {
   public var inputs: [RustParameterDTO]
   public var output: RustTypeDTO?
@@ -1023,7 +1023,7 @@ public nonisolated struct RustSignatureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustParameter`` as it is written: `[name,type]`.
+/// ``RustParameter`` as `Codable` JSON: `[name,type]`.
 public nonisolated struct RustParameterDTO: Codable, Equatable, Sendable {
   public var name: String
   public var type: RustTypeDTO
@@ -1046,7 +1046,7 @@ public nonisolated struct RustParameterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustFunctionHeader`` as it is written: `{"is_const":…,"is_unsafe":…,"is_async":…,…}`.
+/// ``RustFunctionHeader`` as `Codable` JSON: `{"is_const":…,"is_unsafe":…,"is_async":…,…}`.
 public nonisolated struct RustFunctionHeaderDTO: Codable, Equatable, Sendable {
   public var isConst: Bool
   public var isUnsafe: Bool
@@ -1065,7 +1065,7 @@ public nonisolated struct RustFunctionHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustABI`` as it is written: `{"C":…}`.
+/// ``RustABI`` as `Codable` JSON: `{"C":…}`.
 public nonisolated enum RustABIDTO: Codable, Equatable, Sendable {
   case rust
   case c(RustUnwindingDTO)
@@ -1118,7 +1118,7 @@ public nonisolated enum RustABIDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustUnwinding`` as it is written: `{"unwind":…}`.
+/// ``RustUnwinding`` as `Codable` JSON: `{"unwind":…}`.
 public nonisolated struct RustUnwindingDTO: Codable, Equatable, Sendable {
   public var unwind: Bool
 
@@ -1127,7 +1127,7 @@ public nonisolated struct RustUnwindingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustGenerics`` as it is written: `{"params":…,"where_predicates":…}`.
+/// ``RustGenerics`` as `Codable` JSON: `{"params":…,"where_predicates":…}`.
 public nonisolated struct RustGenericsDTO: Codable, Equatable, Sendable {
   public var params: [RustGenericParameterDTO]
   public var wherePredicates: [RustWherePredicateDTO]
@@ -1142,7 +1142,7 @@ public nonisolated struct RustGenericsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustGenericParameter`` as it is written: `{"name":…,"kind":…}`.
+/// ``RustGenericParameter`` as `Codable` JSON: `{"name":…,"kind":…}`.
 public nonisolated struct RustGenericParameterDTO: Codable, Equatable, Sendable {
   public var name: String
   public var kind: RustGenericKindDTO
@@ -1153,7 +1153,7 @@ public nonisolated struct RustGenericParameterDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``RustGenericKind`` as it is written: `{"lifetime":…}`.
+/// ``RustGenericKind`` as `Codable` JSON: `{"lifetime":…}`.
 public nonisolated enum RustGenericKindDTO: Codable, Equatable, Sendable {
   case lifetime(RustLifetimeParameterDTO)
   case type(RustTypeParameterDTO)
@@ -1185,7 +1185,7 @@ public nonisolated enum RustGenericKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustLifetimeParameter`` as it is written: `{"outlives":…}`.
+/// ``RustLifetimeParameter`` as `Codable` JSON: `{"outlives":…}`.
 public nonisolated struct RustLifetimeParameterDTO: Codable, Equatable, Sendable {
   public var outlives: [String]
 
@@ -1194,7 +1194,7 @@ public nonisolated struct RustLifetimeParameterDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``RustTypeParameter`` as it is written: `{"bounds":…,"default":…,"is_synthetic":…}`.
+/// ``RustTypeParameter`` as `Codable` JSON: `{"bounds":…,"default":…,"is_synthetic":…}`.
 public nonisolated struct RustTypeParameterDTO: Codable, Equatable, Sendable {
   public var bounds: [RustBoundDTO]
   public var `default`: RustTypeDTO?
@@ -1221,7 +1221,7 @@ public nonisolated struct RustTypeParameterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustConstParameter`` as it is written: `{"type":…,"default":…}`.
+/// ``RustConstParameter`` as `Codable` JSON: `{"type":…,"default":…}`.
 public nonisolated struct RustConstParameterDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var `default`: String?
@@ -1244,7 +1244,7 @@ public nonisolated struct RustConstParameterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustWherePredicate`` as it is written: `{"bound_predicate":…}`.
+/// ``RustWherePredicate`` as `Codable` JSON: `{"bound_predicate":…}`.
 public nonisolated enum RustWherePredicateDTO: Codable, Equatable, Sendable {
   case bound(RustBoundPredicateDTO)
   case lifetime(RustLifetimePredicateDTO)
@@ -1276,7 +1276,7 @@ public nonisolated enum RustWherePredicateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustBoundPredicate`` as it is written: `{"type":…,"bounds":…,"generic_params":…}`.
+/// ``RustBoundPredicate`` as `Codable` JSON: `{"type":…,"bounds":…,"generic_params":…}`.
 public nonisolated struct RustBoundPredicateDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var bounds: [RustBoundDTO]
@@ -1293,7 +1293,7 @@ public nonisolated struct RustBoundPredicateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustLifetimePredicate`` as it is written: `{"lifetime":…,"outlives":…}`.
+/// ``RustLifetimePredicate`` as `Codable` JSON: `{"lifetime":…,"outlives":…}`.
 public nonisolated struct RustLifetimePredicateDTO: Codable, Equatable, Sendable {
   public var lifetime: String
   public var outlives: [String]
@@ -1304,7 +1304,7 @@ public nonisolated struct RustLifetimePredicateDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``RustEqualityPredicate`` as it is written: `{"lhs":…,"rhs":…}`.
+/// ``RustEqualityPredicate`` as `Codable` JSON: `{"lhs":…,"rhs":…}`.
 public nonisolated struct RustEqualityPredicateDTO: Codable, Equatable, Sendable {
   public var lhs: RustTypeDTO
   public var rhs: RustTermDTO
@@ -1315,7 +1315,7 @@ public nonisolated struct RustEqualityPredicateDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``RustTerm`` as it is written: `{"type":…}`.
+/// ``RustTerm`` as `Codable` JSON: `{"type":…}`.
 public nonisolated enum RustTermDTO: Codable, Equatable, Sendable {
   case type(RustTypeDTO)
   case constant(RustConstantDTO)
@@ -1344,7 +1344,7 @@ public nonisolated enum RustTermDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustBound`` as it is written: `{"trait_bound":…}`.
+/// ``RustBound`` as `Codable` JSON: `{"trait_bound":…}`.
 public nonisolated enum RustBoundDTO: Codable, Equatable, Sendable {
   case trait(RustTraitBoundDTO)
   case outlives(String)
@@ -1376,7 +1376,7 @@ public nonisolated enum RustBoundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustTraitBound`` as it is written: `{"trait":…,"generic_params":…,…}`.
+/// ``RustTraitBound`` as `Codable` JSON: `{"trait":…,"generic_params":…,…}`.
 public nonisolated struct RustTraitBoundDTO: Codable, Equatable, Sendable {
   public var trait: RustPathDTO
   public var genericParams: [RustGenericParameterDTO]
@@ -1393,7 +1393,7 @@ public nonisolated struct RustTraitBoundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustCapture`` as it is written: `{"lifetime":…}`.
+/// ``RustCapture`` as `Codable` JSON: `{"lifetime":…}`.
 public nonisolated enum RustCaptureDTO: Codable, Equatable, Sendable {
   case lifetime(String)
   case param(String)
@@ -1422,7 +1422,7 @@ public nonisolated enum RustCaptureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustType`` as it is written: `{"resolved_path":…}`.
+/// ``RustType`` as `Codable` JSON: `{"resolved_path":…}`.
 public nonisolated enum RustTypeDTO: Codable, Equatable, Sendable {
   indirect case resolvedPath(RustPathDTO)
   case dynTrait(RustDynTraitDTO)
@@ -1487,7 +1487,7 @@ public nonisolated enum RustTypeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPath`` as it is written: `{"path":…,"id":…,"args":…}`.
+/// ``RustPath`` as `Codable` JSON: `{"path":…,"id":…,"args":…}`.
 public nonisolated struct RustPathDTO: Codable, Equatable, Sendable {
   public var path: String
   public var id: UInt32
@@ -1514,7 +1514,7 @@ public nonisolated struct RustPathDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustDynTrait`` as it is written: `{"traits":…,"lifetime":…}`.
+/// ``RustDynTrait`` as `Codable` JSON: `{"traits":…,"lifetime":…}`.
 public nonisolated struct RustDynTraitDTO: Codable, Equatable, Sendable {
   public var traits: [RustPolyTraitDTO]
   public var lifetime: String?
@@ -1537,7 +1537,7 @@ public nonisolated struct RustDynTraitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPolyTrait`` as it is written: `{"trait":…,"generic_params":…}`.
+/// ``RustPolyTrait`` as `Codable` JSON: `{"trait":…,"generic_params":…}`.
 public nonisolated struct RustPolyTraitDTO: Codable, Equatable, Sendable {
   public var trait: RustPathDTO
   public var genericParams: [RustGenericParameterDTO]
@@ -1552,7 +1552,7 @@ public nonisolated struct RustPolyTraitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustFunctionPointer`` as it is written: `{"sig":…,"generic_params":…,"header":…}`.
+/// ``RustFunctionPointer`` as `Codable` JSON: `{"sig":…,"generic_params":…,"header":…}`.
 public nonisolated struct RustFunctionPointerDTO: Codable, Equatable, Sendable {
   public var sig: RustSignatureDTO
   public var genericParams: [RustGenericParameterDTO]
@@ -1569,7 +1569,7 @@ public nonisolated struct RustFunctionPointerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustArray`` as it is written: `{"type":…,"len":…}`.
+/// ``RustArray`` as `Codable` JSON: `{"type":…,"len":…}`.
 public nonisolated struct RustArrayDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var len: String
@@ -1580,7 +1580,7 @@ public nonisolated struct RustArrayDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustPatternType`` as it is written: `{"type":…,"__pat_unstable_do_not_use":…}`.
+/// ``RustPatternType`` as `Codable` JSON: `{"type":…,"__pat_unstable_do_not_use":…}`.
 public nonisolated struct RustPatternTypeDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var pattern: String
@@ -1595,7 +1595,7 @@ public nonisolated struct RustPatternTypeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustRawPointer`` as it is written: `{"is_mutable":…,"type":…}`.
+/// ``RustRawPointer`` as `Codable` JSON: `{"is_mutable":…,"type":…}`.
 public nonisolated struct RustRawPointerDTO: Codable, Equatable, Sendable {
   public var isMutable: Bool
   public var type: RustTypeDTO
@@ -1610,7 +1610,7 @@ public nonisolated struct RustRawPointerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustReference`` as it is written: `{"lifetime":…,"is_mutable":…,"type":…}`.
+/// ``RustReference`` as `Codable` JSON: `{"lifetime":…,"is_mutable":…,"type":…}`.
 public nonisolated struct RustReferenceDTO: Codable, Equatable, Sendable {
   public var lifetime: String?
   public var isMutable: Bool
@@ -1637,7 +1637,7 @@ public nonisolated struct RustReferenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustQualifiedPath`` as it is written: `{"name":…,"args":…,"self_type":…,…}`.
+/// ``RustQualifiedPath`` as `Codable` JSON: `{"name":…,"args":…,"self_type":…,…}`.
 public nonisolated struct RustQualifiedPathDTO: Codable, Equatable, Sendable {
   public var name: String
   public var args: RustGenericArgumentsDTO?
@@ -1668,7 +1668,7 @@ public nonisolated struct RustQualifiedPathDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustGenericArguments`` as it is written: `{"angle_bracketed":…}`.
+/// ``RustGenericArguments`` as `Codable` JSON: `{"angle_bracketed":…}`.
 public nonisolated enum RustGenericArgumentsDTO: Codable, Equatable, Sendable {
   case angleBracketed(RustAngleBracketedDTO)
   indirect case parenthesized(RustParenthesizedDTO)
@@ -1700,7 +1700,7 @@ public nonisolated enum RustGenericArgumentsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustAngleBracketed`` as it is written: `{"args":…,"constraints":…}`.
+/// ``RustAngleBracketed`` as `Codable` JSON: `{"args":…,"constraints":…}`.
 public nonisolated struct RustAngleBracketedDTO: Codable, Equatable, Sendable {
   public var args: [RustGenericArgumentDTO]
   public var constraints: [RustConstraintDTO]
@@ -1711,7 +1711,7 @@ public nonisolated struct RustAngleBracketedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustParenthesized`` as it is written: `{"inputs":…,"output":…}`.
+/// ``RustParenthesized`` as `Codable` JSON: `{"inputs":…,"output":…}`.
 public nonisolated struct RustParenthesizedDTO: Codable, Equatable, Sendable {
   public var inputs: [RustTypeDTO]
   public var output: RustTypeDTO?
@@ -1734,7 +1734,7 @@ public nonisolated struct RustParenthesizedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustGenericArgument`` as it is written: `{"lifetime":…}`.
+/// ``RustGenericArgument`` as `Codable` JSON: `{"lifetime":…}`.
 public nonisolated enum RustGenericArgumentDTO: Codable, Equatable, Sendable {
   case lifetime(String)
   case type(RustTypeDTO)
@@ -1769,7 +1769,7 @@ public nonisolated enum RustGenericArgumentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustConstraint`` as it is written: `{"name":…,"args":…,"binding":…}`.
+/// ``RustConstraint`` as `Codable` JSON: `{"name":…,"args":…,"binding":…}`.
 public nonisolated struct RustConstraintDTO: Codable, Equatable, Sendable {
   public var name: String
   public var args: RustGenericArgumentsDTO?
@@ -1796,7 +1796,7 @@ public nonisolated struct RustConstraintDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RustBinding`` as it is written: `{"equality":…}`.
+/// ``RustBinding`` as `Codable` JSON: `{"equality":…}`.
 public nonisolated enum RustBindingDTO: Codable, Equatable, Sendable {
   case equality(RustTermDTO)
   case constraint([RustBoundDTO])

@@ -88,7 +88,7 @@ public nonisolated enum RustItemKind: RawRepresentable, Hashable, Sendable {
   case keyword
   case attribute
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -254,7 +254,7 @@ public nonisolated enum RustVisibility: Hashable, Sendable {
   case crate
   case restricted(RustRestriction)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -293,7 +293,7 @@ public nonisolated enum RustAttribute: Hashable, Sendable {
   /// As rustc prints it.
   case other(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -325,7 +325,7 @@ public nonisolated enum RustReprKind: RawRepresentable, Hashable, Sendable {
   case transparent
   case simd
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -384,7 +384,7 @@ public nonisolated enum RustItemContent: Hashable, Sendable {
   case assocConst(RustAssocConst)
   case assocType(RustAssocType)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -458,7 +458,7 @@ public nonisolated enum RustStructKind: Hashable, Sendable {
 
   case plain(RustPlainFields)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -504,7 +504,7 @@ public nonisolated enum RustVariantKind: Hashable, Sendable {
 
   case `struct`(RustPlainFields)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -657,7 +657,7 @@ public nonisolated enum RustMacroKind: RawRepresentable, Hashable, Sendable {
   case attr
   case derive
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -759,7 +759,7 @@ public nonisolated enum RustABI: Hashable, Sendable {
   case system(RustUnwinding)
   case other(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -796,7 +796,7 @@ public nonisolated enum RustGenericKind: Hashable, Sendable {
   case type(RustTypeParameter)
   case const(RustConstParameter)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -835,7 +835,7 @@ public nonisolated enum RustWherePredicate: Hashable, Sendable {
   case lifetime(RustLifetimePredicate)
   case equality(RustEqualityPredicate)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -875,7 +875,7 @@ public nonisolated enum RustTerm: Hashable, Sendable {
   case type(RustType)
   case constant(RustConstant)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -886,7 +886,7 @@ public nonisolated enum RustBound: Hashable, Sendable {
   /// `use<'a, T>`
   case use([RustCapture])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -907,7 +907,7 @@ public nonisolated enum RustTraitModifier: RawRepresentable, Hashable, Sendable 
   case maybe
   case maybeConst
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -933,7 +933,7 @@ public nonisolated enum RustCapture: Hashable, Sendable {
   case lifetime(String)
   case param(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -953,7 +953,7 @@ public nonisolated enum RustType: Hashable, Sendable {
   indirect case borrowedRef(RustReference)
   indirect case qualifiedPath(RustQualifiedPath)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1062,7 +1062,7 @@ public nonisolated enum RustGenericArguments: Hashable, Sendable {
   indirect case parenthesized(RustParenthesized)
   case returnTypeNotation
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1092,7 +1092,7 @@ public nonisolated enum RustGenericArgument: Hashable, Sendable {
   case const(RustConstant)
   case infer
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1112,6 +1112,6 @@ public nonisolated enum RustBinding: Hashable, Sendable {
   case equality(RustTerm)
   case constraint([RustBound])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

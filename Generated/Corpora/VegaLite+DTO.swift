@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``VegaChart`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaChart`` as `Codable` JSON: `{"$schema":…,"background":…,"padding":…,…}`.
 public nonisolated struct VegaChartDTO: Codable, Equatable, Sendable {
   public var schema: String?
   public var background: String?
@@ -71,7 +71,7 @@ public nonisolated struct VegaChartDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrVegaPadding`` as it is written: `Double or VegaPadding`.
+/// ``DoubleOrVegaPadding`` as `Codable` JSON: `Double or VegaPadding`.
 public nonisolated enum DoubleOrVegaPaddingDTO: Codable, Equatable, Sendable {
   case double(Double)
   case vegaPadding(VegaPaddingDTO)
@@ -101,7 +101,7 @@ public nonisolated enum DoubleOrVegaPaddingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaAutosize`` as it is written: `String or VegaAutosize`.
+/// ``StringOrVegaAutosize`` as `Codable` JSON: `String or VegaAutosize`.
 public nonisolated enum StringOrVegaAutosizeDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaAutosize(VegaAutosizeDTO)
@@ -131,7 +131,7 @@ public nonisolated enum StringOrVegaAutosizeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPadding`` as it is written: `{"left":…,"top":…,"right":…,"bottom":…}`.
+/// ``VegaPadding`` as `Codable` JSON: `{"left":…,"top":…,"right":…,"bottom":…}`.
 public nonisolated struct VegaPaddingDTO: Codable, Equatable, Sendable {
   public var left: Double?
   public var top: Double?
@@ -146,7 +146,7 @@ public nonisolated struct VegaPaddingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAutosize`` as it is written: `{"type":…,"contains":…,"resize":…}`.
+/// ``VegaAutosize`` as `Codable` JSON: `{"type":…,"contains":…,"resize":…}`.
 public nonisolated struct VegaAutosizeDTO: Codable, Equatable, Sendable {
   public var type: String?
   public var contains: String?
@@ -159,7 +159,7 @@ public nonisolated struct VegaAutosizeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecBase`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecBase`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecBaseDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -197,7 +197,7 @@ public nonisolated struct VegaSpecBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrStringListOrVegaTitle`` as it is written: `String, [String] or VegaTitle`.
+/// ``StringOrStringListOrVegaTitle`` as `Codable` JSON: `String, [String] or VegaTitle`.
 public nonisolated enum StringOrStringListOrVegaTitleDTO: Codable, Equatable, Sendable {
   case string(String)
   case stringList([String])
@@ -230,7 +230,7 @@ public nonisolated enum StringOrStringListOrVegaTitleDTO: Codable, Equatable, Se
   }
 }
 
-/// ``DoubleOrStringOrVegaStep`` as it is written: `Double, String or VegaStep`.
+/// ``DoubleOrStringOrVegaStep`` as `Codable` JSON: `Double, String or VegaStep`.
 public nonisolated enum DoubleOrStringOrVegaStepDTO: Codable, Equatable, Sendable {
   case double(Double)
   case string(String)
@@ -263,7 +263,7 @@ public nonisolated enum DoubleOrStringOrVegaStepDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaCompositionBase`` as it is written: `{"columns":…,"spacing":…,"bounds":…,…}`.
+/// ``VegaCompositionBase`` as `Codable` JSON: `{"columns":…,"spacing":…,"bounds":…,…}`.
 public nonisolated struct VegaCompositionBaseDTO: Codable, Equatable, Sendable {
   public var columns: Int?
   public var spacing: DoubleOrVegaSpacingDTO?
@@ -283,7 +283,7 @@ public nonisolated struct VegaCompositionBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrVegaSpacing`` as it is written: `Double or VegaSpacing`.
+/// ``DoubleOrVegaSpacing`` as `Codable` JSON: `Double or VegaSpacing`.
 public nonisolated enum DoubleOrVegaSpacingDTO: Codable, Equatable, Sendable {
   case double(Double)
   case vegaSpacing(VegaSpacingDTO)
@@ -313,7 +313,7 @@ public nonisolated enum DoubleOrVegaSpacingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpec`` as it is written: `{"mark":…}`.
+/// ``VegaSpec`` as `Codable` JSON: `{"mark":…}`.
 public nonisolated enum VegaSpecDTO: Codable, Equatable, Sendable {
   case unit(VegaSpecUnitDTO)
   case layer(VegaSpecLayerDTO)
@@ -359,7 +359,7 @@ public nonisolated enum VegaSpecDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecUnit`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecUnit`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -451,7 +451,7 @@ public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaMarkKindOrVegaMark`` as it is written: `VegaMarkKind or VegaMark`.
+/// ``VegaMarkKindOrVegaMark`` as `Codable` JSON: `VegaMarkKind or VegaMark`.
 public nonisolated enum VegaMarkKindOrVegaMarkDTO: Codable, Equatable, Sendable {
   case vegaMarkKind(String)
   indirect case vegaMark(VegaMarkDTO)
@@ -481,7 +481,7 @@ public nonisolated enum VegaMarkKindOrVegaMarkDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaSpecLayer`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecLayer`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -573,7 +573,7 @@ public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecHconcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecHconcat`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecHconcatDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -625,7 +625,7 @@ public nonisolated struct VegaSpecHconcatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecVconcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecVconcat`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecVconcatDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -677,7 +677,7 @@ public nonisolated struct VegaSpecVconcatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecConcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecConcat`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecConcatDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -728,7 +728,7 @@ public nonisolated struct VegaSpecConcatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecFacet`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecFacet`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -843,7 +843,7 @@ public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecRepeat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
+/// ``VegaSpecRepeat`` as `Codable` JSON: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var description: String?
@@ -952,7 +952,7 @@ public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringListOrVegaRepetition`` as it is written: `[String] or VegaRepetition`.
+/// ``StringListOrVegaRepetition`` as `Codable` JSON: `[String] or VegaRepetition`.
 public nonisolated enum StringListOrVegaRepetitionDTO: Codable, Equatable, Sendable {
   case stringList([String])
   case vegaRepetition(VegaRepetitionDTO)
@@ -982,7 +982,7 @@ public nonisolated enum StringListOrVegaRepetitionDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``VegaFacet`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
+/// ``VegaFacet`` as `Codable` JSON: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
   public var source: VegaSourceDTO?
   public var type: String?
@@ -1130,7 +1130,7 @@ public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaRepetition`` as it is written: `{"row":…,"column":…,"layer":…}`.
+/// ``VegaRepetition`` as `Codable` JSON: `{"row":…,"column":…,"layer":…}`.
 public nonisolated struct VegaRepetitionDTO: Codable, Equatable, Sendable {
   public var row: [String]?
   public var column: [String]?
@@ -1143,7 +1143,7 @@ public nonisolated struct VegaRepetitionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaStep`` as it is written: `{"step":…,"for":…}`.
+/// ``VegaStep`` as `Codable` JSON: `{"step":…,"for":…}`.
 public nonisolated struct VegaStepDTO: Codable, Equatable, Sendable {
   public var step: Double
   public var `for`: String?
@@ -1154,7 +1154,7 @@ public nonisolated struct VegaStepDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpacing`` as it is written: `{"row":…,"column":…}`.
+/// ``VegaSpacing`` as `Codable` JSON: `{"row":…,"column":…}`.
 public nonisolated struct VegaSpacingDTO: Codable, Equatable, Sendable {
   public var row: Double?
   public var column: Double?
@@ -1165,7 +1165,7 @@ public nonisolated struct VegaSpacingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaViewBackground`` as it is written: `{"fill":…,"stroke":…,"strokeWidth":…,…}`.
+/// ``VegaViewBackground`` as `Codable` JSON: `{"fill":…,"stroke":…,"strokeWidth":…,…}`.
 public nonisolated struct VegaViewBackgroundDTO: Codable, Equatable, Sendable {
   public var fill: String?
   public var stroke: String?
@@ -1185,7 +1185,7 @@ public nonisolated struct VegaViewBackgroundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaResolve`` as it is written: `{"scale":…,"axis":…,"legend":…}`.
+/// ``VegaResolve`` as `Codable` JSON: `{"scale":…,"axis":…,"legend":…}`.
 public nonisolated struct VegaResolveDTO: Codable, Equatable, Sendable {
   public var scale: [String: String]?
   public var axis: [String: String]?
@@ -1198,7 +1198,7 @@ public nonisolated struct VegaResolveDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTitle`` as it is written: `{"text":…,"subtitle":…,"anchor":…,…}`.
+/// ``VegaTitle`` as `Codable` JSON: `{"text":…,"subtitle":…,"anchor":…,…}`.
 public nonisolated struct VegaTitleDTO: Codable, Equatable, Sendable {
   public var text: VegaTextDTO?
   public var subtitle: VegaTextDTO?
@@ -1229,7 +1229,7 @@ public nonisolated struct VegaTitleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaProjection`` as it is written: `{"type":…,"scale":…,"translate":…,…}`.
+/// ``VegaProjection`` as `Codable` JSON: `{"type":…,"scale":…,"translate":…,…}`.
 public nonisolated struct VegaProjectionDTO: Codable, Equatable, Sendable {
   public var type: StringOrVegaComputedDTO?
   public var scale: DoubleOrVegaComputedDTO?
@@ -1247,7 +1247,7 @@ public nonisolated struct VegaProjectionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaComputed`` as it is written: `String or VegaComputed`.
+/// ``StringOrVegaComputed`` as `Codable` JSON: `String or VegaComputed`.
 public nonisolated enum StringOrVegaComputedDTO: Codable, Equatable, Sendable {
   case string(String)
   indirect case vegaComputed(VegaComputedDTO)
@@ -1277,7 +1277,7 @@ public nonisolated enum StringOrVegaComputedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrVegaComputed`` as it is written: `Double or VegaComputed`.
+/// ``DoubleOrVegaComputed`` as `Codable` JSON: `Double or VegaComputed`.
 public nonisolated enum DoubleOrVegaComputedDTO: Codable, Equatable, Sendable {
   case double(Double)
   indirect case vegaComputed(VegaComputedDTO)
@@ -1307,7 +1307,7 @@ public nonisolated enum DoubleOrVegaComputedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleListOrVegaComputed`` as it is written: `[Double] or VegaComputed`.
+/// ``DoubleListOrVegaComputed`` as `Codable` JSON: `[Double] or VegaComputed`.
 public nonisolated enum DoubleListOrVegaComputedDTO: Codable, Equatable, Sendable {
   case doubleList([Double])
   indirect case vegaComputed(VegaComputedDTO)
@@ -1337,7 +1337,7 @@ public nonisolated enum DoubleListOrVegaComputedDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaData`` as it is written: `{"name":…,"format":…,…}`.
+/// ``VegaData`` as `Codable` JSON: `{"name":…,"format":…,…}`.
 public nonisolated struct VegaDataDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var format: VegaFormatDTO?
@@ -1367,7 +1367,7 @@ public nonisolated struct VegaDataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDataSource`` as it is written: `{"url":…}`.
+/// ``VegaDataSource`` as `Codable` JSON: `{"url":…}`.
 public nonisolated enum VegaDataSourceDTO: Codable, Equatable, Sendable {
   case url(VegaDataSourceUrlDTO)
   case values(VegaDataSourceValuesDTO)
@@ -1406,7 +1406,7 @@ public nonisolated enum VegaDataSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDataSourceUrl`` as it is written: `{"url":…}`.
+/// ``VegaDataSourceUrl`` as `Codable` JSON: `{"url":…}`.
 public nonisolated struct VegaDataSourceUrlDTO: Codable, Equatable, Sendable {
   public var url: String
 
@@ -1415,7 +1415,7 @@ public nonisolated struct VegaDataSourceUrlDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDataSourceValues`` as it is written: `{"values":…}`.
+/// ``VegaDataSourceValues`` as `Codable` JSON: `{"values":…}`.
 public nonisolated struct VegaDataSourceValuesDTO: Codable, Equatable, Sendable {
   public var values: StringOrJSONListOrJSONMapDTO
 
@@ -1424,7 +1424,7 @@ public nonisolated struct VegaDataSourceValuesDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``StringOrJSONListOrJSONMap`` as it is written: `String, [JSON] or [String: JSON]`.
+/// ``StringOrJSONListOrJSONMap`` as `Codable` JSON: `String, [JSON] or [String: JSON]`.
 public nonisolated enum StringOrJSONListOrJSONMapDTO: Codable, Equatable, Sendable {
   case string(String)
   case jsonList([JSONValue])
@@ -1457,7 +1457,7 @@ public nonisolated enum StringOrJSONListOrJSONMapDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``VegaDataSourceSequence`` as it is written: `{"sequence":…}`.
+/// ``VegaDataSourceSequence`` as `Codable` JSON: `{"sequence":…}`.
 public nonisolated struct VegaDataSourceSequenceDTO: Codable, Equatable, Sendable {
   public var sequence: VegaSequenceDTO
 
@@ -1466,7 +1466,7 @@ public nonisolated struct VegaDataSourceSequenceDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaDataSourceSphere`` as it is written: `{"sphere":…}`.
+/// ``VegaDataSourceSphere`` as `Codable` JSON: `{"sphere":…}`.
 public nonisolated struct VegaDataSourceSphereDTO: Codable, Equatable, Sendable {
   public var sphere: Bool
 
@@ -1475,7 +1475,7 @@ public nonisolated struct VegaDataSourceSphereDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaDataSourceGraticule`` as it is written: `{"graticule":…}`.
+/// ``VegaDataSourceGraticule`` as `Codable` JSON: `{"graticule":…}`.
 public nonisolated struct VegaDataSourceGraticuleDTO: Codable, Equatable, Sendable {
   public var graticule: BoolOrVegaGraticuleDTO
 
@@ -1484,7 +1484,7 @@ public nonisolated struct VegaDataSourceGraticuleDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``BoolOrVegaGraticule`` as it is written: `Bool or VegaGraticule`.
+/// ``BoolOrVegaGraticule`` as `Codable` JSON: `Bool or VegaGraticule`.
 public nonisolated enum BoolOrVegaGraticuleDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case vegaGraticule(VegaGraticuleDTO)
@@ -1514,7 +1514,7 @@ public nonisolated enum BoolOrVegaGraticuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSequence`` as it is written: `{"start":…,"stop":…,"step":…,"as":…}`.
+/// ``VegaSequence`` as `Codable` JSON: `{"start":…,"stop":…,"step":…,"as":…}`.
 public nonisolated struct VegaSequenceDTO: Codable, Equatable, Sendable {
   public var start: Double
   public var stop: Double
@@ -1529,7 +1529,7 @@ public nonisolated struct VegaSequenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaGraticule`` as it is written: `{"step":…}`.
+/// ``VegaGraticule`` as `Codable` JSON: `{"step":…}`.
 public nonisolated struct VegaGraticuleDTO: Codable, Equatable, Sendable {
   public var step: [Double]?
 
@@ -1538,7 +1538,7 @@ public nonisolated struct VegaGraticuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaFormat`` as it is written: `{"type":…,"feature":…,"property":…,…}`.
+/// ``VegaFormat`` as `Codable` JSON: `{"type":…,"feature":…,"property":…,…}`.
 public nonisolated struct VegaFormatDTO: Codable, Equatable, Sendable {
   public var type: String?
   public var feature: String?
@@ -1553,7 +1553,7 @@ public nonisolated struct VegaFormatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaText`` as it is written: `String or [String]`.
+/// ``VegaText`` as `Codable` JSON: `String or [String]`.
 public nonisolated enum VegaTextDTO: Codable, Equatable, Sendable {
   case line(String)
   case lines([String])
@@ -1582,7 +1582,7 @@ public nonisolated enum VegaTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaMark`` as it is written: `{"align":…,"angle":…,"aria":…,…}`.
+/// ``VegaMark`` as `Codable` JSON: `{"align":…,"angle":…,"aria":…,…}`.
 public nonisolated struct VegaMarkDTO: Codable, Equatable, Sendable {
   public var align: StringOrVegaComputedDTO?
   public var angle: DoubleOrVegaComputedDTO?
@@ -1902,7 +1902,7 @@ public nonisolated struct VegaMarkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaMarkStyle`` as it is written: `{"align":…,"angle":…,"aria":…,…}`.
+/// ``VegaMarkStyle`` as `Codable` JSON: `{"align":…,"angle":…,"aria":…,…}`.
 public nonisolated struct VegaMarkStyleDTO: Codable, Equatable, Sendable {
   public var align: StringOrVegaComputedDTO?
   public var angle: DoubleOrVegaComputedDTO?
@@ -2218,7 +2218,7 @@ public nonisolated struct VegaMarkStyleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoolOrVegaMarkStyle`` as it is written: `Bool or VegaMarkStyle`.
+/// ``BoolOrVegaMarkStyle`` as `Codable` JSON: `Bool or VegaMarkStyle`.
 public nonisolated enum BoolOrVegaMarkStyleDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   indirect case vegaMarkStyle(VegaMarkStyleDTO)
@@ -2248,7 +2248,7 @@ public nonisolated enum BoolOrVegaMarkStyleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrString`` as it is written: `Double or String`.
+/// ``DoubleOrString`` as `Codable` JSON: `Double or String`.
 public nonisolated enum DoubleOrStringDTO: Codable, Equatable, Sendable {
   case double(Double)
   case string(String)
@@ -2277,7 +2277,7 @@ public nonisolated enum DoubleOrStringDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleOrStringOrVegaComputed`` as it is written: `Double, String or VegaComputed`.
+/// ``DoubleOrStringOrVegaComputed`` as `Codable` JSON: `Double, String or VegaComputed`.
 public nonisolated enum DoubleOrStringOrVegaComputedDTO: Codable, Equatable, Sendable {
   case double(Double)
   case string(String)
@@ -2310,7 +2310,7 @@ public nonisolated enum DoubleOrStringOrVegaComputedDTO: Codable, Equatable, Sen
   }
 }
 
-/// ``BoolOrStringOrVegaMarkStyle`` as it is written: `Bool, String or VegaMarkStyle`.
+/// ``BoolOrStringOrVegaMarkStyle`` as `Codable` JSON: `Bool, String or VegaMarkStyle`.
 public nonisolated enum BoolOrStringOrVegaMarkStyleDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case string(String)
@@ -2343,7 +2343,7 @@ public nonisolated enum BoolOrStringOrVegaMarkStyleDTO: Codable, Equatable, Send
   }
 }
 
-/// ``BoolOrStringOrVegaTooltip`` as it is written: `Bool, String or VegaTooltip`.
+/// ``BoolOrStringOrVegaTooltip`` as `Codable` JSON: `Bool, String or VegaTooltip`.
 public nonisolated enum BoolOrStringOrVegaTooltipDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case string(String)
@@ -2376,7 +2376,7 @@ public nonisolated enum BoolOrStringOrVegaTooltipDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``VegaTooltip`` as it is written: `{"content":…}`.
+/// ``VegaTooltip`` as `Codable` JSON: `{"content":…}`.
 public nonisolated struct VegaTooltipDTO: Codable, Equatable, Sendable {
   public var content: String
 
@@ -2385,7 +2385,7 @@ public nonisolated struct VegaTooltipDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaComputed`` as it is written: `{"expr":…}`.
+/// ``VegaComputed`` as `Codable` JSON: `{"expr":…}`.
 public nonisolated enum VegaComputedDTO: Codable, Equatable, Sendable {
   case expression(VegaExpressionDTO)
   indirect case conditional(VegaConditionalDTO)
@@ -2420,7 +2420,7 @@ public nonisolated enum VegaComputedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaExpression`` as it is written: `{"expr":…}`.
+/// ``VegaExpression`` as `Codable` JSON: `{"expr":…}`.
 public nonisolated struct VegaExpressionDTO: Codable, Equatable, Sendable {
   public var expr: String
 
@@ -2429,7 +2429,7 @@ public nonisolated struct VegaExpressionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaConditional`` as it is written: `{"condition":…,"value":…}`.
+/// ``VegaConditional`` as `Codable` JSON: `{"condition":…,"value":…}`.
 public nonisolated struct VegaConditionalDTO: Codable, Equatable, Sendable {
   public var condition: VegaConditionOrVegaConditionListDTO
   public var value: VegaValueDTO?
@@ -2440,7 +2440,7 @@ public nonisolated struct VegaConditionalDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaConditionOrVegaConditionList`` as it is written: `VegaCondition or [VegaCondition]`.
+/// ``VegaConditionOrVegaConditionList`` as `Codable` JSON: `VegaCondition or [VegaCondition]`.
 public nonisolated enum VegaConditionOrVegaConditionListDTO: Codable, Equatable, Sendable {
   indirect case vegaCondition(VegaConditionDTO)
   case vegaConditionList([VegaConditionDTO])
@@ -2470,7 +2470,7 @@ public nonisolated enum VegaConditionOrVegaConditionListDTO: Codable, Equatable,
   }
 }
 
-/// ``VegaGradient`` as it is written: `{"gradient":…,"x1":…,"y1":…,"x2":…,…}`.
+/// ``VegaGradient`` as `Codable` JSON: `{"gradient":…,"x1":…,"y1":…,"x2":…,…}`.
 public nonisolated struct VegaGradientDTO: Codable, Equatable, Sendable {
   public var gradient: String
   public var x1: Double?
@@ -2492,7 +2492,7 @@ public nonisolated struct VegaGradientDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaGradientStop`` as it is written: `{"offset":…,"color":…}`.
+/// ``VegaGradientStop`` as `Codable` JSON: `{"offset":…,"color":…}`.
 public nonisolated struct VegaGradientStopDTO: Codable, Equatable, Sendable {
   public var offset: Double
   public var color: String
@@ -2503,7 +2503,7 @@ public nonisolated struct VegaGradientStopDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaBand`` as it is written: `{"band":…}`.
+/// ``VegaBand`` as `Codable` JSON: `{"band":…}`.
 public nonisolated struct VegaBandDTO: Codable, Equatable, Sendable {
   public var band: Double
 
@@ -2512,7 +2512,7 @@ public nonisolated struct VegaBandDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaValue`` as it is written: `Bool, Double, String, [Double] or VegaComputed`.
+/// ``VegaValue`` as `Codable` JSON: `Bool, Double, String, [Double] or VegaComputed`.
 public nonisolated enum VegaValueDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case number(Double)
@@ -2552,7 +2552,7 @@ public nonisolated enum VegaValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDatum`` as it is written: `Bool, Double, String or VegaDatumObject`.
+/// ``VegaDatum`` as `Codable` JSON: `Bool, Double, String or VegaDatumObject`.
 public nonisolated enum VegaDatumDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case number(Double)
@@ -2589,7 +2589,7 @@ public nonisolated enum VegaDatumDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDatumObject`` as it is written: `{"expr":…,"repeat":…,"year":…,"month":…,…}`.
+/// ``VegaDatumObject`` as `Codable` JSON: `{"expr":…,"repeat":…,"year":…,"month":…,…}`.
 public nonisolated struct VegaDatumObjectDTO: Codable, Equatable, Sendable {
   public var expr: String?
   public var `repeat`: String?
@@ -2615,7 +2615,7 @@ public nonisolated struct VegaDatumObjectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaEncoding`` as it is written: `{"x":…,"y":…,"x2":…,"y2":…,"xOffset":…,…}`.
+/// ``VegaEncoding`` as `Codable` JSON: `{"x":…,"y":…,"x2":…,"y2":…,"xOffset":…,…}`.
 public nonisolated struct VegaEncodingDTO: Codable, Equatable, Sendable {
   public var x: VegaChannelDTO? {
     get { _x?.wrappedValue }
@@ -2984,7 +2984,7 @@ public nonisolated struct VegaEncodingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaChannelOrVegaChannelList`` as it is written: `VegaChannel or [VegaChannel]`.
+/// ``VegaChannelOrVegaChannelList`` as `Codable` JSON: `VegaChannel or [VegaChannel]`.
 public nonisolated enum VegaChannelOrVegaChannelListDTO: Codable, Equatable, Sendable {
   case vegaChannel(VegaChannelDTO)
   case vegaChannelList([VegaChannelDTO])
@@ -3014,7 +3014,7 @@ public nonisolated enum VegaChannelOrVegaChannelListDTO: Codable, Equatable, Sen
   }
 }
 
-/// ``VegaRepeatedField`` as it is written: `{"repeat":…}`.
+/// ``VegaRepeatedField`` as `Codable` JSON: `{"repeat":…}`.
 public nonisolated struct VegaRepeatedFieldDTO: Codable, Equatable, Sendable {
   public var `repeat`: String
 
@@ -3023,7 +3023,7 @@ public nonisolated struct VegaRepeatedFieldDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSource`` as it is written: `{"field":…}`.
+/// ``VegaSource`` as `Codable` JSON: `{"field":…}`.
 public nonisolated enum VegaSourceDTO: Codable, Equatable, Sendable {
   case field(VegaSourceFieldDTO)
   indirect case datum(VegaSourceDatumDTO)
@@ -3055,7 +3055,7 @@ public nonisolated enum VegaSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSourceField`` as it is written: `{"field":…}`.
+/// ``VegaSourceField`` as `Codable` JSON: `{"field":…}`.
 public nonisolated struct VegaSourceFieldDTO: Codable, Equatable, Sendable {
   public var field: StringOrVegaRepeatedFieldDTO
 
@@ -3064,7 +3064,7 @@ public nonisolated struct VegaSourceFieldDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaRepeatedField`` as it is written: `String or VegaRepeatedField`.
+/// ``StringOrVegaRepeatedField`` as `Codable` JSON: `String or VegaRepeatedField`.
 public nonisolated enum StringOrVegaRepeatedFieldDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaRepeatedField(VegaRepeatedFieldDTO)
@@ -3094,7 +3094,7 @@ public nonisolated enum StringOrVegaRepeatedFieldDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``VegaSourceDatum`` as it is written: `{"datum":…}`.
+/// ``VegaSourceDatum`` as `Codable` JSON: `{"datum":…}`.
 public nonisolated struct VegaSourceDatumDTO: Codable, Equatable, Sendable {
   public var datum: VegaDatumDTO
 
@@ -3103,7 +3103,7 @@ public nonisolated struct VegaSourceDatumDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSourceValue`` as it is written: `{"value":…}`.
+/// ``VegaSourceValue`` as `Codable` JSON: `{"value":…}`.
 public nonisolated struct VegaSourceValueDTO: Codable, Equatable, Sendable {
   public var value: VegaValueDTO
 
@@ -3112,7 +3112,7 @@ public nonisolated struct VegaSourceValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaChannelBase`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
+/// ``VegaChannelBase`` as `Codable` JSON: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
   public var source: VegaSourceDTO?
   public var type: String?
@@ -3238,7 +3238,7 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaAggregate`` as it is written: `String or VegaAggregate`.
+/// ``StringOrVegaAggregate`` as `Codable` JSON: `String or VegaAggregate`.
 public nonisolated enum StringOrVegaAggregateDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaAggregate(VegaAggregateDTO)
@@ -3268,7 +3268,7 @@ public nonisolated enum StringOrVegaAggregateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoolOrStringOrVegaBin`` as it is written: `Bool, String or VegaBin`.
+/// ``BoolOrStringOrVegaBin`` as `Codable` JSON: `Bool, String or VegaBin`.
 public nonisolated enum BoolOrStringOrVegaBinDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case string(String)
@@ -3301,7 +3301,7 @@ public nonisolated enum BoolOrStringOrVegaBinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaTimeUnit`` as it is written: `String or VegaTimeUnit`.
+/// ``StringOrVegaTimeUnit`` as `Codable` JSON: `String or VegaTimeUnit`.
 public nonisolated enum StringOrVegaTimeUnitDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaTimeUnit(VegaTimeUnitDTO)
@@ -3331,7 +3331,7 @@ public nonisolated enum StringOrVegaTimeUnitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrVegaDatumListOrVegaSort`` as it is written: `String, [VegaDatum] or VegaSort`.
+/// ``StringOrVegaDatumListOrVegaSort`` as `Codable` JSON: `String, [VegaDatum] or VegaSort`.
 public nonisolated enum StringOrVegaDatumListOrVegaSortDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaDatumList([VegaDatumDTO])
@@ -3364,7 +3364,7 @@ public nonisolated enum StringOrVegaDatumListOrVegaSortDTO: Codable, Equatable, 
   }
 }
 
-/// ``BoolOrString`` as it is written: `Bool or String`.
+/// ``BoolOrString`` as `Codable` JSON: `Bool or String`.
 public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case string(String)
@@ -3393,7 +3393,7 @@ public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaChannel`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
+/// ``VegaChannel`` as `Codable` JSON: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
   public var source: VegaSourceDTO?
   public var type: String?
@@ -3525,7 +3525,7 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaCondition`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
+/// ``VegaCondition`` as `Codable` JSON: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
   public var source: VegaSourceDTO?
   public var type: String?
@@ -3665,7 +3665,7 @@ public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAggregate`` as it is written: `{"argmin":…}`.
+/// ``VegaAggregate`` as `Codable` JSON: `{"argmin":…}`.
 public nonisolated enum VegaAggregateDTO: Codable, Equatable, Sendable {
   case least(VegaAggregateLeastDTO)
   case greatest(VegaAggregateGreatestDTO)
@@ -3697,7 +3697,7 @@ public nonisolated enum VegaAggregateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAggregateLeast`` as it is written: `{"argmin":…}`.
+/// ``VegaAggregateLeast`` as `Codable` JSON: `{"argmin":…}`.
 public nonisolated struct VegaAggregateLeastDTO: Codable, Equatable, Sendable {
   public var argmin: String
 
@@ -3706,7 +3706,7 @@ public nonisolated struct VegaAggregateLeastDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAggregateGreatest`` as it is written: `{"argmax":…}`.
+/// ``VegaAggregateGreatest`` as `Codable` JSON: `{"argmax":…}`.
 public nonisolated struct VegaAggregateGreatestDTO: Codable, Equatable, Sendable {
   public var argmax: String
 
@@ -3715,7 +3715,7 @@ public nonisolated struct VegaAggregateGreatestDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``VegaAggregateExponential`` as it is written: `{"exponential":…}`.
+/// ``VegaAggregateExponential`` as `Codable` JSON: `{"exponential":…}`.
 public nonisolated struct VegaAggregateExponentialDTO: Codable, Equatable, Sendable {
   public var exponential: Double
 
@@ -3724,7 +3724,7 @@ public nonisolated struct VegaAggregateExponentialDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``VegaBin`` as it is written: `{"maxbins":…,"minstep":…,"step":…,…}`.
+/// ``VegaBin`` as `Codable` JSON: `{"maxbins":…,"minstep":…,"step":…,…}`.
 public nonisolated struct VegaBinDTO: Codable, Equatable, Sendable {
   public var maxbins: Int?
   public var minstep: Double?
@@ -3744,7 +3744,7 @@ public nonisolated struct VegaBinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DoubleListOrVegaParameterName`` as it is written: `[Double] or VegaParameterName`.
+/// ``DoubleListOrVegaParameterName`` as `Codable` JSON: `[Double] or VegaParameterName`.
 public nonisolated enum DoubleListOrVegaParameterNameDTO: Codable, Equatable, Sendable {
   case doubleList([Double])
   case vegaParameterName(VegaParameterNameDTO)
@@ -3774,7 +3774,7 @@ public nonisolated enum DoubleListOrVegaParameterNameDTO: Codable, Equatable, Se
   }
 }
 
-/// ``VegaParameterName`` as it is written: `{"param":…}`.
+/// ``VegaParameterName`` as `Codable` JSON: `{"param":…}`.
 public nonisolated struct VegaParameterNameDTO: Codable, Equatable, Sendable {
   public var param: String
 
@@ -3783,7 +3783,7 @@ public nonisolated struct VegaParameterNameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTimeUnit`` as it is written: `{"unit":…,"step":…}`.
+/// ``VegaTimeUnit`` as `Codable` JSON: `{"unit":…,"step":…}`.
 public nonisolated struct VegaTimeUnitDTO: Codable, Equatable, Sendable {
   public var unit: String
   public var step: Double?
@@ -3794,7 +3794,7 @@ public nonisolated struct VegaTimeUnitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSort`` as it is written: `{"field":…,"op":…,"order":…}`.
+/// ``VegaSort`` as `Codable` JSON: `{"field":…,"op":…,"order":…}`.
 public nonisolated struct VegaSortDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var op: String?
@@ -3807,7 +3807,7 @@ public nonisolated struct VegaSortDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSortField`` as it is written: `{"field":…,"order":…}`.
+/// ``VegaSortField`` as `Codable` JSON: `{"field":…,"order":…}`.
 public nonisolated struct VegaSortFieldDTO: Codable, Equatable, Sendable {
   public var field: String
   public var order: String?
@@ -3818,7 +3818,7 @@ public nonisolated struct VegaSortFieldDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaScale`` as it is written: `{"type":…,"domain":…,"domainMin":…,…}`.
+/// ``VegaScale`` as `Codable` JSON: `{"type":…,"domain":…,"domainMin":…,…}`.
 public nonisolated struct VegaScaleDTO: Codable, Equatable, Sendable {
   public var type: String?
   public var domainField: StringOrOptionalVegaDatumListOrVegaDomainDTO?
@@ -3871,7 +3871,7 @@ public nonisolated struct VegaScaleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrOptionalVegaDatumListOrVegaDomain`` as it is written: `String, [VegaDatum?] or
+/// ``StringOrOptionalVegaDatumListOrVegaDomain`` as `Codable` JSON: `String, [VegaDatum?] or
 /// VegaDomain`.
 public nonisolated enum StringOrOptionalVegaDatumListOrVegaDomainDTO: Codable, Equatable, Sendable {
   case string(String)
@@ -3905,7 +3905,7 @@ public nonisolated enum StringOrOptionalVegaDatumListOrVegaDomainDTO: Codable, E
   }
 }
 
-/// ``StringOrVegaDatumListOrVegaRepeatedRange`` as it is written: `String, [VegaDatum] or
+/// ``StringOrVegaDatumListOrVegaRepeatedRange`` as `Codable` JSON: `String, [VegaDatum] or
 /// VegaRepeatedRange`.
 public nonisolated enum StringOrVegaDatumListOrVegaRepeatedRangeDTO: Codable, Equatable, Sendable {
   case string(String)
@@ -3940,7 +3940,7 @@ public nonisolated enum StringOrVegaDatumListOrVegaRepeatedRangeDTO: Codable, Eq
   }
 }
 
-/// ``BoolOrDouble`` as it is written: `Bool or Double`.
+/// ``BoolOrDouble`` as `Codable` JSON: `Bool or Double`.
 public nonisolated enum BoolOrDoubleDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case double(Double)
@@ -3969,7 +3969,7 @@ public nonisolated enum BoolOrDoubleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDomain`` as it is written: `{"param":…}`.
+/// ``VegaDomain`` as `Codable` JSON: `{"param":…}`.
 public nonisolated enum VegaDomainDTO: Codable, Equatable, Sendable {
   case parameter(VegaParameterNameDTO)
   case expression(VegaExpressionDTO)
@@ -4001,7 +4001,7 @@ public nonisolated enum VegaDomainDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDomainUnionWith`` as it is written: `{"unionWith":…}`.
+/// ``VegaDomainUnionWith`` as `Codable` JSON: `{"unionWith":…}`.
 public nonisolated struct VegaDomainUnionWithDTO: Codable, Equatable, Sendable {
   public var unionWith: [Double]
 
@@ -4010,7 +4010,7 @@ public nonisolated struct VegaDomainUnionWithDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaRepeatedRange`` as it is written: `{"field":…}`.
+/// ``VegaRepeatedRange`` as `Codable` JSON: `{"field":…}`.
 public nonisolated struct VegaRepeatedRangeDTO: Codable, Equatable, Sendable {
   public var field: String
 
@@ -4019,7 +4019,7 @@ public nonisolated struct VegaRepeatedRangeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAxis`` as it is written: `{"title":…,"format":…,"orient":…,…}`.
+/// ``VegaAxis`` as `Codable` JSON: `{"title":…,"format":…,"orient":…,…}`.
 public nonisolated struct VegaAxisDTO: Codable, Equatable, Sendable {
   public var title: VegaTextDTO?
   public var format: StringOrStringMapDTO?
@@ -4131,7 +4131,7 @@ public nonisolated struct VegaAxisDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrStringMap`` as it is written: `String or [String: String]`.
+/// ``StringOrStringMap`` as `Codable` JSON: `String or [String: String]`.
 public nonisolated enum StringOrStringMapDTO: Codable, Equatable, Sendable {
   case string(String)
   case stringMap([String: String])
@@ -4161,7 +4161,7 @@ public nonisolated enum StringOrStringMapDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaLegend`` as it is written: `{"title":…,"orient":…,"format":…,…}`.
+/// ``VegaLegend`` as `Codable` JSON: `{"title":…,"orient":…,"format":…,…}`.
 public nonisolated struct VegaLegendDTO: Codable, Equatable, Sendable {
   public var title: VegaTextDTO?
   public var orient: String?
@@ -4197,7 +4197,7 @@ public nonisolated struct VegaLegendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaHeader`` as it is written: `{"title":…,"orient":…,"labelAlign":…,…}`.
+/// ``VegaHeader`` as `Codable` JSON: `{"title":…,"orient":…,"labelAlign":…,…}`.
 public nonisolated struct VegaHeaderDTO: Codable, Equatable, Sendable {
   public var title: VegaTextDTO?
   public var orient: String?
@@ -4226,7 +4226,7 @@ public nonisolated struct VegaHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaImputation`` as it is written: `{"value":…,"keyvals":…,"method":…,…}`.
+/// ``VegaImputation`` as `Codable` JSON: `{"value":…,"keyvals":…,"method":…,…}`.
 public nonisolated struct VegaImputationDTO: Codable, Equatable, Sendable {
   public var value: VegaDatumDTO?
   public var keyvals: VegaDatumListOrVegaKeySequenceDTO?
@@ -4244,7 +4244,7 @@ public nonisolated struct VegaImputationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDatumListOrVegaKeySequence`` as it is written: `[VegaDatum] or VegaKeySequence`.
+/// ``VegaDatumListOrVegaKeySequence`` as `Codable` JSON: `[VegaDatum] or VegaKeySequence`.
 public nonisolated enum VegaDatumListOrVegaKeySequenceDTO: Codable, Equatable, Sendable {
   case vegaDatumList([VegaDatumDTO])
   case vegaKeySequence(VegaKeySequenceDTO)
@@ -4274,7 +4274,7 @@ public nonisolated enum VegaDatumListOrVegaKeySequenceDTO: Codable, Equatable, S
   }
 }
 
-/// ``VegaKeySequence`` as it is written: `{"start":…,"stop":…,"step":…}`.
+/// ``VegaKeySequence`` as `Codable` JSON: `{"start":…,"stop":…,"step":…}`.
 public nonisolated struct VegaKeySequenceDTO: Codable, Equatable, Sendable {
   public var start: Double?
   public var stop: Double
@@ -4287,7 +4287,7 @@ public nonisolated struct VegaKeySequenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaFilter`` as it is written: `String or VegaPredicate`.
+/// ``VegaFilter`` as `Codable` JSON: `String or VegaPredicate`.
 public nonisolated enum VegaFilterDTO: Codable, Equatable, Sendable {
   case expression(String)
   indirect case predicate(VegaPredicateDTO)
@@ -4317,7 +4317,7 @@ public nonisolated enum VegaFilterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicate`` as it is written: `{"and":…}`.
+/// ``VegaPredicate`` as `Codable` JSON: `{"and":…}`.
 public nonisolated enum VegaPredicateDTO: Codable, Equatable, Sendable {
   case and(VegaPredicateAndDTO)
   case or(VegaPredicateOrDTO)
@@ -4378,7 +4378,7 @@ public nonisolated enum VegaPredicateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateAnd`` as it is written: `{"and":…}`.
+/// ``VegaPredicateAnd`` as `Codable` JSON: `{"and":…}`.
 public nonisolated struct VegaPredicateAndDTO: Codable, Equatable, Sendable {
   public var and: [VegaFilterDTO]
 
@@ -4387,7 +4387,7 @@ public nonisolated struct VegaPredicateAndDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateOr`` as it is written: `{"or":…}`.
+/// ``VegaPredicateOr`` as `Codable` JSON: `{"or":…}`.
 public nonisolated struct VegaPredicateOrDTO: Codable, Equatable, Sendable {
   public var or: [VegaFilterDTO]
 
@@ -4396,7 +4396,7 @@ public nonisolated struct VegaPredicateOrDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateNot`` as it is written: `{"not":…}`.
+/// ``VegaPredicateNot`` as `Codable` JSON: `{"not":…}`.
 public nonisolated struct VegaPredicateNotDTO: Codable, Equatable, Sendable {
   public var not: VegaFilterDTO
 
@@ -4405,7 +4405,7 @@ public nonisolated struct VegaPredicateNotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateSelected`` as it is written: `{"param":…,"empty":…}`.
+/// ``VegaPredicateSelected`` as `Codable` JSON: `{"param":…,"empty":…}`.
 public nonisolated struct VegaPredicateSelectedDTO: Codable, Equatable, Sendable {
   public var param: String
   public var empty: Bool?
@@ -4416,7 +4416,7 @@ public nonisolated struct VegaPredicateSelectedDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``VegaPredicateEqual`` as it is written: `{"field":…,"timeUnit":…,"equal":…}`.
+/// ``VegaPredicateEqual`` as `Codable` JSON: `{"field":…,"timeUnit":…,"equal":…}`.
 public nonisolated struct VegaPredicateEqualDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4429,7 +4429,7 @@ public nonisolated struct VegaPredicateEqualDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateLess`` as it is written: `{"field":…,"timeUnit":…,"lt":…}`.
+/// ``VegaPredicateLess`` as `Codable` JSON: `{"field":…,"timeUnit":…,"lt":…}`.
 public nonisolated struct VegaPredicateLessDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4442,7 +4442,7 @@ public nonisolated struct VegaPredicateLessDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateAtMost`` as it is written: `{"field":…,"timeUnit":…,"lte":…}`.
+/// ``VegaPredicateAtMost`` as `Codable` JSON: `{"field":…,"timeUnit":…,"lte":…}`.
 public nonisolated struct VegaPredicateAtMostDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4455,7 +4455,7 @@ public nonisolated struct VegaPredicateAtMostDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateGreater`` as it is written: `{"field":…,"timeUnit":…,"gt":…}`.
+/// ``VegaPredicateGreater`` as `Codable` JSON: `{"field":…,"timeUnit":…,"gt":…}`.
 public nonisolated struct VegaPredicateGreaterDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4468,7 +4468,7 @@ public nonisolated struct VegaPredicateGreaterDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaPredicateAtLeast`` as it is written: `{"field":…,"timeUnit":…,"gte":…}`.
+/// ``VegaPredicateAtLeast`` as `Codable` JSON: `{"field":…,"timeUnit":…,"gte":…}`.
 public nonisolated struct VegaPredicateAtLeastDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4481,7 +4481,7 @@ public nonisolated struct VegaPredicateAtLeastDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaPredicateRange`` as it is written: `{"field":…,"timeUnit":…,"range":…}`.
+/// ``VegaPredicateRange`` as `Codable` JSON: `{"field":…,"timeUnit":…,"range":…}`.
 public nonisolated struct VegaPredicateRangeDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4494,7 +4494,7 @@ public nonisolated struct VegaPredicateRangeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateOneOf`` as it is written: `{"field":…,"timeUnit":…,"oneOf":…}`.
+/// ``VegaPredicateOneOf`` as `Codable` JSON: `{"field":…,"timeUnit":…,"oneOf":…}`.
 public nonisolated struct VegaPredicateOneOfDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4507,7 +4507,7 @@ public nonisolated struct VegaPredicateOneOfDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateValid`` as it is written: `{"field":…,"timeUnit":…,"valid":…}`.
+/// ``VegaPredicateValid`` as `Codable` JSON: `{"field":…,"timeUnit":…,"valid":…}`.
 public nonisolated struct VegaPredicateValidDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4520,7 +4520,7 @@ public nonisolated struct VegaPredicateValidDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPredicateBase`` as it is written: `{"field":…,"timeUnit":…}`.
+/// ``VegaPredicateBase`` as `Codable` JSON: `{"field":…,"timeUnit":…}`.
 public nonisolated struct VegaPredicateBaseDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
@@ -4531,7 +4531,7 @@ public nonisolated struct VegaPredicateBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransform`` as it is written: `{"filter":…}`.
+/// ``VegaTransform`` as `Codable` JSON: `{"filter":…}`.
 public nonisolated enum VegaTransformDTO: Codable, Equatable, Sendable {
   case filter(VegaTransformFilterDTO)
   case calculate(VegaTransformCalculateDTO)
@@ -4615,7 +4615,7 @@ public nonisolated enum VegaTransformDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformFilter`` as it is written: `{"filter":…}`.
+/// ``VegaTransformFilter`` as `Codable` JSON: `{"filter":…}`.
 public nonisolated struct VegaTransformFilterDTO: Codable, Equatable, Sendable {
   public var filter: VegaFilterDTO
 
@@ -4624,7 +4624,7 @@ public nonisolated struct VegaTransformFilterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformCalculate`` as it is written: `{"calculate":…,"as":…}`.
+/// ``VegaTransformCalculate`` as `Codable` JSON: `{"calculate":…,"as":…}`.
 public nonisolated struct VegaTransformCalculateDTO: Codable, Equatable, Sendable {
   public var calculate: String
   public var `as`: String
@@ -4635,7 +4635,7 @@ public nonisolated struct VegaTransformCalculateDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaTransformLookup`` as it is written: `{"lookup":…,"from":…,"as":…,"default":…}`.
+/// ``VegaTransformLookup`` as `Codable` JSON: `{"lookup":…,"from":…,"as":…,"default":…}`.
 public nonisolated struct VegaTransformLookupDTO: Codable, Equatable, Sendable {
   public var lookup: String
   public var from: VegaLookupSourceDTO
@@ -4650,7 +4650,7 @@ public nonisolated struct VegaTransformLookupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformAggregate`` as it is written: `{"aggregate":…,"groupby":…}`.
+/// ``VegaTransformAggregate`` as `Codable` JSON: `{"aggregate":…,"groupby":…}`.
 public nonisolated struct VegaTransformAggregateDTO: Codable, Equatable, Sendable {
   public var aggregate: [VegaAggregationDTO]
   public var groupby: [String]?
@@ -4661,7 +4661,7 @@ public nonisolated struct VegaTransformAggregateDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaTransformJoinaggregate`` as it is written: `{"joinaggregate":…,"groupby":…}`.
+/// ``VegaTransformJoinaggregate`` as `Codable` JSON: `{"joinaggregate":…,"groupby":…}`.
 public nonisolated struct VegaTransformJoinaggregateDTO: Codable, Equatable, Sendable {
   public var joinaggregate: [VegaAggregationDTO]
   public var groupby: [String]?
@@ -4672,7 +4672,7 @@ public nonisolated struct VegaTransformJoinaggregateDTO: Codable, Equatable, Sen
   }
 }
 
-/// ``VegaTransformWindow`` as it is written: `{"window":…,"frame":…,"ignorePeers":…,…}`.
+/// ``VegaTransformWindow`` as `Codable` JSON: `{"window":…,"frame":…,"ignorePeers":…,…}`.
 public nonisolated struct VegaTransformWindowDTO: Codable, Equatable, Sendable {
   public var window: [VegaAggregationDTO]
   public var frame: [Double?]?
@@ -4692,7 +4692,7 @@ public nonisolated struct VegaTransformWindowDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformStack`` as it is written: `{"stack":…,"groupby":…,"sort":…,…}`.
+/// ``VegaTransformStack`` as `Codable` JSON: `{"stack":…,"groupby":…,"sort":…,…}`.
 public nonisolated struct VegaTransformStackDTO: Codable, Equatable, Sendable {
   public var stack: String
   public var groupby: [String]
@@ -4712,7 +4712,7 @@ public nonisolated struct VegaTransformStackDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformBin`` as it is written: `{"bin":…,"field":…,"as":…}`.
+/// ``VegaTransformBin`` as `Codable` JSON: `{"bin":…,"field":…,"as":…}`.
 public nonisolated struct VegaTransformBinDTO: Codable, Equatable, Sendable {
   public var bin: BoolOrVegaBinDTO
   public var field: String
@@ -4725,7 +4725,7 @@ public nonisolated struct VegaTransformBinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoolOrVegaBin`` as it is written: `Bool or VegaBin`.
+/// ``BoolOrVegaBin`` as `Codable` JSON: `Bool or VegaBin`.
 public nonisolated enum BoolOrVegaBinDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case vegaBin(VegaBinDTO)
@@ -4754,7 +4754,7 @@ public nonisolated enum BoolOrVegaBinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformTimeUnit`` as it is written: `{"timeUnit":…,"field":…,"as":…}`.
+/// ``VegaTransformTimeUnit`` as `Codable` JSON: `{"timeUnit":…,"field":…,"as":…}`.
 public nonisolated struct VegaTransformTimeUnitDTO: Codable, Equatable, Sendable {
   public var timeUnit: StringOrVegaTimeUnitDTO
   public var field: String
@@ -4767,7 +4767,7 @@ public nonisolated struct VegaTransformTimeUnitDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``VegaTransformFold`` as it is written: `{"fold":…,"as":…}`.
+/// ``VegaTransformFold`` as `Codable` JSON: `{"fold":…,"as":…}`.
 public nonisolated struct VegaTransformFoldDTO: Codable, Equatable, Sendable {
   public var fold: [String]
   public var `as`: [String]?
@@ -4778,7 +4778,7 @@ public nonisolated struct VegaTransformFoldDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformFlatten`` as it is written: `{"flatten":…,"as":…}`.
+/// ``VegaTransformFlatten`` as `Codable` JSON: `{"flatten":…,"as":…}`.
 public nonisolated struct VegaTransformFlattenDTO: Codable, Equatable, Sendable {
   public var flatten: [String]
   public var `as`: [String]?
@@ -4789,7 +4789,7 @@ public nonisolated struct VegaTransformFlattenDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaTransformPivot`` as it is written: `{"pivot":…,"value":…,"groupby":…,"op":…}`.
+/// ``VegaTransformPivot`` as `Codable` JSON: `{"pivot":…,"value":…,"groupby":…,"op":…}`.
 public nonisolated struct VegaTransformPivotDTO: Codable, Equatable, Sendable {
   public var pivot: String
   public var value: String
@@ -4804,7 +4804,7 @@ public nonisolated struct VegaTransformPivotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformImpute`` as it is written: `{"impute":…,"key":…,"keyvals":…,…}`.
+/// ``VegaTransformImpute`` as `Codable` JSON: `{"impute":…,"key":…,"keyvals":…,…}`.
 public nonisolated struct VegaTransformImputeDTO: Codable, Equatable, Sendable {
   public var impute: String
   public var key: String
@@ -4829,7 +4829,7 @@ public nonisolated struct VegaTransformImputeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformDensity`` as it is written: `{"density":…,"groupby":…,"bandwidth":…,…}`.
+/// ``VegaTransformDensity`` as `Codable` JSON: `{"density":…,"groupby":…,"bandwidth":…,…}`.
 public nonisolated struct VegaTransformDensityDTO: Codable, Equatable, Sendable {
   public var density: String
   public var groupby: [String]?
@@ -4853,7 +4853,7 @@ public nonisolated struct VegaTransformDensityDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaTransformRegression`` as it is written: `{"regression":…,"on":…,"extent":…,…}`.
+/// ``VegaTransformRegression`` as `Codable` JSON: `{"regression":…,"on":…,"extent":…,…}`.
 public nonisolated struct VegaTransformRegressionDTO: Codable, Equatable, Sendable {
   public var regression: String
   public var on: String
@@ -4870,7 +4870,7 @@ public nonisolated struct VegaTransformRegressionDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``VegaTransformLoess`` as it is written: `{"loess":…,"on":…,"bandwidth":…}`.
+/// ``VegaTransformLoess`` as `Codable` JSON: `{"loess":…,"on":…,"bandwidth":…}`.
 public nonisolated struct VegaTransformLoessDTO: Codable, Equatable, Sendable {
   public var loess: String
   public var on: String
@@ -4883,7 +4883,7 @@ public nonisolated struct VegaTransformLoessDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformQuantile`` as it is written: `{"quantile":…,"step":…,"as":…}`.
+/// ``VegaTransformQuantile`` as `Codable` JSON: `{"quantile":…,"step":…,"as":…}`.
 public nonisolated struct VegaTransformQuantileDTO: Codable, Equatable, Sendable {
   public var quantile: String
   public var step: Double?
@@ -4896,7 +4896,7 @@ public nonisolated struct VegaTransformQuantileDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``VegaTransformSample`` as it is written: `{"sample":…}`.
+/// ``VegaTransformSample`` as `Codable` JSON: `{"sample":…}`.
 public nonisolated struct VegaTransformSampleDTO: Codable, Equatable, Sendable {
   public var sample: Int
 
@@ -4905,7 +4905,7 @@ public nonisolated struct VegaTransformSampleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaTransformExtent`` as it is written: `{"extent":…,"param":…}`.
+/// ``VegaTransformExtent`` as `Codable` JSON: `{"extent":…,"param":…}`.
 public nonisolated struct VegaTransformExtentDTO: Codable, Equatable, Sendable {
   public var extent: String
   public var param: String
@@ -4916,7 +4916,7 @@ public nonisolated struct VegaTransformExtentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaAggregation`` as it is written: `{"op":…,"field":…,"param":…,"as":…}`.
+/// ``VegaAggregation`` as `Codable` JSON: `{"op":…,"field":…,"param":…,"as":…}`.
 public nonisolated struct VegaAggregationDTO: Codable, Equatable, Sendable {
   public var op: String
   public var field: String?
@@ -4931,7 +4931,7 @@ public nonisolated struct VegaAggregationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaLookupSource`` as it is written: `{"data":…}`.
+/// ``VegaLookupSource`` as `Codable` JSON: `{"data":…}`.
 public nonisolated enum VegaLookupSourceDTO: Codable, Equatable, Sendable {
   case data(VegaLookupSourceDataDTO)
   case selected(VegaLookupSourceSelectedDTO)
@@ -4960,7 +4960,7 @@ public nonisolated enum VegaLookupSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaLookupSourceData`` as it is written: `{"data":…,"key":…,"fields":…}`.
+/// ``VegaLookupSourceData`` as `Codable` JSON: `{"data":…,"key":…,"fields":…}`.
 public nonisolated struct VegaLookupSourceDataDTO: Codable, Equatable, Sendable {
   public var data: VegaDataDTO
   public var key: String
@@ -4973,7 +4973,7 @@ public nonisolated struct VegaLookupSourceDataDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaLookupSourceSelected`` as it is written: `{"param":…,"key":…,"fields":…}`.
+/// ``VegaLookupSourceSelected`` as `Codable` JSON: `{"param":…,"key":…,"fields":…}`.
 public nonisolated struct VegaLookupSourceSelectedDTO: Codable, Equatable, Sendable {
   public var param: String
   public var key: String
@@ -4986,7 +4986,7 @@ public nonisolated struct VegaLookupSourceSelectedDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``VegaParameter`` as it is written: `{"name":…,"value":…,"expr":…,"react":…,…}`.
+/// ``VegaParameter`` as `Codable` JSON: `{"name":…,"value":…,"expr":…,"react":…,…}`.
 public nonisolated struct VegaParameterDTO: Codable, Equatable, Sendable {
   public var name: String
   public var value: JSONValue?
@@ -5008,7 +5008,7 @@ public nonisolated struct VegaParameterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSelectionKindOrVegaSelection`` as it is written: `VegaSelectionKind or VegaSelection`.
+/// ``VegaSelectionKindOrVegaSelection`` as `Codable` JSON: `VegaSelectionKind or VegaSelection`.
 public nonisolated enum VegaSelectionKindOrVegaSelectionDTO: Codable, Equatable, Sendable {
   case vegaSelectionKind(String)
   case vegaSelection(VegaSelectionDTO)
@@ -5038,7 +5038,7 @@ public nonisolated enum VegaSelectionKindOrVegaSelectionDTO: Codable, Equatable,
   }
 }
 
-/// ``StringOrVegaBinding`` as it is written: `String or VegaBinding`.
+/// ``StringOrVegaBinding`` as `Codable` JSON: `String or VegaBinding`.
 public nonisolated enum StringOrVegaBindingDTO: Codable, Equatable, Sendable {
   case string(String)
   case vegaBinding(VegaBindingDTO)
@@ -5068,7 +5068,7 @@ public nonisolated enum StringOrVegaBindingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSelectionBase`` as it is written: `{"on":…,"clear":…,"encodings":…,…}`.
+/// ``VegaSelectionBase`` as `Codable` JSON: `{"on":…,"clear":…,"encodings":…,…}`.
 public nonisolated struct VegaSelectionBaseDTO: Codable, Equatable, Sendable {
   public var on: String?
   public var clear: BoolOrStringDTO?
@@ -5088,7 +5088,7 @@ public nonisolated struct VegaSelectionBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSelection`` as it is written: `{"type":"point",…}`.
+/// ``VegaSelection`` as `Codable` JSON: `{"type":"point",…}`.
 public nonisolated enum VegaSelectionDTO: Codable, Equatable, Sendable {
   case point(VegaSelectionPointDTO)
   case interval(VegaSelectionIntervalDTO)
@@ -5117,7 +5117,7 @@ public nonisolated enum VegaSelectionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSelectionPoint`` as it is written: `{"on":…,"clear":…,"encodings":…,…}`.
+/// ``VegaSelectionPoint`` as `Codable` JSON: `{"on":…,"clear":…,"encodings":…,…}`.
 public nonisolated struct VegaSelectionPointDTO: Codable, Equatable, Sendable {
   public var on: String?
   public var clear: BoolOrStringDTO?
@@ -5142,7 +5142,7 @@ public nonisolated struct VegaSelectionPointDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSelectionInterval`` as it is written: `{"on":…,"clear":…,"encodings":…,…}`.
+/// ``VegaSelectionInterval`` as `Codable` JSON: `{"on":…,"clear":…,"encodings":…,…}`.
 public nonisolated struct VegaSelectionIntervalDTO: Codable, Equatable, Sendable {
   public var on: String?
   public var clear: BoolOrStringDTO?
@@ -5199,7 +5199,7 @@ public nonisolated struct VegaSelectionIntervalDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``VegaBinding`` as it is written: `{"input":"range",…}`.
+/// ``VegaBinding`` as `Codable` JSON: `{"input":"range",…}`.
 public nonisolated enum VegaBindingDTO: Codable, Equatable, Sendable {
   case range(VegaRangeInputDTO)
   case number(VegaRangeInputDTO)
@@ -5246,7 +5246,7 @@ public nonisolated enum VegaBindingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaBindingOthers`` as it is written: `{"legend":…}`.
+/// ``VegaBindingOthers`` as `Codable` JSON: `{"legend":…}`.
 public nonisolated struct VegaBindingOthersDTO: Codable, Equatable, Sendable {
   public var legend: String?
 
@@ -5255,7 +5255,7 @@ public nonisolated struct VegaBindingOthersDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaRangeInput`` as it is written: `{"min":…,"max":…,"step":…,"name":…}`.
+/// ``VegaRangeInput`` as `Codable` JSON: `{"min":…,"max":…,"step":…,"name":…}`.
 public nonisolated struct VegaRangeInputDTO: Codable, Equatable, Sendable {
   public var min: Double?
   public var max: Double?
@@ -5270,7 +5270,7 @@ public nonisolated struct VegaRangeInputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaChoiceInput`` as it is written: `{"options":…,"labels":…,"name":…}`.
+/// ``VegaChoiceInput`` as `Codable` JSON: `{"options":…,"labels":…,"name":…}`.
 public nonisolated struct VegaChoiceInputDTO: Codable, Equatable, Sendable {
   public var options: [JSONValue]
   public var labels: [String]?
@@ -5283,7 +5283,7 @@ public nonisolated struct VegaChoiceInputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaPlainInput`` as it is written: `{"name":…,"placeholder":…}`.
+/// ``VegaPlainInput`` as `Codable` JSON: `{"name":…,"placeholder":…}`.
 public nonisolated struct VegaPlainInputDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var placeholder: String?
@@ -5294,7 +5294,7 @@ public nonisolated struct VegaPlainInputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaConfig`` as it is written: `{"aria":…,"countTitle":…,…}`.
+/// ``VegaConfig`` as `Codable` JSON: `{"aria":…,"countTitle":…,…}`.
 public nonisolated struct VegaConfigDTO: Codable, Equatable, Sendable {
   public var aria: Bool?
   public var countTitle: String?

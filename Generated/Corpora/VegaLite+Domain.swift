@@ -44,21 +44,21 @@ public nonisolated struct VegaChart: Hashable, Sendable {
   }
 }
 
-/// `Double | VegaPadding`, told by how it lies in JSON.
+/// `Double | VegaPadding`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrVegaPadding: Hashable, Sendable {
   case double(Double)
   case vegaPadding(VegaPadding)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | VegaAutosize`, told by how it lies in JSON.
+/// `String | VegaAutosize`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaAutosize: Hashable, Sendable {
   case string(String)
   case vegaAutosize(VegaAutosize)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -122,23 +122,23 @@ public nonisolated struct VegaSpecBase: Hashable, Sendable {
   }
 }
 
-/// `String | [String] | VegaTitle`, told by how it lies in JSON.
+/// `String | [String] | VegaTitle`. The shape of the JSON selects the case.
 public nonisolated enum StringOrStringListOrVegaTitle: Hashable, Sendable {
   case string(String)
   case stringList([String])
   indirect case vegaTitle(VegaTitle)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Double | String | VegaStep`, told by how it lies in JSON.
+/// `Double | String | VegaStep`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrStringOrVegaStep: Hashable, Sendable {
   case double(Double)
   case string(String)
   case vegaStep(VegaStep)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -161,12 +161,12 @@ public nonisolated struct VegaCompositionBase: Hashable, Sendable {
   }
 }
 
-/// `Double | VegaSpacing`, told by how it lies in JSON.
+/// `Double | VegaSpacing`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrVegaSpacing: Hashable, Sendable {
   case double(Double)
   case vegaSpacing(VegaSpacing)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -180,7 +180,7 @@ public nonisolated enum VegaSpec: Hashable, Sendable {
   indirect case facet(VegaSpecFacet)
   indirect case `repeat`(VegaSpecRepeat)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -240,12 +240,12 @@ public nonisolated struct VegaSpecUnit: Hashable, Sendable {
   }
 }
 
-/// `VegaMarkKind | VegaMark`, told by how it lies in JSON.
+/// `VegaMarkKind | VegaMark`. The shape of the JSON selects the case.
 public nonisolated enum VegaMarkKindOrVegaMark: Hashable, Sendable {
   case vegaMarkKind(VegaMarkKind)
   indirect case vegaMark(VegaMark)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -576,12 +576,12 @@ public nonisolated struct VegaSpecRepeat: Hashable, Sendable {
   }
 }
 
-/// `[String] | VegaRepetition`, told by how it lies in JSON.
+/// `[String] | VegaRepetition`. The shape of the JSON selects the case.
 public nonisolated enum StringListOrVegaRepetition: Hashable, Sendable {
   case stringList([String])
   case vegaRepetition(VegaRepetition)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -754,7 +754,7 @@ public nonisolated enum VegaResolution: RawRepresentable, Hashable, Sendable {
   case independent
   case shared
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -823,30 +823,30 @@ public nonisolated struct VegaProjection: Hashable, Sendable {
   }
 }
 
-/// `String | VegaComputed`, told by how it lies in JSON.
+/// `String | VegaComputed`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaComputed: Hashable, Sendable {
   case string(String)
   indirect case vegaComputed(VegaComputed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Double | VegaComputed`, told by how it lies in JSON.
+/// `Double | VegaComputed`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrVegaComputed: Hashable, Sendable {
   case double(Double)
   indirect case vegaComputed(VegaComputed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `[Double] | VegaComputed`, told by how it lies in JSON.
+/// `[Double] | VegaComputed`. The shape of the JSON selects the case.
 public nonisolated enum DoubleListOrVegaComputed: Hashable, Sendable {
   case doubleList([Double])
   indirect case vegaComputed(VegaComputed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -874,7 +874,7 @@ public nonisolated enum VegaDataSource: Hashable, Sendable {
   case sphere(VegaDataSourceSphere)
   case graticule(VegaDataSourceGraticule)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -895,13 +895,13 @@ public nonisolated struct VegaDataSourceValues: Hashable, Sendable {
   }
 }
 
-/// `String | [JSON] | [String: JSON]`, told by how it lies in JSON.
+/// `String | [JSON] | [String: JSON]`. The shape of the JSON selects the case.
 public nonisolated enum StringOrJSONListOrJSONMap: Hashable, Sendable {
   case string(String)
   case jsonList([JSONValue])
   case jsonMap([String: JSONValue])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -929,12 +929,12 @@ public nonisolated struct VegaDataSourceGraticule: Hashable, Sendable {
   }
 }
 
-/// `Bool | VegaGraticule`, told by how it lies in JSON.
+/// `Bool | VegaGraticule`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrVegaGraticule: Hashable, Sendable {
   case bool(Bool)
   case vegaGraticule(VegaGraticule)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -979,7 +979,7 @@ public nonisolated enum VegaText: Hashable, Sendable {
   case line(String)
   case lines([String])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1002,7 +1002,7 @@ public nonisolated enum VegaMarkKind: RawRepresentable, Hashable, Sendable {
   case tick
   case trail
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1401,51 +1401,51 @@ public nonisolated struct VegaMarkStyle: Hashable, Sendable {
   }
 }
 
-/// `Bool | VegaMarkStyle`, told by how it lies in JSON.
+/// `Bool | VegaMarkStyle`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrVegaMarkStyle: Hashable, Sendable {
   case bool(Bool)
   indirect case vegaMarkStyle(VegaMarkStyle)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Double | String`, told by how it lies in JSON.
+/// `Double | String`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrString: Hashable, Sendable {
   case double(Double)
   case string(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Double | String | VegaComputed`, told by how it lies in JSON.
+/// `Double | String | VegaComputed`. The shape of the JSON selects the case.
 public nonisolated enum DoubleOrStringOrVegaComputed: Hashable, Sendable {
   case double(Double)
   case string(String)
   case vegaComputed(VegaComputed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | String | VegaMarkStyle`, told by how it lies in JSON.
+/// `Bool | String | VegaMarkStyle`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrStringOrVegaMarkStyle: Hashable, Sendable {
   case bool(Bool)
   case string(String)
   indirect case vegaMarkStyle(VegaMarkStyle)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | String | VegaTooltip`, told by how it lies in JSON.
+/// `Bool | String | VegaTooltip`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrStringOrVegaTooltip: Hashable, Sendable {
   case bool(Bool)
   case string(String)
   case vegaTooltip(VegaTooltip)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1464,7 +1464,7 @@ public nonisolated enum VegaComputed: Hashable, Sendable {
   case gradient(VegaGradient)
   case band(VegaBand)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1486,12 +1486,12 @@ public nonisolated struct VegaConditional: Hashable, Sendable {
   }
 }
 
-/// `VegaCondition | [VegaCondition]`, told by how it lies in JSON.
+/// `VegaCondition | [VegaCondition]`. The shape of the JSON selects the case.
 public nonisolated enum VegaConditionOrVegaConditionList: Hashable, Sendable {
   indirect case vegaCondition(VegaCondition)
   case vegaConditionList([VegaCondition])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1542,7 +1542,7 @@ public nonisolated enum VegaValue: Hashable, Sendable {
   case list([Double])
   indirect case computed(VegaComputed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1553,7 +1553,7 @@ public nonisolated enum VegaDatum: Hashable, Sendable {
   case text(String)
   case computed(VegaDatumObject)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1878,12 +1878,12 @@ public nonisolated struct VegaEncoding: Hashable, Sendable {
   }
 }
 
-/// `VegaChannel | [VegaChannel]`, told by how it lies in JSON.
+/// `VegaChannel | [VegaChannel]`. The shape of the JSON selects the case.
 public nonisolated enum VegaChannelOrVegaChannelList: Hashable, Sendable {
   case vegaChannel(VegaChannel)
   case vegaChannelList([VegaChannel])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1902,7 +1902,7 @@ public nonisolated enum VegaFieldType: RawRepresentable, Hashable, Sendable {
   case nominal
   case geojson
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -1934,7 +1934,7 @@ public nonisolated enum VegaSource: Hashable, Sendable {
   indirect case datum(VegaSourceDatum)
   indirect case value(VegaSourceValue)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -1946,12 +1946,12 @@ public nonisolated struct VegaSourceField: Hashable, Sendable {
   }
 }
 
-/// `String | VegaRepeatedField`, told by how it lies in JSON.
+/// `String | VegaRepeatedField`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaRepeatedField: Hashable, Sendable {
   case string(String)
   case vegaRepeatedField(VegaRepeatedField)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2052,50 +2052,50 @@ public nonisolated struct VegaChannelBase: Hashable, Sendable {
   }
 }
 
-/// `String | VegaAggregate`, told by how it lies in JSON.
+/// `String | VegaAggregate`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaAggregate: Hashable, Sendable {
   case string(String)
   case vegaAggregate(VegaAggregate)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | String | VegaBin`, told by how it lies in JSON.
+/// `Bool | String | VegaBin`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrStringOrVegaBin: Hashable, Sendable {
   case bool(Bool)
   case string(String)
   indirect case vegaBin(VegaBin)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | VegaTimeUnit`, told by how it lies in JSON.
+/// `String | VegaTimeUnit`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaTimeUnit: Hashable, Sendable {
   case string(String)
   case vegaTimeUnit(VegaTimeUnit)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | [VegaDatum] | VegaSort`, told by how it lies in JSON.
+/// `String | [VegaDatum] | VegaSort`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaDatumListOrVegaSort: Hashable, Sendable {
   case string(String)
   case vegaDatumList([VegaDatum])
   case vegaSort(VegaSort)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | String`, told by how it lies in JSON.
+/// `Bool | String`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrString: Hashable, Sendable {
   case bool(Bool)
   case string(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2277,7 +2277,7 @@ public nonisolated enum VegaAggregate: Hashable, Sendable {
   case greatest(VegaAggregateGreatest)
   case exponential(VegaAggregateExponential)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2324,12 +2324,12 @@ public nonisolated struct VegaBin: Hashable, Sendable {
   }
 }
 
-/// `[Double] | VegaParameterName`, told by how it lies in JSON.
+/// `[Double] | VegaParameterName`. The shape of the JSON selects the case.
 public nonisolated enum DoubleListOrVegaParameterName: Hashable, Sendable {
   case doubleList([Double])
   case vegaParameterName(VegaParameterName)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2367,7 +2367,7 @@ public nonisolated enum VegaSortOrder: RawRepresentable, Hashable, Sendable {
   case ascending
   case descending
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -2446,32 +2446,32 @@ public nonisolated struct VegaScale: Hashable, Sendable {
   }
 }
 
-/// `String | [VegaDatum?] | VegaDomain`, told by how it lies in JSON.
+/// `String | [VegaDatum?] | VegaDomain`. The shape of the JSON selects the case.
 public nonisolated enum StringOrOptionalVegaDatumListOrVegaDomain: Hashable, Sendable {
   case string(String)
   case optionalVegaDatumList([VegaDatum?])
   case vegaDomain(VegaDomain)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | [VegaDatum] | VegaRepeatedRange`, told by how it lies in JSON.
+/// `String | [VegaDatum] | VegaRepeatedRange`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaDatumListOrVegaRepeatedRange: Hashable, Sendable {
   case string(String)
   case vegaDatumList([VegaDatum])
   case vegaRepeatedRange(VegaRepeatedRange)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | Double`, told by how it lies in JSON.
+/// `Bool | Double`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrDouble: Hashable, Sendable {
   case bool(Bool)
   case double(Double)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2480,7 +2480,7 @@ public nonisolated enum VegaDomain: Hashable, Sendable {
   case expression(VegaExpression)
   case unionWith(VegaDomainUnionWith)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2603,12 +2603,12 @@ public nonisolated struct VegaAxis: Hashable, Sendable {
   }
 }
 
-/// `String | [String: String]`, told by how it lies in JSON.
+/// `String | [String: String]`. The shape of the JSON selects the case.
 public nonisolated enum StringOrStringMap: Hashable, Sendable {
   case string(String)
   case stringMap([String: String])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2696,12 +2696,12 @@ public nonisolated struct VegaImputation: Hashable, Sendable {
   }
 }
 
-/// `[VegaDatum] | VegaKeySequence`, told by how it lies in JSON.
+/// `[VegaDatum] | VegaKeySequence`. The shape of the JSON selects the case.
 public nonisolated enum VegaDatumListOrVegaKeySequence: Hashable, Sendable {
   case vegaDatumList([VegaDatum])
   case vegaKeySequence(VegaKeySequence)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2721,7 +2721,7 @@ public nonisolated enum VegaFilter: Hashable, Sendable {
   case expression(String)
   indirect case predicate(VegaPredicate)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2739,7 +2739,7 @@ public nonisolated enum VegaPredicate: Hashable, Sendable {
   case oneOf(VegaPredicateOneOf)
   case valid(VegaPredicateValid)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -2906,7 +2906,7 @@ public nonisolated enum VegaTransform: Hashable, Sendable {
   case sample(VegaTransformSample)
   case extent(VegaTransformExtent)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -3009,12 +3009,12 @@ public nonisolated struct VegaTransformBin: Hashable, Sendable {
   }
 }
 
-/// `Bool | VegaBin`, told by how it lies in JSON.
+/// `Bool | VegaBin`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrVegaBin: Hashable, Sendable {
   case bool(Bool)
   case vegaBin(VegaBin)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -3187,7 +3187,7 @@ public nonisolated enum VegaLookupSource: Hashable, Sendable {
   case data(VegaLookupSourceData)
   case selected(VegaLookupSourceSelected)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -3242,21 +3242,21 @@ public nonisolated struct VegaParameter: Hashable, Sendable, Identifiable {
   }
 }
 
-/// `VegaSelectionKind | VegaSelection`, told by how it lies in JSON.
+/// `VegaSelectionKind | VegaSelection`. The shape of the JSON selects the case.
 public nonisolated enum VegaSelectionKindOrVegaSelection: Hashable, Sendable {
   case vegaSelectionKind(VegaSelectionKind)
   case vegaSelection(VegaSelection)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | VegaBinding`, told by how it lies in JSON.
+/// `String | VegaBinding`. The shape of the JSON selects the case.
 public nonisolated enum StringOrVegaBinding: Hashable, Sendable {
   case string(String)
   case vegaBinding(VegaBinding)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -3264,7 +3264,7 @@ public nonisolated enum VegaSelectionKind: RawRepresentable, Hashable, Sendable 
   case point
   case interval
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -3307,7 +3307,7 @@ public nonisolated enum VegaSelection: Hashable, Sendable {
   case point(VegaSelectionPoint)
   case interval(VegaSelectionInterval)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -3380,7 +3380,7 @@ public nonisolated enum VegaBinding: Hashable, Sendable {
   case search(VegaPlainInput)
   case others(VegaBindingOthers)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

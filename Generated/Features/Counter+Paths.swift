@@ -5,15 +5,15 @@
 public import SumTypeRuntime
 
 nonisolated extension AppAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -36,7 +36,7 @@ nonisolated extension VariantPath<AppAction, SessionAction> {
 }
 
 nonisolated extension VariantPath<AppAction, CounterFeatureState?> {
-  /// Nothing, when it is closed.
+  /// The state of the sheet; nil when the sheet is closed.
   public static var sheetChanged: Self {
     Self({ .sheetChanged($0) }) { if case .sheetChanged(let value) = $0 { value } else { nil } }
   }
@@ -55,22 +55,22 @@ nonisolated extension VariantPath<AppAction, Void> {
 }
 
 nonisolated extension VariantPath<AppAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }
 }
 
 nonisolated extension CounterAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -95,7 +95,7 @@ nonisolated extension VariantPath<CounterAction, Void> {
 }
 
 nonisolated extension VariantPath<CounterAction, Int?> {
-  /// Nothing, where it was not found.
+  /// The prime; nil if it was not found.
   public static var nthPrimeResponse: Self {
     Self({ .nthPrimeResponse($0) }) { if case .nthPrimeResponse(let value) = $0 { value } else { nil } }
   }
@@ -108,29 +108,29 @@ nonisolated extension VariantPath<CounterAction, Bool> {
 }
 
 nonisolated extension VariantPath<CounterAction, Int> {
-  /// The prime.
+  /// The prime to add or remove.
   public static var favoriteToggled: Self {
     Self({ .favoriteToggled($0) }) { if case .favoriteToggled(let value) = $0 { value } else { nil } }
   }
 }
 
 nonisolated extension VariantPath<CounterAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }
 }
 
 nonisolated extension UserSession {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -149,15 +149,15 @@ nonisolated extension VariantPath<UserSession, LoggedInState> {
 }
 
 nonisolated extension SessionAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -176,22 +176,22 @@ nonisolated extension VariantPath<SessionAction, LoggedInAction> {
 }
 
 nonisolated extension VariantPath<SessionAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }
 }
 
 nonisolated extension LoggedOutAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -210,22 +210,22 @@ nonisolated extension VariantPath<LoggedOutAction, Void> {
 }
 
 nonisolated extension VariantPath<LoggedOutAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }
 }
 
 nonisolated extension LoggedInAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -240,7 +240,7 @@ nonisolated extension VariantPath<LoggedInAction, Void> {
 }
 
 nonisolated extension VariantPath<LoggedInAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Message`` as it is written: `{"t":"said","c":…}`.
+/// ``Message`` as `Codable` JSON: `{"t":"said","c":…}`.
 public nonisolated enum MessageDTO: Codable, Equatable, Sendable {
   case said(SayingDTO)
   case joined
@@ -36,7 +36,7 @@ public nonisolated enum MessageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Envelope`` as it is written: `{"type":"said","body":"<JSON>"}`.
+/// ``Envelope`` as `Codable` JSON: `{"type":"said","body":"<JSON>"}`.
 public nonisolated enum EnvelopeDTO: Codable, Equatable, Sendable {
   case said(SayingDTO)
   case left
@@ -65,7 +65,7 @@ public nonisolated enum EnvelopeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Parcel`` as it is written: `{"type":"said","body":"<base64 of JSON>"}`.
+/// ``Parcel`` as `Codable` JSON: `{"type":"said","body":"<base64 of JSON>"}`.
 public nonisolated enum ParcelDTO: Codable, Equatable, Sendable {
   case said(SayingDTO)
   case message(MessageDTO)
@@ -94,7 +94,7 @@ public nonisolated enum ParcelDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Saying`` as it is written: `{"text":…,"language":…}`.
+/// ``Saying`` as `Codable` JSON: `{"text":…,"language":…}`.
 public nonisolated struct SayingDTO: Codable, Equatable, Sendable {
   public var text: String
   public var language: String?
@@ -105,7 +105,7 @@ public nonisolated struct SayingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Mailbox`` as it is written: `{"format":3,"items":…,"owner":…,"unread":…}`.
+/// ``Mailbox`` as `Codable` JSON: `{"format":3,"items":…,"owner":…,"unread":…}`.
 public nonisolated struct MailboxDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var parcels: [ParcelDTO]

@@ -4,13 +4,13 @@
 
 public import SumTypeJSON
 
-/// The payload as it is.
+/// The payload as plain JSON.
 public nonisolated enum Message: Hashable, Sendable {
   case said(Saying)
   case joined
   case numbers([Int])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -19,7 +19,7 @@ public nonisolated enum Envelope: Hashable, Sendable {
   case said(Saying)
   case left
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -28,7 +28,7 @@ public nonisolated enum Parcel: Hashable, Sendable {
   case said(Saying)
   case message(Message)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -42,7 +42,7 @@ public nonisolated struct Saying: Hashable, Sendable {
   }
 }
 
-/// Parcels in a box with a name; the keys of the root are chosen.
+/// Parcels in a box with a name. The schema chooses the keys of the root.
 public nonisolated struct Mailbox: Hashable, Sendable {
   public var parcels: [Parcel]
   public var owner: String

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Preference`` as it is written: `{"since":…,"accent":…,"others":…,…}`.
+/// ``Preference`` as `Codable` JSON: `{"since":…,"accent":…,"others":…,…}`.
 public nonisolated struct PreferenceDTO: Codable, Equatable, Sendable {
   public var since: Double
   public var accent: String
@@ -30,7 +30,7 @@ public nonisolated struct PreferenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Interval`` as it is written: `[from,to]`.
+/// ``Interval`` as `Codable` JSON: `[from,to]`.
 public nonisolated struct IntervalDTO: Codable, Equatable, Sendable {
   public var from: Double
   public var to: Double?
@@ -53,7 +53,7 @@ public nonisolated struct IntervalDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Change`` as it is written: `{"accent":…}`.
+/// ``Change`` as `Codable` JSON: `{"accent":…}`.
 public nonisolated enum ChangeDTO: Codable, Equatable, Sendable {
   case accent(String)
   case loudness(Int)

@@ -47,6 +47,6 @@ public nonisolated enum Change: Hashable, Sendable {
   case loudness(Loudness)
   case moments([Moment])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

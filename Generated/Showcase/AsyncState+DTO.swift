@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``LoadFailure`` as it is written: `{"timedOut":…}`.
+/// ``LoadFailure`` as `Codable` JSON: `{"timedOut":…}`.
 public nonisolated enum LoadFailureDTO: Codable, Equatable, Sendable {
   case offline
   case timedOut(Double)
@@ -36,7 +36,7 @@ public nonisolated enum LoadFailureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ServerFailure`` as it is written: `{"status":…,"message":…}`.
+/// ``ServerFailure`` as `Codable` JSON: `{"status":…,"message":…}`.
 public nonisolated struct ServerFailureDTO: Codable, Equatable, Sendable {
   public var status: Int
   public var message: String?
@@ -47,7 +47,7 @@ public nonisolated struct ServerFailureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Profile`` as it is written: `{"name":…,"avatar":…}`.
+/// ``Profile`` as `Codable` JSON: `{"name":…,"avatar":…}`.
 public nonisolated struct ProfileDTO: Codable, Equatable, Sendable {
   public var name: String
   public var avatar: String?
@@ -58,7 +58,7 @@ public nonisolated struct ProfileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ProfileSnapshot`` as it is written: `{"state":"loaded",…}`.
+/// ``ProfileSnapshot`` as `Codable` JSON: `{"state":"loaded",…}`.
 public nonisolated enum ProfileSnapshotDTO: Codable, Equatable, Sendable {
   case idle
   case loaded(LoadedProfileDTO)
@@ -90,7 +90,7 @@ public nonisolated enum ProfileSnapshotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ProfileScreen`` as it is written: `{"profile":…,"friends":…,"note":…,…}`.
+/// ``ProfileScreen`` as `Codable` JSON: `{"profile":…,"friends":…,"note":…,…}`.
 public nonisolated struct ProfileScreenDTO: Codable, Equatable, Sendable {
   public var profile: ProfileDTO?
   public var friends: [ProfileDTO]?
@@ -128,7 +128,7 @@ public nonisolated struct ProfileScreenDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LoadedProfile`` as it is written: `{"value":…,"loadedAt":…}`.
+/// ``LoadedProfile`` as `Codable` JSON: `{"value":…,"loadedAt":…}`.
 public nonisolated struct LoadedProfileDTO: Codable, Equatable, Sendable {
   public var value: ProfileDTO
   public var loadedAt: String
@@ -139,7 +139,7 @@ public nonisolated struct LoadedProfileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FailedProfile`` as it is written: `{"error":…,"previous":…}`.
+/// ``FailedProfile`` as `Codable` JSON: `{"error":…,"previous":…}`.
 public nonisolated struct FailedProfileDTO: Codable, Equatable, Sendable {
   public var error: LoadFailureDTO
   public var previous: LoadedProfileDTO?

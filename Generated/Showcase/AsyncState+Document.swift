@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// What the screen showed last.
+/// The values that the screen showed last.
 ///
 /// ```swift
 /// let loaded = try ProfileScreenFileDocument.load(data)

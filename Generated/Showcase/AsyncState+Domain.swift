@@ -5,21 +5,21 @@
 public import Foundation
 public import SumTypeJSON
 
-/// Why a value could not be loaded.
+/// The reason why a value could not be loaded.
 public nonisolated enum LoadFailure: Hashable, Sendable {
   /// There was no connection.
   case offline
 
-  /// Seconds that passed in vain.
+  /// The timeout in seconds.
   case timedOut(Double)
 
   case server(ServerFailure)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// An answer that was not the value.
+/// An error response of the server.
 public nonisolated struct ServerFailure: Hashable, Sendable {
   /// 100 through 599.
   public var status: Int
@@ -45,19 +45,19 @@ public nonisolated struct Profile: Hashable, Sendable {
   }
 }
 
-/// The state of loading, as it is restored at the next launch.
+/// The state of loading that is restored at the next launch.
 public nonisolated enum ProfileSnapshot: Hashable, Sendable {
   case idle
   case loaded(LoadedProfile)
   case failed(FailedProfile)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// A screen whose last values are there again after a relaunch.
+/// A screen whose last values are restored after a relaunch.
 public nonisolated struct ProfileScreen: Hashable, Sendable {
-  /// Who is shown.
+  /// The profile that the screen shows.
   public var profile: Profile?
 
   public var friends: [Profile]?
@@ -72,7 +72,7 @@ public nonisolated struct ProfileScreen: Hashable, Sendable {
     set { _old = newValue }
   }
 
-  /// ``old`` as it is stored, for code that has to keep it.
+  /// The storage of ``old``, for generated code that must not cause a warning.
   public var _old: String?
 
   public init(
@@ -89,7 +89,7 @@ public nonisolated struct ProfileScreen: Hashable, Sendable {
   public static let defaultBounds = 0...9
 }
 
-/// A value and when it came.
+/// A value and the time when it was loaded.
 public nonisolated struct LoadedProfile: Hashable, Sendable {
   public var value: Profile
   public var loadedAt: Date
@@ -100,7 +100,7 @@ public nonisolated struct LoadedProfile: Hashable, Sendable {
   }
 }
 
-/// A failure, and the value that was there before it.
+/// A failure, and the value from before the failure.
 public nonisolated struct FailedProfile: Hashable, Sendable {
   public var error: LoadFailure
   public var previous: LoadedProfile?

@@ -5,14 +5,11 @@
 public import Observation
 public import SumTypeState
 
-/// A screen whose last values are there again after a relaunch.
-///
-/// Views observe it, and hear of the properties that they read. It begins with a snapshot, and
-/// gives one to save.
+/// The observable model of ``ProfileScreen``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class ProfileScreenModel {
-  /// Who is shown.
+  /// The profile that the screen shows.
   public let profile: AsyncValue<Profile>
 
   public let friends: AsyncValue<[Profile]>
@@ -30,8 +27,8 @@ public final class ProfileScreenModel {
   public var old: String?
 
   /// - Parameters:
-  ///   - snapshot: what is there from the beginning. Its values count as loaded, and older than any age.
-  ///   - clock: tells the age of values.
+  ///   - snapshot: the initial values. A loaded value counts as older than any age.
+  ///   - clock: the clock that measures the age of values.
   public init(_ snapshot: ProfileScreen = ProfileScreen(), clock: any Clock<Duration> = ContinuousClock()) {
     self.profile = AsyncValue(snapshot.profile, clock: clock)
     self.friends = AsyncValue(snapshot.friends, clock: clock)
@@ -40,7 +37,7 @@ public final class ProfileScreenModel {
     self.old = snapshot._old
   }
 
-  /// What is there now, to be kept.
+  /// The current values, from which a new model can be made.
   public var snapshot: ProfileScreen {
     ProfileScreen(
       profile: profile.value, friends: friends.value, note: note, default: defaultValue,

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``BoardCard`` as it is written: `{"type":"task",…}`.
+/// ``BoardCard`` as `Codable` JSON: `{"type":"task",…}`.
 public nonisolated enum BoardCardDTO: Codable, Equatable, Sendable {
   case task(TaskCardDTO)
   case idea(IdeaCardDTO)
@@ -33,7 +33,7 @@ public nonisolated enum BoardCardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TaskCard`` as it is written: `{"id":…,"title":…,"is_urgent":…}`.
+/// ``TaskCard`` as `Codable` JSON: `{"id":…,"title":…,"is_urgent":…}`.
 public nonisolated struct TaskCardDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var title: String
@@ -50,7 +50,7 @@ public nonisolated struct TaskCardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``IdeaCard`` as it is written: `{"id":…,"text":…}`.
+/// ``IdeaCard`` as `Codable` JSON: `{"id":…,"text":…}`.
 public nonisolated struct IdeaCardDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
@@ -61,7 +61,7 @@ public nonisolated struct IdeaCardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoardEvent`` as it is written: `{"event":"moved","of":…}`.
+/// ``BoardEvent`` as `Codable` JSON: `{"event":"moved","of":…}`.
 public nonisolated enum BoardEventDTO: Codable, Equatable, Sendable {
   case moved(CardMoveDTO)
   case cleared
@@ -90,7 +90,7 @@ public nonisolated enum BoardEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CardMove`` as it is written: `{"card":…,"from":…,"to":…}`.
+/// ``CardMove`` as `Codable` JSON: `{"card":…,"from":…,"to":…}`.
 public nonisolated struct CardMoveDTO: Codable, Equatable, Sendable {
   public var card: Int
   public var from: String
@@ -103,7 +103,7 @@ public nonisolated struct CardMoveDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CardBoard`` as it is written: `{"version":2,"open":…,"done_cards":…,"log":…,…}`.
+/// ``CardBoard`` as `Codable` JSON: `{"version":2,"open":…,"done_cards":…,"log":…,…}`.
 public nonisolated struct CardBoardDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var open: [BoardCardDTO]

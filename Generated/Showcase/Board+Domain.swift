@@ -55,11 +55,11 @@ public nonisolated struct CardMove: Hashable, Sendable {
   }
 }
 
-/// What is to be done, what is done, and how it came to that.
+/// Open cards, done cards, and the history of both.
 public nonisolated struct CardBoard: Hashable, Sendable {
   public var open: [BoardCard]
 
-  /// Newest first.
+  /// The newest is first.
   public var doneCards: [BoardCard]
 
   public var history: [BoardEvent]

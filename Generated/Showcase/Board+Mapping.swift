@@ -72,7 +72,7 @@ nonisolated extension CardMoveDTO: MappedDTO {
 }
 
 nonisolated extension CardBoardDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(
     _ value: CardBoard, version: Int = 2, unknownOpen: [UnknownElement<BoardCardDTO>] = [],
     unknownDoneCards: [UnknownElement<BoardCardDTO>] = [],
@@ -87,7 +87,7 @@ nonisolated extension CardBoardDTO {
     self.startedAt = SecondsDateCodec.dto(value.startedAt)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() throws(MappingError) -> (
     value: CardBoard,
     unknownOpen: [UnknownElement<BoardCardDTO>],

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``ChatTurn`` as it is written: `{"id":…,"content":…,"heading":…,…}`.
+/// ``ChatTurn`` as `Codable` JSON: `{"id":…,"content":…,"heading":…,…}`.
 public nonisolated struct ChatTurnDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var content: StringOrContentPartListDTO
@@ -51,7 +51,7 @@ public nonisolated struct ChatTurnDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrContentPartList`` as it is written: `String or [ContentPart]`.
+/// ``StringOrContentPartList`` as `Codable` JSON: `String or [ContentPart]`.
 public nonisolated enum StringOrContentPartListDTO: Codable, Equatable, Sendable {
   case string(String)
   case contentPartList([ContentPartDTO])
@@ -81,7 +81,7 @@ public nonisolated enum StringOrContentPartListDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``StringOrTranslation`` as it is written: `String or Translation`.
+/// ``StringOrTranslation`` as `Codable` JSON: `String or Translation`.
 public nonisolated enum StringOrTranslationDTO: Codable, Equatable, Sendable {
   case string(String)
   case translation(TranslationDTO)
@@ -111,7 +111,7 @@ public nonisolated enum StringOrTranslationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``IntOrDouble`` as it is written: `Int or Double`.
+/// ``IntOrDouble`` as `Codable` JSON: `Int or Double`.
 public nonisolated enum IntOrDoubleDTO: Codable, Equatable, Sendable {
   case int(Int)
   case double(Double)
@@ -141,7 +141,7 @@ public nonisolated enum IntOrDoubleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoolOrStringList`` as it is written: `Bool or [String]`.
+/// ``BoolOrStringList`` as `Codable` JSON: `Bool or [String]`.
 public nonisolated enum BoolOrStringListDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case stringList([String])
@@ -170,7 +170,7 @@ public nonisolated enum BoolOrStringListDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``IntOrDoubleOrSizeWord`` as it is written: `Int, Double or SizeWord`.
+/// ``IntOrDoubleOrSizeWord`` as `Codable` JSON: `Int, Double or SizeWord`.
 public nonisolated enum IntOrDoubleOrSizeWordDTO: Codable, Equatable, Sendable {
   case int(Int)
   case double(Double)
@@ -203,7 +203,7 @@ public nonisolated enum IntOrDoubleOrSizeWordDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ChatTurnOrChatTurnList`` as it is written: `ChatTurn or [ChatTurn]`.
+/// ``ChatTurnOrChatTurnList`` as `Codable` JSON: `ChatTurn or [ChatTurn]`.
 public nonisolated enum ChatTurnOrChatTurnListDTO: Codable, Equatable, Sendable {
   indirect case chatTurn(ChatTurnDTO)
   case chatTurnList([ChatTurnDTO])
@@ -233,7 +233,7 @@ public nonisolated enum ChatTurnOrChatTurnListDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``ContentPart`` as it is written: `{"type":"text",…}`.
+/// ``ContentPart`` as `Codable` JSON: `{"type":"text",…}`.
 public nonisolated enum ContentPartDTO: Codable, Equatable, Sendable {
   case text(TextContentDTO)
   case image(ImageContentDTO)
@@ -265,7 +265,7 @@ public nonisolated enum ContentPartDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TextContent`` as it is written: `{"text":…,"lang":…}`.
+/// ``TextContent`` as `Codable` JSON: `{"text":…,"lang":…}`.
 public nonisolated struct TextContentDTO: Codable, Equatable, Sendable {
   public var text: String
   public var lang: String?
@@ -276,7 +276,7 @@ public nonisolated struct TextContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ImageContent`` as it is written: `{"url":…}`.
+/// ``ImageContent`` as `Codable` JSON: `{"url":…}`.
 public nonisolated struct ImageContentDTO: Codable, Equatable, Sendable {
   public var url: String
 
@@ -285,7 +285,7 @@ public nonisolated struct ImageContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Translation`` as it is written: `{"text":…,"language":…}`.
+/// ``Translation`` as `Codable` JSON: `{"text":…,"language":…}`.
 public nonisolated struct TranslationDTO: Codable, Equatable, Sendable {
   public var text: String
   public var language: String
@@ -296,7 +296,7 @@ public nonisolated struct TranslationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Selection`` as it is written: `null, Bool, Int8, Float, SizeWord, LevelWord, BoxSelection,
+/// ``Selection`` as `Codable` JSON: `null, Bool, Int8, Float, SizeWord, LevelWord, BoxSelection,
 /// DiscSelection, [String: Int] or [Selection]`.
 public nonisolated enum SelectionDTO: Codable, Equatable, Sendable {
   case all
@@ -354,7 +354,7 @@ public nonisolated enum SelectionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BoxSelection`` as it is written: `{"kind":…,"width":…,"label":…}`.
+/// ``BoxSelection`` as `Codable` JSON: `{"kind":…,"width":…,"label":…}`.
 public nonisolated struct BoxSelectionDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var width: Int
@@ -367,7 +367,7 @@ public nonisolated struct BoxSelectionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiscSelection`` as it is written: `{"kind":…,"radius":…}`.
+/// ``DiscSelection`` as `Codable` JSON: `{"kind":…,"radius":…}`.
 public nonisolated struct DiscSelectionDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var radius: IntOrDoubleDTO
@@ -378,7 +378,7 @@ public nonisolated struct DiscSelectionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Setting`` as it is written: `Bool, String or SettingRange`.
+/// ``Setting`` as `Codable` JSON: `Bool, String or SettingRange`.
 public nonisolated enum SettingDTO: Codable, Equatable, Sendable {
   case on(Bool)
   case name(String)
@@ -405,7 +405,7 @@ public nonisolated enum SettingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SettingRange`` as it is written: `{"lower":…,"upper":…}`.
+/// ``SettingRange`` as `Codable` JSON: `{"lower":…,"upper":…}`.
 public nonisolated struct SettingRangeDTO: Codable, Equatable, Sendable {
   public var lower: Double?
   public var upper: Double?
@@ -416,7 +416,7 @@ public nonisolated struct SettingRangeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Reading`` as it is written: `Double, RichReading or null`.
+/// ``Reading`` as `Codable` JSON: `Double, RichReading or null`.
 public nonisolated enum ReadingDTO: Codable, Equatable, Sendable {
   case plain(Double)
   case rich(RichReadingDTO)
@@ -449,7 +449,7 @@ public nonisolated enum ReadingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RichReading`` as it is written: `{"value":…,"unit":…}`.
+/// ``RichReading`` as `Codable` JSON: `{"value":…,"unit":…}`.
 public nonisolated struct RichReadingDTO: Codable, Equatable, Sendable {
   public var value: Double
   public var unit: String
@@ -460,7 +460,7 @@ public nonisolated struct RichReadingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SettingListOrSetting`` as it is written: `[Setting] or Setting`.
+/// ``SettingListOrSetting`` as `Codable` JSON: `[Setting] or Setting`.
 public nonisolated enum SettingListOrSettingDTO: Codable, Equatable, Sendable {
   case settingList([SettingDTO])
   case setting(SettingDTO)
@@ -490,7 +490,7 @@ public nonisolated enum SettingListOrSettingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReadingList`` as it is written: `{"version":1,"entries":…}`.
+/// ``ReadingList`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct ReadingListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ReadingDTO]

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What was said, as text or in parts.
+/// A message, as text or in parts.
 public nonisolated struct ChatTurn: Hashable, Sendable, Identifiable {
   public var id: Int
   public var content: StringOrContentPartList
@@ -30,58 +30,58 @@ public nonisolated struct ChatTurn: Hashable, Sendable, Identifiable {
   }
 }
 
-/// `String | [ContentPart]`, told by how it lies in JSON.
+/// `String | [ContentPart]`. The shape of the JSON selects the case.
 public nonisolated enum StringOrContentPartList: Hashable, Sendable {
   case string(String)
   case contentPartList([ContentPart])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `String | Translation`, told by how it lies in JSON.
+/// `String | Translation`. The shape of the JSON selects the case.
 public nonisolated enum StringOrTranslation: Hashable, Sendable {
   case string(String)
   case translation(Translation)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Int | Double`, told by how it lies in JSON.
+/// `Int | Double`. The shape of the JSON selects the case.
 public nonisolated enum IntOrDouble: Hashable, Sendable {
   case int(Int)
   case double(Double)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Bool | [String]`, told by how it lies in JSON.
+/// `Bool | [String]`. The shape of the JSON selects the case.
 public nonisolated enum BoolOrStringList: Hashable, Sendable {
   case bool(Bool)
   case stringList([String])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `Int | Double | SizeWord`, told by how it lies in JSON.
+/// `Int | Double | SizeWord`. The shape of the JSON selects the case.
 public nonisolated enum IntOrDoubleOrSizeWord: Hashable, Sendable {
   case int(Int)
   case double(Double)
   case sizeWord(SizeWord)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `ChatTurn | [ChatTurn]`, told by how it lies in JSON.
+/// `ChatTurn | [ChatTurn]`. The shape of the JSON selects the case.
 public nonisolated enum ChatTurnOrChatTurnList: Hashable, Sendable {
   indirect case chatTurn(ChatTurn)
   case chatTurnList([ChatTurn])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -90,7 +90,7 @@ public nonisolated enum ContentPart: Hashable, Sendable {
   case image(ImageContent)
   case `break`
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -140,7 +140,7 @@ public nonisolated enum Selection: Hashable, Sendable {
   case counts([String: Int])
   case several([Selection])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -212,12 +212,12 @@ public nonisolated struct RichReading: Hashable, Sendable {
   }
 }
 
-/// `[Setting] | Setting`, told by how it lies in JSON.
+/// `[Setting] | Setting`. The shape of the JSON selects the case.
 public nonisolated enum SettingListOrSetting: Hashable, Sendable {
   case settingList([Setting])
   case setting(Setting)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -373,13 +373,13 @@ nonisolated extension SettingListOrSettingDTO: MappedDTO {
 }
 
 nonisolated extension ReadingListDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: ReadingList, version: Int = 1, unknownEntries: [UnknownElement<ReadingDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<ReadingDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: ReadingList, unknownEntries: [UnknownElement<ReadingDTO>]) {
     let elements = AsideListMapping<ReadingDTO>.domain(entries)
     let value = ReadingList(entries: elements.values)

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``Money`` as it is written: `{"amount":…,"currency":…}`.
+/// ``Money`` as `Codable` JSON: `{"amount":…,"currency":…}`.
 public nonisolated struct MoneyDTO: Codable, Equatable, Sendable {
   public var amount: Decimal
   public var currency: String
@@ -16,7 +16,7 @@ public nonisolated struct MoneyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Contact`` as it is written: `{"email":…}`.
+/// ``Contact`` as `Codable` JSON: `{"email":…}`.
 public nonisolated enum ContactDTO: Codable, Equatable, Sendable {
   case email(String)
   case phone(String)

@@ -11,7 +11,7 @@ public nonisolated enum Currency: RawRepresentable, Hashable, Sendable {
   case dollar
   case yen
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -48,6 +48,6 @@ public nonisolated enum Contact: Hashable, Sendable {
   case email(String)
   case phone(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

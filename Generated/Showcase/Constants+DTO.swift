@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``PlacedPage`` as it is written: `{"id":…,"parent":…,"cover":…,"edited":…,…}`.
+/// ``PlacedPage`` as `Codable` JSON: `{"id":…,"parent":…,"cover":…,"edited":…,…}`.
 public nonisolated struct PlacedPageDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var parent: PageParentDTO
@@ -49,7 +49,7 @@ public nonisolated struct PlacedPageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PageParent`` as it is written: `{"type":"workspace","workspace":…}`.
+/// ``PageParent`` as `Codable` JSON: `{"type":"workspace","workspace":…}`.
 public nonisolated enum PageParentDTO: Codable, Equatable, Sendable {
   case workspace
   case page(String)
@@ -84,7 +84,7 @@ public nonisolated enum PageParentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CoverSize`` as it is written: `"auto" or "default", 0, Double, false or CustomCover`.
+/// ``CoverSize`` as `Codable` JSON: `"auto" or "default", 0, Double, false or CustomCover`.
 public nonisolated enum CoverSizeDTO: Codable, Equatable, Sendable {
   case auto
   case unset
@@ -118,7 +118,7 @@ public nonisolated enum CoverSizeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CustomCover`` as it is written: `{"width":…,"height":…}`.
+/// ``CustomCover`` as `Codable` JSON: `{"width":…,"height":…}`.
 public nonisolated struct CustomCoverDTO: Codable, Equatable, Sendable {
   public var width: Int
   public var height: Int
@@ -129,7 +129,7 @@ public nonisolated struct CustomCoverDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EditTime`` as it is written: `{"type":"now","content":"<JSON>"}`.
+/// ``EditTime`` as `Codable` JSON: `{"type":"now","content":"<JSON>"}`.
 public nonisolated enum EditTimeDTO: Codable, Equatable, Sendable {
   case now
   case at(Double)
@@ -158,7 +158,7 @@ public nonisolated enum EditTimeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PageStep`` as it is written: `[1,…]`.
+/// ``PageStep`` as `Codable` JSON: `[1,…]`.
 public nonisolated enum PageStepDTO: Codable, Equatable, Sendable {
   case stop
   case wait(Int?)
@@ -190,7 +190,7 @@ public nonisolated enum PageStepDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PageAccess`` as it is written: `{"open":…}`.
+/// ``PageAccess`` as `Codable` JSON: `{"open":…}`.
 public nonisolated enum PageAccessDTO: Codable, Equatable, Sendable {
   case open
   case members([String])
@@ -216,7 +216,7 @@ public nonisolated enum PageAccessDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PlacedPages`` as it is written: `{"version":1,"pages":…}`.
+/// ``PlacedPages`` as `Codable` JSON: `{"version":1,"pages":…}`.
 public nonisolated struct PlacedPagesDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PlacedPageDTO]

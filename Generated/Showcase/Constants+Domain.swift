@@ -27,18 +27,18 @@ public nonisolated struct PlacedPage: Hashable, Sendable {
 }
 
 public nonisolated enum PageParent: Hashable, Sendable {
-  /// At the top.
+  /// The top level.
   case workspace
 
   case page(String)
   case trash
   case nowhere
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Told by its JSON, of which a few values are no text.
+/// An untagged union, some variants of which are constants.
 public nonisolated enum CoverSize: Hashable, Sendable {
   case auto
   case unset
@@ -61,7 +61,7 @@ public nonisolated enum EditTime: Hashable, Sendable {
   case now
   case at(Date)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -70,7 +70,7 @@ public nonisolated enum PageStep: Hashable, Sendable {
   case wait(Int?)
   case skip
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

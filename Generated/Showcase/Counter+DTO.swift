@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``AppState`` as it is written: `{"counter":…,"session":…,"sheet":…,…}`.
+/// ``AppState`` as `Codable` JSON: `{"counter":…,"session":…,"sheet":…,…}`.
 public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
   public var counter: CounterFeatureStateDTO
   public var session: UserSessionDTO
@@ -38,7 +38,7 @@ public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AppAction`` as it is written: `{"feature":"counter","action":…}`.
+/// ``AppAction`` as `Codable` JSON: `{"feature":"counter","action":…}`.
 public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
   case counter(CounterActionDTO)
   case session(SessionActionDTO)
@@ -79,7 +79,7 @@ public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CounterFeatureState`` as it is written: `{"count":…,"favoritePrimes":…,…}`.
+/// ``CounterFeatureState`` as `Codable` JSON: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
   public var count: Int?
   public var favoritePrimes: [Int]?
@@ -117,7 +117,7 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PrimeAlert`` as it is written: `{"prime":…}`.
+/// ``PrimeAlert`` as `Codable` JSON: `{"prime":…}`.
 public nonisolated struct PrimeAlertDTO: Codable, Equatable, Sendable {
   public var prime: Int
 
@@ -126,7 +126,7 @@ public nonisolated struct PrimeAlertDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CounterAction`` as it is written: `{"action":"nthPrimeResponse","value":…}`.
+/// ``CounterAction`` as `Codable` JSON: `{"action":"nthPrimeResponse","value":…}`.
 public nonisolated enum CounterActionDTO: Codable, Equatable, Sendable {
   case incrementTapped
   case decrementTapped
@@ -170,7 +170,7 @@ public nonisolated enum CounterActionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``UserSession`` as it is written: `{"loggedOut":…}`.
+/// ``UserSession`` as `Codable` JSON: `{"loggedOut":…}`.
 public nonisolated enum UserSessionDTO: Codable, Equatable, Sendable {
   case loggedOut(LoggedOutStateDTO)
   case loggedIn(LoggedInStateDTO)
@@ -193,7 +193,7 @@ public nonisolated enum UserSessionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LoggedOutState`` as it is written: `{"name":…}`.
+/// ``LoggedOutState`` as `Codable` JSON: `{"name":…}`.
 public nonisolated struct LoggedOutStateDTO: Codable, Equatable, Sendable {
   public var name: String?
 
@@ -212,7 +212,7 @@ public nonisolated struct LoggedOutStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LoggedInState`` as it is written: `{"name":…,"visits":…}`.
+/// ``LoggedInState`` as `Codable` JSON: `{"name":…,"visits":…}`.
 public nonisolated struct LoggedInStateDTO: Codable, Equatable, Sendable {
   public var name: String
   public var visits: Int?
@@ -235,7 +235,7 @@ public nonisolated struct LoggedInStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SessionAction`` as it is written: `{"screen":"loggedOut","action":…}`.
+/// ``SessionAction`` as `Codable` JSON: `{"screen":"loggedOut","action":…}`.
 public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
   case loggedOut(LoggedOutActionDTO)
   case loggedIn(LoggedInActionDTO)
@@ -264,7 +264,7 @@ public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LoggedOutAction`` as it is written: `{"action":"nameChanged","value":…}`.
+/// ``LoggedOutAction`` as `Codable` JSON: `{"action":"nameChanged","value":…}`.
 public nonisolated enum LoggedOutActionDTO: Codable, Equatable, Sendable {
   case nameChanged(String)
   case logInTapped
@@ -293,7 +293,7 @@ public nonisolated enum LoggedOutActionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LoggedInAction`` as it is written: `{"action":"visited"}`.
+/// ``LoggedInAction`` as `Codable` JSON: `{"action":"visited"}`.
 public nonisolated enum LoggedInActionDTO: Codable, Equatable, Sendable {
   case visited
   case logOutTapped
@@ -322,7 +322,7 @@ public nonisolated enum LoggedInActionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Activity`` as it is written: `{"id":…,"at":…,"what":…}`.
+/// ``Activity`` as `Codable` JSON: `{"id":…,"at":…,"what":…}`.
 public nonisolated struct ActivityDTO: Codable, Equatable, Sendable {
   public var id: String
   public var at: String

@@ -5,11 +5,11 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What the app remembers.
+/// The state of the app.
 public nonisolated struct AppState: Hashable, Sendable {
   public var counter: CounterFeatureState
 
-  /// Who uses it.
+  /// The current session.
   public var session: UserSession
 
   /// A second counter, while it is shown.
@@ -28,23 +28,23 @@ public nonisolated struct AppState: Hashable, Sendable {
   }
 }
 
-/// What can happen to the app.
+/// An action of the app.
 public nonisolated enum AppAction: Hashable, Sendable {
   case counter(CounterAction)
   case session(SessionAction)
   case sheet(CounterAction)
 
-  /// Nothing, when it is closed.
+  /// The state of the sheet; nil when the sheet is closed.
   case sheetChanged(CounterFeatureState?)
 
   case happened(Activity)
   case feedCleared
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// What the feature remembers.
+/// The state of the feature.
 public nonisolated struct CounterFeatureState: Hashable, Sendable {
   public var count: Int
   public var favoritePrimes: [Int]
@@ -64,7 +64,7 @@ public nonisolated struct CounterFeatureState: Hashable, Sendable {
   }
 }
 
-/// The answer that is shown; a prime is its own identity.
+/// The prime that an alert shows. The prime is its own identity.
 public nonisolated struct PrimeAlert: Hashable, Sendable, Identifiable {
   /// At least 2.
   public var prime: Int
@@ -78,26 +78,26 @@ public nonisolated struct PrimeAlert: Hashable, Sendable, Identifiable {
   public static let primeBounds = 2...
 }
 
-/// What can happen to the counter.
+/// An action of the counter.
 public nonisolated enum CounterAction: Hashable, Sendable {
   case incrementTapped
   case decrementTapped
   case nthPrimeTapped
 
-  /// Nothing, where it was not found.
+  /// The prime; nil if it was not found.
   case nthPrimeResponse(Int?)
 
   case alertDismissed
   case primeModalShown(Bool)
 
-  /// The prime.
+  /// The prime to add or remove.
   case favoriteToggled(Int)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Each case is a screen.
+/// The state of the screen that is shown.
 public nonisolated enum UserSession: Hashable, Sendable {
   case loggedOut(LoggedOutState)
   case loggedIn(LoggedInState)
@@ -121,12 +121,12 @@ public nonisolated struct LoggedInState: Hashable, Sendable {
   }
 }
 
-/// Each screen has its own.
+/// An action of one of the screens.
 public nonisolated enum SessionAction: Hashable, Sendable {
   case loggedOut(LoggedOutAction)
   case loggedIn(LoggedInAction)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -134,7 +134,7 @@ public nonisolated enum LoggedOutAction: Hashable, Sendable {
   case nameChanged(String)
   case logInTapped
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -142,11 +142,11 @@ public nonisolated enum LoggedInAction: Hashable, Sendable {
   case visited
   case logOutTapped
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Something that was done.
+/// An activity of the user.
 public nonisolated struct Activity: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var at: Date

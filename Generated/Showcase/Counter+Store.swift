@@ -4,19 +4,19 @@
 
 public import SumTypeFeature
 
-/// The feature with the state ``CounterFeatureState``, whose sessions are recorded and replayed.
+/// The feature with the state ``CounterFeatureState``. Its sessions can be recorded and replayed.
 public nonisolated enum CounterFeature: RecordableFeature {
   public typealias StateCoding = CounterFeatureStateCodec
   public typealias ActionCoding = CounterActionCodec
 }
 
-/// Who uses the app.
+/// The session of the user.
 public nonisolated enum SessionFeature: RecordableFeature {
   public typealias StateCoding = UserSessionCodec
   public typealias ActionCoding = SessionActionCodec
 }
 
-/// The feature with the state ``AppState``, whose sessions are recorded and replayed.
+/// The feature with the state ``AppState``. Its sessions can be recorded and replayed.
 public nonisolated enum AppFeature: RecordableFeature {
   public typealias StateCoding = AppStateCodec
   public typealias ActionCoding = AppActionCodec

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Claim`` as it is written: `{"property":…,…,"rank":…}`.
+/// ``Claim`` as `Codable` JSON: `{"property":…,…,"rank":…}`.
 public nonisolated struct ClaimDTO: Codable, Equatable, Sendable {
   public var property: String
   public var value: ClaimValueDTO
@@ -34,7 +34,7 @@ public nonisolated struct ClaimDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClaimValue`` as it is written: `{"datatype":"url","datavalue":…}`.
+/// ``ClaimValue`` as `Codable` JSON: `{"datatype":"url","datavalue":…}`.
 public nonisolated enum ClaimValueDTO: Codable, Equatable, Sendable {
   case url(ClaimValueUrlDTO)
   case text(ClaimValueTextDTO)
@@ -66,7 +66,7 @@ public nonisolated enum ClaimValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClaimValueUrl`` as it is written: `{"type":"string","value":…}`.
+/// ``ClaimValueUrl`` as `Codable` JSON: `{"type":"string","value":…}`.
 public nonisolated struct ClaimValueUrlDTO: Codable, Equatable, Sendable {
   public var value: String
 
@@ -87,7 +87,7 @@ public nonisolated struct ClaimValueUrlDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClaimValueText`` as it is written: `{"type":"string","value":…}`.
+/// ``ClaimValueText`` as `Codable` JSON: `{"type":"string","value":…}`.
 public nonisolated struct ClaimValueTextDTO: Codable, Equatable, Sendable {
   public var value: String
 
@@ -108,7 +108,7 @@ public nonisolated struct ClaimValueTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClaimValueQuantity`` as it is written: `{"type":"quantity","value":…}`.
+/// ``ClaimValueQuantity`` as `Codable` JSON: `{"type":"quantity","value":…}`.
 public nonisolated struct ClaimValueQuantityDTO: Codable, Equatable, Sendable {
   public var value: ClaimValueQuantityValueDTO
 
@@ -129,7 +129,7 @@ public nonisolated struct ClaimValueQuantityDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClaimValueQuantityValue`` as it is written: `{"amount":…,"unit":…}`.
+/// ``ClaimValueQuantityValue`` as `Codable` JSON: `{"amount":…,"unit":…}`.
 public nonisolated struct ClaimValueQuantityValueDTO: Codable, Equatable, Sendable {
   public var amount: Double
   public var unit: String?
@@ -140,7 +140,7 @@ public nonisolated struct ClaimValueQuantityValueDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``Bulletin`` as it is written: `{"header":{"type":"created",…},…}`.
+/// ``Bulletin`` as `Codable` JSON: `{"header":{"type":"created",…},…}`.
 public nonisolated enum BulletinDTO: Codable, Equatable, Sendable {
   case created(BulletinCreatedDTO)
   case moved(BulletinMovedDTO)
@@ -169,7 +169,7 @@ public nonisolated enum BulletinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BulletinCreated`` as it is written: `{"header":…,"title":…}`.
+/// ``BulletinCreated`` as `Codable` JSON: `{"header":…,"title":…}`.
 public nonisolated struct BulletinCreatedDTO: Codable, Equatable, Sendable {
   public var header: BulletinCreatedHeaderDTO
   public var title: String
@@ -180,7 +180,7 @@ public nonisolated struct BulletinCreatedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BulletinCreatedHeader`` as it is written: `{"id":…,"at":…,"type":"created"}`.
+/// ``BulletinCreatedHeader`` as `Codable` JSON: `{"id":…,"at":…,"type":"created"}`.
 public nonisolated struct BulletinCreatedHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var at: String?
@@ -205,7 +205,7 @@ public nonisolated struct BulletinCreatedHeaderDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``BulletinMoved`` as it is written: `{"header":…,"from":…,"to":…}`.
+/// ``BulletinMoved`` as `Codable` JSON: `{"header":…,"from":…,"to":…}`.
 public nonisolated struct BulletinMovedDTO: Codable, Equatable, Sendable {
   public var header: BulletinMovedHeaderDTO
   public var from: String
@@ -218,7 +218,7 @@ public nonisolated struct BulletinMovedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BulletinMovedHeader`` as it is written: `{"id":…,"at":…,"type":"moved"}`.
+/// ``BulletinMovedHeader`` as `Codable` JSON: `{"id":…,"at":…,"type":"moved"}`.
 public nonisolated struct BulletinMovedHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var at: String?
@@ -243,7 +243,7 @@ public nonisolated struct BulletinMovedHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BulletinHeader`` as it is written: `{"id":…,"at":…}`.
+/// ``BulletinHeader`` as `Codable` JSON: `{"id":…,"at":…}`.
 public nonisolated struct BulletinHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var at: String?
@@ -254,7 +254,7 @@ public nonisolated struct BulletinHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Bulletins`` as it is written: `{"version":1,"entries":…}`.
+/// ``Bulletins`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct BulletinsDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [BulletinDTO]

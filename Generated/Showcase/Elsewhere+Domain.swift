@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What its value is, is said beside it.
+/// A claim. The tag of its value is beside the value.
 public nonisolated struct Claim: Hashable, Sendable {
   public var property: String
   public var value: ClaimValue
@@ -23,7 +23,7 @@ public nonisolated enum ClaimValue: Hashable, Sendable {
   case text(ClaimValueText)
   case quantity(ClaimValueQuantity)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -61,12 +61,12 @@ public nonisolated struct ClaimValueQuantityValue: Hashable, Sendable {
   }
 }
 
-/// What it is, is said in its header.
+/// A bulletin. Its header contains the tag.
 public nonisolated enum Bulletin: Hashable, Sendable {
   case created(BulletinCreated)
   case moved(BulletinMoved)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``PageItem`` as it is written: `{"id":…,…,"archived":…}`.
+/// ``PageItem`` as `Codable` JSON: `{"id":…,…,"archived":…}`.
 public nonisolated struct PageItemDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var block: ItemBlockDTO
@@ -34,7 +34,7 @@ public nonisolated struct PageItemDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ItemBlock`` as it is written: `{"type":"paragraph","paragraph":…}`.
+/// ``ItemBlock`` as `Codable` JSON: `{"type":"paragraph","paragraph":…}`.
 public nonisolated enum ItemBlockDTO: Codable, Equatable, Sendable {
   case paragraph(ItemTextDTO)
   case image(ItemImageDTO?)
@@ -66,7 +66,7 @@ public nonisolated enum ItemBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ItemText`` as it is written: `{"text":…,"color":…}`.
+/// ``ItemText`` as `Codable` JSON: `{"text":…,"color":…}`.
 public nonisolated struct ItemTextDTO: Codable, Equatable, Sendable {
   public var text: String
   public var color: String?
@@ -77,7 +77,7 @@ public nonisolated struct ItemTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ItemImage`` as it is written: `{"url":…,"caption":…}`.
+/// ``ItemImage`` as `Codable` JSON: `{"url":…,"caption":…}`.
 public nonisolated struct ItemImageDTO: Codable, Equatable, Sendable {
   public var url: String
   public var caption: String?
@@ -88,7 +88,7 @@ public nonisolated struct ItemImageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Deployment`` as it is written: `{"name":…,…,"labels":…}`.
+/// ``Deployment`` as `Codable` JSON: `{"name":…,…,"labels":…}`.
 public nonisolated struct DeploymentDTO: Codable, Equatable, Sendable {
   public var name: String
   public var thing: DeployedThingDTO
@@ -120,7 +120,7 @@ public nonisolated struct DeploymentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeployedThing`` as it is written: `{"kind":"Pod","apiVersion":…,…}`.
+/// ``DeployedThing`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,…}`.
 public nonisolated enum DeployedThingDTO: Codable, Equatable, Sendable {
   case pod(DeployedPodDTO)
   case task(DeployedTaskDTO)
@@ -153,7 +153,7 @@ public nonisolated enum DeployedThingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeployedPod`` as it is written: `{"container":…,"replicas":…}`.
+/// ``DeployedPod`` as `Codable` JSON: `{"container":…,"replicas":…}`.
 public nonisolated struct DeployedPodDTO: Codable, Equatable, Sendable {
   public var container: String
   public var replicas: Int?
@@ -164,7 +164,7 @@ public nonisolated struct DeployedPodDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeployedTask`` as it is written: `{"mode":"once",…}`.
+/// ``DeployedTask`` as `Codable` JSON: `{"mode":"once",…}`.
 public nonisolated enum DeployedTaskDTO: Codable, Equatable, Sendable {
   case once(DeployedOnceDTO)
   case cron(DeployedCronDTO)
@@ -193,7 +193,7 @@ public nonisolated enum DeployedTaskDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeployedOnce`` as it is written: `{"command":…}`.
+/// ``DeployedOnce`` as `Codable` JSON: `{"command":…}`.
 public nonisolated struct DeployedOnceDTO: Codable, Equatable, Sendable {
   public var command: String
 
@@ -202,7 +202,7 @@ public nonisolated struct DeployedOnceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeployedCron`` as it is written: `{"schedule":…,"command":…}`.
+/// ``DeployedCron`` as `Codable` JSON: `{"schedule":…,"command":…}`.
 public nonisolated struct DeployedCronDTO: Codable, Equatable, Sendable {
   public var schedule: String
   public var command: String?
@@ -213,7 +213,7 @@ public nonisolated struct DeployedCronDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sending`` as it is written: `{"number":…,…,…,"weight":…}`.
+/// ``Sending`` as `Codable` JSON: `{"number":…,…,…,"weight":…}`.
 public nonisolated struct SendingDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var content: SendingContentDTO
@@ -247,7 +247,7 @@ public nonisolated struct SendingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SendingContent`` as it is written: `{"letter":…}`.
+/// ``SendingContent`` as `Codable` JSON: `{"letter":…}`.
 public nonisolated enum SendingContentDTO: Codable, Equatable, Sendable {
   case letter(SendingLetterDTO)
   case goods(SendingGoodsDTO)
@@ -276,7 +276,7 @@ public nonisolated enum SendingContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SendingLetter`` as it is written: `{"letter":…,"pages":…}`.
+/// ``SendingLetter`` as `Codable` JSON: `{"letter":…,"pages":…}`.
 public nonisolated struct SendingLetterDTO: Codable, Equatable, Sendable {
   public var letter: String
   public var pages: Int?
@@ -287,7 +287,7 @@ public nonisolated struct SendingLetterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SendingGoods`` as it is written: `{"goods":…,"pages":…}`.
+/// ``SendingGoods`` as `Codable` JSON: `{"goods":…,"pages":…}`.
 public nonisolated struct SendingGoodsDTO: Codable, Equatable, Sendable {
   public var goods: [String]
   public var pages: String?
@@ -310,7 +310,7 @@ public nonisolated struct SendingGoodsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Shipment`` as it is written: `{"number":…,…,…}`.
+/// ``Shipment`` as `Codable` JSON: `{"number":…,…,…}`.
 public nonisolated struct ShipmentDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var customs: ShipmentCustomsDTO?
@@ -340,7 +340,7 @@ public nonisolated struct ShipmentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ShipmentCustoms`` as it is written: `{"duty":…,"remarks":…}`.
+/// ``ShipmentCustoms`` as `Codable` JSON: `{"duty":…,"remarks":…}`.
 public nonisolated struct ShipmentCustomsDTO: Codable, Equatable, Sendable {
   public var duty: Double?
   public var remarks: JSONValue?
@@ -351,7 +351,7 @@ public nonisolated struct ShipmentCustomsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ShipmentContent`` as it is written: `{"kind":"papers",…}`.
+/// ``ShipmentContent`` as `Codable` JSON: `{"kind":"papers",…}`.
 public nonisolated enum ShipmentContentDTO: Codable, Equatable, Sendable {
   case papers(ShipmentPapersDTO)
   case goods(ShipmentGoodsDTO)
@@ -380,7 +380,7 @@ public nonisolated enum ShipmentContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ShipmentPapers`` as it is written: `{"pages":…}`.
+/// ``ShipmentPapers`` as `Codable` JSON: `{"pages":…}`.
 public nonisolated struct ShipmentPapersDTO: Codable, Equatable, Sendable {
   public var pages: Int
 
@@ -389,7 +389,7 @@ public nonisolated struct ShipmentPapersDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ShipmentGoods`` as it is written: `{"weight":…,"details":…}`.
+/// ``ShipmentGoods`` as `Codable` JSON: `{"weight":…,"details":…}`.
 public nonisolated struct ShipmentGoodsDTO: Codable, Equatable, Sendable {
   public var weight: Double
   public var details: JSONValue?
@@ -400,7 +400,7 @@ public nonisolated struct ShipmentGoodsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SendingSeal`` as it is written: `{"wax":…}`.
+/// ``SendingSeal`` as `Codable` JSON: `{"wax":…}`.
 public nonisolated enum SendingSealDTO: Codable, Equatable, Sendable {
   case wax(WaxSealDTO)
   case tape(TapeSealDTO)
@@ -423,7 +423,7 @@ public nonisolated enum SendingSealDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WaxSeal`` as it is written: `{"wax":…,"broken":…}`.
+/// ``WaxSeal`` as `Codable` JSON: `{"wax":…,"broken":…}`.
 public nonisolated struct WaxSealDTO: Codable, Equatable, Sendable {
   public var wax: String
   public var broken: Bool?
@@ -434,7 +434,7 @@ public nonisolated struct WaxSealDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TapeSeal`` as it is written: `{"tape":…}`.
+/// ``TapeSeal`` as `Codable` JSON: `{"tape":…}`.
 public nonisolated struct TapeSealDTO: Codable, Equatable, Sendable {
   public var tape: Int
 
@@ -443,7 +443,7 @@ public nonisolated struct TapeSealDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Jotting`` as it is written: `{"id":…,…,…,…,"note":…}`.
+/// ``Jotting`` as `Codable` JSON: `{"id":…,…,…,…,"note":…}`.
 public nonisolated struct JottingDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: JottingTextDTO
@@ -481,7 +481,7 @@ public nonisolated struct JottingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JottingText`` as it is written: `{"format":"plain",…}`.
+/// ``JottingText`` as `Codable` JSON: `{"format":"plain",…}`.
 public nonisolated enum JottingTextDTO: Codable, Equatable, Sendable {
   case plain(JottingPlainDTO)
   case rich(JottingRichDTO)
@@ -510,7 +510,7 @@ public nonisolated enum JottingTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JottingPlain`` as it is written: `{"body":…}`.
+/// ``JottingPlain`` as `Codable` JSON: `{"body":…}`.
 public nonisolated struct JottingPlainDTO: Codable, Equatable, Sendable {
   public var body: String
 
@@ -519,7 +519,7 @@ public nonisolated struct JottingPlainDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JottingRich`` as it is written: `{"html":…,"body":…}`.
+/// ``JottingRich`` as `Codable` JSON: `{"html":…,"body":…}`.
 public nonisolated struct JottingRichDTO: Codable, Equatable, Sendable {
   public var html: String
   public var body: String?
@@ -530,7 +530,7 @@ public nonisolated struct JottingRichDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JottingMark`` as it is written: `{"mark":"stars","of":…}`.
+/// ``JottingMark`` as `Codable` JSON: `{"mark":"stars","of":…}`.
 public nonisolated enum JottingMarkDTO: Codable, Equatable, Sendable {
   case none
   case stars(Int)
@@ -562,7 +562,7 @@ public nonisolated enum JottingMarkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JottingLink`` as it is written: `{"link":"page","page":…}`.
+/// ``JottingLink`` as `Codable` JSON: `{"link":"page","page":…}`.
 public nonisolated enum JottingLinkDTO: Codable, Equatable, Sendable {
   case page(String?)
   case video(ItemImageDTO)
@@ -591,7 +591,7 @@ public nonisolated enum JottingLinkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Blot`` as it is written: `{"page":…,…,…}`.
+/// ``Blot`` as `Codable` JSON: `{"page":…,…,…}`.
 public nonisolated struct BlotDTO: Codable, Equatable, Sendable {
   public var page: Int
   public var form: BlotFormDTO
@@ -621,7 +621,7 @@ public nonisolated struct BlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlotForm`` as it is written: `RoundBlot or SquareBlot`.
+/// ``BlotForm`` as `Codable` JSON: `RoundBlot or SquareBlot`.
 public nonisolated enum BlotFormDTO: Codable, Equatable, Sendable {
   case round(RoundBlotDTO)
   case square(SquareBlotDTO)
@@ -652,7 +652,7 @@ public nonisolated enum BlotFormDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RoundBlot`` as it is written: `{"size":…,"ink":…}`.
+/// ``RoundBlot`` as `Codable` JSON: `{"size":…,"ink":…}`.
 public nonisolated struct RoundBlotDTO: Codable, Equatable, Sendable {
   public var size: Double
   public var ink: String?
@@ -663,7 +663,7 @@ public nonisolated struct RoundBlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SquareBlot`` as it is written: `{"size":…,"ink":…}`.
+/// ``SquareBlot`` as `Codable` JSON: `{"size":…,"ink":…}`.
 public nonisolated struct SquareBlotDTO: Codable, Equatable, Sendable {
   public var size: [Double]
   public var ink: String?
@@ -674,7 +674,7 @@ public nonisolated struct SquareBlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlotState`` as it is written: `{"state":"wet",…}`.
+/// ``BlotState`` as `Codable` JSON: `{"state":"wet",…}`.
 public nonisolated enum BlotStateDTO: Codable, Equatable, Sendable {
   case wet(BlotWetDTO)
   case dry(BlotDryDTO)
@@ -703,7 +703,7 @@ public nonisolated enum BlotStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlotWet`` as it is written: `SmearedBlot or FreshBlot`.
+/// ``BlotWet`` as `Codable` JSON: `SmearedBlot or FreshBlot`.
 public nonisolated enum BlotWetDTO: Codable, Equatable, Sendable {
   case smeared(SmearedBlotDTO)
   case fresh(FreshBlotDTO)
@@ -734,7 +734,7 @@ public nonisolated enum BlotWetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SmearedBlot`` as it is written: `{"smeared":true,"towards":…}`.
+/// ``SmearedBlot`` as `Codable` JSON: `{"smeared":true,"towards":…}`.
 public nonisolated struct SmearedBlotDTO: Codable, Equatable, Sendable {
   public var towards: String
 
@@ -755,7 +755,7 @@ public nonisolated struct SmearedBlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FreshBlot`` as it is written: `{"smeared":false}`.
+/// ``FreshBlot`` as `Codable` JSON: `{"smeared":false}`.
 public nonisolated struct FreshBlotDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -770,7 +770,7 @@ public nonisolated struct FreshBlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlotDry`` as it is written: `{"since":…}`.
+/// ``BlotDry`` as `Codable` JSON: `{"since":…}`.
 public nonisolated struct BlotDryDTO: Codable, Equatable, Sendable {
   public var since: Int?
 
@@ -779,7 +779,7 @@ public nonisolated struct BlotDryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Quartet`` as it is written: `{"id":…,…,…,…,…}`.
+/// ``Quartet`` as `Codable` JSON: `{"id":…,…,…,…,…}`.
 public nonisolated struct QuartetDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var first: QuartetVoiceDTO
@@ -825,7 +825,7 @@ public nonisolated struct QuartetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``QuartetVoice`` as it is written: `{"voice":"alto",…}`.
+/// ``QuartetVoice`` as `Codable` JSON: `{"voice":"alto",…}`.
 public nonisolated enum QuartetVoiceDTO: Codable, Equatable, Sendable {
   case alto(AltoVoiceDTO)
   case mute
@@ -854,7 +854,7 @@ public nonisolated enum QuartetVoiceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AltoVoice`` as it is written: `{"pitch":…}`.
+/// ``AltoVoice`` as `Codable` JSON: `{"pitch":…}`.
 public nonisolated struct AltoVoiceDTO: Codable, Equatable, Sendable {
   public var pitch: Int
 
@@ -863,7 +863,7 @@ public nonisolated struct AltoVoiceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``QuartetTempo`` as it is written: `{"tempo":"slow",…}`.
+/// ``QuartetTempo`` as `Codable` JSON: `{"tempo":"slow",…}`.
 public nonisolated enum QuartetTempoDTO: Codable, Equatable, Sendable {
   case slow(SlowTempoDTO)
   case free
@@ -892,7 +892,7 @@ public nonisolated enum QuartetTempoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SlowTempo`` as it is written: `{"beats":…}`.
+/// ``SlowTempo`` as `Codable` JSON: `{"beats":…}`.
 public nonisolated struct SlowTempoDTO: Codable, Equatable, Sendable {
   public var beats: Int
 
@@ -901,7 +901,7 @@ public nonisolated struct SlowTempoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Performance`` as it is written: `{"performance":"quartet",…}`.
+/// ``Performance`` as `Codable` JSON: `{"performance":"quartet",…}`.
 public nonisolated enum PerformanceDTO: Codable, Equatable, Sendable {
   case quartet(QuartetDTO)
   case solo(SoloPerformanceDTO)
@@ -930,7 +930,7 @@ public nonisolated enum PerformanceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SoloPerformance`` as it is written: `{"solo":"sung",…}`.
+/// ``SoloPerformance`` as `Codable` JSON: `{"solo":"sung",…}`.
 public nonisolated enum SoloPerformanceDTO: Codable, Equatable, Sendable {
   case sung(QuartetDTO)
   case silent
@@ -959,7 +959,7 @@ public nonisolated enum SoloPerformanceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WorkBase`` as it is written: `{"id":…,"by":…}`.
+/// ``WorkBase`` as `Codable` JSON: `{"id":…,"by":…}`.
 public nonisolated struct WorkBaseDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: String?
@@ -970,7 +970,7 @@ public nonisolated struct WorkBaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WorkStamp`` as it is written: `{"revision":…}`.
+/// ``WorkStamp`` as `Codable` JSON: `{"revision":…}`.
 public nonisolated struct WorkStampDTO: Codable, Equatable, Sendable {
   public var revision: Int
 
@@ -979,7 +979,7 @@ public nonisolated struct WorkStampDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Treatise`` as it is written: `{…,"title":…}`.
+/// ``Treatise`` as `Codable` JSON: `{…,"title":…}`.
 public nonisolated struct TreatiseDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var title: String
@@ -1005,7 +1005,7 @@ public nonisolated struct TreatiseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Etching`` as it is written: `{…,…,"lines":…}`.
+/// ``Etching`` as `Codable` JSON: `{…,…,"lines":…}`.
 public nonisolated struct EtchingDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var stamp: WorkStampDTO?
@@ -1035,7 +1035,7 @@ public nonisolated struct EtchingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Ballad`` as it is written: `{"id":…,"by":…,"revision":…}`.
+/// ``Ballad`` as `Codable` JSON: `{"id":…,"by":…,"revision":…}`.
 public nonisolated struct BalladDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: String?
@@ -1048,7 +1048,7 @@ public nonisolated struct BalladDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Work`` as it is written: `{"type":"treatise",…}`.
+/// ``Work`` as `Codable` JSON: `{"type":"treatise",…}`.
 public nonisolated enum WorkDTO: Codable, Equatable, Sendable {
   case treatise(TreatiseDTO)
   case etching(EtchingDTO)
@@ -1080,7 +1080,7 @@ public nonisolated enum WorkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RevisedWork`` as it is written: `{"type":"etching",…}`.
+/// ``RevisedWork`` as `Codable` JSON: `{"type":"etching",…}`.
 public nonisolated enum RevisedWorkDTO: Codable, Equatable, Sendable {
   case etching(EtchingDTO)
   case ballad(SungBalladDTO)
@@ -1103,7 +1103,7 @@ public nonisolated enum RevisedWorkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SungBallad`` as it is written: `{"revision":…}`.
+/// ``SungBallad`` as `Codable` JSON: `{"revision":…}`.
 public nonisolated struct SungBalladDTO: Codable, Equatable, Sendable {
   public var revision: Int?
 
@@ -1112,7 +1112,7 @@ public nonisolated struct SungBalladDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ItemPage`` as it is written: `{"version":1,"results":…}`.
+/// ``ItemPage`` as `Codable` JSON: `{"version":1,"results":…}`.
 public nonisolated struct ItemPageDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PageItemDTO]
@@ -1127,7 +1127,7 @@ public nonisolated struct ItemPageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WorkList`` as it is written: `{"version":1,"entries":…}`.
+/// ``WorkList`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct WorkListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [WorkDTO]

@@ -18,9 +18,8 @@ public nonisolated enum ItemPageDocument: JSONDocument {
 
 /// Loads and saves `Deployments`.
 ///
-/// ``Deployment`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``Deployment`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try DeploymentsDocument.load(data)
@@ -32,9 +31,8 @@ public nonisolated enum DeploymentsDocument: JSONDocument {
 
 /// Loads and saves `Sendings`.
 ///
-/// ``Sending`` has no identity: a save knows an entry again by its content and its place. One that
-/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``Sending`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try SendingsDocument.load(data)
@@ -56,9 +54,8 @@ public nonisolated enum JottingsDocument: JSONDocument {
 
 /// Loads and saves `Blots`.
 ///
-/// ``Blot`` has no identity: a save knows an entry again by its content and its place. One that is
-/// moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``Blot`` has no identity: a save matches entries by content and position. An entry that was both
+/// moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try BlotsDocument.load(data)
@@ -82,9 +79,8 @@ public nonisolated enum WorkListDocument: JSONDocument {
 
 /// Loads and saves `Performances`.
 ///
-/// ``Quartet`` has no identity: a save knows an entry again by its content and its place. One that
-/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``Quartet`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try PerformancesDocument.load(data)

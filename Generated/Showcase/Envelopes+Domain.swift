@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// What a tag names lies beside it, and beside other members.
+/// A flattened `keyed` union.
 public nonisolated struct PageItem: Hashable, Sendable, Identifiable {
   public var id: Int
   public var block: ItemBlock
@@ -22,7 +22,7 @@ public nonisolated enum ItemBlock: Hashable, Sendable {
   case image(ItemImage?)
   case divider
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -46,7 +46,7 @@ public nonisolated struct ItemImage: Hashable, Sendable {
   }
 }
 
-/// A tag of two members beside others.
+/// A flattened union whose tag is two members.
 public nonisolated struct Deployment: Hashable, Sendable {
   public var name: String
   public var thing: DeployedThing
@@ -64,7 +64,7 @@ public nonisolated enum DeployedThing: Hashable, Sendable {
   case task(DeployedTask)
   case empty
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -82,7 +82,7 @@ public nonisolated enum DeployedTask: Hashable, Sendable {
   case once(DeployedOnce)
   case cron(DeployedCron)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -104,7 +104,7 @@ public nonisolated struct DeployedCron: Hashable, Sendable {
   }
 }
 
-/// Unions that are told by their keys, one of which may be missing.
+/// Flattened `presence` unions, one of which is optional.
 public nonisolated struct Sending: Hashable, Sendable {
   public var number: Int
   public var content: SendingContent
@@ -123,7 +123,7 @@ public nonisolated enum SendingContent: Hashable, Sendable {
   case letter(SendingLetter)
   case goods(SendingGoods)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -147,7 +147,7 @@ public nonisolated struct SendingGoods: Hashable, Sendable {
   }
 }
 
-/// Flattened structs with a field that has a value for `null`, and none where its key is missing.
+/// Flattened structs with a field that distinguishes `null` from a missing key.
 public nonisolated struct Shipment: Hashable, Sendable {
   public var number: Int
   public var customs: ShipmentCustoms?
@@ -174,7 +174,7 @@ public nonisolated enum ShipmentContent: Hashable, Sendable {
   case papers(ShipmentPapers)
   case goods(ShipmentGoods)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -219,7 +219,7 @@ public nonisolated struct TapeSeal: Hashable, Sendable {
   }
 }
 
-/// Unions that are something also where they have no tag.
+/// Flattened unions with a default variant, which a value without a tag has.
 public nonisolated struct Jotting: Hashable, Sendable, Identifiable {
   public var id: Int
   public var text: JottingText
@@ -240,7 +240,7 @@ public nonisolated enum JottingText: Hashable, Sendable {
   case plain(JottingPlain)
   case rich(JottingRich)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -267,7 +267,7 @@ public nonisolated enum JottingMark: Hashable, Sendable {
   case stars(Int)
   case flag(String?)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -275,11 +275,11 @@ public nonisolated enum JottingLink: Hashable, Sendable {
   case page(String?)
   case video(ItemImage)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Unions without tags beside others.
+/// A flattened untagged union, and one inside a union.
 public nonisolated struct Blot: Hashable, Sendable {
   public var page: Int
   public var form: BlotForm
@@ -296,7 +296,7 @@ public nonisolated enum BlotForm: Hashable, Sendable {
   case round(RoundBlot)
   case square(SquareBlot)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -324,7 +324,7 @@ public nonisolated enum BlotState: Hashable, Sendable {
   case wet(BlotWet)
   case dry(BlotDry)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -332,7 +332,7 @@ public nonisolated enum BlotWet: Hashable, Sendable {
   case smeared(SmearedBlot)
   case fresh(FreshBlot)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -356,7 +356,7 @@ public nonisolated struct BlotDry: Hashable, Sendable {
   }
 }
 
-/// Several unions in one object, any of which may be of a newer version.
+/// Several unions in one object, each of which may be unknown.
 public nonisolated struct Quartet: Hashable, Sendable {
   public var id: Int
   public var first: QuartetVoice
@@ -380,7 +380,7 @@ public nonisolated enum QuartetVoice: Hashable, Sendable {
   case alto(AltoVoice)
   case mute
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -396,7 +396,7 @@ public nonisolated enum QuartetTempo: Hashable, Sendable {
   case slow(SlowTempo)
   case free
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -412,7 +412,7 @@ public nonisolated enum Performance: Hashable, Sendable {
   case quartet(Quartet)
   case solo(SoloPerformance)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -420,7 +420,7 @@ public nonisolated enum SoloPerformance: Hashable, Sendable {
   case sung(Quartet)
   case silent
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -442,7 +442,7 @@ public nonisolated struct WorkStamp: Hashable, Sendable {
   }
 }
 
-/// Told from others by a field of what is flattened into it.
+/// A variant that is distinguished by a field of its flattened struct.
 public nonisolated struct Treatise: Hashable, Sendable, Identifiable {
   public var base: WorkBase
   public var title: String

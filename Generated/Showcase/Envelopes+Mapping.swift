@@ -798,13 +798,13 @@ nonisolated extension ItemPageDTO: MappedDTO {
 }
 
 nonisolated extension WorkListDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: WorkList, version: Int = 1, unknownEntries: [UnknownElement<WorkDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<WorkDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: WorkList, unknownEntries: [UnknownElement<WorkDTO>]) {
     let elements = AsideListMapping<WorkDTO>.domain(entries)
     let value = WorkList(entries: elements.values)

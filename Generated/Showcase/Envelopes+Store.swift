@@ -6,10 +6,9 @@ public import Observation
 import SumTypeRuntime
 public import SumTypeState
 
-/// The document ``WorkList``.
+/// The observable store of ``WorkListDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = WorkListStore(url: url)
@@ -19,10 +18,10 @@ public import SumTypeState
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class WorkListStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<WorkListDocument>
 
-  /// What changes ``entries``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<WorkListDocument, WorkCodec, Int>
 
   public init(_ document: DocumentStore<WorkListDocument>) {
@@ -34,27 +33,27 @@ public final class WorkListStore: TypedStore {
 
   public static var newDocument: WorkList? { WorkList(entries: []) }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var entries: [Work] { entryList.entries }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { entryList.unknown }
 
-  /// Adds a new `treatise` entry, at the end unless `position` says where.
+  /// Adds a new `treatise` entry at `position`, by default at the end.
   @discardableResult
   public func addTreatise(base: WorkBase, title: String, at position: Int? = nil) throws(StateError) -> Int {
     try entryList.insert(.treatise(Treatise(base: base, title: title)), at: position)
     return base.id
   }
 
-  /// Changes what the `treatise` with this identity holds.
+  /// Changes the payload of the `treatise` entry with this identity.
   public func updateTreatise(_ id: Int, _ change: EntryEdit<Treatise>) throws(StateError) {
     try entryList.update(
       id, { .treatise($0) }, { if case .treatise(let value) = $0 { value } else { nil } },
       change)
   }
 
-  /// Adds a new `etching` entry, at the end unless `position` says where.
+  /// Adds a new `etching` entry at `position`, by default at the end.
   @discardableResult
   public func addEtching(
     base: WorkBase, stamp: WorkStamp? = nil, lines: [String], at position: Int? = nil
@@ -64,21 +63,21 @@ public final class WorkListStore: TypedStore {
     return base.id
   }
 
-  /// Changes what the `etching` with this identity holds.
+  /// Changes the payload of the `etching` entry with this identity.
   public func updateEtching(_ id: Int, _ change: EntryEdit<Etching>) throws(StateError) {
     try entryList.update(
       id, { .etching($0) }, { if case .etching(let value) = $0 { value } else { nil } },
       change)
   }
 
-  /// Adds a new `ballad` entry, at the end unless `position` says where.
+  /// Adds a new `ballad` entry at `position`, by default at the end.
   @discardableResult
   public func addBallad(id: Int, by: String? = nil, revision: Int, at position: Int? = nil) throws(StateError) -> Int {
     try entryList.insert(.ballad(Ballad(id: id, by: by, revision: revision)), at: position)
     return id
   }
 
-  /// Changes what the `ballad` with this identity holds.
+  /// Changes the payload of the `ballad` entry with this identity.
   public func updateBallad(_ id: Int, _ change: EntryEdit<Ballad>) throws(StateError) {
     try entryList.update(
       id, { .ballad($0) }, { if case .ballad(let value) = $0 { value } else { nil } },
@@ -93,7 +92,7 @@ public final class WorkListStore: TypedStore {
     entryList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: Work, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -103,13 +102,13 @@ public final class WorkListStore: TypedStore {
     try entryList.update(id, change)
   }
 
-  /// Removes the entry with this identity, and returns it.
+  /// Removes the entry with this identity and returns it.
   @discardableResult
   public func remove(_ id: Int) throws(StateError) -> Work {
     try entryList.remove(id)
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func move(_ id: Int, to position: Int) throws(StateError) {
     try entryList.move(id, to: position)
   }

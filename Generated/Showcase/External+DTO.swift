@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Command`` as it is written: `{"move":…}`.
+/// ``Command`` as `Codable` JSON: `{"move":…}`.
 public nonisolated enum CommandDTO: Codable, Equatable, Sendable {
   case stop
   case move(OffsetDTO)
@@ -39,7 +39,7 @@ public nonisolated enum CommandDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Packet`` as it is written: `{"2":…}`.
+/// ``Packet`` as `Codable` JSON: `{"2":…}`.
 public nonisolated enum PacketDTO: Codable, Equatable, Sendable {
   case ping
   case data(String)
@@ -71,7 +71,7 @@ public nonisolated enum PacketDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Offset`` as it is written: `{"dx":…,"dy":…}`.
+/// ``Offset`` as `Codable` JSON: `{"dx":…,"dy":…}`.
 public nonisolated struct OffsetDTO: Codable, Equatable, Sendable {
   public var dx: Int?
   public var dy: Int?
@@ -94,7 +94,7 @@ public nonisolated struct OffsetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Only`` as it is written: `{"one":…}`.
+/// ``Only`` as `Codable` JSON: `{"one":…}`.
 public nonisolated enum OnlyDTO: Codable, Equatable, Sendable {
   case one(OffsetDTO)
 
@@ -114,7 +114,7 @@ public nonisolated enum OnlyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Switch`` as it is written: `"on"`.
+/// ``Switch`` as `Codable` JSON: `"on"`.
 public nonisolated enum SwitchDTO: Codable, Equatable, Sendable {
   case on
   case off

@@ -5,24 +5,24 @@
 public import Foundation
 public import SumTypeJSON
 
-/// Tags that are strings; a bare variant is a string of its own.
+/// Tags that are strings; a bare variant is written as its tag alone.
 public nonisolated enum Command: Hashable, Sendable {
   case stop
   case move(Offset)
   case say(String)
   case wait(Double)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Tags that are integers, which as keys are written in digits.
+/// Tags that are integers, which are written as keys of digits.
 public nonisolated enum Packet: Hashable, Sendable {
   case ping
   case data(Data)
   case offset(Offset)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -36,7 +36,7 @@ public nonisolated struct Offset: Hashable, Sendable {
   }
 }
 
-/// A union of one.
+/// A union of one variant.
 public nonisolated enum Only: Hashable, Sendable {
   case one(Offset)
 }

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Stamp`` as it is written: `{"createdAt":…,"editedAt":…,"revision":…}`.
+/// ``Stamp`` as `Codable` JSON: `{"createdAt":…,"editedAt":…,"revision":…}`.
 public nonisolated struct StampDTO: Codable, Equatable, Sendable {
   public var createdAt: String
   public var editedAt: String?
@@ -31,7 +31,7 @@ public nonisolated struct StampDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Position`` as it is written: `{"latitude":…,"longitude":…,"label":…}`.
+/// ``Position`` as `Codable` JSON: `{"latitude":…,"longitude":…,"label":…}`.
 public nonisolated struct PositionDTO: Codable, Equatable, Sendable {
   public var latitude: Double
   public var longitude: Double
@@ -44,7 +44,7 @@ public nonisolated struct PositionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Clip`` as it is written: `{"id":…,…,"title":…,…}`.
+/// ``Clip`` as `Codable` JSON: `{"id":…,…,"title":…,…}`.
 public nonisolated struct ClipDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var stamp: StampDTO
@@ -81,7 +81,7 @@ public nonisolated struct ClipDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sighting`` as it is written: `{…,…}`.
+/// ``Sighting`` as `Codable` JSON: `{…,…}`.
 public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
   public var stamp: StampDTO
   public var place: PositionDTO?
@@ -110,7 +110,7 @@ public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RoomEvent`` as it is written: `{"event_id":…,…,"sender":…,"age":…}`.
+/// ``RoomEvent`` as `Codable` JSON: `{"event_id":…,…,"sender":…,"age":…}`.
 public nonisolated struct RoomEventDTO: Codable, Equatable, Sendable {
   public var eventID: String
   public var content: RoomContentDTO
@@ -144,7 +144,7 @@ public nonisolated struct RoomEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RoomContent`` as it is written: `{"type":"m.room.message","content":…}`.
+/// ``RoomContent`` as `Codable` JSON: `{"type":"m.room.message","content":…}`.
 public nonisolated enum RoomContentDTO: Codable, Equatable, Sendable {
   case message(RoomMessageDTO)
   case topic(RoomTopicDTO)
@@ -176,7 +176,7 @@ public nonisolated enum RoomContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RoomMessage`` as it is written: `{"body":…,"format":…}`.
+/// ``RoomMessage`` as `Codable` JSON: `{"body":…,"format":…}`.
 public nonisolated struct RoomMessageDTO: Codable, Equatable, Sendable {
   public var body: String
   public var format: String?
@@ -187,7 +187,7 @@ public nonisolated struct RoomMessageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RoomTopic`` as it is written: `{"topic":…}`.
+/// ``RoomTopic`` as `Codable` JSON: `{"topic":…}`.
 public nonisolated struct RoomTopicDTO: Codable, Equatable, Sendable {
   public var topic: String
 
@@ -196,7 +196,7 @@ public nonisolated struct RoomTopicDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VitalSign`` as it is written: `{"code":…,…,…,"comment":…}`.
+/// ``VitalSign`` as `Codable` JSON: `{"code":…,…,…,"comment":…}`.
 public nonisolated struct VitalSignDTO: Codable, Equatable, Sendable {
   public var code: String
   public var value: ObservedValueDTO?
@@ -233,7 +233,7 @@ public nonisolated struct VitalSignDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ObservedValue`` as it is written: `{"valueQuantity":…}`.
+/// ``ObservedValue`` as `Codable` JSON: `{"valueQuantity":…}`.
 public nonisolated enum ObservedValueDTO: Codable, Equatable, Sendable {
   case quantity(QuantityDTO)
   case text(String)
@@ -265,7 +265,7 @@ public nonisolated enum ObservedValueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Quantity`` as it is written: `{"value":…,"unit":…}`.
+/// ``Quantity`` as `Codable` JSON: `{"value":…,"unit":…}`.
 public nonisolated struct QuantityDTO: Codable, Equatable, Sendable {
   public var value: Double
   public var unit: String?
@@ -276,7 +276,7 @@ public nonisolated struct QuantityDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ObservedSubject`` as it is written: `{"subjectPatient":…}`.
+/// ``ObservedSubject`` as `Codable` JSON: `{"subjectPatient":…}`.
 public nonisolated enum ObservedSubjectDTO: Codable, Equatable, Sendable {
   case patient(String)
   case device(Int)
@@ -305,7 +305,7 @@ public nonisolated enum ObservedSubjectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Reaction`` as it is written: `{"id":…,…,…,"note":…}`.
+/// ``Reaction`` as `Codable` JSON: `{"id":…,…,…,"note":…}`.
 public nonisolated struct ReactionDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var body: ReactionBodyDTO
@@ -344,7 +344,7 @@ public nonisolated struct ReactionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReactionBody`` as it is written: `{"type":"emoji",…}`.
+/// ``ReactionBody`` as `Codable` JSON: `{"type":"emoji",…}`.
 public nonisolated enum ReactionBodyDTO: Codable, Equatable, Sendable {
   case emoji(EmojiReactionDTO)
   case text(TextReactionDTO)
@@ -379,7 +379,7 @@ public nonisolated enum ReactionBodyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EmojiReaction`` as it is written: `{"emoji":…,"skin":…}`.
+/// ``EmojiReaction`` as `Codable` JSON: `{"emoji":…,"skin":…}`.
 public nonisolated struct EmojiReactionDTO: Codable, Equatable, Sendable {
   public var emoji: String
   public var skin: Int?
@@ -390,7 +390,7 @@ public nonisolated struct EmojiReactionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TextReaction`` as it is written: `{"type":"text","text":…,…}`.
+/// ``TextReaction`` as `Codable` JSON: `{"type":"text","text":…,…}`.
 public nonisolated struct TextReactionDTO: Codable, Equatable, Sendable {
   public var text: String
   public var stamp: StampDTO?
@@ -418,7 +418,7 @@ public nonisolated struct TextReactionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Rating`` as it is written: `{"scale":"stars",…}`.
+/// ``Rating`` as `Codable` JSON: `{"scale":"stars",…}`.
 public nonisolated enum RatingDTO: Codable, Equatable, Sendable {
   case stars(StarsDTO)
   case thumb(ThumbDTO)
@@ -447,7 +447,7 @@ public nonisolated enum RatingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Stars`` as it is written: `{"stars":…}`.
+/// ``Stars`` as `Codable` JSON: `{"stars":…}`.
 public nonisolated struct StarsDTO: Codable, Equatable, Sendable {
   public var stars: Int
 
@@ -456,7 +456,7 @@ public nonisolated struct StarsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Thumb`` as it is written: `{"up":…}`.
+/// ``Thumb`` as `Codable` JSON: `{"up":…}`.
 public nonisolated struct ThumbDTO: Codable, Equatable, Sendable {
   public var up: Bool
 
@@ -465,7 +465,7 @@ public nonisolated struct ThumbDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReactionOrigin`` as it is written: `{"via":"app",…}`.
+/// ``ReactionOrigin`` as `Codable` JSON: `{"via":"app",…}`.
 public nonisolated enum ReactionOriginDTO: Codable, Equatable, Sendable {
   case app(AppOriginDTO)
   case web(WebOriginDTO)
@@ -488,7 +488,7 @@ public nonisolated enum ReactionOriginDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AppOrigin`` as it is written: `{"app":…}`.
+/// ``AppOrigin`` as `Codable` JSON: `{"app":…}`.
 public nonisolated struct AppOriginDTO: Codable, Equatable, Sendable {
   public var app: String
 
@@ -497,7 +497,7 @@ public nonisolated struct AppOriginDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WebOrigin`` as it is written: `{"url":…}`.
+/// ``WebOrigin`` as `Codable` JSON: `{"url":…}`.
 public nonisolated struct WebOriginDTO: Codable, Equatable, Sendable {
   public var url: String
 
@@ -506,7 +506,7 @@ public nonisolated struct WebOriginDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Feedback`` as it is written: `{"kind":"reaction",…}`.
+/// ``Feedback`` as `Codable` JSON: `{"kind":"reaction",…}`.
 public nonisolated enum FeedbackDTO: Codable, Equatable, Sendable {
   case reaction(ReactionDTO)
   case clip(ClipDTO)
@@ -535,7 +535,7 @@ public nonisolated enum FeedbackDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TalkThread`` as it is written: `{"topic":…,…,"replies":…}`.
+/// ``TalkThread`` as `Codable` JSON: `{"topic":…,…,"replies":…}`.
 public nonisolated struct TalkThreadDTO: Codable, Equatable, Sendable {
   public var topic: String
   public var first: ReactionDTO
@@ -569,7 +569,7 @@ public nonisolated struct TalkThreadDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Chart`` as it is written: `{"version":1,"entries":…,…,"owner":…}`.
+/// ``Chart`` as `Codable` JSON: `{"version":1,"entries":…,…,"owner":…}`.
 public nonisolated struct ChartDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [VitalSignDTO]

@@ -26,9 +26,8 @@ public nonisolated enum RoomLogDocument: JSONDocument {
 
 /// Loads and saves ``Chart``: `{"version":1,"entries":…,…,"owner":…}`.
 ///
-/// ``VitalSign`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``VitalSign`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try ChartDocument.load(data)

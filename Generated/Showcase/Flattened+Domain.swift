@@ -29,13 +29,13 @@ public nonisolated struct Position: Hashable, Sendable {
   }
 }
 
-/// A struct with the members of two others, one of which may be missing.
+/// A struct with two flattened structs, one of which is optional.
 public nonisolated struct Clip: Hashable, Sendable, Identifiable {
   public var id: Int
   public var stamp: Stamp
   public var title: String
 
-  /// Where it was made.
+  /// The place where the clip was recorded.
   public var place: Position?
 
   public init(id: Int, stamp: Stamp, title: String, place: Position? = nil) {
@@ -57,7 +57,7 @@ public nonisolated struct Sighting: Hashable, Sendable {
   }
 }
 
-/// A tag and a payload beside other members.
+/// A flattened `adjacent` union.
 public nonisolated struct RoomEvent: Hashable, Sendable, Identifiable {
   public var eventID: String
   public var content: RoomContent
@@ -79,7 +79,7 @@ public nonisolated enum RoomContent: Hashable, Sendable {
   case topic(RoomTopic)
   case ended
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -101,7 +101,7 @@ public nonisolated struct RoomTopic: Hashable, Sendable {
   }
 }
 
-/// Unions whose tags are keys beside other members.
+/// Flattened `external` unions.
 public nonisolated struct VitalSign: Hashable, Sendable {
   public var code: String
   public var value: ObservedValue?
@@ -121,7 +121,7 @@ public nonisolated enum ObservedValue: Hashable, Sendable {
   case text(String)
   case nothing
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -139,11 +139,11 @@ public nonisolated enum ObservedSubject: Hashable, Sendable {
   case patient(String)
   case device(Int)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Two unions in one object, one of which may be missing, and a struct around them.
+/// Two flattened unions, one of which is optional.
 public nonisolated struct Reaction: Hashable, Sendable {
   public var id: Int
   public var body: ReactionBody
@@ -164,7 +164,7 @@ public nonisolated enum ReactionBody: Hashable, Sendable {
   case rated(Rating)
   case none
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -192,7 +192,7 @@ public nonisolated enum Rating: Hashable, Sendable {
   case stars(Stars)
   case thumb(Thumb)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -240,7 +240,7 @@ public nonisolated enum Feedback: Hashable, Sendable {
   case reaction(Reaction)
   case clip(Clip)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

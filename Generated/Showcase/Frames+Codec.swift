@@ -189,5 +189,5 @@ public nonisolated enum SleepCommandCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Frame`` as it is written: `{"type":"boot",…}`.
+/// ``Frame`` as `Codable` JSON: `{"type":"boot",…}`.
 public nonisolated enum FrameDTO: Codable, Equatable, Sendable {
   case boot(BootFrameDTO)
   case reading(ReadingFrameDTO)
@@ -36,7 +36,7 @@ public nonisolated enum FrameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BootFrame`` as it is written: `{"firmware":…,"reason":…}`.
+/// ``BootFrame`` as `Codable` JSON: `{"firmware":…,"reason":…}`.
 public nonisolated struct BootFrameDTO: Codable, Equatable, Sendable {
   public var firmware: String
   public var reason: String?
@@ -59,7 +59,7 @@ public nonisolated struct BootFrameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReadingFrame`` as it is written: `{"sensor":…,"at":…,"value":…,"note":…}`.
+/// ``ReadingFrame`` as `Codable` JSON: `{"sensor":…,"at":…,"value":…,"note":…}`.
 public nonisolated struct ReadingFrameDTO: Codable, Equatable, Sendable {
   public var sensor: Int
   public var at: Double
@@ -74,7 +74,7 @@ public nonisolated struct ReadingFrameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FrameNote`` as it is written: `{"text":…}`.
+/// ``FrameNote`` as `Codable` JSON: `{"text":…}`.
 public nonisolated struct FrameNoteDTO: Codable, Equatable, Sendable {
   public var text: String
 
@@ -83,7 +83,7 @@ public nonisolated struct FrameNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeviceCommand`` as it is written: `{"sleep":…}`.
+/// ``DeviceCommand`` as `Codable` JSON: `{"sleep":…}`.
 public nonisolated enum DeviceCommandDTO: Codable, Equatable, Sendable {
   case sleep(SleepCommandDTO)
   case wake
@@ -106,7 +106,7 @@ public nonisolated enum DeviceCommandDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SleepCommand`` as it is written: `{"seconds":…}`.
+/// ``SleepCommand`` as `Codable` JSON: `{"seconds":…}`.
 public nonisolated struct SleepCommandDTO: Codable, Equatable, Sendable {
   public var seconds: Int
 

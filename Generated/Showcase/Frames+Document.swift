@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// The log of a device, newest line last.
+/// The log of a device. The newest line is last.
 ///
 /// ```swift
 /// for entry in try LogDocument.lines(at: url) {

@@ -26,7 +26,7 @@ public nonisolated enum BootReason: RawRepresentable, Hashable, Sendable {
   case watchdog
   case update
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -75,7 +75,7 @@ public nonisolated struct FrameNote: Hashable, Sendable {
   }
 }
 
-/// What the device is told. What it does not know it must not guess.
+/// A command to the device. An unknown command is refused.
 public nonisolated enum DeviceCommand: Hashable, Sendable {
   case sleep(SleepCommand)
   case wake

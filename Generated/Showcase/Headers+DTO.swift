@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``TelegramHeader`` as it is written: `{"id":…,"sentAt":…}`.
+/// ``TelegramHeader`` as `Codable` JSON: `{"id":…,"sentAt":…}`.
 public nonisolated struct TelegramHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var sentAt: String?
@@ -15,7 +15,7 @@ public nonisolated struct TelegramHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Telegram`` as it is written: `{"header":{"type":"created",…},…}`.
+/// ``Telegram`` as `Codable` JSON: `{"header":{"type":"created",…},…}`.
 public nonisolated enum TelegramDTO: Codable, Equatable, Sendable {
   case created(TelegramCreatedDTO)
   case moved(TelegramMovedDTO)
@@ -47,7 +47,7 @@ public nonisolated enum TelegramDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramCreated`` as it is written: `{"header":…,"title":…}`.
+/// ``TelegramCreated`` as `Codable` JSON: `{"header":…,"title":…}`.
 public nonisolated struct TelegramCreatedDTO: Codable, Equatable, Sendable {
   public var header: TelegramCreatedHeaderDTO
   public var title: String
@@ -58,7 +58,7 @@ public nonisolated struct TelegramCreatedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramCreatedHeader`` as it is written: `{"id":…,"sentAt":…,"type":"created"}`.
+/// ``TelegramCreatedHeader`` as `Codable` JSON: `{"id":…,"sentAt":…,"type":"created"}`.
 public nonisolated struct TelegramCreatedHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var sentAt: String?
@@ -83,7 +83,7 @@ public nonisolated struct TelegramCreatedHeaderDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``TelegramMoved`` as it is written: `{"header":…,"from":…}`.
+/// ``TelegramMoved`` as `Codable` JSON: `{"header":…,"from":…}`.
 public nonisolated struct TelegramMovedDTO: Codable, Equatable, Sendable {
   public var header: TelegramMovedHeaderDTO
   public var from: String?
@@ -94,7 +94,7 @@ public nonisolated struct TelegramMovedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramMovedHeader`` as it is written: `{"id":…,"sentAt":…,"type":"moved"}`.
+/// ``TelegramMovedHeader`` as `Codable` JSON: `{"id":…,"sentAt":…,"type":"moved"}`.
 public nonisolated struct TelegramMovedHeaderDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var sentAt: String?
@@ -119,7 +119,7 @@ public nonisolated struct TelegramMovedHeaderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramOrder`` as it is written: `{"header":{"type":"order.opened",…},…}`.
+/// ``TelegramOrder`` as `Codable` JSON: `{"header":{"type":"order.opened",…},…}`.
 public nonisolated enum TelegramOrderDTO: Codable, Equatable, Sendable {
   case opened(TelegramOrderOpenedDTO)
   case closed(TelegramOrderClosedDTO)
@@ -148,7 +148,7 @@ public nonisolated enum TelegramOrderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramOrderOpened`` as it is written: `{"header":…,"by":…}`.
+/// ``TelegramOrderOpened`` as `Codable` JSON: `{"header":…,"by":…}`.
 public nonisolated struct TelegramOrderOpenedDTO: Codable, Equatable, Sendable {
   public var header: TelegramOrderOpenedHeaderDTO
   public var by: String
@@ -159,7 +159,7 @@ public nonisolated struct TelegramOrderOpenedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramOrderOpenedHeader`` as it is written: `{"type":"order.opened"}`.
+/// ``TelegramOrderOpenedHeader`` as `Codable` JSON: `{"type":"order.opened"}`.
 public nonisolated struct TelegramOrderOpenedHeaderDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -174,7 +174,7 @@ public nonisolated struct TelegramOrderOpenedHeaderDTO: Codable, Equatable, Send
   }
 }
 
-/// ``TelegramOrderClosed`` as it is written: `{"header":…,"count":…}`.
+/// ``TelegramOrderClosed`` as `Codable` JSON: `{"header":…,"count":…}`.
 public nonisolated struct TelegramOrderClosedDTO: Codable, Equatable, Sendable {
   public var header: TelegramOrderClosedHeaderDTO
   public var count: Int
@@ -185,7 +185,7 @@ public nonisolated struct TelegramOrderClosedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramOrderClosedHeader`` as it is written: `{"type":"order.closed"}`.
+/// ``TelegramOrderClosedHeader`` as `Codable` JSON: `{"type":"order.closed"}`.
 public nonisolated struct TelegramOrderClosedHeaderDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -200,7 +200,7 @@ public nonisolated struct TelegramOrderClosedHeaderDTO: Codable, Equatable, Send
   }
 }
 
-/// ``GaugeReading`` as it is written: `{"meta":{"a/b":{"c~1":"plain",…},…},…}`.
+/// ``GaugeReading`` as `Codable` JSON: `{"meta":{"a/b":{"c~1":"plain",…},…},…}`.
 public nonisolated enum GaugeReadingDTO: Codable, Equatable, Sendable {
   case plain(GaugeReadingPlainDTO)
   case ratio(GaugeReadingRatioDTO)
@@ -230,7 +230,7 @@ public nonisolated enum GaugeReadingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GaugeReadingPlain`` as it is written: `{"meta":…,"value":…}`.
+/// ``GaugeReadingPlain`` as `Codable` JSON: `{"meta":…,"value":…}`.
 public nonisolated struct GaugeReadingPlainDTO: Codable, Equatable, Sendable {
   public var meta: GaugeReadingPlainMetaDTO?
   public var value: Double
@@ -241,7 +241,7 @@ public nonisolated struct GaugeReadingPlainDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GaugeReadingPlainMeta`` as it is written: `{"a/b":…}`.
+/// ``GaugeReadingPlainMeta`` as `Codable` JSON: `{"a/b":…}`.
 public nonisolated struct GaugeReadingPlainMetaDTO: Codable, Equatable, Sendable {
   public var aB: GaugeReadingPlainMetaABDTO?
 
@@ -254,7 +254,7 @@ public nonisolated struct GaugeReadingPlainMetaDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``GaugeReadingPlainMetaAB`` as it is written: `{"c~1":"plain","x":…}`.
+/// ``GaugeReadingPlainMetaAB`` as `Codable` JSON: `{"c~1":"plain","x":…}`.
 public nonisolated struct GaugeReadingPlainMetaABDTO: Codable, Equatable, Sendable {
   public var x: Int?
 
@@ -275,7 +275,7 @@ public nonisolated struct GaugeReadingPlainMetaABDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``GaugeReadingRatio`` as it is written: `{"meta":…,"part":…}`.
+/// ``GaugeReadingRatio`` as `Codable` JSON: `{"meta":…,"part":…}`.
 public nonisolated struct GaugeReadingRatioDTO: Codable, Equatable, Sendable {
   public var meta: GaugeReadingRatioMetaDTO
   public var part: Int
@@ -286,7 +286,7 @@ public nonisolated struct GaugeReadingRatioDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GaugeReadingRatioMeta`` as it is written: `{"a/b":…}`.
+/// ``GaugeReadingRatioMeta`` as `Codable` JSON: `{"a/b":…}`.
 public nonisolated struct GaugeReadingRatioMetaDTO: Codable, Equatable, Sendable {
   public var aB: GaugeReadingRatioMetaABDTO
 
@@ -299,7 +299,7 @@ public nonisolated struct GaugeReadingRatioMetaDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``GaugeReadingRatioMetaAB`` as it is written: `{"c~1":true}`.
+/// ``GaugeReadingRatioMetaAB`` as `Codable` JSON: `{"c~1":true}`.
 public nonisolated struct GaugeReadingRatioMetaABDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -314,7 +314,7 @@ public nonisolated struct GaugeReadingRatioMetaABDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``Leaflet`` as it is written: `{"kind":{"name":"second",…},…}`.
+/// ``Leaflet`` as `Codable` JSON: `{"kind":{"name":"second",…},…}`.
 public nonisolated enum LeafletDTO: Codable, Equatable, Sendable {
   case first(LeafletFirstDTO)
   case second(LeafletSecondDTO)
@@ -337,7 +337,7 @@ public nonisolated enum LeafletDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletFirst`` as it is written: `{"text":…,"kind":…}`.
+/// ``LeafletFirst`` as `Codable` JSON: `{"text":…,"kind":…}`.
 public nonisolated struct LeafletFirstDTO: Codable, Equatable, Sendable {
   public var text: String
   public var kind: LeafletFirstKindDTO
@@ -348,7 +348,7 @@ public nonisolated struct LeafletFirstDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletFirstKind`` as it is written: `{"size":…}`.
+/// ``LeafletFirstKind`` as `Codable` JSON: `{"size":…}`.
 public nonisolated struct LeafletFirstKindDTO: Codable, Equatable, Sendable {
   public var size: Int?
 
@@ -357,7 +357,7 @@ public nonisolated struct LeafletFirstKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletSecond`` as it is written: `{"text":…,"kind":…}`.
+/// ``LeafletSecond`` as `Codable` JSON: `{"text":…,"kind":…}`.
 public nonisolated struct LeafletSecondDTO: Codable, Equatable, Sendable {
   public var text: String
   public var kind: LeafletSecondKindDTO
@@ -368,7 +368,7 @@ public nonisolated struct LeafletSecondDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletSecondKind`` as it is written: `{"name":"second"}`.
+/// ``LeafletSecondKind`` as `Codable` JSON: `{"name":"second"}`.
 public nonisolated struct LeafletSecondKindDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -383,7 +383,7 @@ public nonisolated struct LeafletSecondKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramEnvelope`` as it is written: `{"sequence":…,…,"leaflets":…}`.
+/// ``TelegramEnvelope`` as `Codable` JSON: `{"sequence":…,…,"leaflets":…}`.
 public nonisolated struct TelegramEnvelopeDTO: Codable, Equatable, Sendable {
   public var sequence: Int
   public var telegram: TelegramDTO
@@ -413,7 +413,7 @@ public nonisolated struct TelegramEnvelopeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletOrString`` as it is written: `Leaflet or String`.
+/// ``LeafletOrString`` as `Codable` JSON: `Leaflet or String`.
 public nonisolated enum LeafletOrStringDTO: Codable, Equatable, Sendable {
   case leaflet(LeafletDTO)
   case string(String)
@@ -442,7 +442,7 @@ public nonisolated enum LeafletOrStringDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StampedTelegram`` as it is written: `{"at":…,…}`.
+/// ``StampedTelegram`` as `Codable` JSON: `{"at":…,…}`.
 public nonisolated struct StampedTelegramDTO: Codable, Equatable, Sendable {
   public var at: Int
   public var reading: TelegramDTO?
@@ -468,7 +468,7 @@ public nonisolated struct StampedTelegramDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramRelay`` as it is written: `{"op":"telegram",…}`.
+/// ``TelegramRelay`` as `Codable` JSON: `{"op":"telegram",…}`.
 public nonisolated enum TelegramRelayDTO: Codable, Equatable, Sendable {
   case telegram(TelegramDTO)
   case ping
@@ -497,7 +497,7 @@ public nonisolated enum TelegramRelayDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TelegramBook`` as it is written: `{"relays":…,"envelopes":…,"stamped":…,…}`.
+/// ``TelegramBook`` as `Codable` JSON: `{"relays":…,"envelopes":…,"stamped":…,…}`.
 public nonisolated struct TelegramBookDTO: Codable, Equatable, Sendable {
   public var relays: [TelegramRelayDTO]
   public var envelopes: [TelegramEnvelopeDTO]
@@ -515,7 +515,7 @@ public nonisolated struct TelegramBookDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Dispatch`` as it is written: `{"head":{"kind":"sent",…},…}`.
+/// ``Dispatch`` as `Codable` JSON: `{"head":{"kind":"sent",…},…}`.
 public nonisolated enum DispatchDTO: Codable, Equatable, Sendable {
   case sent(DispatchSentDTO)
   case lost(DispatchLostDTO)
@@ -544,7 +544,7 @@ public nonisolated enum DispatchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DispatchSent`` as it is written: `{"head":…,"to":…}`.
+/// ``DispatchSent`` as `Codable` JSON: `{"head":…,"to":…}`.
 public nonisolated struct DispatchSentDTO: Codable, Equatable, Sendable {
   public var head: SentHeadDTO
   public var to: DispatchPlaceDTO
@@ -555,7 +555,7 @@ public nonisolated struct DispatchSentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DispatchLost`` as it is written: `{"head":…,"near":…}`.
+/// ``DispatchLost`` as `Codable` JSON: `{"head":…,"near":…}`.
 public nonisolated struct DispatchLostDTO: Codable, Equatable, Sendable {
   public var head: DispatchLostHeadDTO
   public var near: DispatchPlaceDTO
@@ -566,7 +566,7 @@ public nonisolated struct DispatchLostDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DispatchLostHead`` as it is written: `{"kind":"lost"}`.
+/// ``DispatchLostHead`` as `Codable` JSON: `{"kind":"lost"}`.
 public nonisolated struct DispatchLostHeadDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -581,7 +581,7 @@ public nonisolated struct DispatchLostHeadDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SentHead`` as it is written: `{"kind":"sent","id":…}`.
+/// ``SentHead`` as `Codable` JSON: `{"kind":"sent","id":…}`.
 public nonisolated struct SentHeadDTO: Codable, Equatable, Sendable {
   public var id: Int?
 
@@ -602,7 +602,7 @@ public nonisolated struct SentHeadDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DispatchPlace`` as it is written: `{"city":…}`.
+/// ``DispatchPlace`` as `Codable` JSON: `{"city":…}`.
 public nonisolated struct DispatchPlaceDTO: Codable, Equatable, Sendable {
   public var city: String
 
@@ -611,7 +611,7 @@ public nonisolated struct DispatchPlaceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Telegrams`` as it is written: `{"version":1,"entries":…}`.
+/// ``Telegrams`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct TelegramsDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [TelegramDTO]
@@ -622,7 +622,7 @@ public nonisolated struct TelegramsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Dispatches`` as it is written: `{"version":5,"entries":…}`.
+/// ``Dispatches`` as `Codable` JSON: `{"version":5,"entries":…}`.
 public nonisolated struct DispatchesDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DispatchDTO]

@@ -7,8 +7,8 @@ public import SumTypeRuntime
 /// Loads and saves ``Telegrams``: `{"version":1,"entries":…}`.
 ///
 /// ``TelegramCreated``, ``TelegramMoved``, ``TelegramOrderOpened`` … have no identity: a save
-/// knows an entry again by its content and its place. One that is moved and changed at once may be
-/// taken for a new one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// matches entries by content and position. An entry that was both moved and changed may lose its
+/// unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try TelegramsDocument.load(data)
@@ -32,9 +32,9 @@ public nonisolated enum TelegramBooksDocument: JSONDocument {
 
 /// Loads and saves ``Dispatches``: `{"version":5,"entries":…}`.
 ///
-/// ``DispatchSent``, ``DispatchLost`` have no identity: a save knows an entry again by its content
-/// and its place. One that is moved and changed at once may be taken for a new one, and what is
-/// unknown in it is then lost; `saved.dropped` tells.
+/// ``DispatchSent``, ``DispatchLost`` have no identity: a save matches entries by content and
+/// position. An entry that was both moved and changed may lose its unknown data, which
+/// `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try DispatchesDocument.load(data)

@@ -20,7 +20,7 @@ public nonisolated enum Telegram: Hashable, Sendable {
   case moved(TelegramMoved)
   case order(TelegramOrder)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -64,12 +64,12 @@ public nonisolated struct TelegramMovedHeader: Hashable, Sendable {
   }
 }
 
-/// Told by the same tag, once more.
+/// A union whose tag is that of the union around it.
 public nonisolated enum TelegramOrder: Hashable, Sendable {
   case opened(TelegramOrderOpened)
   case closed(TelegramOrderClosed)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -101,12 +101,12 @@ public nonisolated struct TelegramOrderClosedHeader: Hashable, Sendable {
   public init() {}
 }
 
-/// A path with odd keys; values without a tag are of the default.
+/// A tag path with special characters. A value without a tag has the default variant.
 public nonisolated enum GaugeReading: Hashable, Sendable {
   case plain(GaugeReadingPlain)
   case ratio(GaugeReadingRatio)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -158,7 +158,7 @@ public nonisolated struct GaugeReadingRatioMetaAB: Hashable, Sendable {
   public init() {}
 }
 
-/// A variant that has no tag; what is unknown is refused.
+/// A closed union with a variant that has no tag.
 public nonisolated enum Leaflet: Hashable, Sendable {
   case first(LeafletFirst)
   case second(LeafletSecond)
@@ -208,12 +208,12 @@ public nonisolated struct TelegramEnvelope: Hashable, Sendable {
   }
 }
 
-/// `Leaflet | String`, told by how it lies in JSON.
+/// `Leaflet | String`. The shape of the JSON selects the case.
 public nonisolated enum LeafletOrString: Hashable, Sendable {
   case leaflet(Leaflet)
   case string(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -227,12 +227,12 @@ public nonisolated struct StampedTelegram: Hashable, Sendable {
   }
 }
 
-/// The payload of a variant of a union whose tag is a member.
+/// A union whose payload is a union with a nested tag.
 public nonisolated enum TelegramRelay: Hashable, Sendable {
   case telegram(Telegram)
   case ping
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -253,12 +253,12 @@ public nonisolated struct TelegramBook: Hashable, Sendable {
   }
 }
 
-/// Its tag was in another place, under another key, and had another value.
+/// Earlier versions had the tag in another place, under another key and with another value.
 public nonisolated enum Dispatch: Hashable, Sendable {
   case sent(DispatchSent)
   case lost(DispatchLost)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

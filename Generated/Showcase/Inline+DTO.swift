@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Gesture`` as it is written: `{"type":"tap",…}`.
+/// ``Gesture`` as `Codable` JSON: `{"type":"tap",…}`.
 public nonisolated enum GestureDTO: Codable, Equatable, Sendable {
   case tap(GestureTapDTO)
   case drag(GestureDragDTO)
@@ -39,7 +39,7 @@ public nonisolated enum GestureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GestureTap`` as it is written: `{"id":…,"at":…,"fingers":…}`.
+/// ``GestureTap`` as `Codable` JSON: `{"id":…,"at":…,"fingers":…}`.
 public nonisolated struct GestureTapDTO: Codable, Equatable, Sendable {
   public var id: String
   public var at: GesturePointDTO
@@ -66,7 +66,7 @@ public nonisolated struct GestureTapDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GestureDrag`` as it is written: `{"from":…,"over":…,"after":…}`.
+/// ``GestureDrag`` as `Codable` JSON: `{"from":…,"over":…,"after":…}`.
 public nonisolated struct GestureDragDTO: Codable, Equatable, Sendable {
   public var from: GesturePointDTO
   public var over: [GesturePointDTO]?
@@ -99,7 +99,7 @@ public nonisolated struct GestureDragDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GesturePinch`` as it is written: `{"phase":"changed",…}`.
+/// ``GesturePinch`` as `Codable` JSON: `{"phase":"changed",…}`.
 public nonisolated enum GesturePinchDTO: Codable, Equatable, Sendable {
   case began
   case changed(GesturePinchChangedDTO)
@@ -125,7 +125,7 @@ public nonisolated enum GesturePinchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GesturePinchChanged`` as it is written: `{"scale":…}`.
+/// ``GesturePinchChanged`` as `Codable` JSON: `{"scale":…}`.
 public nonisolated struct GesturePinchChangedDTO: Codable, Equatable, Sendable {
   public var scale: Double
 
@@ -134,7 +134,7 @@ public nonisolated struct GesturePinchChangedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GesturePinchEnded`` as it is written: `{"how":"thrown",…}`.
+/// ``GesturePinchEnded`` as `Codable` JSON: `{"how":"thrown",…}`.
 public nonisolated enum GesturePinchEndedDTO: Codable, Equatable, Sendable {
   case thrown(GesturePinchEndedThrownDTO)
   case rested
@@ -163,7 +163,7 @@ public nonisolated enum GesturePinchEndedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GesturePinchEndedThrown`` as it is written: `{"speed":…}`.
+/// ``GesturePinchEndedThrown`` as `Codable` JSON: `{"speed":…}`.
 public nonisolated struct GesturePinchEndedThrownDTO: Codable, Equatable, Sendable {
   public var speed: Double
 
@@ -172,7 +172,7 @@ public nonisolated struct GesturePinchEndedThrownDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``Canvas`` as it is written: `{"id":…,"mode":…,"strokes":…,…,…}`.
+/// ``Canvas`` as `Codable` JSON: `{"id":…,"mode":…,"strokes":…,…,…}`.
 public nonisolated struct CanvasDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var mode: String?
@@ -217,7 +217,7 @@ public nonisolated struct CanvasDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasStrokes`` as it is written: `{"number":…,"from":…,"label":…}`.
+/// ``CanvasStrokes`` as `Codable` JSON: `{"number":…,"from":…,"label":…}`.
 public nonisolated struct CanvasStrokesDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var from: CanvasStrokesFromDTO
@@ -230,7 +230,7 @@ public nonisolated struct CanvasStrokesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasStrokesFrom`` as it is written: `[x,y,pressure]`.
+/// ``CanvasStrokesFrom`` as `Codable` JSON: `[x,y,pressure]`.
 public nonisolated struct CanvasStrokesFromDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -257,7 +257,7 @@ public nonisolated struct CanvasStrokesFromDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasStrokesLabel`` as it is written: `{"html":…}`.
+/// ``CanvasStrokesLabel`` as `Codable` JSON: `{"html":…}`.
 public nonisolated struct CanvasStrokesLabelDTO: Codable, Equatable, Sendable {
   public var html: String
 
@@ -266,7 +266,7 @@ public nonisolated struct CanvasStrokesLabelDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasStrokesLabelOrString`` as it is written: `CanvasStrokesLabel or String`.
+/// ``CanvasStrokesLabelOrString`` as `Codable` JSON: `CanvasStrokesLabel or String`.
 public nonisolated enum CanvasStrokesLabelOrStringDTO: Codable, Equatable, Sendable {
   case canvasStrokesLabel(CanvasStrokesLabelDTO)
   case string(String)
@@ -296,7 +296,7 @@ public nonisolated enum CanvasStrokesLabelOrStringDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``CanvasFrame`` as it is written: `{"width":…,"height":…}`.
+/// ``CanvasFrame`` as `Codable` JSON: `{"width":…,"height":…}`.
 public nonisolated struct CanvasFrameDTO: Codable, Equatable, Sendable {
   public var width: Int?
   public var height: Int?
@@ -319,7 +319,7 @@ public nonisolated struct CanvasFrameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasBackground`` as it is written: `{"is":"plain",…}`.
+/// ``CanvasBackground`` as `Codable` JSON: `{"is":"plain",…}`.
 public nonisolated enum CanvasBackgroundDTO: Codable, Equatable, Sendable {
   case plain(CanvasBackgroundPlainDTO)
   case clear
@@ -342,7 +342,7 @@ public nonisolated enum CanvasBackgroundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CanvasBackgroundPlain`` as it is written: `{"hex":…}`.
+/// ``CanvasBackgroundPlain`` as `Codable` JSON: `{"hex":…}`.
 public nonisolated struct CanvasBackgroundPlainDTO: Codable, Equatable, Sendable {
   public var hex: String
 
@@ -351,7 +351,7 @@ public nonisolated struct CanvasBackgroundPlainDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``CanvasLayers`` as it is written: `{"top":…}`.
+/// ``CanvasLayers`` as `Codable` JSON: `{"top":…}`.
 public nonisolated struct CanvasLayersDTO: Codable, Equatable, Sendable {
   public var top: Int
 
@@ -360,7 +360,7 @@ public nonisolated struct CanvasLayersDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``GesturePoint`` as it is written: `{"x":…,"y":…}`.
+/// ``GesturePoint`` as `Codable` JSON: `{"x":…,"y":…}`.
 public nonisolated struct GesturePointDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double

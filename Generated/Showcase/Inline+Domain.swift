@@ -5,9 +5,9 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What a hand did.
+/// A gesture of a hand.
 public nonisolated enum Gesture: Hashable, Sendable {
-  /// One finger, once.
+  /// A single tap.
   case tap(GestureTap)
 
   /// Deprecated: use a pan.
@@ -16,11 +16,11 @@ public nonisolated enum Gesture: Hashable, Sendable {
   case pinch(GesturePinch)
   case cancelled
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// One finger, once.
+/// A single tap.
 public nonisolated struct GestureTap: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var at: GesturePoint
@@ -74,7 +74,7 @@ public nonisolated enum GesturePinchEnded: Hashable, Sendable {
   case thrown(GesturePinchEndedThrown)
   case rested
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -86,12 +86,12 @@ public nonisolated struct GesturePinchEndedThrown: Hashable, Sendable {
   }
 }
 
-/// Types that are declared in the fields that hold them.
+/// A canvas, whose fields declare their own types.
 public nonisolated struct Canvas: Hashable, Sendable, Identifiable {
   public var id: Int
   public var mode: CanvasMode
 
-  /// What was drawn.
+  /// The strokes that were drawn.
   public var strokes: [CanvasStrokes]
 
   public var frame: CanvasFrame
@@ -115,7 +115,7 @@ public nonisolated enum CanvasMode: RawRepresentable, Hashable, Sendable {
   case pen
   case rubber
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -135,7 +135,7 @@ public nonisolated enum CanvasMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What was drawn.
+/// The strokes that were drawn.
 public nonisolated struct CanvasStrokes: Hashable, Sendable, Identifiable {
   public var number: Int
   public var from: CanvasStrokesFrom
@@ -170,12 +170,12 @@ public nonisolated struct CanvasStrokesLabel: Hashable, Sendable {
   }
 }
 
-/// `CanvasStrokesLabel | String`, told by how it lies in JSON.
+/// `CanvasStrokesLabel | String`. The shape of the JSON selects the case.
 public nonisolated enum CanvasStrokesLabelOrString: Hashable, Sendable {
   case canvasStrokesLabel(CanvasStrokesLabel)
   case string(String)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

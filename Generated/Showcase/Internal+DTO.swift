@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Shape`` as it is written: `{"kind":"circle",…}`.
+/// ``Shape`` as `Codable` JSON: `{"kind":"circle",…}`.
 public nonisolated enum ShapeDTO: Codable, Equatable, Sendable {
   case circle(CircleDTO)
   case rectangle(RectangleDTO)
@@ -36,7 +36,7 @@ public nonisolated enum ShapeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Circle`` as it is written: `{"radius":…,"fill":…}`.
+/// ``Circle`` as `Codable` JSON: `{"radius":…,"fill":…}`.
 public nonisolated struct CircleDTO: Codable, Equatable, Sendable {
   public var radius: Double
   public var fill: String?
@@ -47,7 +47,7 @@ public nonisolated struct CircleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Rectangle`` as it is written: `{"width":…,"height":…,"fill":…}`.
+/// ``Rectangle`` as `Codable` JSON: `{"width":…,"height":…,"fill":…}`.
 public nonisolated struct RectangleDTO: Codable, Equatable, Sendable {
   public var width: Double
   public var height: Double
@@ -60,7 +60,7 @@ public nonisolated struct RectangleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Happening`` as it is written: `{"event":"issue",…}`.
+/// ``Happening`` as `Codable` JSON: `{"event":"issue",…}`.
 public nonisolated enum HappeningDTO: Codable, Equatable, Sendable {
   case issue(IssueHappeningDTO)
   case push(PushHappeningDTO)
@@ -89,7 +89,7 @@ public nonisolated enum HappeningDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``IssueHappening`` as it is written: `{"action":"opened",…}`.
+/// ``IssueHappening`` as `Codable` JSON: `{"action":"opened",…}`.
 public nonisolated enum IssueHappeningDTO: Codable, Equatable, Sendable {
   case opened(OpenedIssueDTO)
   case closed(ClosedIssueDTO)
@@ -118,7 +118,7 @@ public nonisolated enum IssueHappeningDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OpenedIssue`` as it is written: `{"number":…,"title":…}`.
+/// ``OpenedIssue`` as `Codable` JSON: `{"number":…,"title":…}`.
 public nonisolated struct OpenedIssueDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var title: String
@@ -129,7 +129,7 @@ public nonisolated struct OpenedIssueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedIssue`` as it is written: `{"number":…,"reason":…}`.
+/// ``ClosedIssue`` as `Codable` JSON: `{"number":…,"reason":…}`.
 public nonisolated struct ClosedIssueDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var reason: String?
@@ -140,7 +140,7 @@ public nonisolated struct ClosedIssueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PushHappening`` as it is written: `{"commits":…}`.
+/// ``PushHappening`` as `Codable` JSON: `{"commits":…}`.
 public nonisolated struct PushHappeningDTO: Codable, Equatable, Sendable {
   public var commits: [String]
 

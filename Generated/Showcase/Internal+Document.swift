@@ -4,11 +4,11 @@
 
 public import SumTypeRuntime
 
-/// A log of what happened.
+/// A log of events.
 ///
-/// ``OpenedIssue``, ``ClosedIssue``, ``PushHappening`` have no identity: a save knows an entry
-/// again by its content and its place. One that is moved and changed at once may be taken for a new
-/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// ``OpenedIssue``, ``ClosedIssue``, ``PushHappening`` have no identity: a save matches entries by
+/// content and position. An entry that was both moved and changed may lose its unknown data, which
+/// `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try HappeningsDocument.load(data)

@@ -10,7 +10,7 @@ public nonisolated enum Shape: Hashable, Sendable {
   case rectangle(Rectangle)
   case empty
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -38,23 +38,23 @@ public nonisolated struct Rectangle: Hashable, Sendable {
 
 /// A variant whose payload is a union reads the same object: event, then action.
 public nonisolated enum Happening: Hashable, Sendable {
-  /// Told further by its action.
+  /// An event of an issue. Its action is a second tag.
   case issue(IssueHappening)
 
   case push(PushHappening)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// What happened to an issue.
+/// An event of an issue.
 public nonisolated enum IssueHappening: Hashable, Sendable {
   case opened(OpenedIssue)
 
-  /// The older name of the tag is kept on the wire.
+  /// JSON keeps the older tag.
   case closed(ClosedIssue)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``PageBlock`` as it is written: `{"type":"paragraph","paragraph":…}`.
+/// ``PageBlock`` as `Codable` JSON: `{"type":"paragraph","paragraph":…}`.
 public nonisolated enum PageBlockDTO: Codable, Equatable, Sendable {
   case paragraph(RichTextDTO)
   case heading(RichTextDTO?)
@@ -49,7 +49,7 @@ public nonisolated enum PageBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RichText`` as it is written: `{"text":…,"color":…}`.
+/// ``RichText`` as `Codable` JSON: `{"text":…,"color":…}`.
 public nonisolated struct RichTextDTO: Codable, Equatable, Sendable {
   public var text: String
   public var color: String?
@@ -60,7 +60,7 @@ public nonisolated struct RichTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Filter`` as it is written: `{"type":"text","text":…}`.
+/// ``Filter`` as `Codable` JSON: `{"type":"text","text":…}`.
 public nonisolated enum FilterDTO: Codable, Equatable, Sendable {
   case any
   case text(RichTextDTO)
@@ -86,7 +86,7 @@ public nonisolated enum FilterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PaymentSource`` as it is written: `{"type":"card","card":…,…}`.
+/// ``PaymentSource`` as `Codable` JSON: `{"type":"card","card":…,…}`.
 public nonisolated enum PaymentSourceDTO: Codable, Equatable, Sendable {
   case card(PaymentCardDTO)
   case transfer([String])
@@ -122,7 +122,7 @@ public nonisolated enum PaymentSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PaymentCard`` as it is written: `{"last4":…,"brand":…}`.
+/// ``PaymentCard`` as `Codable` JSON: `{"last4":…,"brand":…}`.
 public nonisolated struct PaymentCardDTO: Codable, Equatable, Sendable {
   public var last4: String
   public var brand: String?
@@ -133,7 +133,7 @@ public nonisolated struct PaymentCardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Purchase`` as it is written: `{"amount":…,…,"settings":…}`.
+/// ``Purchase`` as `Codable` JSON: `{"amount":…,…,"settings":…}`.
 public nonisolated struct PurchaseDTO: Codable, Equatable, Sendable {
   public var amount: Int
   public var source: PaymentSourceDTO
@@ -163,7 +163,7 @@ public nonisolated struct PurchaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PurchaseSettings`` as it is written: `{"every":"daily","daily":…,…}`.
+/// ``PurchaseSettings`` as `Codable` JSON: `{"every":"daily","daily":…,…}`.
 public nonisolated enum PurchaseSettingsDTO: Codable, Equatable, Sendable {
   case manual
   case daily(PurchaseSettingsDailyDTO)
@@ -187,7 +187,7 @@ public nonisolated enum PurchaseSettingsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PurchaseSettingsDaily`` as it is written: `{"hour":…}`.
+/// ``PurchaseSettingsDaily`` as `Codable` JSON: `{"hour":…}`.
 public nonisolated struct PurchaseSettingsDailyDTO: Codable, Equatable, Sendable {
   public var hour: Int
 
@@ -196,7 +196,7 @@ public nonisolated struct PurchaseSettingsDailyDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``SearchFilter`` as it is written: `{"type":"text","text":…}`.
+/// ``SearchFilter`` as `Codable` JSON: `{"type":"text","text":…}`.
 public nonisolated enum SearchFilterDTO: Codable, Equatable, Sendable {
   case text(RichTextDTO)
   case checked(Bool?)
@@ -233,7 +233,7 @@ public nonisolated enum SearchFilterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FilledFilter`` as it is written: `{"kind":"text","text":…,…}`.
+/// ``FilledFilter`` as `Codable` JSON: `{"kind":"text","text":…,…}`.
 public nonisolated enum FilledFilterDTO: Codable, Equatable, Sendable {
   case text(RichTextDTO)
   case limit(Int?)
@@ -261,7 +261,7 @@ public nonisolated enum FilledFilterDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SearchRule`` as it is written: `{"property":…,…,"filled":…}`.
+/// ``SearchRule`` as `Codable` JSON: `{"property":…,…,"filled":…}`.
 public nonisolated struct SearchRuleDTO: Codable, Equatable, Sendable {
   public var property: String
   public var filter: SearchFilterDTO?
@@ -291,7 +291,7 @@ public nonisolated struct SearchRuleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Enclosure`` as it is written: `{"type":"file","of":…}`.
+/// ``Enclosure`` as `Codable` JSON: `{"type":"file","of":…}`.
 public nonisolated enum EnclosureDTO: Codable, Equatable, Sendable {
   case file(RichTextDTO?)
   case count(Int?)
@@ -323,7 +323,7 @@ public nonisolated enum EnclosureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SealedEnclosure`` as it is written: `{"type":"file","content":"<JSON>"}`.
+/// ``SealedEnclosure`` as `Codable` JSON: `{"type":"file","content":"<JSON>"}`.
 public nonisolated enum SealedEnclosureDTO: Codable, Equatable, Sendable {
   case file(RichTextDTO?)
   case count(Int?)
@@ -355,7 +355,7 @@ public nonisolated enum SealedEnclosureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlockPage`` as it is written: `{"version":1,"results":…}`.
+/// ``BlockPage`` as `Codable` JSON: `{"version":1,"results":…}`.
 public nonisolated struct BlockPageDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PageBlockDTO]

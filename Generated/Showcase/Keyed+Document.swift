@@ -6,9 +6,8 @@ public import SumTypeRuntime
 
 /// Loads and saves ``BlockPage``: `{"version":1,"results":…}`.
 ///
-/// ``RichText`` has no identity: a save knows an entry again by its content and its place. One that
-/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``RichText`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try BlockPageDocument.load(data)
@@ -22,9 +21,8 @@ public nonisolated enum BlockPageDocument: JSONDocument {
 
 /// Loads and saves `SearchRules`.
 ///
-/// ``SearchRule`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``SearchRule`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try SearchRulesDocument.load(data)
@@ -36,9 +34,8 @@ public nonisolated enum SearchRulesDocument: JSONDocument {
 
 /// Loads and saves `Purchases`.
 ///
-/// ``Purchase`` has no identity: a save knows an entry again by its content and its place. One that
-/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``Purchase`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try PurchasesDocument.load(data)
@@ -50,9 +47,8 @@ public nonisolated enum PurchasesDocument: JSONDocument {
 
 /// Loads and saves `PaymentSources`.
 ///
-/// ``PaymentCard`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``PaymentCard`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try PaymentSourcesDocument.load(data)

@@ -9,7 +9,7 @@ public nonisolated enum PageBlock: Hashable, Sendable {
   case paragraph(RichText)
   case heading(RichText?)
 
-  /// Blocks in blocks.
+  /// Nested blocks.
   case toggle([PageBlock])
 
   case number(Double)
@@ -17,7 +17,7 @@ public nonisolated enum PageBlock: Hashable, Sendable {
   case divider
   case breadcrumb
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -31,21 +31,21 @@ public nonisolated struct RichText: Hashable, Sendable {
   }
 }
 
-/// Closed; nothing is written for a bare variant.
+/// A closed union, whose bare variants have only a tag.
 public nonisolated enum Filter: Hashable, Sendable {
   case any
   case text(RichText)
   case all([Filter])
 }
 
-/// All keys are there: what the tag names, and null.
+/// A union that writes the keys of all other variants with `null`.
 public nonisolated enum PaymentSource: Hashable, Sendable {
   case card(PaymentCard)
   case transfer([String])
   case voucher(String?)
   case cash
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -59,7 +59,7 @@ public nonisolated struct PaymentCard: Hashable, Sendable {
   }
 }
 
-/// The same beside other members, and with a bare variant that has a key as well.
+/// The same union flattened, and one whose bare variants have a key.
 public nonisolated struct Purchase: Hashable, Sendable {
   public var amount: Int
   public var source: PaymentSource
@@ -85,25 +85,25 @@ public nonisolated struct PurchaseSettingsDaily: Hashable, Sendable {
   }
 }
 
-/// The tag may be missing; what is there tells it.
+/// A union whose tag may be missing: the key of the payload then selects the variant.
 public nonisolated enum SearchFilter: Hashable, Sendable {
   case text(RichText)
   case checked(Bool?)
   case number(Double)
   case empty
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// The same with the keys of all variants; closed, and with a default.
+/// The same with the keys of all variants; closed, with a default variant.
 public nonisolated enum FilledFilter: Hashable, Sendable {
   case text(RichText)
   case limit(Int?)
   case none
 }
 
-/// The same beside other members, where nothing of it may be there.
+/// The same union flattened and optional.
 public nonisolated struct SearchRule: Hashable, Sendable {
   public var property: String
   public var filter: SearchFilter?
@@ -122,17 +122,17 @@ public nonisolated enum Enclosure: Hashable, Sendable {
   case count(Int?)
   case gone
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// The same with the payload in a string.
+/// The same with the payload as JSON in a string.
 public nonisolated enum SealedEnclosure: Hashable, Sendable {
   case file(RichText?)
   case count(Int?)
   case gone
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``SwiftWords`` as it is written: `{"default":…,"switch":…,"in":…,"is":…,…}`.
+/// ``SwiftWords`` as `Codable` JSON: `{"default":…,"switch":…,"in":…,"is":…,…}`.
 public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   public var `default`: String
   public var `switch`: Bool
@@ -95,7 +95,7 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MachineWords`` as it is written: `{"key":…,"reader":…,"object":…,…}`.
+/// ``MachineWords`` as `Codable` JSON: `{"key":…,"reader":…,"object":…,…}`.
 public nonisolated struct MachineWordsDTO: Codable, Equatable, Sendable {
   public var key: String
   public var reader: Int
@@ -199,7 +199,7 @@ public nonisolated struct MachineWordsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Übergröße`` as it is written: `{"straße":…,"名前":…,…}`.
+/// ``Übergröße`` as `Codable` JSON: `{"straße":…,"名前":…,…}`.
 public nonisolated struct ÜbergrößeDTO: Codable, Equatable, Sendable {
   public var straße: String
   public var 名前: String
@@ -230,7 +230,7 @@ public nonisolated struct ÜbergrößeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WordUnion`` as it is written: `{"is \"a\"":"default","\\(of)":…}`.
+/// ``WordUnion`` as `Codable` JSON: `{"is \"a\"":"default","\\(of)":…}`.
 public nonisolated enum WordUnionDTO: Codable, Equatable, Sendable {
   case `default`(SwiftWordsDTO)
   case `case`

@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// Words of the language.
+/// Keywords of Swift.
 public nonisolated struct SwiftWords: Hashable, Sendable {
   public var `default`: String
   public var `switch`: Bool
@@ -33,7 +33,7 @@ public nonisolated struct SwiftWords: Hashable, Sendable {
     set { _where = newValue }
   }
 
-  /// ``where`` as it is stored, for code that has to keep it.
+  /// The storage of ``where``, for generated code that must not cause a warning.
   public var _where: String?
 
   public init(
@@ -64,7 +64,7 @@ public nonisolated struct SwiftWords: Hashable, Sendable {
   public static let repeatBounds = 1...
 }
 
-/// Words of the generated code.
+/// Names that generated code uses.
 public nonisolated struct MachineWords: Hashable, Sendable, Identifiable {
   public var key: String
   public var reader: Int
@@ -140,7 +140,7 @@ public nonisolated struct Übergröße: Hashable, Sendable {
   }
 }
 
-/// Variants named by words.
+/// Variants that are named like keywords.
 public nonisolated enum WordUnion: Hashable, Sendable {
   case `default`(SwiftWords)
   case `case`
@@ -152,11 +152,11 @@ public nonisolated enum WordUnion: Hashable, Sendable {
   case variant
   case id(Int)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Values named by words.
+/// Values that are named like keywords.
 public nonisolated enum WordEnum: RawRepresentable, Hashable, Sendable {
   case `default`
   case `return`
@@ -165,7 +165,7 @@ public nonisolated enum WordEnum: RawRepresentable, Hashable, Sendable {
   case none
   case überall
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``Manual`` as it is written: `{"slug":…,"language":…,"isbn":…,…}`.
+/// ``Manual`` as `Codable` JSON: `{"slug":…,"language":…,"isbn":…,…}`.
 public nonisolated struct ManualDTO: Codable, Equatable, Sendable {
   public var slug: String
   public var language: String?
@@ -60,7 +60,7 @@ public nonisolated struct ManualDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Corner`` as it is written: `[name,at]`.
+/// ``Corner`` as `Codable` JSON: `[name,at]`.
 public nonisolated struct CornerDTO: Codable, Equatable, Sendable {
   public var name: String
   public var at: [Float]?
@@ -83,7 +83,7 @@ public nonisolated struct CornerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ManualEntry`` as it is written: `{"type":"manual",…}`.
+/// ``ManualEntry`` as `Codable` JSON: `{"type":"manual",…}`.
 public nonisolated enum ManualEntryDTO: Codable, Equatable, Sendable {
   case manual(ManualDTO)
   case gap
@@ -112,7 +112,7 @@ public nonisolated enum ManualEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Site`` as it is written: `{"version":1,"entries":…,"motto":…}`.
+/// ``Site`` as `Codable` JSON: `{"version":1,"entries":…,"motto":…}`.
 public nonisolated struct SiteDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ManualEntryDTO]

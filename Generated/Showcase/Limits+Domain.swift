@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// Something that is found by its address.
+/// A manual, which its slug identifies.
 public nonisolated struct Manual: Hashable, Sendable, Identifiable {
   /// 2 through 40 Unicode scalars. Matches `^[a-z0-9]+(-[a-z0-9]+)*$`.
   public var slug: String
@@ -86,7 +86,7 @@ public nonisolated enum ManualEntry: Hashable, Sendable {
   case manual(Manual)
   case gap
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

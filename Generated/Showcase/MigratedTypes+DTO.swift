@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Credit`` as it is written: `{"name":…,"role":…}`.
+/// ``Credit`` as `Codable` JSON: `{"name":…,"role":…}`.
 public nonisolated struct CreditDTO: Codable, Equatable, Sendable {
   public var name: String
   public var role: String?
@@ -15,7 +15,7 @@ public nonisolated struct CreditDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AlbumStamp`` as it is written: `{"stampedBy":…}`.
+/// ``AlbumStamp`` as `Codable` JSON: `{"stampedBy":…}`.
 public nonisolated struct AlbumStampDTO: Codable, Equatable, Sendable {
   public var stampedBy: CreditDTO?
 
@@ -24,7 +24,7 @@ public nonisolated struct AlbumStampDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Piece`` as it is written: `{"number":…,"shot":…,"memo":…,"part":…,…}`.
+/// ``Piece`` as `Codable` JSON: `{"number":…,"shot":…,"memo":…,"part":…,…}`.
 public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var shot: ShotDTO?
@@ -119,7 +119,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrCreditOrCreditList`` as it is written: `String, Credit or [Credit]`.
+/// ``StringOrCreditOrCreditList`` as `Codable` JSON: `String, Credit or [Credit]`.
 public nonisolated enum StringOrCreditOrCreditListDTO: Codable, Equatable, Sendable {
   case string(String)
   case credit(CreditDTO)
@@ -152,7 +152,7 @@ public nonisolated enum StringOrCreditOrCreditListDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``Shot`` as it is written: `{"type":"photo",…}`.
+/// ``Shot`` as `Codable` JSON: `{"type":"photo",…}`.
 public nonisolated enum ShotDTO: Codable, Equatable, Sendable {
   case photo(PhotoDTO)
   case drawing(DrawingDTO)
@@ -181,7 +181,7 @@ public nonisolated enum ShotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Photo`` as it is written: `{"id":…,"by":…}`.
+/// ``Photo`` as `Codable` JSON: `{"id":…,"by":…}`.
 public nonisolated struct PhotoDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: CreditDTO
@@ -192,7 +192,7 @@ public nonisolated struct PhotoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Drawing`` as it is written: `{"id":…,"by":…,"helpers":…}`.
+/// ``Drawing`` as `Codable` JSON: `{"id":…,"by":…,"helpers":…}`.
 public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: CreditDTO
@@ -205,7 +205,7 @@ public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AlbumMemo`` as it is written: `{"type":"remark","payload":"<base64 of JSON>"}`.
+/// ``AlbumMemo`` as `Codable` JSON: `{"type":"remark","payload":"<base64 of JSON>"}`.
 public nonisolated enum AlbumMemoDTO: Codable, Equatable, Sendable {
   case remark(AlbumRemarkDTO)
   case seal
@@ -234,7 +234,7 @@ public nonisolated enum AlbumMemoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AlbumRemark`` as it is written: `{"text":…,"meta":…}`.
+/// ``AlbumRemark`` as `Codable` JSON: `{"text":…,"meta":…}`.
 public nonisolated struct AlbumRemarkDTO: Codable, Equatable, Sendable {
   public var text: String
   public var meta: AlbumRemarkMetaDTO
@@ -245,7 +245,7 @@ public nonisolated struct AlbumRemarkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AlbumRemarkMeta`` as it is written: `{"by":…}`.
+/// ``AlbumRemarkMeta`` as `Codable` JSON: `{"by":…}`.
 public nonisolated struct AlbumRemarkMetaDTO: Codable, Equatable, Sendable {
   public var by: CreditDTO
 
@@ -254,7 +254,7 @@ public nonisolated struct AlbumRemarkMetaDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Part`` as it is written: `{"solo":…}`.
+/// ``Part`` as `Codable` JSON: `{"solo":…}`.
 public nonisolated enum PartDTO: Codable, Equatable, Sendable {
   case solo(CreditDTO)
   case group(PartGroupDTO)
@@ -283,7 +283,7 @@ public nonisolated enum PartDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PartGroup`` as it is written: `{"members":…}`.
+/// ``PartGroup`` as `Codable` JSON: `{"members":…}`.
 public nonisolated struct PartGroupDTO: Codable, Equatable, Sendable {
   public var members: [String: CreditDTO]
 
@@ -292,7 +292,7 @@ public nonisolated struct PartGroupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PieceEvent`` as it is written: `{"type":"show","show":…}`.
+/// ``PieceEvent`` as `Codable` JSON: `{"type":"show","show":…}`.
 public nonisolated enum PieceEventDTO: Codable, Equatable, Sendable {
   case show(PieceShowDTO)
   case rest
@@ -321,7 +321,7 @@ public nonisolated enum PieceEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PieceShow`` as it is written: `{"host":…}`.
+/// ``PieceShow`` as `Codable` JSON: `{"host":…}`.
 public nonisolated struct PieceShowDTO: Codable, Equatable, Sendable {
   public var host: CreditDTO
 
@@ -330,7 +330,7 @@ public nonisolated struct PieceShowDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Medium`` as it is written: `{"film":…}`.
+/// ``Medium`` as `Codable` JSON: `{"film":…}`.
 public nonisolated enum MediumDTO: Codable, Equatable, Sendable {
   case film(FilmDTO)
   case disc(DiscDTO)
@@ -359,7 +359,7 @@ public nonisolated enum MediumDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Film`` as it is written: `{"film":…,"by":…}`.
+/// ``Film`` as `Codable` JSON: `{"film":…,"by":…}`.
 public nonisolated struct FilmDTO: Codable, Equatable, Sendable {
   public var film: String
   public var by: CreditDTO
@@ -370,7 +370,7 @@ public nonisolated struct FilmDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Disc`` as it is written: `{"disc":…}`.
+/// ``Disc`` as `Codable` JSON: `{"disc":…}`.
 public nonisolated struct DiscDTO: Codable, Equatable, Sendable {
   public var disc: CreditDTO
 
@@ -379,7 +379,7 @@ public nonisolated struct DiscDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Studio`` as it is written: `OwnStudio or RentedStudio`.
+/// ``Studio`` as `Codable` JSON: `OwnStudio or RentedStudio`.
 public nonisolated enum StudioDTO: Codable, Equatable, Sendable {
   case own(OwnStudioDTO)
   case rented(RentedStudioDTO)
@@ -410,7 +410,7 @@ public nonisolated enum StudioDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OwnStudio`` as it is written: `{"kind":"own","boss":…}`.
+/// ``OwnStudio`` as `Codable` JSON: `{"kind":"own","boss":…}`.
 public nonisolated struct OwnStudioDTO: Codable, Equatable, Sendable {
   public var boss: CreditDTO
 
@@ -431,7 +431,7 @@ public nonisolated struct OwnStudioDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RentedStudio`` as it is written: `{"kind":"rented","boss":…,"until":…}`.
+/// ``RentedStudio`` as `Codable` JSON: `{"kind":"rented","boss":…,"until":…}`.
 public nonisolated struct RentedStudioDTO: Codable, Equatable, Sendable {
   public var boss: CreditDTO
   public var until: Int
@@ -456,7 +456,7 @@ public nonisolated struct RentedStudioDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Seat`` as it is written: `[row,of]`.
+/// ``Seat`` as `Codable` JSON: `[row,of]`.
 public nonisolated struct SeatDTO: Codable, Equatable, Sendable {
   public var row: Int
   public var of: CreditDTO
@@ -479,7 +479,7 @@ public nonisolated struct SeatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Relayed`` as it is written: `[…,"credit",…]`.
+/// ``Relayed`` as `Codable` JSON: `[…,"credit",…]`.
 public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
   case credit(CreditDTO)
   case rest
@@ -508,7 +508,7 @@ public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Passed`` as it is written: `[…,"credit",…]`.
+/// ``Passed`` as `Codable` JSON: `[…,"credit",…]`.
 public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
   case credit(PassedCreditDTO)
   case rest
@@ -537,7 +537,7 @@ public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PassedCredit`` as it is written: `[count,of,others]`.
+/// ``PassedCredit`` as `Codable` JSON: `[count,of,others]`.
 public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
   public var count: Int
   public var of: CreditDTO
@@ -564,7 +564,7 @@ public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CreditRow`` as it is written: `CreditPair, CreditTriple or TitledCredits`.
+/// ``CreditRow`` as `Codable` JSON: `CreditPair, CreditTriple or TitledCredits`.
 public nonisolated enum CreditRowDTO: Codable, Equatable, Sendable {
   case pair(CreditPairDTO)
   case triple(CreditTripleDTO)
@@ -598,7 +598,7 @@ public nonisolated enum CreditRowDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CreditPair`` as it is written: `[of,by]`.
+/// ``CreditPair`` as `Codable` JSON: `[of,by]`.
 public nonisolated struct CreditPairDTO: Codable, Equatable, Sendable {
   public var of: CreditDTO
   public var by: CreditDTO
@@ -622,7 +622,7 @@ public nonisolated struct CreditPairDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CreditTriple`` as it is written: `[of,by,at]`.
+/// ``CreditTriple`` as `Codable` JSON: `[of,by,at]`.
 public nonisolated struct CreditTripleDTO: Codable, Equatable, Sendable {
   public var of: CreditDTO
   public var by: CreditDTO
@@ -650,7 +650,7 @@ public nonisolated struct CreditTripleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TitledCredits`` as it is written: `[title,of]`.
+/// ``TitledCredits`` as `Codable` JSON: `[title,of]`.
 public nonisolated struct TitledCreditsDTO: Codable, Equatable, Sendable {
   public var title: String
   public var of: CreditDTO?
@@ -673,7 +673,7 @@ public nonisolated struct TitledCreditsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CreditSheet`` as it is written: `{"t":"Table","c":…}`.
+/// ``CreditSheet`` as `Codable` JSON: `{"t":"Table","c":…}`.
 public nonisolated enum CreditSheetDTO: Codable, Equatable, Sendable {
   case table(CreditPairOrTitledCreditsDTO)
   case unknown(Unrecognized)
@@ -699,7 +699,7 @@ public nonisolated enum CreditSheetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CreditPairOrTitledCredits`` as it is written: `CreditPair or TitledCredits`.
+/// ``CreditPairOrTitledCredits`` as `Codable` JSON: `CreditPair or TitledCredits`.
 public nonisolated enum CreditPairOrTitledCreditsDTO: Codable, Equatable, Sendable {
   case creditPair(CreditPairDTO)
   case titledCredits(TitledCreditsDTO)
@@ -730,7 +730,7 @@ public nonisolated enum CreditPairOrTitledCreditsDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``Branch`` as it is written: `{"by":…,"children":…}`.
+/// ``Branch`` as `Codable` JSON: `{"by":…,"children":…}`.
 public nonisolated struct BranchDTO: Codable, Equatable, Sendable {
   public var by: CreditDTO
   public var children: [BranchDTO]
@@ -741,7 +741,7 @@ public nonisolated struct BranchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Album`` as it is written: `{"version":3,"pieces":…,"shots":…,"owner":…}`.
+/// ``Album`` as `Codable` JSON: `{"version":3,"pieces":…,"shots":…,"owner":…}`.
 public nonisolated struct AlbumDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var pieces: [PieceDTO]

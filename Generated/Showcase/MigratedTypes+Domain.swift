@@ -70,13 +70,13 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   }
 }
 
-/// `String | Credit | [Credit]`, told by how it lies in JSON.
+/// `String | Credit | [Credit]`. The shape of the JSON selects the case.
 public nonisolated enum StringOrCreditOrCreditList: Hashable, Sendable {
   case string(String)
   case credit(Credit)
   case creditList([Credit])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -84,7 +84,7 @@ public nonisolated enum Shot: Hashable, Sendable {
   case photo(Photo)
   case drawing(Drawing)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -114,7 +114,7 @@ public nonisolated enum AlbumMemo: Hashable, Sendable {
   case remark(AlbumRemark)
   case seal
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -140,7 +140,7 @@ public nonisolated enum Part: Hashable, Sendable {
   case solo(Credit)
   case group(PartGroup)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -156,7 +156,7 @@ public nonisolated enum PieceEvent: Hashable, Sendable {
   case show(PieceShow)
   case rest
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -172,7 +172,7 @@ public nonisolated enum Medium: Hashable, Sendable {
   case film(Film)
   case disc(Disc)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -198,7 +198,7 @@ public nonisolated enum Studio: Hashable, Sendable {
   case own(OwnStudio)
   case rented(RentedStudio)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -234,7 +234,7 @@ public nonisolated enum Relayed: Hashable, Sendable {
   case credit(Credit)
   case rest
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -242,7 +242,7 @@ public nonisolated enum Passed: Hashable, Sendable {
   case credit(PassedCredit)
   case rest
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -258,13 +258,13 @@ public nonisolated struct PassedCredit: Hashable, Sendable {
   }
 }
 
-/// Tuples that are told by an element, and by how many they have.
+/// Tuples that are distinguished by an element, or by their number of elements.
 public nonisolated enum CreditRow: Hashable, Sendable {
   case pair(CreditPair)
   case triple(CreditTriple)
   case titled(TitledCredits)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -303,16 +303,16 @@ public nonisolated struct TitledCredits: Hashable, Sendable {
 public nonisolated enum CreditSheet: Hashable, Sendable {
   case table(CreditPairOrTitledCredits)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `CreditPair | TitledCredits`, told by how it lies in JSON.
+/// `CreditPair | TitledCredits`. The shape of the JSON selects the case.
 public nonisolated enum CreditPairOrTitledCredits: Hashable, Sendable {
   case creditPair(CreditPair)
   case titledCredits(TitledCredits)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``LogEntry`` as it is written: `{"type":"remark","payload":"<JSON>"}`.
+/// ``LogEntry`` as `Codable` JSON: `{"type":"remark","payload":"<JSON>"}`.
 public nonisolated enum LogEntryDTO: Codable, Equatable, Sendable {
   case remark(LogRemarkDTO)
   case sighting(LogSightingDTO)
@@ -33,7 +33,7 @@ public nonisolated enum LogEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LogRemark`` as it is written: `{"number":…,"text":…,"at":…,"stars":…}`.
+/// ``LogRemark`` as `Codable` JSON: `{"number":…,"text":…,"at":…,"stars":…}`.
 public nonisolated struct LogRemarkDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var text: String
@@ -48,7 +48,7 @@ public nonisolated struct LogRemarkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LogSighting`` as it is written: `{"number":…,"at":…,"place":…}`.
+/// ``LogSighting`` as `Codable` JSON: `{"number":…,"at":…,"place":…}`.
 public nonisolated struct LogSightingDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var at: String
@@ -61,7 +61,7 @@ public nonisolated struct LogSightingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LogPlace`` as it is written: `{"name":…,"height":…}`.
+/// ``LogPlace`` as `Codable` JSON: `{"name":…,"height":…}`.
 public nonisolated struct LogPlaceDTO: Codable, Equatable, Sendable {
   public var name: String
   public var height: Double?
@@ -72,7 +72,7 @@ public nonisolated struct LogPlaceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Logbook`` as it is written: `{"version":3,"entries":…,"ship":…,"captain":…}`.
+/// ``Logbook`` as `Codable` JSON: `{"version":3,"entries":…,"ship":…,"captain":…}`.
 public nonisolated struct LogbookDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [LogEntryDTO]

@@ -63,7 +63,7 @@ nonisolated extension LogPlaceDTO: MappedDTO {
 }
 
 nonisolated extension LogbookDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Logbook, version: Int = 3, unknownEntries: [UnknownElement<LogEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<LogEntryDTO>.dto(value.entries, with: unknownEntries)
@@ -71,7 +71,7 @@ nonisolated extension LogbookDTO {
     self.captain = value.captain
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: Logbook, unknownEntries: [UnknownElement<LogEntryDTO>]) {
     let elements = AsideListMapping<LogEntryDTO>.domain(entries)
     let value = Logbook(entries: elements.values, ship: ship, captain: captain)

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``ReactionCounts`` as it is written: `{"total_count":…,"+1":…,"-1":…,…}`.
+/// ``ReactionCounts`` as `Codable` JSON: `{"total_count":…,"+1":…,"-1":…,…}`.
 public nonisolated struct ReactionCountsDTO: Codable, Equatable, Sendable {
   public var totalCount: Int
   public var plus1: Int?
@@ -42,7 +42,7 @@ public nonisolated struct ReactionCountsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LinkedThing`` as it is written: `{"@type":"schema.org/Person",…}`.
+/// ``LinkedThing`` as `Codable` JSON: `{"@type":"schema.org/Person",…}`.
 public nonisolated enum LinkedThingDTO: Codable, Equatable, Sendable {
   case schemaOrgPerson(LinkedPersonDTO)
   case lesson(LinkedLessonDTO)
@@ -77,7 +77,7 @@ public nonisolated enum LinkedThingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LinkedPerson`` as it is written: `{"@id":…,"@context":…,"foaf:name":…,…}`.
+/// ``LinkedPerson`` as `Codable` JSON: `{"@id":…,"@context":…,"foaf:name":…,…}`.
 public nonisolated struct LinkedPersonDTO: Codable, Equatable, Sendable {
   public var id: String
   public var context: JSONValue?
@@ -125,7 +125,7 @@ public nonisolated struct LinkedPersonDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LinkedLesson`` as it is written: `{"@id":…,"room no":…,"reactions":…}`.
+/// ``LinkedLesson`` as `Codable` JSON: `{"@id":…,"room no":…,"reactions":…}`.
 public nonisolated struct LinkedLessonDTO: Codable, Equatable, Sendable {
   public var id: String
   public var roomNo: Int

@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// How often each reaction was given.
+/// The number of reactions of each kind.
 public nonisolated struct ReactionCounts: Hashable, Sendable {
   public var totalCount: Int
 
@@ -29,7 +29,7 @@ public nonisolated struct ReactionCounts: Hashable, Sendable {
   public static let minus1Bounds = 0...
 }
 
-/// A reaction, told by its short name.
+/// A reaction, by its short name.
 public nonisolated enum ReactionKind: RawRepresentable, Hashable, Sendable {
   case thumbsUp
   case thumbsDown
@@ -39,7 +39,7 @@ public nonisolated enum ReactionKind: RawRepresentable, Hashable, Sendable {
 
   case _100
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -71,14 +71,14 @@ public nonisolated enum TokenScope: String, Hashable, Sendable, CaseIterable {
   case minus1 = "-1"
 }
 
-/// Something that is told by where it is.
+/// A thing that its address identifies.
 public nonisolated enum LinkedThing: Hashable, Sendable {
   case schemaOrgPerson(LinkedPerson)
   case lesson(LinkedLesson)
   case _3dModel(LinkedLesson)
   case within(LinkedPerson)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 
   public var id: String? {
@@ -110,7 +110,7 @@ public nonisolated struct LinkedPerson: Hashable, Sendable, Identifiable {
     set { _comment = newValue }
   }
 
-  /// ``comment`` as it is stored, for code that has to keep it.
+  /// The storage of ``comment``, for generated code that must not cause a warning.
   public var _comment: String?
 
   public var scopes: [TokenScope]

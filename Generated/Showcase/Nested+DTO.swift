@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Page`` as it is written: `{"id":…,"blocks":…,"rows":…,"cover":…,…}`.
+/// ``Page`` as `Codable` JSON: `{"id":…,"blocks":…,"rows":…,"cover":…,…}`.
 public nonisolated struct PageDTO: Codable, Equatable, Sendable {
   public var id: String
   public var blocks: [BlockDTO]
@@ -42,7 +42,7 @@ public nonisolated struct PageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Block`` as it is written: `{"type":"paragraph",…}`.
+/// ``Block`` as `Codable` JSON: `{"type":"paragraph",…}`.
 public nonisolated enum BlockDTO: Codable, Equatable, Sendable {
   case paragraph(ParagraphDTO)
   case image(ImageBlockDTO)
@@ -77,7 +77,7 @@ public nonisolated enum BlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Paragraph`` as it is written: `{"spans":…}`.
+/// ``Paragraph`` as `Codable` JSON: `{"spans":…}`.
 public nonisolated struct ParagraphDTO: Codable, Equatable, Sendable {
   public var spans: [SpanDTO]
 
@@ -86,7 +86,7 @@ public nonisolated struct ParagraphDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ImageBlock`` as it is written: `{"source":…,"caption":…}`.
+/// ``ImageBlock`` as `Codable` JSON: `{"source":…,"caption":…}`.
 public nonisolated struct ImageBlockDTO: Codable, Equatable, Sendable {
   public var source: ImageSourceDTO
   public var caption: [SpanDTO]?
@@ -97,7 +97,7 @@ public nonisolated struct ImageBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Columns`` as it is written: `{"columns":…}`.
+/// ``Columns`` as `Codable` JSON: `{"columns":…}`.
 public nonisolated struct ColumnsDTO: Codable, Equatable, Sendable {
   public var columns: [[BlockDTO]]
 
@@ -106,7 +106,7 @@ public nonisolated struct ColumnsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Span`` as it is written: `{"plain":…}`.
+/// ``Span`` as `Codable` JSON: `{"plain":…}`.
 public nonisolated enum SpanDTO: Codable, Equatable, Sendable {
   case plain(String)
   case link(LinkSpanDTO)
@@ -129,7 +129,7 @@ public nonisolated enum SpanDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LinkSpan`` as it is written: `{"target":…,"text":…}`.
+/// ``LinkSpan`` as `Codable` JSON: `{"target":…,"text":…}`.
 public nonisolated struct LinkSpanDTO: Codable, Equatable, Sendable {
   public var target: String
   public var text: String
@@ -140,7 +140,7 @@ public nonisolated struct LinkSpanDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ImageSource`` as it is written: `{"at":"file",…}`.
+/// ``ImageSource`` as `Codable` JSON: `{"at":"file",…}`.
 public nonisolated enum ImageSourceDTO: Codable, Equatable, Sendable {
   case file(FileSourceDTO)
   case remote(RemoteSourceDTO)
@@ -169,7 +169,7 @@ public nonisolated enum ImageSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FileSource`` as it is written: `{"name":…}`.
+/// ``FileSource`` as `Codable` JSON: `{"name":…}`.
 public nonisolated struct FileSourceDTO: Codable, Equatable, Sendable {
   public var name: String
 
@@ -178,7 +178,7 @@ public nonisolated struct FileSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RemoteSource`` as it is written: `{"url":…,"size":…}`.
+/// ``RemoteSource`` as `Codable` JSON: `{"url":…,"size":…}`.
 public nonisolated struct RemoteSourceDTO: Codable, Equatable, Sendable {
   public var url: String
   public var size: ImageSizeDTO?
@@ -189,7 +189,7 @@ public nonisolated struct RemoteSourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ImageSize`` as it is written: `{"width":…,"height":…}`.
+/// ``ImageSize`` as `Codable` JSON: `{"width":…,"height":…}`.
 public nonisolated struct ImageSizeDTO: Codable, Equatable, Sendable {
   public var width: Int
   public var height: Int
@@ -200,7 +200,7 @@ public nonisolated struct ImageSizeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Cover`` as it is written: `{"is":"color","with":…}`.
+/// ``Cover`` as `Codable` JSON: `{"is":"color","with":…}`.
 public nonisolated enum CoverDTO: Codable, Equatable, Sendable {
   case color(String)
   case picture(ImageSourceDTO)
@@ -229,7 +229,7 @@ public nonisolated enum CoverDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Leaf`` as it is written: `{"type":"page",…}`.
+/// ``Leaf`` as `Codable` JSON: `{"type":"page",…}`.
 public nonisolated enum LeafDTO: Codable, Equatable, Sendable {
   case page(PageDTO)
   case index(IndexLeafDTO)
@@ -258,7 +258,7 @@ public nonisolated enum LeafDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``IndexLeaf`` as it is written: `{"title":…,"pages":…}`.
+/// ``IndexLeaf`` as `Codable` JSON: `{"title":…,"pages":…}`.
 public nonisolated struct IndexLeafDTO: Codable, Equatable, Sendable {
   public var title: String
   public var pages: [String: [String]]
@@ -269,7 +269,7 @@ public nonisolated struct IndexLeafDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PageBook`` as it is written: `{"version":2,"entries":…,"cover":…,"title":…}`.
+/// ``PageBook`` as `Codable` JSON: `{"version":2,"entries":…,"cover":…,"title":…}`.
 public nonisolated struct PageBookDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var leaves: [LeafDTO]

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// One page: everything in it is kept.
+/// One page. A save keeps all unknown data in it.
 public nonisolated struct Page: Hashable, Sendable, Identifiable {
   public var id: String
   public var blocks: [Block]
@@ -25,14 +25,14 @@ public nonisolated struct Page: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Open: a block that is not known is a case of its own.
+/// An open union: an unknown block is the case `unknown`.
 public nonisolated enum Block: Hashable, Sendable {
   case paragraph(Paragraph)
   case image(ImageBlock)
   case columns(Columns)
   case divider
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -62,7 +62,7 @@ public nonisolated struct Columns: Hashable, Sendable {
   }
 }
 
-/// Closed: a span that is not known makes its block unknown.
+/// A closed union: an unknown span makes its block malformed.
 public nonisolated enum Span: Hashable, Sendable {
   case plain(String)
   case link(LinkSpan)
@@ -82,7 +82,7 @@ public nonisolated enum ImageSource: Hashable, Sendable {
   case file(FileSource)
   case remote(RemoteSource)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -118,7 +118,7 @@ public nonisolated enum Cover: Hashable, Sendable {
   case color(String)
   case picture(ImageSource)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -126,7 +126,7 @@ public nonisolated enum Theme: RawRepresentable, Hashable, Sendable {
   case light
   case dark
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -146,7 +146,7 @@ public nonisolated enum Theme: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Aside: the notebook keeps leaves it does not know beside its own.
+/// An unknown leaf is kept aside of the leaves of the book.
 public nonisolated enum Leaf: Hashable, Sendable {
   case page(Page)
   case index(IndexLeaf)

@@ -223,7 +223,7 @@ nonisolated extension IndexLeafDTO: MappedDTO {
 }
 
 nonisolated extension PageBookDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: PageBook, version: Int = 2, unknownEntries: [UnknownElement<LeafDTO>] = []) {
     self.version = version
     self.leaves = AsideListMapping<LeafDTO>.dto(value.leaves, with: unknownEntries)
@@ -231,7 +231,7 @@ nonisolated extension PageBookDTO {
     self.title = value.title
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() throws(MappingError) -> (value: PageBook, unknownEntries: [UnknownElement<LeafDTO>]) {
     let elements = AsideListMapping<LeafDTO>.domain(leaves)
     let value = PageBook(

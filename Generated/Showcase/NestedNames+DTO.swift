@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Input`` as it is written: `{"tap":…}`.
+/// ``Input`` as `Codable` JSON: `{"tap":…}`.
 public nonisolated enum InputDTO: Codable, Equatable, Sendable {
   case tap(GestureTapDTO)
   case drag(GestureDragDTO)
@@ -57,7 +57,7 @@ public nonisolated enum InputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Input/Key`` as it is written: `{"code":…,"before":…,"characters":…}`.
+/// ``Input/Key`` as `Codable` JSON: `{"code":…,"before":…,"characters":…}`.
 public nonisolated struct InputKeyDTO: Codable, Equatable, Sendable {
   public var code: Int
 
@@ -90,7 +90,7 @@ public nonisolated struct InputKeyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Input/Scroll`` as it is written: `{"unit":"lines","amount":…}`.
+/// ``Input/Scroll`` as `Codable` JSON: `{"unit":"lines","amount":…}`.
 public nonisolated enum InputScrollDTO: Codable, Equatable, Sendable {
   case lines(Int)
   case page
@@ -122,7 +122,7 @@ public nonisolated enum InputScrollDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Input/Scroll/Exact`` as it is written: `{"delta":…,"note":…}`.
+/// ``Input/Scroll/Exact`` as `Codable` JSON: `{"delta":…,"note":…}`.
 public nonisolated struct InputScrollExactDTO: Codable, Equatable, Sendable {
   public var delta: Double
   public var note: String?
@@ -133,7 +133,7 @@ public nonisolated struct InputScrollExactDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Input/Macro`` as it is written: `{"steps":…,"first":…,"taps":…}`.
+/// ``Input/Macro`` as `Codable` JSON: `{"steps":…,"first":…,"taps":…}`.
 public nonisolated struct InputMacroDTO: Codable, Equatable, Sendable {
   public var steps: [InputDTO]
   public var first: InputScrollExactDTO?
@@ -146,7 +146,7 @@ public nonisolated struct InputMacroDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SystemInput`` as it is written: `{"woke-up":…}`.
+/// ``SystemInput`` as `Codable` JSON: `{"woke-up":…}`.
 public nonisolated enum SystemInputDTO: Codable, Equatable, Sendable {
   case sleep
   case wokeUp(SystemInputWokeUpDTO)
@@ -172,7 +172,7 @@ public nonisolated enum SystemInputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SystemInput/WokeUp`` as it is written: `{"at":…,"because":…}`.
+/// ``SystemInput/WokeUp`` as `Codable` JSON: `{"at":…,"because":…}`.
 public nonisolated struct SystemInputWokeUpDTO: Codable, Equatable, Sendable {
   public var at: String
 
@@ -201,7 +201,7 @@ public nonisolated struct SystemInputWokeUpDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``InputLog`` as it is written: `{"version":1,"entries":…,"last":…}`.
+/// ``InputLog`` as `Codable` JSON: `{"version":1,"entries":…,"last":…}`.
 public nonisolated struct InputLogDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [InputDTO]

@@ -7,8 +7,8 @@ public import SumTypeRuntime
 /// Loads and saves ``InputLog``: `{"version":1,"entries":…,"last":…}`.
 ///
 /// ``GestureDrag``, ``GesturePinchChanged``, ``GesturePinchEndedThrown`` … have no identity: a
-/// save knows an entry again by its content and its place. One that is moved and changed at once
-/// may be taken for a new one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// save matches entries by content and position. An entry that was both moved and changed may lose
+/// its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try InputLogDocument.load(data)

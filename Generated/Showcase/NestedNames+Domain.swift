@@ -5,9 +5,9 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What a person or the system did.
+/// An input by a person or by the system.
 public nonisolated enum Input: Hashable, Sendable {
-  /// One finger, once.
+  /// A single tap.
   case tap(GestureTap)
 
   /// Deprecated: use a pan.
@@ -19,18 +19,18 @@ public nonisolated enum Input: Hashable, Sendable {
   case wokeUp(SystemInput.WokeUp)
   case other(JSONValue)
 
-  /// A key was pressed.
+  /// A key press.
   case key(Input.Key)
 
   case scroll(Input.Scroll)
   case macro(Input.Macro)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
 nonisolated extension Input {
-  /// A key was pressed.
+  /// A key press.
   public struct Key: Hashable, Sendable {
     /// At least 0.
     public var code: Int
@@ -62,7 +62,7 @@ nonisolated extension Input {
     case page
     case exact(Input.Scroll.Exact)
 
-    /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+    /// A value that this version does not know, or that does not fit the schema. A save keeps it.
     case unknown(Unrecognized)
   }
 }
@@ -77,7 +77,7 @@ nonisolated extension Input.Scroll {
       set { _note = newValue }
     }
 
-    /// ``note`` as it is stored, for code that has to keep it.
+    /// The storage of ``note``, for generated code that must not cause a warning.
     public var _note: String?
 
     public init(delta: Double, note: String? = nil) {

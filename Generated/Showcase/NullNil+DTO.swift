@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``NullBlock`` as it is written: `{"type":"words","words":…}`.
+/// ``NullBlock`` as `Codable` JSON: `{"type":"words","words":…}`.
 public nonisolated enum NullBlockDTO: Codable, Equatable, Sendable {
   case words(String?)
   case list([Int]?)
@@ -33,7 +33,7 @@ public nonisolated enum NullBlockDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NullEnclosure`` as it is written: `{"type":"words","content":…}`.
+/// ``NullEnclosure`` as `Codable` JSON: `{"type":"words","content":…}`.
 public nonisolated enum NullEnclosureDTO: Codable, Equatable, Sendable {
   case words(String?)
   case rest

@@ -8,7 +8,7 @@ public nonisolated enum NullBlock: Hashable, Sendable {
   case words(String?)
   case list([Int]?)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -16,6 +16,6 @@ public nonisolated enum NullEnclosure: Hashable, Sendable {
   case words(String?)
   case rest
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

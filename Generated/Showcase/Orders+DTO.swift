@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Order`` as it is written: `{"number":…,"total":…,"discounts":…,…}`.
+/// ``Order`` as `Codable` JSON: `{"number":…,"total":…,"discounts":…,…}`.
 public nonisolated struct OrderDTO: Codable, Equatable, Sendable {
   public var number: Int64
   public var total: MoneyDTO
@@ -46,7 +46,7 @@ public nonisolated struct OrderDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Payment`` as it is written: `{"by":"cash","details":…}`.
+/// ``Payment`` as `Codable` JSON: `{"by":"cash","details":…}`.
 public nonisolated enum PaymentDTO: Codable, Equatable, Sendable {
   case cash(MoneyDTO)
   case card(CardPaymentDTO)
@@ -75,7 +75,7 @@ public nonisolated enum PaymentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CardPayment`` as it is written: `{"last4":…,"charged":…}`.
+/// ``CardPayment`` as `Codable` JSON: `{"last4":…,"charged":…}`.
 public nonisolated struct CardPaymentDTO: Codable, Equatable, Sendable {
   public var last4: String
   public var charged: MoneyDTO

@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// What somebody bought.
+/// An order of a customer.
 public nonisolated struct Order: Hashable, Sendable, Identifiable {
   public var number: Int64
   public var total: Money
@@ -32,7 +32,7 @@ public nonisolated enum Payment: Hashable, Sendable {
   case cash(Money)
   case card(CardPayment)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

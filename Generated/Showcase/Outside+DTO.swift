@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``ServerEvent`` as it is written: `"message": …`.
+/// ``ServerEvent`` as `Codable` JSON: `"message": …`.
 public nonisolated enum ServerEventDTO: Codable, Equatable, Sendable {
   case message(MessageEventDTO)
   case delta(DeltaEventDTO)
@@ -42,7 +42,7 @@ public nonisolated enum ServerEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MessageEvent`` as it is written: `{"id":…,"text":…}`.
+/// ``MessageEvent`` as `Codable` JSON: `{"id":…,"text":…}`.
 public nonisolated struct MessageEventDTO: Codable, Equatable, Sendable {
   public var id: String
   public var text: String?
@@ -53,7 +53,7 @@ public nonisolated struct MessageEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeltaEvent`` as it is written: `{"type":"text",…}`.
+/// ``DeltaEvent`` as `Codable` JSON: `{"type":"text",…}`.
 public nonisolated enum DeltaEventDTO: Codable, Equatable, Sendable {
   case text(TextDeltaDTO)
   case json(JSONDeltaDTO)
@@ -82,7 +82,7 @@ public nonisolated enum DeltaEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TextDelta`` as it is written: `{"text":…}`.
+/// ``TextDelta`` as `Codable` JSON: `{"text":…}`.
 public nonisolated struct TextDeltaDTO: Codable, Equatable, Sendable {
   public var text: String
 
@@ -91,7 +91,7 @@ public nonisolated struct TextDeltaDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JSONDelta`` as it is written: `{"json":…}`.
+/// ``JSONDelta`` as `Codable` JSON: `{"json":…}`.
 public nonisolated struct JSONDeltaDTO: Codable, Equatable, Sendable {
   public var json: JSONValue
 
@@ -100,7 +100,7 @@ public nonisolated struct JSONDeltaDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WebHook`` as it is written: `"push": …`.
+/// ``WebHook`` as `Codable` JSON: `"push": …`.
 public nonisolated enum WebHookDTO: Codable, Equatable, Sendable {
   case push(MessageEventDTO)
   case ping

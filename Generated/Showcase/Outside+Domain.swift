@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// What a stream of answers sends.
+/// An event of a stream of answers.
 public nonisolated enum ServerEvent: Hashable, Sendable {
   /// An event without a name.
   case message(MessageEvent)
@@ -14,7 +14,7 @@ public nonisolated enum ServerEvent: Hashable, Sendable {
   case stop
   case status(String?)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -32,7 +32,7 @@ public nonisolated enum DeltaEvent: Hashable, Sendable {
   case text(TextDelta)
   case json(JSONDelta)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

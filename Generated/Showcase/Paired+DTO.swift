@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Manifest`` as it is written: `{"kind":"Pod","apiVersion":…,…}`.
+/// ``Manifest`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,…}`.
 public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
   case pod(PodManifestDTO)
   case service(NamedManifestDTO)
@@ -49,7 +49,7 @@ public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PodManifest`` as it is written: `{"name":…,"image":…}`.
+/// ``PodManifest`` as `Codable` JSON: `{"name":…,"image":…}`.
 public nonisolated struct PodManifestDTO: Codable, Equatable, Sendable {
   public var name: String
   public var image: String?
@@ -60,7 +60,7 @@ public nonisolated struct PodManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NamedManifest`` as it is written: `{"name":…}`.
+/// ``NamedManifest`` as `Codable` JSON: `{"name":…}`.
 public nonisolated struct NamedManifestDTO: Codable, Equatable, Sendable {
   public var name: String
 
@@ -69,7 +69,7 @@ public nonisolated struct NamedManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ManifestList`` as it is written: `{"items":…}`.
+/// ``ManifestList`` as `Codable` JSON: `{"items":…}`.
 public nonisolated struct ManifestListDTO: Codable, Equatable, Sendable {
   public var items: [ManifestDTO]
 
@@ -78,7 +78,7 @@ public nonisolated struct ManifestListDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``JobManifest`` as it is written: `{"mode":"once",…}`.
+/// ``JobManifest`` as `Codable` JSON: `{"mode":"once",…}`.
 public nonisolated enum JobManifestDTO: Codable, Equatable, Sendable {
   case once(NamedManifestDTO)
   indirect case cron(CronManifestDTO)
@@ -107,7 +107,7 @@ public nonisolated enum JobManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CronManifest`` as it is written: `{"schedule":…,"then":…}`.
+/// ``CronManifest`` as `Codable` JSON: `{"schedule":…,"then":…}`.
 public nonisolated struct CronManifestDTO: Codable, Equatable, Sendable {
   public var schedule: String
   public var then: ManifestDTO?
@@ -118,7 +118,7 @@ public nonisolated struct CronManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedManifest`` as it is written: `{"kind":"Pod","apiVersion":…,…}`.
+/// ``ClosedManifest`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,…}`.
 public nonisolated enum ClosedManifestDTO: Codable, Equatable, Sendable {
   case pod(NamedManifestDTO)
 
@@ -139,7 +139,7 @@ public nonisolated enum ClosedManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VersionedManifest`` as it is written: `{"kind":"Volume","apiVersion":…,…}`.
+/// ``VersionedManifest`` as `Codable` JSON: `{"kind":"Volume","apiVersion":…,…}`.
 public nonisolated enum VersionedManifestDTO: Codable, Equatable, Sendable {
   case stable(NamedManifestDTO)
   case other(VolumeManifestDTO)
@@ -171,7 +171,7 @@ public nonisolated enum VersionedManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VolumeManifest`` as it is written: `{"apiVersion":…,"name":…}`.
+/// ``VolumeManifest`` as `Codable` JSON: `{"apiVersion":…,"name":…}`.
 public nonisolated struct VolumeManifestDTO: Codable, Equatable, Sendable {
   public var apiVersion: String?
   public var name: String
@@ -182,7 +182,7 @@ public nonisolated struct VolumeManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NetworkManifest`` as it is written: `{"mode":"bridge",…}`.
+/// ``NetworkManifest`` as `Codable` JSON: `{"mode":"bridge",…}`.
 public nonisolated enum NetworkManifestDTO: Codable, Equatable, Sendable {
   case bridge(BridgeManifestDTO)
   case host
@@ -211,7 +211,7 @@ public nonisolated enum NetworkManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BridgeManifest`` as it is written: `{"apiVersion":…,"port":…}`.
+/// ``BridgeManifest`` as `Codable` JSON: `{"apiVersion":…,"port":…}`.
 public nonisolated struct BridgeManifestDTO: Codable, Equatable, Sendable {
   public var apiVersion: Int?
   public var port: Int
@@ -234,7 +234,7 @@ public nonisolated struct BridgeManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Resource`` as it is written: `{"kind":"Pod","apiVersion":…,"spec":…}`.
+/// ``Resource`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,"spec":…}`.
 public nonisolated enum ResourceDTO: Codable, Equatable, Sendable {
   case pod(PodManifestDTO)
   case anyPod(NamedManifestDTO?)
@@ -275,7 +275,7 @@ public nonisolated enum ResourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SealedResource`` as it is written: `{"kind":"Pod","apiVersion":…,"spec":"<JSON>"}`.
+/// ``SealedResource`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,"spec":"<JSON>"}`.
 public nonisolated enum SealedResourceDTO: Codable, Equatable, Sendable {
   case pod(PodManifestDTO)
   case count(Int?)
@@ -304,7 +304,7 @@ public nonisolated enum SealedResourceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LabelledResource`` as it is written: `{"id":…,…,"labels":…}`.
+/// ``LabelledResource`` as `Codable` JSON: `{"id":…,…,"labels":…}`.
 public nonisolated struct LabelledResourceDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var resource: ResourceDTO

@@ -13,7 +13,7 @@ public nonisolated enum Manifest: Hashable, Sendable {
   case empty
   case anything
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -43,12 +43,12 @@ public nonisolated struct ManifestList: Hashable, Sendable {
   }
 }
 
-/// Told further by a member of the same object.
+/// A union with a further tag in the same object.
 public nonisolated enum JobManifest: Hashable, Sendable {
   case once(NamedManifest)
   indirect case cron(CronManifest)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -66,13 +66,13 @@ public nonisolated enum ClosedManifest: Hashable, Sendable {
   case pod(NamedManifest)
 }
 
-/// Where every second part of the tag will do, the payload may read it.
+/// Variants that accept any second tag, which their payload may read.
 public nonisolated enum VersionedManifest: Hashable, Sendable {
   case stable(NamedManifest)
   case other(VolumeManifest)
   case network(NetworkManifest)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -90,7 +90,7 @@ public nonisolated enum NetworkManifest: Hashable, Sendable {
   case bridge(BridgeManifest)
   case host
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -104,7 +104,7 @@ public nonisolated struct BridgeManifest: Hashable, Sendable {
   }
 }
 
-/// The payload beside a tag of two.
+/// An `adjacent` union with a tag of two members.
 public nonisolated enum Resource: Hashable, Sendable {
   case pod(PodManifest)
   case anyPod(NamedManifest?)
@@ -112,7 +112,7 @@ public nonisolated enum Resource: Hashable, Sendable {
   case ready
   case nothing
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

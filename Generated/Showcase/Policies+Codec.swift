@@ -4,8 +4,7 @@
 
 public import SumTypeRuntime
 
-/// Reads and writes ``Transfer``: `{"type":"charge",…}`. A save is refused while there is a value
-/// that it does not know.
+/// Reads and writes ``Transfer``: `{"type":"charge",…}`. A save refuses to write unknown values.
 public nonisolated enum TransferCodec: InternalUnionCodec {
   public static let tags = TagTable("charge", "refund", "cancelled", bare: [2])
   public static let keys = MemberTable("type")
@@ -61,8 +60,8 @@ public nonisolated enum TransferCodec: InternalUnionCodec {
   }
 }
 
-/// Reads and writes ``Charge``: `{"id":…,"cents":…,"method":…,"remark":…}`. A save is
-/// refused while there is an unknown field.
+/// Reads and writes ``Charge``: `{"id":…,"cents":…,"method":…,"remark":…}`. A save refuses
+/// to write unknown fields.
 public nonisolated enum ChargeCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "cents", "method", "remark")
 
@@ -174,7 +173,7 @@ public nonisolated enum MethodCodec: ExternalUnionCodec {
   }
 }
 
-/// Reads and writes ``Card``: `{"last4":…,"brand":…}`. A save leaves out an unknown field.
+/// Reads and writes ``Card``: `{"last4":…,"brand":…}`. A save drops unknown fields.
 public nonisolated enum CardCodec: JSONObjectCodec {
   public static let members = MemberTable("last4", "brand")
 
@@ -229,8 +228,8 @@ public nonisolated enum RemarkCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Notice``: `{"type":"hint","data":"<base64 of JSON>"}`. A save leaves out a
-/// value that it does not know.
+/// Reads and writes ``Notice``: `{"type":"hint","data":"<base64 of JSON>"}`. A save drops unknown
+/// values.
 public nonisolated enum NoticeCodec: AdjacentUnionCodec {
   public static let tags = TagTable("hint", "event")
   public static let keys = MemberTable("type", "data")
@@ -334,7 +333,7 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Extra``: `{"note":…,"link":…}`. A save leaves out an unknown field.
+/// Reads and writes ``Extra``: `{"note":…,"link":…}`. A save drops unknown fields.
 public nonisolated enum ExtraCodec: JSONObjectCodec {
   public static let members = MemberTable("note", "link")
 
@@ -360,7 +359,7 @@ public nonisolated enum ExtraCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Link``: `{"to":…}`. A save leaves out an unknown field.
+/// Reads and writes ``Link``: `{"to":…}`. A save drops unknown fields.
 public nonisolated enum LinkCodec: JSONObjectCodec {
   public static let members = MemberTable("to")
 
@@ -382,8 +381,8 @@ public nonisolated enum LinkCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``NoticeBoard``: `{"version":2,"entries":…,"title":…}`. A save leaves out
-/// an unknown field.
+/// Reads and writes ``NoticeBoard``: `{"version":2,"entries":…,"title":…}`. A save drops
+/// unknown fields.
 public nonisolated enum NoticeBoardCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "title")
 
@@ -413,8 +412,8 @@ public nonisolated enum NoticeBoardCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Ledger``: `{"version":1,"entries":…,"owner":…,"pinned":…}`. A save is
-/// refused while there is an unknown field.
+/// Reads and writes ``Ledger``: `{"version":1,"entries":…,"owner":…,"pinned":…}`. A save
+/// refuses to write unknown fields.
 public nonisolated enum LedgerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "owner", "pinned")
 
@@ -449,5 +448,5 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

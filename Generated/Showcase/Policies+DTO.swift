@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Transfer`` as it is written: `{"type":"charge",…}`.
+/// ``Transfer`` as `Codable` JSON: `{"type":"charge",…}`.
 public nonisolated enum TransferDTO: Codable, Equatable, Sendable {
   case charge(ChargeDTO)
   case refund(RefundDTO)
@@ -36,7 +36,7 @@ public nonisolated enum TransferDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Charge`` as it is written: `{"id":…,"cents":…,"method":…,"remark":…}`.
+/// ``Charge`` as `Codable` JSON: `{"id":…,"cents":…,"method":…,"remark":…}`.
 public nonisolated struct ChargeDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var cents: Int
@@ -51,7 +51,7 @@ public nonisolated struct ChargeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Refund`` as it is written: `{"id":…,"of":…,"reason":…}`.
+/// ``Refund`` as `Codable` JSON: `{"id":…,"of":…,"reason":…}`.
 public nonisolated struct RefundDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var of: Int
@@ -64,7 +64,7 @@ public nonisolated struct RefundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Method`` as it is written: `{"card":…}`.
+/// ``Method`` as `Codable` JSON: `{"card":…}`.
 public nonisolated enum MethodDTO: Codable, Equatable, Sendable {
   case card(CardDTO)
   case cash
@@ -93,7 +93,7 @@ public nonisolated enum MethodDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Card`` as it is written: `{"last4":…,"brand":…}`.
+/// ``Card`` as `Codable` JSON: `{"last4":…,"brand":…}`.
 public nonisolated struct CardDTO: Codable, Equatable, Sendable {
   public var last4: String
   public var brand: String?
@@ -116,7 +116,7 @@ public nonisolated struct CardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Remark`` as it is written: `{"text":…}`.
+/// ``Remark`` as `Codable` JSON: `{"text":…}`.
 public nonisolated struct RemarkDTO: Codable, Equatable, Sendable {
   public var text: String
 
@@ -125,7 +125,7 @@ public nonisolated struct RemarkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Notice`` as it is written: `{"type":"hint","data":"<base64 of JSON>"}`.
+/// ``Notice`` as `Codable` JSON: `{"type":"hint","data":"<base64 of JSON>"}`.
 public nonisolated enum NoticeDTO: Codable, Equatable, Sendable {
   case hint(HintDTO)
   case event(OccasionDTO)
@@ -154,7 +154,7 @@ public nonisolated enum NoticeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Hint`` as it is written: `{"id":…,"text":…}`.
+/// ``Hint`` as `Codable` JSON: `{"id":…,"text":…}`.
 public nonisolated struct HintDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
@@ -165,7 +165,7 @@ public nonisolated struct HintDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Occasion`` as it is written: `{"id":…,"extra":…,"links":…,"byName":…}`.
+/// ``Occasion`` as `Codable` JSON: `{"id":…,"extra":…,"links":…,"byName":…}`.
 public nonisolated struct OccasionDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var extra: String?
@@ -196,7 +196,7 @@ public nonisolated struct OccasionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Extra`` as it is written: `{"note":…,"link":…}`.
+/// ``Extra`` as `Codable` JSON: `{"note":…,"link":…}`.
 public nonisolated struct ExtraDTO: Codable, Equatable, Sendable {
   public var note: String
   public var link: LinkDTO?
@@ -207,7 +207,7 @@ public nonisolated struct ExtraDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Link`` as it is written: `{"to":…}`.
+/// ``Link`` as `Codable` JSON: `{"to":…}`.
 public nonisolated struct LinkDTO: Codable, Equatable, Sendable {
   public var to: String
 
@@ -216,7 +216,7 @@ public nonisolated struct LinkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NoticeBoard`` as it is written: `{"version":2,"entries":…,"title":…}`.
+/// ``NoticeBoard`` as `Codable` JSON: `{"version":2,"entries":…,"title":…}`.
 public nonisolated struct NoticeBoardDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [NoticeDTO]
@@ -243,7 +243,7 @@ public nonisolated struct NoticeBoardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Ledger`` as it is written: `{"version":1,"entries":…,"owner":…,"pinned":…}`.
+/// ``Ledger`` as `Codable` JSON: `{"version":1,"entries":…,"owner":…,"pinned":…}`.
 public nonisolated struct LedgerDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [TransferDTO]

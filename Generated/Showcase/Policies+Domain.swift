@@ -4,17 +4,19 @@
 
 public import SumTypeJSON
 
-/// One movement of money. One that is not known must not be lost or sent on: the save refuses.
+/// One movement of money. An unknown one must be neither lost nor passed on: a save refuses to
+/// write it.
 public nonisolated enum Transfer: Hashable, Sendable {
   case charge(Charge)
   case refund(Refund)
   case cancelled
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save refuses to
+  /// write it.
   case unknown(Unrecognized)
 }
 
-/// An unknown field could change what it means.
+/// A charge. An unknown field could change its meaning, so a save refuses to write it.
 public nonisolated struct Charge: Hashable, Sendable, Identifiable {
   public var id: Int
   public var cents: Int
@@ -45,11 +47,11 @@ public nonisolated enum Method: Hashable, Sendable {
   case card(Card)
   case cash
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// What a newer version adds to a card is not to be stored by this one.
+/// A card. This version must not store fields that a newer version adds.
 public nonisolated struct Card: Hashable, Sendable {
   public var last4: String
   public var brand: Brand
@@ -64,7 +66,7 @@ public nonisolated enum Brand: RawRepresentable, Hashable, Sendable {
   case visa
   case other
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -92,7 +94,7 @@ public nonisolated struct Remark: Hashable, Sendable {
   }
 }
 
-/// A message of the moment: one that is not known goes with the next save.
+/// A short-lived message. The next save drops an unknown one.
 public nonisolated enum Notice: Hashable, Sendable {
   case hint(Hint)
   case event(Occasion)
@@ -140,7 +142,7 @@ public nonisolated struct Link: Hashable, Sendable {
   }
 }
 
-/// What is dropped.
+/// A document whose saves drop unknown data.
 public nonisolated struct NoticeBoard: Hashable, Sendable {
   public var entries: [Notice]
   public var title: String
@@ -151,7 +153,7 @@ public nonisolated struct NoticeBoard: Hashable, Sendable {
   }
 }
 
-/// What is refused.
+/// A document whose saves refuse to write unknown data.
 public nonisolated struct Ledger: Hashable, Sendable {
   public var entries: [Transfer]
   public var owner: String

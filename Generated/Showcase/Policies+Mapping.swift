@@ -175,14 +175,14 @@ nonisolated extension LinkDTO: MappedDTO {
 }
 
 nonisolated extension NoticeBoardDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: NoticeBoard, version: Int = 2, unknownEntries: [UnknownElement<NoticeDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<NoticeDTO>.dto(value.entries, with: unknownEntries)
     self.title = value.title
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: NoticeBoard, unknownEntries: [UnknownElement<NoticeDTO>]) {
     let elements = AsideListMapping<NoticeDTO>.domain(entries)
     let value = NoticeBoard(entries: elements.values, title: title ?? "")

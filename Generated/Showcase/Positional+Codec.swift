@@ -111,8 +111,7 @@ public nonisolated enum RelayEventCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``ChannelPush``: `[…,…,…,"phx_join",…]`. A save leaves out a value that
-/// it does not know.
+/// Reads and writes ``ChannelPush``: `[…,…,…,"phx_join",…]`. A save drops unknown values.
 public nonisolated enum ChannelPushCodec: PositionalUnionCodec {
   public static let tags = TagTable("phx_join", "phx_leave", "told", bare: [1])
 
@@ -461,8 +460,7 @@ public nonisolated enum CountedCodec: JSONTupleCodec {
   }
 }
 
-/// Reads and writes ``SocketPush``: `[…,…,…,"phx_join",…]`. A save leaves out a value that
-/// it does not know.
+/// Reads and writes ``SocketPush``: `[…,…,…,"phx_join",…]`. A save drops unknown values.
 public nonisolated enum SocketPushCodec: ElementsUnionCodec {
   public static let tags = TagTable("phx_join", "status", "phx_leave", bare: [2])
 
@@ -523,7 +521,7 @@ public nonisolated enum SocketPushJoinCodec: JSONTupleCodec {
   }
 }
 
-/// Reads and writes ``SocketStatus``: `[isGood,reason]`. A save leaves out a further element.
+/// Reads and writes ``SocketStatus``: `[isGood,reason]`. A save drops further elements.
 public nonisolated enum SocketStatusCodec: JSONTupleCodec {
   public static var onSave: KeptPolicy { .drop }
 
@@ -628,5 +626,5 @@ public nonisolated enum ChannelCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

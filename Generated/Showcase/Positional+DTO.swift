@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``RelayMessage`` as it is written: `["EVENT",…]`.
+/// ``RelayMessage`` as `Codable` JSON: `["EVENT",…]`.
 public nonisolated enum RelayMessageDTO: Codable, Equatable, Sendable {
   case event(RelayEventDTO)
   case notice(String)
@@ -42,7 +42,7 @@ public nonisolated enum RelayMessageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayEvent`` as it is written: `{"id":…,"content":…,"tags":…}`.
+/// ``RelayEvent`` as `Codable` JSON: `{"id":…,"content":…,"tags":…}`.
 public nonisolated struct RelayEventDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var content: String
@@ -69,7 +69,7 @@ public nonisolated struct RelayEventDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ChannelPush`` as it is written: `[…,…,…,"phx_join",…]`.
+/// ``ChannelPush`` as `Codable` JSON: `[…,…,…,"phx_join",…]`.
 public nonisolated enum ChannelPushDTO: Codable, Equatable, Sendable {
   case join(RelayEventDTO?)
   case leave
@@ -95,7 +95,7 @@ public nonisolated enum ChannelPushDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ChannelEntry`` as it is written: `[…,"event",…]`.
+/// ``ChannelEntry`` as `Codable` JSON: `[…,"event",…]`.
 public nonisolated enum ChannelEntryDTO: Codable, Equatable, Sendable {
   case event(RelayEventDTO)
   case cleared
@@ -124,7 +124,7 @@ public nonisolated enum ChannelEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayLine`` as it is written: `{"id":…,"message":…,"note":…}`.
+/// ``RelayLine`` as `Codable` JSON: `{"id":…,"message":…,"note":…}`.
 public nonisolated struct RelayLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var message: RelayMessageDTO?
@@ -137,7 +137,7 @@ public nonisolated struct RelayLineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StringOrRelayPair`` as it is written: `String or RelayPair`.
+/// ``StringOrRelayPair`` as `Codable` JSON: `String or RelayPair`.
 public nonisolated enum StringOrRelayPairDTO: Codable, Equatable, Sendable {
   case string(String)
   case relayPair(RelayPairDTO)
@@ -166,7 +166,7 @@ public nonisolated enum StringOrRelayPairDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayPair`` as it is written: `["pair",…]`.
+/// ``RelayPair`` as `Codable` JSON: `["pair",…]`.
 public nonisolated enum RelayPairDTO: Codable, Equatable, Sendable {
   case pair(Int)
   case none
@@ -195,7 +195,7 @@ public nonisolated enum RelayPairDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayReply`` as it is written: `["EVENT",…]`.
+/// ``RelayReply`` as `Codable` JSON: `["EVENT",…]`.
 public nonisolated enum RelayReplyDTO: Codable, Equatable, Sendable {
   case event(PublishedDTO)
   case accepted(RelayReplyAcceptedDTO)
@@ -233,7 +233,7 @@ public nonisolated enum RelayReplyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayReplyAccepted`` as it is written: `[id,isAccepted,reason,weight]`.
+/// ``RelayReplyAccepted`` as `Codable` JSON: `[id,isAccepted,reason,weight]`.
 public nonisolated struct RelayReplyAcceptedDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var isAccepted: Bool
@@ -264,7 +264,7 @@ public nonisolated struct RelayReplyAcceptedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayReplyBatch`` as it is written: `[first,others]`.
+/// ``RelayReplyBatch`` as `Codable` JSON: `[first,others]`.
 public nonisolated struct RelayReplyBatchDTO: Codable, Equatable, Sendable {
   public var first: RelayReplyDTO?
   public var others: [RelayReplyDTO]?
@@ -287,7 +287,7 @@ public nonisolated struct RelayReplyBatchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Published`` as it is written: `[subscription,event]`.
+/// ``Published`` as `Codable` JSON: `[subscription,event]`.
 public nonisolated struct PublishedDTO: Codable, Equatable, Sendable {
   public var subscription: String
   public var event: RelayEventDTO
@@ -310,7 +310,7 @@ public nonisolated struct PublishedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Counted`` as it is written: `[subscription,count]`.
+/// ``Counted`` as `Codable` JSON: `[subscription,count]`.
 public nonisolated struct CountedDTO: Codable, Equatable, Sendable {
   public var subscription: String
   public var count: Int?
@@ -333,7 +333,7 @@ public nonisolated struct CountedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SocketPush`` as it is written: `[…,…,…,"phx_join",…]`.
+/// ``SocketPush`` as `Codable` JSON: `[…,…,…,"phx_join",…]`.
 public nonisolated enum SocketPushDTO: Codable, Equatable, Sendable {
   case join(SocketPushJoinDTO)
   case status(SocketStatusDTO)
@@ -359,7 +359,7 @@ public nonisolated enum SocketPushDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SocketPushJoin`` as it is written: `[event]`.
+/// ``SocketPushJoin`` as `Codable` JSON: `[event]`.
 public nonisolated struct SocketPushJoinDTO: Codable, Equatable, Sendable {
   public var event: RelayEventDTO
 
@@ -378,7 +378,7 @@ public nonisolated struct SocketPushJoinDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SocketStatus`` as it is written: `[isGood,reason]`.
+/// ``SocketStatus`` as `Codable` JSON: `[isGood,reason]`.
 public nonisolated struct SocketStatusDTO: Codable, Equatable, Sendable {
   public var isGood: Bool
   public var reason: String?
@@ -401,7 +401,7 @@ public nonisolated struct SocketStatusDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyEntry`` as it is written: `[…,"event",…]`.
+/// ``ReplyEntry`` as `Codable` JSON: `[…,"event",…]`.
 public nonisolated enum ReplyEntryDTO: Codable, Equatable, Sendable {
   case event(PublishedDTO)
   case cleared
@@ -430,7 +430,7 @@ public nonisolated enum ReplyEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RelayLog`` as it is written: `{"version":1,"entries":…}`.
+/// ``RelayLog`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct RelayLogDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ReplyEntryDTO]
@@ -441,7 +441,7 @@ public nonisolated struct RelayLogDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Channel`` as it is written: `{"version":1,"entries":…}`.
+/// ``Channel`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct ChannelDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ChannelEntryDTO]

@@ -6,9 +6,9 @@ public import SumTypeRuntime
 
 /// Loads and saves `Replies`.
 ///
-/// ``Published``, ``RelayReplyAccepted``, ``Counted`` … have no identity: a save knows an entry
-/// again by its content and its place. One that is moved and changed at once may be taken for a new
-/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// ``Published``, ``RelayReplyAccepted``, ``Counted`` … have no identity: a save matches entries
+/// by content and position. An entry that was both moved and changed may lose its unknown data,
+/// which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try RepliesDocument.load(data)
@@ -20,9 +20,9 @@ public nonisolated enum RepliesDocument: JSONDocument {
 
 /// Loads and saves `SocketPushes`.
 ///
-/// ``SocketPushJoin``, ``SocketStatus`` have no identity: a save knows an entry again by its
-/// content and its place. One that is moved and changed at once may be taken for a new one, and
-/// what is unknown in it is then lost; `saved.dropped` tells.
+/// ``SocketPushJoin``, ``SocketStatus`` have no identity: a save matches entries by content and
+/// position. An entry that was both moved and changed may lose its unknown data, which
+/// `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try SocketPushesDocument.load(data)
@@ -34,9 +34,8 @@ public nonisolated enum SocketPushesDocument: JSONDocument {
 
 /// Loads and saves ``RelayLog``: `{"version":1,"entries":…}`.
 ///
-/// ``Published`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``Published`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try RelayLogDocument.load(data)

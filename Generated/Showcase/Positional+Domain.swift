@@ -4,18 +4,18 @@
 
 public import SumTypeJSON
 
-/// What a relay sends: the tag first, then the payload.
+/// A message of a relay: the tag, then the payload.
 public nonisolated enum RelayMessage: Hashable, Sendable {
   case event(RelayEvent)
   case notice(String)
   case count(Int?)
 
-  /// Messages in messages.
+  /// Nested messages.
   case batch([RelayMessage])
 
   case closed
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -31,20 +31,20 @@ public nonisolated struct RelayEvent: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Closed; the tag is the fourth element, after those of the transport.
+/// A closed union. The tag is the fourth element, after those of the transport.
 public nonisolated enum ChannelPush: Hashable, Sendable {
   case join(RelayEvent?)
   case leave
   case told(RelayMessage)
 }
 
-/// Entries whose unknown ones are kept aside.
+/// An entry of the log. Unknown entries are kept aside.
 public nonisolated enum ChannelEntry: Hashable, Sendable {
   case event(RelayEvent)
   case cleared
 }
 
-/// A payload of another union, and beside other JSON.
+/// A line with a message, and with a choice of text or a pair.
 public nonisolated struct RelayLine: Hashable, Sendable {
   public var id: Int
   public var message: RelayMessage?
@@ -57,12 +57,12 @@ public nonisolated struct RelayLine: Hashable, Sendable {
   }
 }
 
-/// `String | RelayPair`, told by how it lies in JSON.
+/// `String | RelayPair`. The shape of the JSON selects the case.
 public nonisolated enum StringOrRelayPair: Hashable, Sendable {
   case string(String)
   case relayPair(RelayPair)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -70,22 +70,22 @@ public nonisolated enum RelayPair: Hashable, Sendable {
   case pair(Int)
   case none
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// What a relay answers: the tag first, then the elements of the payload.
+/// A reply of a relay: the tag, then the elements of the payload.
 public nonisolated enum RelayReply: Hashable, Sendable {
   case event(Published)
   case accepted(RelayReplyAccepted)
   case count(Counted)
 
-  /// Replies in replies.
+  /// Nested replies.
   indirect case batch(RelayReplyBatch)
 
   case heartbeat
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -107,7 +107,7 @@ public nonisolated struct RelayReplyAccepted: Hashable, Sendable {
   public static let weightBounds = 1...
 }
 
-/// Replies in replies.
+/// Nested replies.
 public nonisolated struct RelayReplyBatch: Hashable, Sendable {
   public var first: RelayReply?
   public var others: [RelayReply]
@@ -138,7 +138,7 @@ public nonisolated struct Counted: Hashable, Sendable {
   }
 }
 
-/// Closed; the tag is the fourth element, after those of the transport.
+/// A closed union. The tag is the fourth element, after those of the transport.
 public nonisolated enum SocketPush: Hashable, Sendable {
   case join(SocketPushJoin)
   case status(SocketStatus)
@@ -153,7 +153,7 @@ public nonisolated struct SocketPushJoin: Hashable, Sendable {
   }
 }
 
-/// Its further elements are left out by a save.
+/// A status. A save drops further elements.
 public nonisolated struct SocketStatus: Hashable, Sendable {
   public var isGood: Bool
   public var reason: String?
@@ -164,7 +164,7 @@ public nonisolated struct SocketStatus: Hashable, Sendable {
   }
 }
 
-/// Entries whose unknown ones are kept aside.
+/// An entry of the log. Unknown entries are kept aside.
 public nonisolated enum ReplyEntry: Hashable, Sendable {
   case event(Published)
   case cleared

@@ -271,13 +271,13 @@ nonisolated extension ReplyEntryDTO: MappedDTO {
 }
 
 nonisolated extension RelayLogDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: RelayLog, version: Int = 1, unknownEntries: [UnknownElement<ReplyEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<ReplyEntryDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: RelayLog, unknownEntries: [UnknownElement<ReplyEntryDTO>]) {
     let elements = AsideListMapping<ReplyEntryDTO>.domain(entries)
     let value = RelayLog(entries: elements.values)
@@ -286,13 +286,13 @@ nonisolated extension RelayLogDTO {
 }
 
 nonisolated extension ChannelDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Channel, version: Int = 1, unknownEntries: [UnknownElement<ChannelEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<ChannelEntryDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: Channel, unknownEntries: [UnknownElement<ChannelEntryDTO>]) {
     let elements = AsideListMapping<ChannelEntryDTO>.domain(entries)
     let value = Channel(entries: elements.values)

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``DiaryEntry`` as it is written: `{"type":"note",…}`.
+/// ``DiaryEntry`` as `Codable` JSON: `{"type":"note",…}`.
 public nonisolated enum DiaryEntryDTO: Codable, Equatable, Sendable {
   case note(DiaryNoteDTO)
   case walk(DiaryWalkDTO)
@@ -33,7 +33,7 @@ public nonisolated enum DiaryEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryNote`` as it is written: `{"id":…,"text":…,"stars":…,"weather":…,…}`.
+/// ``DiaryNote`` as `Codable` JSON: `{"id":…,"text":…,"stars":…,"weather":…,…}`.
 public nonisolated struct DiaryNoteDTO: Codable, Equatable, Sendable {
   public var id: String
   public var text: String
@@ -74,7 +74,7 @@ public nonisolated struct DiaryNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryAttachment`` as it is written: `{"attached":"photo",…}`.
+/// ``DiaryAttachment`` as `Codable` JSON: `{"attached":"photo",…}`.
 public nonisolated enum DiaryAttachmentDTO: Codable, Equatable, Sendable {
   case photo(DiaryPhotoDTO)
   case unknown(Unrecognized)
@@ -100,7 +100,7 @@ public nonisolated enum DiaryAttachmentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryPhoto`` as it is written: `{"file":…}`.
+/// ``DiaryPhoto`` as `Codable` JSON: `{"file":…}`.
 public nonisolated struct DiaryPhotoDTO: Codable, Equatable, Sendable {
   public var file: String
 
@@ -109,7 +109,7 @@ public nonisolated struct DiaryPhotoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryWalk`` as it is written: `{"id":…,"stops":…}`.
+/// ``DiaryWalk`` as `Codable` JSON: `{"id":…,"stops":…}`.
 public nonisolated struct DiaryWalkDTO: Codable, Equatable, Sendable {
   public var id: String
   public var stops: [DiaryStopDTO]
@@ -120,7 +120,7 @@ public nonisolated struct DiaryWalkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryStop`` as it is written: `{"name":…,"minutes":…}`.
+/// ``DiaryStop`` as `Codable` JSON: `{"name":…,"minutes":…}`.
 public nonisolated struct DiaryStopDTO: Codable, Equatable, Sendable {
   public var name: String
   public var minutes: Int
@@ -131,7 +131,7 @@ public nonisolated struct DiaryStopDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryWeather`` as it is written: `{"sky":…,"degrees":…}`.
+/// ``DiaryWeather`` as `Codable` JSON: `{"sky":…,"degrees":…}`.
 public nonisolated struct DiaryWeatherDTO: Codable, Equatable, Sendable {
   public var sky: String
   public var degrees: Double?
@@ -142,7 +142,7 @@ public nonisolated struct DiaryWeatherDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Diary`` as it is written: `{"version":2,"entries":…,"places":…}`.
+/// ``Diary`` as `Codable` JSON: `{"version":2,"entries":…,"places":…}`.
 public nonisolated struct DiaryDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DiaryEntryDTO]

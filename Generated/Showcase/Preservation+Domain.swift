@@ -37,7 +37,7 @@ public nonisolated struct DiaryNote: Hashable, Sendable, Identifiable {
 public nonisolated enum DiaryAttachment: Hashable, Sendable {
   case photo(DiaryPhoto)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -108,14 +108,14 @@ nonisolated extension DiaryWeatherDTO: MappedDTO {
 }
 
 nonisolated extension DiaryDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Diary, version: Int = 2, unknownEntries: [UnknownElement<DiaryEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<DiaryEntryDTO>.dto(value.entries, with: unknownEntries)
     self.places = OptionalMapping<MapMapping<DTOMapping<DiaryStopDTO>>>.dto(value.places)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() throws(MappingError) -> (value: Diary, unknownEntries: [UnknownElement<DiaryEntryDTO>]) {
     let elements = AsideListMapping<DiaryEntryDTO>.domain(entries)
     let value = Diary(

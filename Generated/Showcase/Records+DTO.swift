@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``RecordLink`` as it is written: `{"direct":…,"target":…}`.
+/// ``RecordLink`` as `Codable` JSON: `{"direct":…,"target":…}`.
 public nonisolated struct RecordLinkDTO: Codable, Equatable, Sendable {
   public var direct: RecordReferenceDTO
   public var target: RecordTargetDTO?
@@ -15,7 +15,7 @@ public nonisolated struct RecordLinkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordReference`` as it is written: `{"$type":"reference","uri":…,"note":…}`.
+/// ``RecordReference`` as `Codable` JSON: `{"$type":"reference","uri":…,"note":…}`.
 public nonisolated struct RecordReferenceDTO: Codable, Equatable, Sendable {
   public var uri: String
   public var note: String?
@@ -40,7 +40,7 @@ public nonisolated struct RecordReferenceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTarget`` as it is written: `{"$type":"reference",…}`.
+/// ``RecordTarget`` as `Codable` JSON: `{"$type":"reference",…}`.
 public nonisolated enum RecordTargetDTO: Codable, Equatable, Sendable {
   case reference(RecordReferenceDTO)
   case blocked(RecordTargetBlockedDTO)
@@ -69,7 +69,7 @@ public nonisolated enum RecordTargetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTargetBlocked`` as it is written: `{"uri":…,"note":…}`.
+/// ``RecordTargetBlocked`` as `Codable` JSON: `{"uri":…,"note":…}`.
 public nonisolated struct RecordTargetBlockedDTO: Codable, Equatable, Sendable {
   public var uri: String
   public var note: String
@@ -80,7 +80,7 @@ public nonisolated struct RecordTargetBlockedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Record`` as it is written: `{"id":…,"createdAt":…}`.
+/// ``Record`` as `Codable` JSON: `{"id":…,"createdAt":…}`.
 public nonisolated struct RecordDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
@@ -91,7 +91,7 @@ public nonisolated struct RecordDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SignedRecord`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
+/// ``SignedRecord`` as `Codable` JSON: `{"id":…,"createdAt":…,"author":…,…}`.
 public nonisolated struct SignedRecordDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
@@ -106,7 +106,7 @@ public nonisolated struct SignedRecordDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sketch`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
+/// ``Sketch`` as `Codable` JSON: `{"id":…,"createdAt":…,"author":…,…}`.
 public nonisolated struct SketchDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
@@ -143,7 +143,7 @@ public nonisolated struct SketchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Blob`` as it is written: `{"$type":"blob","mimeType":…,"size":…}`.
+/// ``Blob`` as `Codable` JSON: `{"$type":"blob","mimeType":…,"size":…}`.
 public nonisolated struct BlobDTO: Codable, Equatable, Sendable {
   public var mimeType: String
   public var size: Int
@@ -168,7 +168,7 @@ public nonisolated struct BlobDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WebLink`` as it is written: `{"url":…}`.
+/// ``WebLink`` as `Codable` JSON: `{"url":…}`.
 public nonisolated struct WebLinkDTO: Codable, Equatable, Sendable {
   public var url: String
 
@@ -177,7 +177,7 @@ public nonisolated struct WebLinkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Embed`` as it is written: `{"$type":"blob",…}`.
+/// ``Embed`` as `Codable` JSON: `{"$type":"blob",…}`.
 public nonisolated enum EmbedDTO: Codable, Equatable, Sendable {
   case blob(BlobDTO)
   case link(WebLinkDTO)
@@ -209,7 +209,7 @@ public nonisolated enum EmbedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordLedger`` as it is written: `{"owners":…,"person":…,"teams":…}`.
+/// ``RecordLedger`` as `Codable` JSON: `{"owners":…,"person":…,"teams":…}`.
 public nonisolated struct RecordLedgerDTO: Codable, Equatable, Sendable {
   public var owners: [RecordOwnerDTO]
   public var person: RecordPersonDTO?
@@ -222,7 +222,7 @@ public nonisolated struct RecordLedgerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordOwner`` as it is written: `{"$type":"person",…}`.
+/// ``RecordOwner`` as `Codable` JSON: `{"$type":"person",…}`.
 public nonisolated enum RecordOwnerDTO: Codable, Equatable, Sendable {
   case person(RecordPersonStateDTO)
   case team(RecordTeamDTO)
@@ -267,7 +267,7 @@ public nonisolated enum RecordOwnerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordPersonState`` as it is written: `RecordPersonGone, RecordPerson or RecordPersonStub`.
+/// ``RecordPersonState`` as `Codable` JSON: `RecordPersonGone, RecordPerson or RecordPersonStub`.
 public nonisolated enum RecordPersonStateDTO: Codable, Equatable, Sendable {
   case gone(RecordPersonGoneDTO)
   case kept(RecordPersonDTO)
@@ -302,7 +302,7 @@ public nonisolated enum RecordPersonStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordPersonGone`` as it is written: `{"$type":"person","id":…,"deleted":true}`.
+/// ``RecordPersonGone`` as `Codable` JSON: `{"$type":"person","id":…,"deleted":true}`.
 public nonisolated struct RecordPersonGoneDTO: Codable, Equatable, Sendable {
   public var id: String
 
@@ -325,7 +325,7 @@ public nonisolated struct RecordPersonGoneDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordPerson`` as it is written: `{"id":…,"$type":"person","deleted":false,…}`.
+/// ``RecordPerson`` as `Codable` JSON: `{"id":…,"$type":"person","deleted":false,…}`.
 public nonisolated struct RecordPersonDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String?
@@ -352,7 +352,7 @@ public nonisolated struct RecordPersonDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordPersonStub`` as it is written: `{"id":…,"deleted":"unknown"}`.
+/// ``RecordPersonStub`` as `Codable` JSON: `{"id":…,"deleted":"unknown"}`.
 public nonisolated struct RecordPersonStubDTO: Codable, Equatable, Sendable {
   public var id: String
 
@@ -373,7 +373,7 @@ public nonisolated struct RecordPersonStubDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeam`` as it is written: `{"size":"large",…}`.
+/// ``RecordTeam`` as `Codable` JSON: `{"size":"large",…}`.
 public nonisolated enum RecordTeamDTO: Codable, Equatable, Sendable {
   case large(RecordTeamLargeDTO)
   case small(RecordTeamSmallDTO)
@@ -405,7 +405,7 @@ public nonisolated enum RecordTeamDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeamLarge`` as it is written: `{"$type":"group","staff":…}`.
+/// ``RecordTeamLarge`` as `Codable` JSON: `{"$type":"group","staff":…}`.
 public nonisolated struct RecordTeamLargeDTO: Codable, Equatable, Sendable {
   public var staff: Int
 
@@ -426,7 +426,7 @@ public nonisolated struct RecordTeamLargeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeamSmall`` as it is written: `{"$type":"team","size":"small","staff":…}`.
+/// ``RecordTeamSmall`` as `Codable` JSON: `{"$type":"team","size":"small","staff":…}`.
 public nonisolated struct RecordTeamSmallDTO: Codable, Equatable, Sendable {
   public var staff: Int
 
@@ -449,7 +449,7 @@ public nonisolated struct RecordTeamSmallDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeamKind`` as it is written: `{"name":…}`.
+/// ``RecordTeamKind`` as `Codable` JSON: `{"name":…}`.
 public nonisolated enum RecordTeamKindDTO: Codable, Equatable, Sendable {
   case name(RecordTeamKindNameDTO)
   case code(RecordTeamKindCodeDTO)
@@ -478,7 +478,7 @@ public nonisolated enum RecordTeamKindDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeamKindName`` as it is written: `{"name":…,…,"$type":"group"}`.
+/// ``RecordTeamKindName`` as `Codable` JSON: `{"name":…,…,"$type":"group"}`.
 public nonisolated struct RecordTeamKindNameDTO: Codable, Equatable, Sendable {
   public var name: String
   public var seat: RecordSeatDTO
@@ -506,7 +506,7 @@ public nonisolated struct RecordTeamKindNameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordTeamKindCode`` as it is written: `{"code":…}`.
+/// ``RecordTeamKindCode`` as `Codable` JSON: `{"code":…}`.
 public nonisolated struct RecordTeamKindCodeDTO: Codable, Equatable, Sendable {
   public var code: Int
 
@@ -515,7 +515,7 @@ public nonisolated struct RecordTeamKindCodeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordSeat`` as it is written: `{"city":…,"street":…}`.
+/// ``RecordSeat`` as `Codable` JSON: `{"city":…,"street":…}`.
 public nonisolated struct RecordSeatDTO: Codable, Equatable, Sendable {
   public var city: String?
   public var street: String?
@@ -526,7 +526,7 @@ public nonisolated struct RecordSeatDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordBatch`` as it is written: `{"version":2,"final":true,"drawing":…,…}`.
+/// ``RecordBatch`` as `Codable` JSON: `{"version":2,"final":true,"drawing":…,…}`.
 public nonisolated struct RecordBatchDTO: Codable, Equatable, Sendable {
   public var drawing: SketchDTO?
   public var embeds: [EmbedDTO]?
@@ -559,7 +559,7 @@ public nonisolated struct RecordBatchDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RecordBook`` as it is written: `{"version":1,"entries":…,"magic":"records","title":…}`.
+/// ``RecordBook`` as `Codable` JSON: `{"version":1,"entries":…,"magic":"records","title":…}`.
 public nonisolated struct RecordBookDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [RecordBatchDTO]

@@ -6,9 +6,8 @@ public import SumTypeRuntime
 
 /// Loads and saves `RecordBatches`.
 ///
-/// ``RecordBatch`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``RecordBatch`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try RecordBatchesDocument.load(data)
@@ -20,9 +19,8 @@ public nonisolated enum RecordBatchesDocument: JSONDocument {
 
 /// Loads and saves ``RecordBook``: `{"version":1,"entries":…,"magic":"records","title":…}`.
 ///
-/// ``RecordBatch`` has no identity: a save knows an entry again by its content and its place. One
-/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
-/// lost; `saved.dropped` tells.
+/// ``RecordBatch`` has no identity: a save matches entries by content and position. An entry that
+/// was both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try RecordBookDocument.load(data)

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// A record that says what it is in a union, and mostly not by itself.
+/// A link to records, whose tag is optional outside of a union.
 public nonisolated struct RecordLink: Hashable, Sendable {
   public var direct: RecordReference
   public var target: RecordTarget?
@@ -30,7 +30,7 @@ public nonisolated enum RecordTarget: Hashable, Sendable {
   case reference(RecordReference)
   case blocked(RecordTargetBlocked)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 
   public var uri: String? {
@@ -70,7 +70,7 @@ public nonisolated struct Record: Hashable, Sendable {
   }
 }
 
-/// A record that somebody has signed.
+/// A record with an author.
 public nonisolated struct SignedRecord: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date
@@ -105,7 +105,8 @@ public nonisolated struct Sketch: Hashable, Sendable, Identifiable {
   public static let strokesBounds = ...1000
 }
 
-/// Bytes somewhere else. Its tag is its own, so that it can stand alone.
+/// Bytes that are stored elsewhere. The tag is a constant of the struct, which is therefore
+/// complete outside of a union.
 public nonisolated struct Blob: Hashable, Sendable {
   public var mimeType: String
 
@@ -133,11 +134,11 @@ public nonisolated enum Embed: Hashable, Sendable {
   case link(WebLink)
   case nothing
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Owners whose structs say what they are, inside of unions and by themselves.
+/// Owners whose structs have a tag inside and outside of unions.
 public nonisolated struct RecordLedger: Hashable, Sendable {
   public var owners: [RecordOwner]
   public var person: RecordPerson?
@@ -156,17 +157,17 @@ public nonisolated enum RecordOwner: Hashable, Sendable {
   case blob(Blob)
   case system
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Told by its members, all in the object that has the tag.
+/// A person, distinguished by the other members of the object with the tag.
 public nonisolated enum RecordPersonState: Hashable, Sendable {
   case gone(RecordPersonGone)
   case kept(RecordPerson)
   case stub(RecordPersonStub)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -201,7 +202,7 @@ public nonisolated enum RecordTeam: Hashable, Sendable {
   case small(RecordTeamSmall)
   case other(RecordTeamKind)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -225,7 +226,7 @@ public nonisolated enum RecordTeamKind: Hashable, Sendable {
   case name(RecordTeamKindName)
   case code(RecordTeamKindCode)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

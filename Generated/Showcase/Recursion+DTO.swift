@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Outline`` as it is written: `{"title":…,"children":…}`.
+/// ``Outline`` as `Codable` JSON: `{"title":…,"children":…}`.
 public nonisolated struct OutlineDTO: Codable, Equatable, Sendable {
   public var title: String
   public var children: [OutlineDTO]?
@@ -27,7 +27,7 @@ public nonisolated struct OutlineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Chain`` as it is written: `{"value":…,"next":…}`.
+/// ``Chain`` as `Codable` JSON: `{"value":…,"next":…}`.
 public nonisolated struct ChainDTO: Codable, Equatable, Sendable {
   public var value: Int
 
@@ -56,7 +56,7 @@ public nonisolated struct ChainDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Expression`` as it is written: `{"number":…}`.
+/// ``Expression`` as `Codable` JSON: `{"number":…}`.
 public nonisolated enum ExpressionDTO: Codable, Equatable, Sendable {
   case number(Double)
   case name(String)
@@ -97,7 +97,7 @@ public nonisolated enum ExpressionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BinaryExpression`` as it is written: `{"left":…,"operator":…,"right":…}`.
+/// ``BinaryExpression`` as `Codable` JSON: `{"left":…,"operator":…,"right":…}`.
 public nonisolated struct BinaryExpressionDTO: Codable, Equatable, Sendable {
   public var left: ExpressionDTO
   public var `operator`: String
@@ -110,7 +110,7 @@ public nonisolated struct BinaryExpressionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Statement`` as it is written: `{"step":"evaluate","of":…}`.
+/// ``Statement`` as `Codable` JSON: `{"step":"evaluate","of":…}`.
 public nonisolated enum StatementDTO: Codable, Equatable, Sendable {
   case nothing
   indirect case evaluate(ExpressionDTO)
@@ -145,7 +145,7 @@ public nonisolated enum StatementDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Conditional`` as it is written: `{"condition":…,"then":…,"otherwise":…}`.
+/// ``Conditional`` as `Codable` JSON: `{"condition":…,"then":…,"otherwise":…}`.
 public nonisolated struct ConditionalDTO: Codable, Equatable, Sendable {
   public var condition: ExpressionDTO
   public var then: StatementDTO

@@ -4,7 +4,7 @@
 
 public import SumTypeJSON
 
-/// A tree: the list between a node and its children is what Swift needs.
+/// A tree. The list of children gives Swift the indirection that it needs.
 public nonisolated struct Outline: Hashable, Sendable {
   public var title: String
   public var children: [Outline]
@@ -41,7 +41,7 @@ public nonisolated enum Expression: Hashable, Sendable {
   indirect case binary(BinaryExpression)
   indirect case block(Statement)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -64,7 +64,7 @@ public nonisolated enum Statement: Hashable, Sendable {
   indirect case conditional(Conditional)
   case sequence([Statement])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Line`` as it is written: `{"id":…,"text":…}`.
+/// ``Line`` as `Codable` JSON: `{"id":…,"text":…}`.
 public nonisolated struct LineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
@@ -15,7 +15,7 @@ public nonisolated struct LineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``InternalNote`` as it is written: `{"type":"line",…}`.
+/// ``InternalNote`` as `Codable` JSON: `{"type":"line",…}`.
 public nonisolated enum InternalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -44,7 +44,7 @@ public nonisolated enum InternalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedInternalNote`` as it is written: `{"type":"line",…}`.
+/// ``ClosedInternalNote`` as `Codable` JSON: `{"type":"line",…}`.
 public nonisolated enum ClosedInternalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -67,7 +67,7 @@ public nonisolated enum ClosedInternalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AdjacentNote`` as it is written: `{"type":"line","content":…}`.
+/// ``AdjacentNote`` as `Codable` JSON: `{"type":"line","content":…}`.
 public nonisolated enum AdjacentNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -96,7 +96,7 @@ public nonisolated enum AdjacentNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedAdjacentNote`` as it is written: `{"type":"line","content":…}`.
+/// ``ClosedAdjacentNote`` as `Codable` JSON: `{"type":"line","content":…}`.
 public nonisolated enum ClosedAdjacentNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -119,7 +119,7 @@ public nonisolated enum ClosedAdjacentNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``WrappedNote`` as it is written: `{"type":"line","content":"<JSON>"}`.
+/// ``WrappedNote`` as `Codable` JSON: `{"type":"line","content":"<JSON>"}`.
 public nonisolated enum WrappedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -148,7 +148,7 @@ public nonisolated enum WrappedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedWrappedNote`` as it is written: `{"type":"line","content":"<JSON>"}`.
+/// ``ClosedWrappedNote`` as `Codable` JSON: `{"type":"line","content":"<JSON>"}`.
 public nonisolated enum ClosedWrappedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -171,7 +171,7 @@ public nonisolated enum ClosedWrappedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ExternalNote`` as it is written: `{"line":…}`.
+/// ``ExternalNote`` as `Codable` JSON: `{"line":…}`.
 public nonisolated enum ExternalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -200,7 +200,7 @@ public nonisolated enum ExternalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedExternalNote`` as it is written: `{"line":…}`.
+/// ``ClosedExternalNote`` as `Codable` JSON: `{"line":…}`.
 public nonisolated enum ClosedExternalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -223,7 +223,7 @@ public nonisolated enum ClosedExternalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PairedNote`` as it is written: `{"type":"line","version":…,…}`.
+/// ``PairedNote`` as `Codable` JSON: `{"type":"line","version":…,…}`.
 public nonisolated enum PairedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -253,7 +253,7 @@ public nonisolated enum PairedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedPairedNote`` as it is written: `{"type":"line","version":…,…}`.
+/// ``ClosedPairedNote`` as `Codable` JSON: `{"type":"line","version":…,…}`.
 public nonisolated enum ClosedPairedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -277,7 +277,7 @@ public nonisolated enum ClosedPairedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``KeyedNote`` as it is written: `{"type":"line","line":…}`.
+/// ``KeyedNote`` as `Codable` JSON: `{"type":"line","line":…}`.
 public nonisolated enum KeyedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -306,7 +306,7 @@ public nonisolated enum KeyedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedKeyedNote`` as it is written: `{"type":"line","line":…}`.
+/// ``ClosedKeyedNote`` as `Codable` JSON: `{"type":"line","line":…}`.
 public nonisolated enum ClosedKeyedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -329,7 +329,7 @@ public nonisolated enum ClosedKeyedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PositionalNote`` as it is written: `["line",…]`.
+/// ``PositionalNote`` as `Codable` JSON: `["line",…]`.
 public nonisolated enum PositionalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -358,7 +358,7 @@ public nonisolated enum PositionalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedPositionalNote`` as it is written: `["line",…]`.
+/// ``ClosedPositionalNote`` as `Codable` JSON: `["line",…]`.
 public nonisolated enum ClosedPositionalNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -381,7 +381,7 @@ public nonisolated enum ClosedPositionalNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LaterNote`` as it is written: `[…,…,"line",…]`.
+/// ``LaterNote`` as `Codable` JSON: `[…,…,"line",…]`.
 public nonisolated enum LaterNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -410,7 +410,7 @@ public nonisolated enum LaterNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedLaterNote`` as it is written: `[…,…,"line",…]`.
+/// ``ClosedLaterNote`` as `Codable` JSON: `[…,…,"line",…]`.
 public nonisolated enum ClosedLaterNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -433,7 +433,7 @@ public nonisolated enum ClosedLaterNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ListedNote`` as it is written: `["line",…]`.
+/// ``ListedNote`` as `Codable` JSON: `["line",…]`.
 public nonisolated enum ListedNoteDTO: Codable, Equatable, Sendable {
   case line(ListedLineDTO)
   case blank
@@ -462,7 +462,7 @@ public nonisolated enum ListedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedListedNote`` as it is written: `["line",…]`.
+/// ``ClosedListedNote`` as `Codable` JSON: `["line",…]`.
 public nonisolated enum ClosedListedNoteDTO: Codable, Equatable, Sendable {
   case line(ListedLineDTO)
   case blank
@@ -485,7 +485,7 @@ public nonisolated enum ClosedListedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LaterListedNote`` as it is written: `[…,…,"line",…]`.
+/// ``LaterListedNote`` as `Codable` JSON: `[…,…,"line",…]`.
 public nonisolated enum LaterListedNoteDTO: Codable, Equatable, Sendable {
   case line(ListedLineDTO)
   case blank
@@ -514,7 +514,7 @@ public nonisolated enum LaterListedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedLaterListedNote`` as it is written: `[…,…,"line",…]`.
+/// ``ClosedLaterListedNote`` as `Codable` JSON: `[…,…,"line",…]`.
 public nonisolated enum ClosedLaterListedNoteDTO: Codable, Equatable, Sendable {
   case line(ListedLineDTO)
   case blank
@@ -537,7 +537,7 @@ public nonisolated enum ClosedLaterListedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ListedLine`` as it is written: `[id,text]`.
+/// ``ListedLine`` as `Codable` JSON: `[id,text]`.
 public nonisolated struct ListedLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
@@ -560,7 +560,7 @@ public nonisolated struct ListedLineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PresenceNote`` as it is written: `{"text":…}`.
+/// ``PresenceNote`` as `Codable` JSON: `{"text":…}`.
 public nonisolated enum PresenceNoteDTO: Codable, Equatable, Sendable {
   case line(SpokenLineDTO)
   case blank(BlankLineDTO)
@@ -589,7 +589,7 @@ public nonisolated enum PresenceNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedPresenceNote`` as it is written: `{"text":…}`.
+/// ``ClosedPresenceNote`` as `Codable` JSON: `{"text":…}`.
 public nonisolated enum ClosedPresenceNoteDTO: Codable, Equatable, Sendable {
   case line(SpokenLineDTO)
   case blank(BlankLineDTO)
@@ -612,7 +612,7 @@ public nonisolated enum ClosedPresenceNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SpokenLine`` as it is written: `{"id":…,"text":…}`.
+/// ``SpokenLine`` as `Codable` JSON: `{"id":…,"text":…}`.
 public nonisolated struct SpokenLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
@@ -635,7 +635,7 @@ public nonisolated struct SpokenLineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``BlankLine`` as it is written: `{"blank":…}`.
+/// ``BlankLine`` as `Codable` JSON: `{"blank":…}`.
 public nonisolated struct BlankLineDTO: Codable, Equatable, Sendable {
   public var blank: Bool
 
@@ -644,7 +644,7 @@ public nonisolated struct BlankLineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``UntaggedNote`` as it is written: `Line or null`.
+/// ``UntaggedNote`` as `Codable` JSON: `Line or null`.
 public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -673,7 +673,7 @@ public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ClosedUntaggedNote`` as it is written: `Line or null`.
+/// ``ClosedUntaggedNote`` as `Codable` JSON: `Line or null`.
 public nonisolated enum ClosedUntaggedNoteDTO: Codable, Equatable, Sendable {
   case line(LineDTO)
   case blank
@@ -696,7 +696,7 @@ public nonisolated enum ClosedUntaggedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Remarked`` as it is written: `{"type":"note",…}`.
+/// ``Remarked`` as `Codable` JSON: `{"type":"note",…}`.
 public nonisolated enum RemarkedDTO: Codable, Equatable, Sendable {
   case note(RemarkedNoteDTO)
   case either(PresenceNoteDTO)
@@ -725,7 +725,7 @@ public nonisolated enum RemarkedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``RemarkedNote`` as it is written: `Line or DeletedLine`.
+/// ``RemarkedNote`` as `Codable` JSON: `Line or DeletedLine`.
 public nonisolated enum RemarkedNoteDTO: Codable, Equatable, Sendable {
   case full(LineDTO)
   case stub(DeletedLineDTO)
@@ -756,7 +756,7 @@ public nonisolated enum RemarkedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeletedLine`` as it is written: `{"id":…,"text":…,"at":…}`.
+/// ``DeletedLine`` as `Codable` JSON: `{"id":…,"text":…,"at":…}`.
 public nonisolated struct DeletedLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: DeletedTextDTO?
@@ -769,7 +769,7 @@ public nonisolated struct DeletedLineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeletedText`` as it is written: `{"reason":…}`.
+/// ``DeletedText`` as `Codable` JSON: `{"reason":…}`.
 public nonisolated struct DeletedTextDTO: Codable, Equatable, Sendable {
   public var reason: String
 

@@ -19,7 +19,7 @@ public nonisolated enum InternalNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -32,7 +32,7 @@ public nonisolated enum AdjacentNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -46,7 +46,7 @@ public nonisolated enum WrappedNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -59,7 +59,7 @@ public nonisolated enum ExternalNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -72,7 +72,7 @@ public nonisolated enum PairedNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -85,7 +85,7 @@ public nonisolated enum KeyedNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -98,7 +98,7 @@ public nonisolated enum PositionalNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -112,7 +112,7 @@ public nonisolated enum LaterNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -126,7 +126,7 @@ public nonisolated enum ListedNote: Hashable, Sendable {
   case line(ListedLine)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -139,7 +139,7 @@ public nonisolated enum LaterListedNote: Hashable, Sendable {
   case line(ListedLine)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -162,7 +162,7 @@ public nonisolated enum PresenceNote: Hashable, Sendable {
   case line(SpokenLine)
   case blank(BlankLine)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -193,7 +193,7 @@ public nonisolated enum UntaggedNote: Hashable, Sendable {
   case line(Line)
   case blank
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -202,12 +202,12 @@ public nonisolated enum ClosedUntaggedNote: Hashable, Sendable {
   case blank
 }
 
-/// One tag with several shapes: what was deleted is a stub.
+/// One tag with several shapes: a deleted value is a stub.
 public nonisolated enum Remarked: Hashable, Sendable {
   case note(RemarkedNote)
   case either(PresenceNote)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -215,7 +215,7 @@ public nonisolated enum RemarkedNote: Hashable, Sendable {
   case full(Line)
   case stub(DeletedLine)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

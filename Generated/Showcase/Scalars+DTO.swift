@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``EveryScalar`` as it is written: `{"bool":…,"int":…,"int8":…,"int16":…,…}`.
+/// ``EveryScalar`` as `Codable` JSON: `{"bool":…,"int":…,"int8":…,"int16":…,…}`.
 public nonisolated struct EveryScalarDTO: Codable, Equatable, Sendable {
   public var bool: Bool
   public var int: Int
@@ -59,7 +59,7 @@ public nonisolated struct EveryScalarDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryWire`` as it is written: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
+/// ``EveryWire`` as `Codable` JSON: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
 public nonisolated struct EveryWireDTO: Codable, Equatable, Sendable {
   public var iso8601: String
   public var seconds: Double
@@ -92,7 +92,7 @@ public nonisolated struct EveryWireDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryComposite`` as it is written: `{"optional":…,"optionalNull":…,…}`.
+/// ``EveryComposite`` as `Codable` JSON: `{"optional":…,"optionalNull":…,…}`.
 public nonisolated struct EveryCompositeDTO: Codable, Equatable, Sendable {
   public var optional: String?
   public var optionalNull: String?
@@ -151,7 +151,7 @@ public nonisolated struct EveryCompositeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryDefault`` as it is written: `{"bool":…,"int":…,"uint64":…,"float":…,…}`.
+/// ``EveryDefault`` as `Codable` JSON: `{"bool":…,"int":…,"uint64":…,"float":…,…}`.
 public nonisolated struct EveryDefaultDTO: Codable, Equatable, Sendable {
   public var bool: Bool?
   public var int: Int?
@@ -244,7 +244,7 @@ public nonisolated struct EveryDefaultDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryBound`` as it is written: `{"percent":…,"positive":…,"atMost":…,…}`.
+/// ``EveryBound`` as `Codable` JSON: `{"percent":…,"positive":…,"atMost":…,…}`.
 public nonisolated struct EveryBoundDTO: Codable, Equatable, Sendable {
   public var percent: Int
   public var positive: Int64
@@ -311,7 +311,7 @@ public nonisolated struct EveryBoundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryName`` as it is written: `{"display_title":…,"note":…,"stars":…,…}`.
+/// ``EveryName`` as `Codable` JSON: `{"display_title":…,"note":…,"stars":…,…}`.
 public nonisolated struct EveryNameDTO: Codable, Equatable, Sendable {
   public var title: String
   public var note: String?
@@ -346,7 +346,7 @@ public nonisolated struct EveryNameDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Badge`` as it is written: `{"label":…,"rank":…,"count":…}`.
+/// ``Badge`` as `Codable` JSON: `{"label":…,"rank":…,"count":…}`.
 public nonisolated struct BadgeDTO: Codable, Equatable, Sendable {
   public var label: String
   public var rank: String

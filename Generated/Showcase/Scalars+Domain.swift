@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// Each scalar in the form it has when nothing is said.
+/// Each scalar in its default wire form.
 public nonisolated struct EveryScalar: Hashable, Sendable {
   public var bool: Bool
   public var int: Int
@@ -22,7 +22,7 @@ public nonisolated struct EveryScalar: Hashable, Sendable {
   public var double: Double
   public var decimal: Decimal
 
-  /// Any JSON number, as it is spelled.
+  /// Any JSON number, with its spelling.
   public var number: JSONNumber
 
   public var string: String
@@ -64,7 +64,7 @@ public nonisolated struct EveryScalar: Hashable, Sendable {
   }
 }
 
-/// The other forms in which a value can be written.
+/// The other wire forms.
 public nonisolated struct EveryWire: Hashable, Sendable {
   public var iso8601: Date
   public var seconds: Date
@@ -97,7 +97,7 @@ public nonisolated struct EveryWire: Hashable, Sendable {
   }
 }
 
-/// Optionals, lists and maps, one in the other.
+/// Nested optionals, lists and maps.
 public nonisolated struct EveryComposite: Hashable, Sendable {
   public var optional: String?
   public var optionalNull: String?
@@ -128,7 +128,7 @@ public nonisolated struct EveryComposite: Hashable, Sendable {
   }
 }
 
-/// What is read where a field is absent.
+/// The defaults of absent fields.
 public nonisolated struct EveryDefault: Hashable, Sendable {
   public var bool: Bool
   public var int: Int
@@ -190,7 +190,7 @@ public nonisolated struct EveryDefault: Hashable, Sendable {
   public static let jsonDefault: JSONValue = ["list": [1, "two", .null, true], "null": .null]
 }
 
-/// What a value has to keep to.
+/// Bounds of values.
 public nonisolated struct EveryBound: Hashable, Sendable {
   /// 0 through 100.
   public var percent: Int
@@ -264,7 +264,7 @@ public nonisolated struct EveryBound: Hashable, Sendable {
   public static let defaultedBounds = 1...9
 }
 
-/// Names on the wire, older names, and names to be given up.
+/// Names in JSON, older names, and deprecated names.
 public nonisolated struct EveryName: Hashable, Sendable {
   public var title: String
   public var note: String?
@@ -276,7 +276,7 @@ public nonisolated struct EveryName: Hashable, Sendable {
     set { _summary = newValue }
   }
 
-  /// ``summary`` as it is stored, for code that has to keep it.
+  /// The storage of ``summary``, for generated code that must not cause a warning.
   public var _summary: String?
 
   @available(*, deprecated)
@@ -285,7 +285,7 @@ public nonisolated struct EveryName: Hashable, Sendable {
     set { _icon = newValue }
   }
 
-  /// ``icon`` as it is stored, for code that has to keep it.
+  /// The storage of ``icon``, for generated code that must not cause a warning.
   public var _icon: Rank
 
   public init(title: String, note: String? = nil, stars: Int = 0, summary: String? = nil, icon: Rank = .silver) {
@@ -309,7 +309,7 @@ public nonisolated struct Badge: Hashable, Sendable {
   }
 }
 
-/// A short text that people read.
+/// A short text for people.
 public nonisolated struct Label: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -322,7 +322,7 @@ public nonisolated struct Label: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A moment, written as milliseconds.
+/// A point in time, in milliseconds.
 public nonisolated struct Instant: RawRepresentable, Hashable, Sendable {
   public var rawValue: Date
 
@@ -341,7 +341,7 @@ public nonisolated enum Rank: RawRepresentable, Hashable, Sendable {
   case silver
   case gold
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -376,7 +376,7 @@ public nonisolated enum Priority: RawRepresentable, Hashable, Sendable {
   case urgent
   case someday
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(Int)
 
   public init(rawValue: Int) {

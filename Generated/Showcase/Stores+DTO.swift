@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Errand`` as it is written: `{"number":…,"title":…,"urgency":…,"at":…,…}`.
+/// ``Errand`` as `Codable` JSON: `{"number":…,"title":…,"urgency":…,"at":…,…}`.
 public nonisolated struct ErrandDTO: Codable, Equatable, Sendable {
   public var number: String
   public var title: String
@@ -46,7 +46,7 @@ public nonisolated struct ErrandDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Spot`` as it is written: `[x,y]`.
+/// ``Spot`` as `Codable` JSON: `[x,y]`.
 public nonisolated struct SpotDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -69,7 +69,7 @@ public nonisolated struct SpotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Habit`` as it is written: `{"kind":"walk","with":"<JSON>"}`.
+/// ``Habit`` as `Codable` JSON: `{"kind":"walk","with":"<JSON>"}`.
 public nonisolated enum HabitDTO: Codable, Equatable, Sendable {
   case walk(WalkDTO)
   case rest(RestDTO)
@@ -98,7 +98,7 @@ public nonisolated enum HabitDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Walk`` as it is written: `{"id":…,"steps":…}`.
+/// ``Walk`` as `Codable` JSON: `{"id":…,"steps":…}`.
 public nonisolated struct WalkDTO: Codable, Equatable, Sendable {
   public var id: String
   public var steps: Int
@@ -109,7 +109,7 @@ public nonisolated struct WalkDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Rest`` as it is written: `{"id":…,"hours":…}`.
+/// ``Rest`` as `Codable` JSON: `{"id":…,"hours":…}`.
 public nonisolated struct RestDTO: Codable, Equatable, Sendable {
   public var id: String
   public var hours: Double?
@@ -132,7 +132,7 @@ public nonisolated struct RestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Stroke`` as it is written: `{"t":"point","c":…}`.
+/// ``Stroke`` as `Codable` JSON: `{"t":"point","c":…}`.
 public nonisolated enum StrokeDTO: Codable, Equatable, Sendable {
   case clear
   case point(SpotDTO)
@@ -179,7 +179,7 @@ public nonisolated enum StrokeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StrokeGroup`` as it is written: `{"strokes":…,"entryList":…}`.
+/// ``StrokeGroup`` as `Codable` JSON: `{"strokes":…,"entryList":…}`.
 public nonisolated struct StrokeGroupDTO: Codable, Equatable, Sendable {
   public var strokes: [StrokeDTO]
   public var entryList: Int?
@@ -202,7 +202,7 @@ public nonisolated struct StrokeGroupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``StrokeStyle`` as it is written: `{"solid":…}`.
+/// ``StrokeStyle`` as `Codable` JSON: `{"solid":…}`.
 public nonisolated enum StrokeStyleDTO: Codable, Equatable, Sendable {
   case solid(String)
   case none
@@ -231,7 +231,7 @@ public nonisolated enum StrokeStyleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Fill`` as it is written: `{}`.
+/// ``Fill`` as `Codable` JSON: `{}`.
 public nonisolated struct FillDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -244,7 +244,7 @@ public nonisolated struct FillDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Whiteboard`` as it is written: `{"strokes":…,"title":…,"scale":…,…}`.
+/// ``Whiteboard`` as `Codable` JSON: `{"strokes":…,"title":…,"scale":…,…}`.
 public nonisolated struct WhiteboardDTO: Codable, Equatable, Sendable {
   public var strokes: [StrokeDTO]?
   public var title: String?
@@ -275,7 +275,7 @@ public nonisolated struct WhiteboardDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Household`` as it is written: `{"version":1,"open":…,"done_list":…,"habits":…,…}`.
+/// ``Household`` as `Codable` JSON: `{"version":1,"open":…,"done_list":…,"habits":…,…}`.
 public nonisolated struct HouseholdDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var open: [ErrandDTO]

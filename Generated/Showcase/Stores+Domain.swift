@@ -21,7 +21,7 @@ public nonisolated enum Urgency: RawRepresentable, Hashable, Sendable {
   case low
   case high
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -41,7 +41,7 @@ public nonisolated enum Urgency: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Something to do.
+/// A task to do.
 public nonisolated struct Errand: Hashable, Sendable, Identifiable {
   public var number: ErrandID
 
@@ -51,7 +51,7 @@ public nonisolated struct Errand: Hashable, Sendable, Identifiable {
   public var urgency: Urgency
   public var at: Date?
 
-  /// Where it is done.
+  /// The place of the errand.
   public var position: Spot?
 
   @available(*, deprecated, message: "use title")
@@ -60,7 +60,7 @@ public nonisolated struct Errand: Hashable, Sendable, Identifiable {
     set { _old = newValue }
   }
 
-  /// ``old`` as it is stored, for code that has to keep it.
+  /// The storage of ``old``, for generated code that must not cause a warning.
   public var _old: String?
 
   public var id: ErrandID { number }
@@ -136,7 +136,7 @@ public nonisolated enum Stroke: Hashable, Sendable {
   case point(Spot)
   case line([Spot])
 
-  /// A text on the drawing.
+  /// A label on the drawing.
   case label(String)
 
   case width(Int?)
@@ -146,7 +146,7 @@ public nonisolated enum Stroke: Hashable, Sendable {
   /// Deprecated: use style.
   case `default`(Fill)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -164,7 +164,7 @@ public nonisolated enum StrokeStyle: Hashable, Sendable {
   case solid(String)
   case none
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -195,11 +195,11 @@ public nonisolated struct Whiteboard: Hashable, Sendable {
   public static let scaleBounds: ClosedRange<Double> = 0.1...10
 }
 
-/// What is to be done, and how often.
+/// The tasks to do, and how often.
 public nonisolated struct Household: Hashable, Sendable {
   public var open: [Errand]
 
-  /// Newest first.
+  /// The newest is first.
   public var done: [Errand]
 
   public var habits: [Habit]

@@ -171,7 +171,7 @@ nonisolated extension WhiteboardDTO: MappedDTO {
 }
 
 nonisolated extension HouseholdDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Household, version: Int = 1, unknownHabits: [UnknownElement<HabitDTO>] = []) {
     self.version = version
     self.open = ListMapping<DTOMapping<ErrandDTO>>.dto(value.open)
@@ -183,7 +183,7 @@ nonisolated extension HouseholdDTO {
     self.since = OptionalMapping<ISO8601DateCodec>.dto(value.since)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() throws(MappingError) -> (value: Household, unknownHabits: [UnknownElement<HabitDTO>]) {
     let habitsElements = AsideListMapping<HabitDTO>.domain(habits)
     let value = Household(

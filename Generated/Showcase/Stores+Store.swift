@@ -7,10 +7,9 @@ public import Observation
 public import SumTypeRuntime
 public import SumTypeState
 
-/// What is to be done, and how often.
+/// The observable store of ``HouseholdDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = HouseholdBook(url: url, new: …)
@@ -20,16 +19,16 @@ public import SumTypeState
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class HouseholdBook: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<HouseholdDocument>
 
-  /// What changes ``open``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``open``, also for SwiftUI's `onDelete` and `onMove`.
   public let openList: EntryList<HouseholdDocument, ErrandCodec, ErrandID>
 
-  /// What changes ``done``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``done``, also for SwiftUI's `onDelete` and `onMove`.
   public let doneList: EntryList<HouseholdDocument, ErrandCodec, ErrandID>
 
-  /// What changes ``habits``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``habits``, also for SwiftUI's `onDelete` and `onMove`.
   public let habitsList: EntryList<HouseholdDocument, HabitCodec, String>
 
   public init(_ document: DocumentStore<HouseholdDocument>) {
@@ -45,13 +44,13 @@ public final class HouseholdBook: TypedStore {
       unknown: .aside("habits"))
   }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var open: [Errand] { openList.entries }
 
-  /// Newest first.
+  /// The newest is first.
   public var done: [Errand] { doneList.entries }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var habits: [Habit] { habitsList.entries }
 
   /// Nil before the document is loaded.
@@ -66,10 +65,10 @@ public final class HouseholdBook: TypedStore {
   /// Nil before the document is loaded.
   public var since: Date? { document.value?.since }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { habitsList.unknown }
 
-  /// Adds a new entry, at the end unless `positionInList` says where.
+  /// Adds a new entry at `positionInList`, by default at the end.
   ///
   /// - Parameter title: 1 through 40 Unicode scalars.
   @discardableResult
@@ -93,7 +92,7 @@ public final class HouseholdBook: TypedStore {
     openList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insertIntoOpen(_ entry: Errand, at position: Int? = nil) throws(StateError) {
     try openList.insert(entry, at: position)
   }
@@ -103,18 +102,18 @@ public final class HouseholdBook: TypedStore {
     try openList.update(id, change)
   }
 
-  /// Removes the entry with this identity, and returns it.
+  /// Removes the entry with this identity and returns it.
   @discardableResult
   public func removeFromOpen(_ id: ErrandID) throws(StateError) -> Errand {
     try openList.remove(id)
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func moveInOpen(_ id: ErrandID, to position: Int) throws(StateError) {
     try openList.move(id, to: position)
   }
 
-  /// Adds a new entry, at the end unless `positionInList` says where.
+  /// Adds a new entry at `positionInList`, by default at the end.
   ///
   /// - Parameter title: 1 through 40 Unicode scalars.
   @discardableResult
@@ -138,7 +137,7 @@ public final class HouseholdBook: TypedStore {
     doneList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insertIntoDone(_ entry: Errand, at position: Int? = nil) throws(StateError) {
     try doneList.insert(entry, at: position)
   }
@@ -148,18 +147,18 @@ public final class HouseholdBook: TypedStore {
     try doneList.update(id, change)
   }
 
-  /// Removes the entry with this identity, and returns it.
+  /// Removes the entry with this identity and returns it.
   @discardableResult
   public func removeFromDone(_ id: ErrandID) throws(StateError) -> Errand {
     try doneList.remove(id)
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func moveInDone(_ id: ErrandID, to position: Int) throws(StateError) {
     try doneList.move(id, to: position)
   }
 
-  /// Adds a new `walk` entry, at the end unless `position` says where.
+  /// Adds a new `walk` entry at `position`, by default at the end.
   ///
   /// - Parameter steps: At least 1.
   @discardableResult
@@ -168,20 +167,20 @@ public final class HouseholdBook: TypedStore {
     return id
   }
 
-  /// Changes what the `walk` with this identity holds.
+  /// Changes the payload of the `walk` entry with this identity.
   public func updateWalkInHabits(_ id: String, _ change: EntryEdit<Walk>) throws(StateError) {
     try habitsList.update(
       id, { .walk($0) }, { if case .walk(let value) = $0 { value } else { nil } }, change)
   }
 
-  /// Adds a new `rest` entry, at the end unless `position` says where.
+  /// Adds a new `rest` entry at `position`, by default at the end.
   @discardableResult
   public func addRestToHabits(id: String, hours: Double = 8, at position: Int? = nil) throws(StateError) -> String {
     try habitsList.insert(.rest(Rest(id: id, hours: hours)), at: position)
     return id
   }
 
-  /// Changes what the `rest` with this identity holds.
+  /// Changes the payload of the `rest` entry with this identity.
   public func updateRestInHabits(_ id: String, _ change: EntryEdit<Rest>) throws(StateError) {
     try habitsList.update(
       id, { .rest($0) }, { if case .rest(let value) = $0 { value } else { nil } }, change)
@@ -197,7 +196,7 @@ public final class HouseholdBook: TypedStore {
     habitsList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insertIntoHabits(_ entry: Habit, at position: Int? = nil) throws(StateError) {
     try habitsList.insert(entry, at: position)
   }
@@ -207,13 +206,13 @@ public final class HouseholdBook: TypedStore {
     try habitsList.update(id, change)
   }
 
-  /// Removes the entry with this identity, and returns it.
+  /// Removes the entry with this identity and returns it.
   @discardableResult
   public func removeFromHabits(_ id: String) throws(StateError) -> Habit {
     try habitsList.remove(id)
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func moveInHabits(_ id: String, to position: Int) throws(StateError) {
     try habitsList.move(id, to: position)
   }
@@ -243,10 +242,9 @@ public final class HouseholdBook: TypedStore {
   }
 }
 
-/// The document ``WhiteboardFile``.
+/// The observable store of ``WhiteboardFileDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = WhiteboardFileStore(url: url)
@@ -256,10 +254,10 @@ public final class HouseholdBook: TypedStore {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class WhiteboardFileStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<WhiteboardFileDocument>
 
-  /// What changes ``strokes``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``strokes``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<WhiteboardFileDocument, StrokeCodec, Never>
 
   public init(_ document: DocumentStore<WhiteboardFileDocument>) {
@@ -271,7 +269,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   public static var newDocument: Whiteboard? { Whiteboard() }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var strokes: [Stroke] { entryList.entries }
 
   /// Nil before the document is loaded.
@@ -283,90 +281,90 @@ public final class WhiteboardFileStore: TypedStore {
   /// Nil before the document is loaded.
   public var tags: [String]? { document.value?.tags }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { entryList.unknown }
 
-  /// Adds a new `clear` entry, at the end unless `position` says where.
+  /// Adds a new `clear` entry at `position`, by default at the end.
   public func addClear(at position: Int? = nil) throws(StateError) {
     try entryList.insert(.clear, at: position)
   }
 
-  /// Adds a new `point` entry, at the end unless `position` says where.
+  /// Adds a new `point` entry at `position`, by default at the end.
   ///
   /// - Parameter y: At least 0.
   public func addPoint(x: Double, y: Double, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.point(Spot(x: x, y: y)), at: position)
   }
 
-  /// Changes what the `point` at `position` holds.
+  /// Changes the payload of the `point` entry at `position`.
   public func updatePoint(at position: Int, _ change: EntryEdit<Spot>) throws(StateError) {
     try entryList.update(at: position, .point, change)
   }
 
-  /// Adds a new `line` entry, at the end unless `position` says where.
+  /// Adds a new `line` entry at `position`, by default at the end.
   public func addLine(_ value: [Spot], at position: Int? = nil) throws(StateError) {
     try entryList.insert(.line(value), at: position)
   }
 
-  /// Changes what the `line` at `position` holds.
+  /// Changes the payload of the `line` entry at `position`.
   public func updateLine(at position: Int, _ change: EntryEdit<[Spot]>) throws(StateError) {
     try entryList.update(at: position, .line, change)
   }
 
-  /// Adds a new `label` entry, at the end unless `position` says where.
+  /// Adds a new `label` entry at `position`, by default at the end.
   public func addLabel(_ value: String, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.label(value), at: position)
   }
 
-  /// Changes what the `label` at `position` holds.
+  /// Changes the payload of the `label` entry at `position`.
   public func updateLabel(at position: Int, _ change: EntryEdit<String>) throws(StateError) {
     try entryList.update(at: position, .label, change)
   }
 
-  /// Adds a new `width` entry, at the end unless `position` says where.
+  /// Adds a new `width` entry at `position`, by default at the end.
   public func addWidth(_ value: Int? = nil, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.width(value), at: position)
   }
 
-  /// Changes what the `width` at `position` holds.
+  /// Changes the payload of the `width` entry at `position`.
   public func updateWidth(at position: Int, _ change: EntryEdit<Int?>) throws(StateError) {
     try entryList.update(at: position, .width, change)
   }
 
-  /// Adds a new `group` entry, at the end unless `position` says where.
+  /// Adds a new `group` entry at `position`, by default at the end.
   public func addGroup(strokes: [Stroke], entryList: Int = 0, at position: Int? = nil) throws(StateError) {
     let entry = StrokeGroup(strokes: strokes, entryList: entryList)
     try self.entryList.insert(.group(entry), at: position)
   }
 
-  /// Changes what the `group` at `position` holds.
+  /// Changes the payload of the `group` entry at `position`.
   public func updateGroup(at position: Int, _ change: EntryEdit<StrokeGroup>) throws(StateError) {
     try entryList.update(at: position, .group, change)
   }
 
-  /// Adds a new `style` entry, at the end unless `position` says where.
+  /// Adds a new `style` entry at `position`, by default at the end.
   public func addStyle(_ value: StrokeStyle, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.style(value), at: position)
   }
 
-  /// Changes what the `style` at `position` holds.
+  /// Changes the payload of the `style` entry at `position`.
   public func updateStyle(at position: Int, _ change: EntryEdit<StrokeStyle>) throws(StateError) {
     try entryList.update(at: position, .style, change)
   }
 
-  /// Adds a new `default` entry, at the end unless `position` says where.
+  /// Adds a new `default` entry at `position`, by default at the end.
   @available(*, deprecated, message: "use style")
   public func addDefault(at position: Int? = nil) throws(StateError) {
     try entryList.insert(.default(Fill()), at: position)
   }
 
-  /// Changes what the `default` at `position` holds.
+  /// Changes the payload of the `default` entry at `position`.
   @available(*, deprecated, message: "use style")
   public func updateDefault(at position: Int, _ change: EntryEdit<Fill>) throws(StateError) {
     try entryList.update(at: position, .default, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: Stroke, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -376,13 +374,13 @@ public final class WhiteboardFileStore: TypedStore {
     try entryList.update(at: position, change)
   }
 
-  /// Removes the entry at `position`, and returns it.
+  /// Removes the entry at `position` and returns it.
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> Stroke {
     try entryList.remove(at: position)
   }
 
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
+  /// Moves the entry at `position` so that it is at `target` afterwards.
   public func move(from position: Int, to target: Int) throws(StateError) {
     try entryList.move(from: position, to: target)
   }
@@ -408,10 +406,9 @@ public final class WhiteboardFileStore: TypedStore {
   }
 }
 
-/// The document ``StrokeFile``.
+/// The observable store of ``StrokeFileDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = StrokeFileStore(url: url)
@@ -421,10 +418,10 @@ public final class WhiteboardFileStore: TypedStore {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class StrokeFileStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<StrokeFileDocument>
 
-  /// What changes ``entries``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<StrokeFileDocument, StrokeCodec, Never>
 
   public init(_ document: DocumentStore<StrokeFileDocument>) {
@@ -435,93 +432,93 @@ public final class StrokeFileStore: TypedStore {
 
   public static var newDocument: [Stroke]? { [] }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var entries: [Stroke] { entryList.entries }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { entryList.unknown }
 
-  /// Adds a new `clear` entry, at the end unless `position` says where.
+  /// Adds a new `clear` entry at `position`, by default at the end.
   public func addClear(at position: Int? = nil) throws(StateError) {
     try entryList.insert(.clear, at: position)
   }
 
-  /// Adds a new `point` entry, at the end unless `position` says where.
+  /// Adds a new `point` entry at `position`, by default at the end.
   ///
   /// - Parameter y: At least 0.
   public func addPoint(x: Double, y: Double, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.point(Spot(x: x, y: y)), at: position)
   }
 
-  /// Changes what the `point` at `position` holds.
+  /// Changes the payload of the `point` entry at `position`.
   public func updatePoint(at position: Int, _ change: EntryEdit<Spot>) throws(StateError) {
     try entryList.update(at: position, .point, change)
   }
 
-  /// Adds a new `line` entry, at the end unless `position` says where.
+  /// Adds a new `line` entry at `position`, by default at the end.
   public func addLine(_ value: [Spot], at position: Int? = nil) throws(StateError) {
     try entryList.insert(.line(value), at: position)
   }
 
-  /// Changes what the `line` at `position` holds.
+  /// Changes the payload of the `line` entry at `position`.
   public func updateLine(at position: Int, _ change: EntryEdit<[Spot]>) throws(StateError) {
     try entryList.update(at: position, .line, change)
   }
 
-  /// Adds a new `label` entry, at the end unless `position` says where.
+  /// Adds a new `label` entry at `position`, by default at the end.
   public func addLabel(_ value: String, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.label(value), at: position)
   }
 
-  /// Changes what the `label` at `position` holds.
+  /// Changes the payload of the `label` entry at `position`.
   public func updateLabel(at position: Int, _ change: EntryEdit<String>) throws(StateError) {
     try entryList.update(at: position, .label, change)
   }
 
-  /// Adds a new `width` entry, at the end unless `position` says where.
+  /// Adds a new `width` entry at `position`, by default at the end.
   public func addWidth(_ value: Int? = nil, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.width(value), at: position)
   }
 
-  /// Changes what the `width` at `position` holds.
+  /// Changes the payload of the `width` entry at `position`.
   public func updateWidth(at position: Int, _ change: EntryEdit<Int?>) throws(StateError) {
     try entryList.update(at: position, .width, change)
   }
 
-  /// Adds a new `group` entry, at the end unless `position` says where.
+  /// Adds a new `group` entry at `position`, by default at the end.
   public func addGroup(strokes: [Stroke], entryList: Int = 0, at position: Int? = nil) throws(StateError) {
     let entry = StrokeGroup(strokes: strokes, entryList: entryList)
     try self.entryList.insert(.group(entry), at: position)
   }
 
-  /// Changes what the `group` at `position` holds.
+  /// Changes the payload of the `group` entry at `position`.
   public func updateGroup(at position: Int, _ change: EntryEdit<StrokeGroup>) throws(StateError) {
     try entryList.update(at: position, .group, change)
   }
 
-  /// Adds a new `style` entry, at the end unless `position` says where.
+  /// Adds a new `style` entry at `position`, by default at the end.
   public func addStyle(_ value: StrokeStyle, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.style(value), at: position)
   }
 
-  /// Changes what the `style` at `position` holds.
+  /// Changes the payload of the `style` entry at `position`.
   public func updateStyle(at position: Int, _ change: EntryEdit<StrokeStyle>) throws(StateError) {
     try entryList.update(at: position, .style, change)
   }
 
-  /// Adds a new `default` entry, at the end unless `position` says where.
+  /// Adds a new `default` entry at `position`, by default at the end.
   @available(*, deprecated, message: "use style")
   public func addDefault(at position: Int? = nil) throws(StateError) {
     try entryList.insert(.default(Fill()), at: position)
   }
 
-  /// Changes what the `default` at `position` holds.
+  /// Changes the payload of the `default` entry at `position`.
   @available(*, deprecated, message: "use style")
   public func updateDefault(at position: Int, _ change: EntryEdit<Fill>) throws(StateError) {
     try entryList.update(at: position, .default, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: Stroke, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -531,22 +528,21 @@ public final class StrokeFileStore: TypedStore {
     try entryList.update(at: position, change)
   }
 
-  /// Removes the entry at `position`, and returns it.
+  /// Removes the entry at `position` and returns it.
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> Stroke {
     try entryList.remove(at: position)
   }
 
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
+  /// Moves the entry at `position` so that it is at `target` afterwards.
   public func move(from position: Int, to target: Int) throws(StateError) {
     try entryList.move(from: position, to: target)
   }
 }
 
-/// The document ``WordFile``.
+/// The observable store of ``WordFileDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = WordFileStore(url: url)
@@ -556,10 +552,10 @@ public final class StrokeFileStore: TypedStore {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class WordFileStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<WordFileDocument>
 
-  /// What changes ``entries``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<WordFileDocument, StringCodec, Never>
 
   public init(_ document: DocumentStore<WordFileDocument>) {
@@ -569,15 +565,15 @@ public final class WordFileStore: TypedStore {
 
   public static var newDocument: [String]? { [] }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var entries: [String] { entryList.entries }
 
-  /// Adds a new entry, at the end unless `position` says where.
+  /// Adds a new entry at `position`, by default at the end.
   public func add(_ value: String, at position: Int? = nil) throws(StateError) {
     try entryList.insert(value, at: position)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: String, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -587,13 +583,13 @@ public final class WordFileStore: TypedStore {
     try entryList.update(at: position, change)
   }
 
-  /// Removes the entry at `position`, and returns it.
+  /// Removes the entry at `position` and returns it.
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> String {
     try entryList.remove(at: position)
   }
 
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
+  /// Moves the entry at `position` so that it is at `target` afterwards.
   public func move(from position: Int, to target: Int) throws(StateError) {
     try entryList.move(from: position, to: target)
   }

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Memo`` as it is written: `{"type":"note",…}`.
+/// ``Memo`` as `Codable` JSON: `{"type":"note",…}`.
 public nonisolated enum MemoDTO: Codable, Equatable, Sendable {
   case note(NoteMemoDTO)
   case alarm(AlarmMemoDTO)
@@ -37,7 +37,7 @@ public nonisolated enum MemoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NoteMemo`` as it is written: `{"text":…,"by":…}`.
+/// ``NoteMemo`` as `Codable` JSON: `{"text":…,"by":…}`.
 public nonisolated struct NoteMemoDTO: Codable, Equatable, Sendable {
   public var text: String
   public var by: String?
@@ -48,7 +48,7 @@ public nonisolated struct NoteMemoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AlarmMemo`` as it is written: `{"cause":"fire",…}`.
+/// ``AlarmMemo`` as `Codable` JSON: `{"cause":"fire",…}`.
 public nonisolated enum AlarmMemoDTO: Codable, Equatable, Sendable {
   case fire(FireAlarmDTO)
   case test
@@ -77,7 +77,7 @@ public nonisolated enum AlarmMemoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FireAlarm`` as it is written: `{"floor":…}`.
+/// ``FireAlarm`` as `Codable` JSON: `{"floor":…}`.
 public nonisolated struct FireAlarmDTO: Codable, Equatable, Sendable {
   public var floor: Int
 
@@ -86,7 +86,7 @@ public nonisolated struct FireAlarmDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Reply`` as it is written: `{"ok":true,…}`.
+/// ``Reply`` as `Codable` JSON: `{"ok":true,…}`.
 public nonisolated enum ReplyDTO: Codable, Equatable, Sendable {
   case success(ReplyResultDTO)
   case failure(ReplyFailureDTO)
@@ -115,7 +115,7 @@ public nonisolated enum ReplyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyResult`` as it is written: `{"result":…}`.
+/// ``ReplyResult`` as `Codable` JSON: `{"result":…}`.
 public nonisolated struct ReplyResultDTO: Codable, Equatable, Sendable {
   public var result: JSONValue
 
@@ -124,7 +124,7 @@ public nonisolated struct ReplyResultDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyFailure`` as it is written: `{"error":…}`.
+/// ``ReplyFailure`` as `Codable` JSON: `{"error":…}`.
 public nonisolated struct ReplyFailureDTO: Codable, Equatable, Sendable {
   public var error: String
 
@@ -133,7 +133,7 @@ public nonisolated struct ReplyFailureDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Toggle`` as it is written: `{"true":null}`.
+/// ``Toggle`` as `Codable` JSON: `{"true":null}`.
 public nonisolated enum ToggleDTO: Codable, Equatable, Sendable {
   case on
   case off
@@ -162,7 +162,7 @@ public nonisolated enum ToggleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Signal`` as it is written: `{"type":"car-left","content":…}`.
+/// ``Signal`` as `Codable` JSON: `{"type":"car-left","content":…}`.
 public nonisolated enum SignalDTO: Codable, Equatable, Sendable {
   case carLeft(String)
   case bicycle(Int)
@@ -197,7 +197,7 @@ public nonisolated enum SignalDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SignalCrossing`` as it is written: `{"type":"on-http-wheels",…}`.
+/// ``SignalCrossing`` as `Codable` JSON: `{"type":"on-http-wheels",…}`.
 public nonisolated enum SignalCrossingDTO: Codable, Equatable, Sendable {
   case onFoot
   case onHTTPWheels(SignalCrossingOnHTTPWheelsDTO)
@@ -226,7 +226,7 @@ public nonisolated enum SignalCrossingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SignalCrossingOnHTTPWheels`` as it is written: `{"count":…}`.
+/// ``SignalCrossingOnHTTPWheels`` as `Codable` JSON: `{"count":…}`.
 public nonisolated struct SignalCrossingOnHTTPWheelsDTO: Codable, Equatable, Sendable {
   public var count: Int
 
@@ -235,7 +235,7 @@ public nonisolated struct SignalCrossingOnHTTPWheelsDTO: Codable, Equatable, Sen
   }
 }
 
-/// ``Schedule`` as it is written: `{"every":"daily","at":…}`.
+/// ``Schedule`` as `Codable` JSON: `{"every":"daily","at":…}`.
 public nonisolated enum ScheduleDTO: Codable, Equatable, Sendable {
   case never
   case daily(Int)
@@ -268,7 +268,7 @@ public nonisolated enum ScheduleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Volume`` as it is written: `{"is":"level","level":…}`.
+/// ``Volume`` as `Codable` JSON: `{"is":"level","level":…}`.
 public nonisolated enum VolumeDTO: Codable, Equatable, Sendable {
   case level(Double)
   case muted
@@ -293,7 +293,7 @@ public nonisolated enum VolumeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Scribble`` as it is written: `{"kind":"alarm",…}`.
+/// ``Scribble`` as `Codable` JSON: `{"kind":"alarm",…}`.
 public nonisolated enum ScribbleDTO: Codable, Equatable, Sendable {
   case plain(NoteMemoDTO)
   case praise
@@ -325,7 +325,7 @@ public nonisolated enum ScribbleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Chime`` as it is written: `{"id":…,…,"about":…}`.
+/// ``Chime`` as `Codable` JSON: `{"id":…,…,"about":…}`.
 public nonisolated struct ChimeDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var interval: ChimeIntervalDTO
@@ -355,7 +355,7 @@ public nonisolated struct ChimeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ChimeInterval`` as it is written: `{"every":"weekly","at":…}`.
+/// ``ChimeInterval`` as `Codable` JSON: `{"every":"weekly","at":…}`.
 public nonisolated enum ChimeIntervalDTO: Codable, Equatable, Sendable {
   case once(Int?)
   case daily
@@ -382,7 +382,7 @@ public nonisolated enum ChimeIntervalDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OddTag`` as it is written: `{"https://example.org/a?b=c&d#e":…}`.
+/// ``OddTag`` as `Codable` JSON: `{"https://example.org/a?b=c&d#e":…}`.
 public nonisolated enum OddTagDTO: Codable, Equatable, Sendable {
   case schema(String)
   case symbol(String)
@@ -436,7 +436,7 @@ public nonisolated enum OddTagDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Memos`` as it is written: `{"version":1,"entries":…}`.
+/// ``Memos`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct MemosDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [MemoDTO]
@@ -447,7 +447,7 @@ public nonisolated struct MemosDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Scribbles`` as it is written: `{"version":1,"entries":…}`.
+/// ``Scribbles`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct ScribblesDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ScribbleDTO]

@@ -6,9 +6,9 @@ public import SumTypeRuntime
 
 /// Loads and saves ``Memos``: `{"version":1,"entries":…}`.
 ///
-/// ``NoteMemo``, ``FireAlarm`` have no identity: a save knows an entry again by its content and its
-/// place. One that is moved and changed at once may be taken for a new one, and what is unknown in
-/// it is then lost; `saved.dropped` tells.
+/// ``NoteMemo``, ``FireAlarm`` have no identity: a save matches entries by content and position. An
+/// entry that was both moved and changed may lose its unknown data, which `saved.dropped` then
+/// reports.
 ///
 /// ```swift
 /// let loaded = try MemosDocument.load(data)
@@ -22,9 +22,9 @@ public nonisolated enum MemosDocument: JSONDocument {
 
 /// Loads and saves ``Scribbles``: `{"version":1,"entries":…}`.
 ///
-/// ``NoteMemo``, ``FireAlarm`` have no identity: a save knows an entry again by its content and its
-/// place. One that is moved and changed at once may be taken for a new one, and what is unknown in
-/// it is then lost; `saved.dropped` tells.
+/// ``NoteMemo``, ``FireAlarm`` have no identity: a save matches entries by content and position. An
+/// entry that was both moved and changed may lose its unknown data, which `saved.dropped` then
+/// reports.
 ///
 /// ```swift
 /// let loaded = try ScribblesDocument.load(data)
@@ -38,9 +38,8 @@ public nonisolated enum ScribblesDocument: JSONDocument {
 
 /// Loads and saves `Chimes`.
 ///
-/// ``Chime`` has no identity: a save knows an entry again by its content and its place. One that is
-/// moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
-/// `saved.dropped` tells.
+/// ``Chime`` has no identity: a save matches entries by content and position. An entry that was
+/// both moved and changed may lose its unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try ChimesDocument.load(data)

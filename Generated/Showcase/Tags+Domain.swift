@@ -4,13 +4,13 @@
 
 public import SumTypeJSON
 
-/// A notice without a tag is a note, as the first version wrote them.
+/// A notice. The first version wrote notes without a tag.
 public nonisolated enum Memo: Hashable, Sendable {
   case note(NoteMemo)
   case alarm(AlarmMemo)
   case nothing
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -28,7 +28,7 @@ public nonisolated enum AlarmMemo: Hashable, Sendable {
   case fire(FireAlarm)
   case test
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -40,12 +40,12 @@ public nonisolated struct FireAlarm: Hashable, Sendable {
   }
 }
 
-/// What was asked for, or why not: told by a Boolean.
+/// A result or an error. The tag is a Boolean.
 public nonisolated enum Reply: Hashable, Sendable {
   case success(ReplyResult)
   case failure(ReplyFailure)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -69,18 +69,18 @@ public nonisolated enum Toggle: Hashable, Sendable {
   case on
   case off
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Tags that are made of the names, and a name that is made of the tag.
+/// Tags that are derived from names, and a name that is derived from a tag.
 public nonisolated enum Signal: Hashable, Sendable {
   case carLeft(String)
   case bicycle(Int)
   case allClear
   case crossing(SignalCrossing)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -88,7 +88,7 @@ public nonisolated enum SignalCrossing: Hashable, Sendable {
   case onFoot
   case onHTTPWheels(SignalCrossingOnHTTPWheels)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -100,29 +100,29 @@ public nonisolated struct SignalCrossingOnHTTPWheels: Hashable, Sendable {
   }
 }
 
-/// Beside the tag; without one, or with nothing but itself, there is none.
+/// A union whose default variant has no payload.
 public nonisolated enum Schedule: Hashable, Sendable {
   case never
   case daily(Int)
   case weekly([Int])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Beside the tag; without one it is a number.
+/// A union whose default variant is a number.
 public nonisolated enum Volume: Hashable, Sendable {
   case level(Double)
   case muted
 }
 
-/// A plain one never has a tag: it was there before there were others.
+/// A union whose first variant never has a tag.
 public nonisolated enum Scribble: Hashable, Sendable {
   case plain(NoteMemo)
   case praise
   case alarm(AlarmMemo)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -144,7 +144,7 @@ public nonisolated enum ChimeInterval: Hashable, Sendable {
   case weekly([Int])
 }
 
-/// Tags that nobody would think of, as keys.
+/// Keys that are unusual tags.
 public nonisolated enum OddTag: Hashable, Sendable {
   case schema(String)
   case symbol(String)
@@ -157,7 +157,7 @@ public nonisolated enum OddTag: Hashable, Sendable {
   case yes
   case no
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Post`` as it is written: `{"type":"text","payload":"<base64 of JSON>"}`.
+/// ``Post`` as `Codable` JSON: `{"type":"text","payload":"<base64 of JSON>"}`.
 public nonisolated enum PostDTO: Codable, Equatable, Sendable {
   case text(TextPostDTO)
   case mood(MoodPostDTO)
@@ -33,7 +33,7 @@ public nonisolated enum PostDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TextPost`` as it is written: `{"id":…,"createdAt":…,"message":…}`.
+/// ``TextPost`` as `Codable` JSON: `{"id":…,"createdAt":…,"message":…}`.
 public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
@@ -46,7 +46,7 @@ public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MoodPost`` as it is written: `{"id":…,"createdAt":…,"emoji":…,…}`.
+/// ``MoodPost`` as `Codable` JSON: `{"id":…,"createdAt":…,"emoji":…,…}`.
 public nonisolated struct MoodPostDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
@@ -61,7 +61,7 @@ public nonisolated struct MoodPostDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Timeline`` as it is written: `{"version":1,"entries":…}`.
+/// ``Timeline`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct TimelineDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PostDTO]

@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// One entry of the timeline: exactly one of its variants.
+/// One entry of the timeline.
 public nonisolated enum Post: Hashable, Sendable, Identifiable {
   case text(TextPost)
   case mood(MoodPost)
@@ -24,7 +24,7 @@ public nonisolated enum Post: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Something that was written.
+/// A text.
 public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date
@@ -37,13 +37,13 @@ public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
   }
 }
 
-/// How somebody felt.
+/// A mood.
 public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date
   public var emoji: String
 
-  /// How strongly it was felt.
+  /// The intensity of the mood.
   /// 1 through 5.
   public var intensity: Int
 

@@ -54,13 +54,13 @@ nonisolated extension MoodPostDTO: MappedDTO {
 }
 
 nonisolated extension TimelineDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Timeline, version: Int = 1, unknownEntries: [UnknownElement<PostDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<PostDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: Timeline, unknownEntries: [UnknownElement<PostDTO>]) {
     let elements = AsideListMapping<PostDTO>.domain(entries)
     let value = Timeline(entries: elements.values)

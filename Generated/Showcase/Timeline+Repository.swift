@@ -5,11 +5,11 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// What a ``PostRepository`` loads.
+/// The entries that a ``PostRepository`` loads.
 public nonisolated struct LoadResult: Hashable, Sendable {
   public var posts: [Post]
 
-  /// Entries that a newer version wrote, or that do not fit. Pass them to the next save.
+  /// The entries that are unknown or malformed. Pass them to the next save.
   public var unknownEntries: [AnyUnknownEntry]
 
   public init(posts: [Post], unknownEntries: [AnyUnknownEntry]) {
@@ -24,13 +24,13 @@ public nonisolated protocol PostRepository: Sendable {
   func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws
 }
 
-/// ``PostRepository`` in a file, which a failed load or save leaves as it was.
+/// A ``PostRepository`` over a file. A load or save that fails leaves the file unchanged.
 ///
-/// It remembers what it has loaded, so that everything unknown keeps its place.
+/// It remembers the loaded document, so that unknown data keeps its place.
 public nonisolated final class FilePostRepository: PostRepository {
   private let document: EntryRepository<TimelineDocument, PostCodec>
 
-  /// - Parameter options: how the file is saved.
+  /// - Parameter options: The options for saving the file.
   public init(url: URL, options: FileOptions = FileOptions()) {
     document = EntryRepository(
       url: url, options: options, entries: \.entries, new: Timeline(entries: []))
@@ -45,21 +45,20 @@ public nonisolated final class FilePostRepository: PostRepository {
     try document.save(posts, preserving: preservedUnknownEntries)
   }
 
-  /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
-  /// new one.
+  /// Renames a file that cannot be loaded and returns its new URL. The next save writes a new file.
   public func moveAside() throws -> URL { try document.moveAside() }
 }
 
-/// ``PostRepository`` in memory, for tests and previews.
+/// A ``PostRepository`` in memory, for tests and previews.
 public nonisolated final class InMemoryPostRepository: PostRepository {
   private let document: EntryRepository<TimelineDocument, PostCodec>
 
-  /// - Parameter data: the document; nil if there is none yet.
+  /// - Parameter data: The document; nil if there is none yet.
   public init(data: Data? = nil) {
     document = EntryRepository(data: data, entries: \.entries, new: Timeline(entries: []))
   }
 
-  /// The document as it was saved last; nil if there is none.
+  /// The current document; nil if there is none.
   public var data: Data? { document.data }
 
   public func load() throws -> LoadResult {

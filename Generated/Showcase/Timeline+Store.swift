@@ -7,10 +7,9 @@ public import Observation
 import SumTypeRuntime
 public import SumTypeState
 
-/// The file of the timeline.
+/// The observable store of ``TimelineDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = TimelineStore(url: url)
@@ -20,10 +19,10 @@ public import SumTypeState
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class TimelineStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<TimelineDocument>
 
-  /// What changes ``entries``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<TimelineDocument, PostCodec, UUID>
 
   public init(_ document: DocumentStore<TimelineDocument>) {
@@ -35,13 +34,13 @@ public final class TimelineStore: TypedStore {
 
   public static var newDocument: Timeline? { Timeline(entries: []) }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var entries: [Post] { entryList.entries }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { entryList.unknown }
 
-  /// Adds a new `text` entry, at the end unless `position` says where.
+  /// Adds a new `text` entry at `position`, by default at the end.
   @discardableResult
   public func addText(
     id: UUID = UUID(), createdAt: Date = Date(), message: String, at position: Int? = nil
@@ -51,12 +50,12 @@ public final class TimelineStore: TypedStore {
     return id
   }
 
-  /// Changes what the `text` with this identity holds.
+  /// Changes the payload of the `text` entry with this identity.
   public func updateText(_ id: UUID, _ change: EntryEdit<TextPost>) throws(StateError) {
     try entryList.update(id, .text, change)
   }
 
-  /// Adds a new `mood` entry, at the end unless `position` says where.
+  /// Adds a new `mood` entry at `position`, by default at the end.
   ///
   /// - Parameter intensity: 1 through 5.
   @discardableResult
@@ -69,7 +68,7 @@ public final class TimelineStore: TypedStore {
     return id
   }
 
-  /// Changes what the `mood` with this identity holds.
+  /// Changes the payload of the `mood` entry with this identity.
   public func updateMood(_ id: UUID, _ change: EntryEdit<MoodPost>) throws(StateError) {
     try entryList.update(id, .mood, change)
   }
@@ -82,7 +81,7 @@ public final class TimelineStore: TypedStore {
     entryList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: Post, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -92,13 +91,13 @@ public final class TimelineStore: TypedStore {
     try entryList.update(id, change)
   }
 
-  /// Removes the entry with this identity, and returns it.
+  /// Removes the entry with this identity and returns it.
   @discardableResult
   public func remove(_ id: UUID) throws(StateError) -> Post {
     try entryList.remove(id)
   }
 
-  /// Moves the entry with this identity so that it stands at `position` afterwards.
+  /// Moves the entry with this identity so that it is at `position` afterwards.
   public func move(_ id: UUID, to position: Int) throws(StateError) {
     try entryList.move(id, to: position)
   }

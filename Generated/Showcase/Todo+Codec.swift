@@ -174,5 +174,5 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

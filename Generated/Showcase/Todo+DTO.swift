@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Todo`` as it is written: `{"id":…,"title":…,"isDone":…,"due":…}`.
+/// ``Todo`` as `Codable` JSON: `{"id":…,"title":…,"isDone":…,"due":…}`.
 public nonisolated struct TodoDTO: Codable, Equatable, Sendable {
   public var id: String
   public var title: String
@@ -35,7 +35,7 @@ public nonisolated struct TodoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TodoState`` as it is written: `{"todos":…,"isLoading":…,"errorMessage":…,…}`.
+/// ``TodoState`` as `Codable` JSON: `{"todos":…,"isLoading":…,"errorMessage":…,…}`.
 public nonisolated struct TodoStateDTO: Codable, Equatable, Sendable {
   public var todos: [TodoDTO]?
   public var isLoading: Bool?
@@ -73,7 +73,7 @@ public nonisolated struct TodoStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TodoAction`` as it is written: `{"action":"todosLoaded","value":…}`.
+/// ``TodoAction`` as `Codable` JSON: `{"action":"todosLoaded","value":…}`.
 public nonisolated enum TodoActionDTO: Codable, Equatable, Sendable {
   case onAppear
   case todosLoaded([TodoDTO])

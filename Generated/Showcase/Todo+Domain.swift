@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// Something to do.
+/// A task to do.
 public nonisolated struct Todo: Hashable, Sendable, Identifiable {
   public var id: UUID
 
@@ -25,14 +25,14 @@ public nonisolated struct Todo: Hashable, Sendable, Identifiable {
   public static let titleBounds = ...200
 }
 
-/// What the feature remembers.
+/// The state of the feature.
 public nonisolated struct TodoState: Hashable, Sendable {
   public var todos: [Todo]
   public var isLoading: Bool
   public var errorMessage: String?
   public var query: String
 
-  /// What was found by the query.
+  /// The todos that match the query.
   public var results: [Todo]
 
   public init(
@@ -47,12 +47,12 @@ public nonisolated struct TodoState: Hashable, Sendable {
   }
 }
 
-/// What can happen to the state.
+/// An action on the state.
 public nonisolated enum TodoAction: Hashable, Sendable {
   case onAppear
   case todosLoaded([Todo])
 
-  /// What is shown then.
+  /// The error message to show.
   case todoLoadFailed(String)
 
   case addTodo(Todo)
@@ -66,6 +66,6 @@ public nonisolated enum TodoAction: Hashable, Sendable {
   case stopPolling
   case poll
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

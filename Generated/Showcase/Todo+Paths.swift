@@ -6,15 +6,15 @@ public import Foundation
 public import SumTypeRuntime
 
 nonisolated extension TodoAction {
-  /// The payload of a variant; nil where the value is another one.
+  /// The payload of the variant at `path`; nil if the value has another variant.
   ///
-  /// Setting it replaces the payload, and never the variant.
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
     get { path.extract(from: self) }
     set { path.replace(in: &self, with: newValue) }
   }
 
-  /// Whether the value is this variant.
+  /// Whether the value has this variant.
   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
     path.matches(self)
   }
@@ -55,7 +55,7 @@ nonisolated extension VariantPath<TodoAction, [Todo]> {
 }
 
 nonisolated extension VariantPath<TodoAction, String> {
-  /// What is shown then.
+  /// The error message to show.
   public static var todoLoadFailed: Self {
     Self({ .todoLoadFailed($0) }) { if case .todoLoadFailed(let value) = $0 { value } else { nil } }
   }
@@ -82,7 +82,7 @@ nonisolated extension VariantPath<TodoAction, UUID> {
 }
 
 nonisolated extension VariantPath<TodoAction, Unrecognized> {
-  /// The path to values that are not known.
+  /// The path to unknown and malformed values.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }

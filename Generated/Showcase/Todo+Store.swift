@@ -4,7 +4,7 @@
 
 public import SumTypeFeature
 
-/// The feature with the state ``TodoState``, whose sessions are recorded and replayed.
+/// The feature with the state ``TodoState``. Its sessions can be recorded and replayed.
 public nonisolated enum TodoFeature: RecordableFeature {
   public typealias StateCoding = TodoStateCodec
   public typealias ActionCoding = TodoActionCodec

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Attributes`` as it is written: `[id,classes,pairs]`.
+/// ``Attributes`` as `Codable` JSON: `[id,classes,pairs]`.
 public nonisolated struct AttributesDTO: Codable, Equatable, Sendable {
   public var id: String
   public var classes: [String]
@@ -31,7 +31,7 @@ public nonisolated struct AttributesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``AttributePair`` as it is written: `[key,value]`.
+/// ``AttributePair`` as `Codable` JSON: `[key,value]`.
 public nonisolated struct AttributePairDTO: Codable, Equatable, Sendable {
   public var key: String
   public var value: JSONValue
@@ -54,7 +54,7 @@ public nonisolated struct AttributePairDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Place`` as it is written: `[x,y,z]`.
+/// ``Place`` as `Codable` JSON: `[x,y,z]`.
 public nonisolated struct PlaceDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -81,7 +81,7 @@ public nonisolated struct PlaceDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sample`` as it is written: `[id,at,level,tags,unit,weight,note,place,default]`.
+/// ``Sample`` as `Codable` JSON: `[id,at,level,tags,unit,weight,note,place,default]`.
 public nonisolated struct SampleDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var at: Double
@@ -135,7 +135,7 @@ public nonisolated struct SampleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TreeNode`` as it is written: `[name,left,right]`.
+/// ``TreeNode`` as `Codable` JSON: `[name,left,right]`.
 public nonisolated struct TreeNodeDTO: Codable, Equatable, Sendable {
   public var name: String
 
@@ -174,7 +174,7 @@ public nonisolated struct TreeNodeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Nothing`` as it is written: `[]`.
+/// ``Nothing`` as `Codable` JSON: `[]`.
 public nonisolated struct NothingDTO: Codable, Equatable, Sendable {
   public init() {}
 
@@ -187,7 +187,7 @@ public nonisolated struct NothingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Instruction`` as it is written: `{"move":…}`.
+/// ``Instruction`` as `Codable` JSON: `{"move":…}`.
 public nonisolated enum InstructionDTO: Codable, Equatable, Sendable {
   case move(PlaceDTO)
   case label(AttributesDTO)
@@ -225,7 +225,7 @@ public nonisolated enum InstructionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Placement`` as it is written: `{"t":"node","c":"<JSON>"}`.
+/// ``Placement`` as `Codable` JSON: `{"t":"node","c":"<JSON>"}`.
 public nonisolated enum PlacementDTO: Codable, Equatable, Sendable {
   case node(TreeNodeDTO)
   case place(PlaceDTO)
@@ -248,7 +248,7 @@ public nonisolated enum PlacementDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SheetPart`` as it is written: `{"t":"Para","c":…}`.
+/// ``SheetPart`` as `Codable` JSON: `{"t":"Para","c":…}`.
 public nonisolated enum SheetPartDTO: Codable, Equatable, Sendable {
   case para([String])
   case table(PartTableOrOldPartTableDTO)
@@ -277,7 +277,7 @@ public nonisolated enum SheetPartDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PartTableOrOldPartTable`` as it is written: `PartTable or OldPartTable`.
+/// ``PartTableOrOldPartTable`` as `Codable` JSON: `PartTable or OldPartTable`.
 public nonisolated enum PartTableOrOldPartTableDTO: Codable, Equatable, Sendable {
   case partTable(PartTableDTO)
   case oldPartTable(OldPartTableDTO)
@@ -308,7 +308,7 @@ public nonisolated enum PartTableOrOldPartTableDTO: Codable, Equatable, Sendable
   }
 }
 
-/// ``PartTable`` as it is written: `[attributes,caption,rows,foot]`.
+/// ``PartTable`` as `Codable` JSON: `[attributes,caption,rows,foot]`.
 public nonisolated struct PartTableDTO: Codable, Equatable, Sendable {
   public var attributes: TableAttributesDTO
   public var caption: String
@@ -339,7 +339,7 @@ public nonisolated struct PartTableDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OldPartTable`` as it is written: `[caption,rows,isWide]`.
+/// ``OldPartTable`` as `Codable` JSON: `[caption,rows,isWide]`.
 public nonisolated struct OldPartTableDTO: Codable, Equatable, Sendable {
   public var caption: [String]
   public var rows: [[Int]]
@@ -366,7 +366,7 @@ public nonisolated struct OldPartTableDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TableAttributes`` as it is written: `{"id":…}`.
+/// ``TableAttributes`` as `Codable` JSON: `{"id":…}`.
 public nonisolated struct TableAttributesDTO: Codable, Equatable, Sendable {
   public var id: String
 
@@ -375,7 +375,7 @@ public nonisolated struct TableAttributesDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Bend`` as it is written: `FlatBend, DeepBend or NamedBend`.
+/// ``Bend`` as `Codable` JSON: `FlatBend, DeepBend or NamedBend`.
 public nonisolated enum BendDTO: Codable, Equatable, Sendable {
   case flat(FlatBendDTO)
   case deep(DeepBendDTO)
@@ -409,7 +409,7 @@ public nonisolated enum BendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``FlatBend`` as it is written: `[x,y]`.
+/// ``FlatBend`` as `Codable` JSON: `[x,y]`.
 public nonisolated struct FlatBendDTO: Codable, Equatable, Sendable {
   public var x: Int
   public var y: Int
@@ -433,7 +433,7 @@ public nonisolated struct FlatBendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeepBend`` as it is written: `[x,y,z,note]`.
+/// ``DeepBend`` as `Codable` JSON: `[x,y,z,note]`.
 public nonisolated struct DeepBendDTO: Codable, Equatable, Sendable {
   public var x: Int
   public var y: Int
@@ -465,7 +465,7 @@ public nonisolated struct DeepBendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NamedBend`` as it is written: `[name,x]`.
+/// ``NamedBend`` as `Codable` JSON: `[name,x]`.
 public nonisolated struct NamedBendDTO: Codable, Equatable, Sendable {
   public var name: String
   public var x: Int?
@@ -488,7 +488,7 @@ public nonisolated struct NamedBendDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sheet`` as it is written: `{"name":…,"attr":…,"path":…,"samples":…,…}`.
+/// ``Sheet`` as `Codable` JSON: `{"name":…,"attr":…,"path":…,"samples":…,…}`.
 public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
   public var name: String
   public var attributes: AttributesDTO
@@ -539,7 +539,7 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sheets`` as it is written: `{"version":1,"entries":…}`.
+/// ``Sheets`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct SheetsDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [SheetDTO]

@@ -28,9 +28,9 @@ public nonisolated enum SampleTableDocument: JSONDocument {
 
 /// Loads and saves `SheetParts`.
 ///
-/// ``PartTable``, ``OldPartTable`` have no identity: a save knows an entry again by its content and
-/// its place. One that is moved and changed at once may be taken for a new one, and what is unknown
-/// in it is then lost; `saved.dropped` tells.
+/// ``PartTable``, ``OldPartTable`` have no identity: a save matches entries by content and
+/// position. An entry that was both moved and changed may lose its unknown data, which
+/// `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try SheetPartsDocument.load(data)
@@ -42,9 +42,9 @@ public nonisolated enum SheetPartsDocument: JSONDocument {
 
 /// Loads and saves `Bends`.
 ///
-/// ``FlatBend``, ``DeepBend``, ``NamedBend`` have no identity: a save knows an entry again by its
-/// content and its place. One that is moved and changed at once may be taken for a new one, and
-/// what is unknown in it is then lost; `saved.dropped` tells.
+/// ``FlatBend``, ``DeepBend``, ``NamedBend`` have no identity: a save matches entries by content
+/// and position. An entry that was both moved and changed may lose its unknown data, which
+/// `saved.dropped` then reports.
 ///
 /// ```swift
 /// let loaded = try BendsDocument.load(data)

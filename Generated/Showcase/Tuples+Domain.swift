@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What stands behind a heading: an identifier, classes, and pairs of keys and values.
+/// The attributes of a heading: an identifier, classes, and pairs of keys and values.
 public nonisolated struct Attributes: Hashable, Sendable {
   public var id: String
   public var classes: [String]
@@ -32,7 +32,7 @@ public nonisolated struct Place: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
-  /// Above the sea.
+  /// The height above sea level.
   public var z: Double?
 
   public init(x: Double, y: Double, z: Double? = nil) {
@@ -42,7 +42,7 @@ public nonisolated struct Place: Hashable, Sendable {
   }
 }
 
-/// One line of a table that is kept as arrays.
+/// One line of a table of arrays.
 public nonisolated struct Sample: Hashable, Sendable, Identifiable {
   public var id: Int
   public var at: Date
@@ -67,7 +67,7 @@ public nonisolated struct Sample: Hashable, Sendable, Identifiable {
     set { _default = newValue }
   }
 
-  /// ``default`` as it is stored, for code that has to keep it.
+  /// The storage of ``default``, for generated code that must not cause a warning.
   public var _default: String?
 
   public init(
@@ -90,7 +90,7 @@ public nonisolated struct Sample: Hashable, Sendable, Identifiable {
   public static let weightBounds = 1...
 }
 
-/// A node of a binary tree: its name, and what lies left and right of it.
+/// A node of a binary tree: its name, and its left and right subtree.
 public nonisolated struct TreeNode: Hashable, Sendable {
   public var name: String
 
@@ -126,7 +126,7 @@ public nonisolated enum Instruction: Hashable, Sendable {
   case nothing(Nothing)
   case stop
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -135,21 +135,21 @@ public nonisolated enum Placement: Hashable, Sendable {
   case place(Place)
 }
 
-/// Tuples of one tag, told by their first element.
+/// Tuples with one tag, distinguished by their first element.
 public nonisolated enum SheetPart: Hashable, Sendable {
   case para([String])
   case table(PartTableOrOldPartTable)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `PartTable | OldPartTable`, told by how it lies in JSON.
+/// `PartTable | OldPartTable`. The shape of the JSON selects the case.
 public nonisolated enum PartTableOrOldPartTable: Hashable, Sendable {
   case partTable(PartTable)
   case oldPartTable(OldPartTable)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -187,13 +187,13 @@ public nonisolated struct TableAttributes: Hashable, Sendable {
   }
 }
 
-/// Tuples that are told by how many elements they have.
+/// Tuples that are distinguished by their number of elements.
 public nonisolated enum Bend: Hashable, Sendable {
   case flat(FlatBend)
   case deep(DeepBend)
   case named(NamedBend)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

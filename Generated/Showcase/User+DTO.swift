@@ -4,7 +4,7 @@
 
 import SumTypeRuntime
 
-/// ``User`` as it is written: `{"id":…,"name":…,"friend_ids":…,…}`.
+/// ``User`` as `Codable` JSON: `{"id":…,"name":…,"friend_ids":…,…}`.
 public nonisolated struct UserDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String
@@ -35,7 +35,7 @@ public nonisolated struct UserDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Member`` as it is written: `{"kind":"person",…}`.
+/// ``Member`` as `Codable` JSON: `{"kind":"person",…}`.
 public nonisolated enum MemberDTO: Codable, Equatable, Sendable {
   case person(PersonMemberDTO)
   case team(TeamMemberDTO)
@@ -58,7 +58,7 @@ public nonisolated enum MemberDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``PersonMember`` as it is written: `{"id":…,"user":…,"isMuted":…}`.
+/// ``PersonMember`` as `Codable` JSON: `{"id":…,"user":…,"isMuted":…}`.
 public nonisolated struct PersonMemberDTO: Codable, Equatable, Sendable {
   public var id: String
   public var user: String
@@ -85,7 +85,7 @@ public nonisolated struct PersonMemberDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TeamMember`` as it is written: `{"id":…,"name":…,"isMuted":…}`.
+/// ``TeamMember`` as `Codable` JSON: `{"id":…,"name":…,"isMuted":…}`.
 public nonisolated struct TeamMemberDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String

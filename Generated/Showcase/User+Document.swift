@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// All users that are known, without a version.
+/// All known users; a document without a version.
 ///
 /// ```swift
 /// let loaded = try UsersDocument.load(data)

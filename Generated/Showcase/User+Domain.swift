@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// What tells one user from another.
+/// The identity of a user.
 public nonisolated struct UserID: RawRepresentable, Hashable, Sendable {
   public var rawValue: UUID
 
@@ -17,7 +17,7 @@ public nonisolated struct UserID: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A user, who knows friends by their ids only.
+/// A user. Friends are referred to by identity.
 public nonisolated struct User: Hashable, Sendable, Identifiable {
   public var id: UserID
   public var name: String
@@ -32,7 +32,7 @@ public nonisolated struct User: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Who is in a group: a user or a team.
+/// A member of a group: a user or a team.
 public nonisolated enum Member: Hashable, Sendable, Identifiable {
   case person(PersonMember)
   case team(TeamMember)

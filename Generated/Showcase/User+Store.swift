@@ -6,7 +6,7 @@ public import Foundation
 import SumTypeRuntime
 public import SumTypeState
 
-/// Where the entities of a ``UserStore`` come from: a server, a database, a mock.
+/// The source of the entities of a ``UserStore``: a server, a database, a mock.
 public nonisolated protocol UserRepository: EntityRepository<User> {
   /// Changes ``User/isBookmarked``.
   func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws
@@ -15,10 +15,9 @@ public nonisolated protocol UserRepository: EntityRepository<User> {
   func updateName(_ name: String, for id: UserID) async throws
 }
 
-/// A user, who knows friends by their ids only.
+/// The observable store of ``User`` entities. It holds each entity once.
 ///
-/// Each of them is here once, and a view hears of those that it reads. An update is shown at once;
-/// one that fails takes back itself, and nothing else.
+/// An update is shown at once; if it fails, only this update is undone.
 ///
 /// ```swift
 /// let store = UserStore(repository)
@@ -27,14 +26,14 @@ public nonisolated protocol UserRepository: EntityRepository<User> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class UserStore: TypedEntityStore {
-  /// What holds, loads and updates the entities.
+  /// The store that holds, loads and updates the entities.
   public let entities: EntityStore<User>
 
   private let repository: any UserRepository
 
   /// - Parameters:
-  ///   - repository: where the entities come from.
-  ///   - cache: keeps what is confirmed, with everything unknown in it.
+  ///   - repository: the source of the entities.
+  ///   - cache: the document that keeps confirmed entities; nil to keep them in memory only.
   public init(_ repository: any UserRepository, cache: DocumentStore<UsersDocument>? = nil) {
     self.repository = repository
     let list = cache.map { document in
@@ -44,18 +43,18 @@ public final class UserStore: TypedEntityStore {
     entities = EntityStore(repository, cache: list)
   }
 
-  /// Changes ``User/isBookmarked``: at once here, then in the repository.
+  /// Changes ``User/isBookmarked``: at once in the store, then in the repository.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   public func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws(StateError) {
     try await entities.update(
       id, send: { try await repository.updateBookmarked(isBookmarked, for: id) }
     ) { $0.isBookmarked = isBookmarked }
   }
 
-  /// Changes ``User/name``: at once here, then in the repository.
+  /// Changes ``User/name``: at once in the store, then in the repository.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   public func updateName(_ name: String, for id: UserID) async throws(StateError) {
     try await entities.update(
       id, send: { try await repository.updateName(name, for: id) }
@@ -63,7 +62,7 @@ public final class UserStore: TypedEntityStore {
   }
 }
 
-/// Where the entities of a ``MemberStore`` come from: a server, a database, a mock.
+/// The source of the entities of a ``MemberStore``: a server, a database, a mock.
 public nonisolated protocol MemberRepository: EntityRepository<Member> {
   /// Changes ``Member/isMuted``.
   func updateMuted(_ isMuted: Bool, for id: UUID) async throws
@@ -72,10 +71,9 @@ public nonisolated protocol MemberRepository: EntityRepository<Member> {
   func updateTeamName(_ name: String, for id: UUID) async throws
 }
 
-/// Who is in a group: a user or a team.
+/// The observable store of ``Member`` entities. It holds each entity once.
 ///
-/// Each of them is here once, and a view hears of those that it reads. An update is shown at once;
-/// one that fails takes back itself, and nothing else.
+/// An update is shown at once; if it fails, only this update is undone.
 ///
 /// ```swift
 /// let store = MemberStore(repository)
@@ -84,7 +82,7 @@ public nonisolated protocol MemberRepository: EntityRepository<Member> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class MemberStore: TypedEntityStore {
-  /// What holds, loads and updates the entities.
+  /// The store that holds, loads and updates the entities.
   public let entities: EntityStore<Member>
 
   private let repository: any MemberRepository
@@ -94,9 +92,9 @@ public final class MemberStore: TypedEntityStore {
     entities = EntityStore(repository)
   }
 
-  /// Changes ``Member/isMuted``: at once here, then in the repository.
+  /// Changes ``Member/isMuted``: at once in the store, then in the repository.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   public func updateMuted(_ isMuted: Bool, for id: UUID) async throws(StateError) {
     try await entities.update(
       id, send: { try await repository.updateMuted(isMuted, for: id) }
@@ -106,11 +104,11 @@ public final class MemberStore: TypedEntityStore {
     }
   }
 
-  /// Changes ``TeamMember/name`` of a `team`: at once here, then in the repository.
-  /// What another variant holds stays as it is.
+  /// Changes ``TeamMember/name`` of a `team`: at once in the store, then in the repository.
+  /// An entity of another variant stays unchanged.
   /// At least 1 Unicode scalar.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   public func updateTeamName(_ name: String, for id: UUID) async throws(StateError) {
     try await entities.update(
       id, send: { try await repository.updateTeamName(name, for: id) }

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``WideRecord`` as it is written: `{"boolFirst":…,"intFirst":…,"int8First":…,…}`.
+/// ``WideRecord`` as `Codable` JSON: `{"boolFirst":…,"intFirst":…,"int8First":…,…}`.
 public nonisolated struct WideRecordDTO: Codable, Equatable, Sendable {
   public var boolFirst: Bool
   public var intFirst: Int
@@ -446,7 +446,7 @@ public nonisolated struct WideRecordDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``HTTPReply`` as it is written: `{"status":103,…}`.
+/// ``HTTPReply`` as `Codable` JSON: `{"status":103,…}`.
 public nonisolated enum HTTPReplyDTO: Codable, Equatable, Sendable {
   case proceed
   case switchingProtocols
@@ -691,7 +691,7 @@ public nonisolated enum HTTPReplyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyBody`` as it is written: `{"body":…,"cached":…}`.
+/// ``ReplyBody`` as `Codable` JSON: `{"body":…,"cached":…}`.
 public nonisolated struct ReplyBodyDTO: Codable, Equatable, Sendable {
   public var body: String
   public var cached: Bool?
@@ -714,7 +714,7 @@ public nonisolated struct ReplyBodyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyLocation`` as it is written: `{"location":…}`.
+/// ``ReplyLocation`` as `Codable` JSON: `{"location":…}`.
 public nonisolated struct ReplyLocationDTO: Codable, Equatable, Sendable {
   public var location: String
 
@@ -723,7 +723,7 @@ public nonisolated struct ReplyLocationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyLinks`` as it is written: `{"links":…}`.
+/// ``ReplyLinks`` as `Codable` JSON: `{"links":…}`.
 public nonisolated struct ReplyLinksDTO: Codable, Equatable, Sendable {
   public var links: [String]
 
@@ -732,7 +732,7 @@ public nonisolated struct ReplyLinksDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyProblem`` as it is written: `{"title":…,"detail":…}`.
+/// ``ReplyProblem`` as `Codable` JSON: `{"title":…,"detail":…}`.
 public nonisolated struct ReplyProblemDTO: Codable, Equatable, Sendable {
   public var title: String
   public var detail: String?
@@ -743,7 +743,7 @@ public nonisolated struct ReplyProblemDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``ReplyLimit`` as it is written: `{"limit":…,"retryAfter":…}`.
+/// ``ReplyLimit`` as `Codable` JSON: `{"limit":…,"retryAfter":…}`.
 public nonisolated struct ReplyLimitDTO: Codable, Equatable, Sendable {
   public var limit: Int?
   public var retryAfter: Int?

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// A hundred fields of every scalar: required, optional and with a default.
+/// A hundred fields of all scalars: required, optional and with a default.
 public nonisolated struct WideRecord: Hashable, Sendable {
   public var boolFirst: Bool
   public var intFirst: Int
@@ -241,7 +241,7 @@ public nonisolated struct WideRecord: Hashable, Sendable {
   public static let decimalStandardDefault: Decimal = Decimal(sign: .plus, exponent: -1, significand: 1)
 }
 
-/// What comes of a request: the number of its status, or a word where there was none.
+/// The outcome of a request: its status code, or a word if there is none.
 public nonisolated enum HTTPReply: Hashable, Sendable {
   case proceed
   case switchingProtocols
@@ -318,7 +318,7 @@ public nonisolated enum HTTPReply: Hashable, Sendable {
   case proxyFailed(ReplyProblem)
   case notHTTP(ReplyProblem)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Delivery`` as it is written: `{"id":…,"to":…,"copies":…,"headers":…,…}`.
+/// ``Delivery`` as `Codable` JSON: `{"id":…,"to":…,"copies":…,"headers":…,…}`.
 public nonisolated struct DeliveryDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var to: OneOrMany<RecipientDTO>
@@ -86,7 +86,7 @@ public nonisolated struct DeliveryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Recipient`` as it is written: `{"id":…,"name":…}`.
+/// ``Recipient`` as `Codable` JSON: `{"id":…,"name":…}`.
 public nonisolated struct RecipientDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var name: String?
@@ -97,7 +97,7 @@ public nonisolated struct RecipientDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Party`` as it is written: `{"person":…}`.
+/// ``Party`` as `Codable` JSON: `{"person":…}`.
 public nonisolated enum PartyDTO: Codable, Equatable, Sendable {
   case person(RecipientDTO)
   case group([RecipientDTO])
@@ -129,7 +129,7 @@ public nonisolated enum PartyDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Handover`` as it is written: `{"notes":…,"contacts":…,"first":…,…}`.
+/// ``Handover`` as `Codable` JSON: `{"notes":…,"contacts":…,"first":…,…}`.
 public nonisolated struct HandoverDTO: Codable, Equatable, Sendable {
   public var notes: [String: [HandoverCaptionDTO]]
   public var contacts: [String: OneOrMany<RecipientDTO>]
@@ -167,7 +167,7 @@ public nonisolated struct HandoverDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``HandoverCaption`` as it is written: `String, HandoverText or HandoverSwitch`.
+/// ``HandoverCaption`` as `Codable` JSON: `String, HandoverText or HandoverSwitch`.
 public nonisolated enum HandoverCaptionDTO: Codable, Equatable, Sendable {
   case string(String)
   case handoverText(HandoverTextDTO)
@@ -200,7 +200,7 @@ public nonisolated enum HandoverCaptionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``HandoverText`` as it is written: `{"html":…}`.
+/// ``HandoverText`` as `Codable` JSON: `{"html":…}`.
 public nonisolated struct HandoverTextDTO: Codable, Equatable, Sendable {
   public var html: String
 
@@ -209,7 +209,7 @@ public nonisolated struct HandoverTextDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``HandoverStep`` as it is written: `{"contacts":…}`.
+/// ``HandoverStep`` as `Codable` JSON: `{"contacts":…}`.
 public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   case contacts(OneOrMany<RecipientDTO>)
   case seal(String)
@@ -262,7 +262,7 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Chained`` as it is written: `{"label":…,"next":…}`.
+/// ``Chained`` as `Codable` JSON: `{"label":…,"next":…}`.
 public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
   public var label: String
 
@@ -291,7 +291,7 @@ public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Crossing`` as it is written: `[at,by]`.
+/// ``Crossing`` as `Codable` JSON: `[at,by]`.
 public nonisolated struct CrossingDTO: Codable, Equatable, Sendable {
   public var at: OneEntry<Int>
   public var by: OneOrMany<String>?
@@ -314,7 +314,7 @@ public nonisolated struct CrossingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DeliveryList`` as it is written: `{"version":1,"entries":…}`.
+/// ``DeliveryList`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct DeliveryListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DeliveryDTO]

@@ -80,11 +80,11 @@ public nonisolated enum Party: Hashable, Sendable {
   case group([Recipient])
   case nobody
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// Named types, and forms of what lies further inside.
+/// Named types, and wire forms of nested types.
 public nonisolated struct Handover: Hashable, Sendable {
   public var notes: [String: [HandoverCaption]]
   public var contacts: [String: [Recipient]]
@@ -104,20 +104,20 @@ public nonisolated struct Handover: Hashable, Sendable {
   }
 }
 
-/// Captions, by what they are about.
+/// Captions, by subject.
 public typealias HandoverNotes = [String: [HandoverCaption]]
 
 public typealias HandoverContacts = [Recipient]
 
 public typealias HandoverSeal = [Int]
 
-/// `String | HandoverText | HandoverSwitch`, told by how it lies in JSON.
+/// `String | HandoverText | HandoverSwitch`. The shape of the JSON selects the case.
 public nonisolated enum HandoverCaption: Hashable, Sendable {
   case string(String)
   case handoverText(HandoverText)
   case handoverSwitch(HandoverSwitch)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -153,7 +153,7 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
   case read([Date])
   case caption(HandoverCaption)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -161,7 +161,7 @@ public nonisolated enum Direction: RawRepresentable, Hashable, Sendable {
   case up
   case down
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {

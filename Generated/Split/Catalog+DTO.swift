@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``Product`` as it is written: `{"sku":…,"title":…,"price":…,…}`.
+/// ``Product`` as `Codable` JSON: `{"sku":…,"title":…,"price":…,…}`.
 public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
   public var sku: String
   public var title: String
@@ -51,7 +51,7 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``CatalogEntry`` as it is written: `{"type":"product",…}`.
+/// ``CatalogEntry`` as `Codable` JSON: `{"type":"product",…}`.
 public nonisolated enum CatalogEntryDTO: Codable, Equatable, Sendable {
   case product(ProductDTO)
   case heading(HeadingDTO)
@@ -80,7 +80,7 @@ public nonisolated enum CatalogEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Heading`` as it is written: `{"title":…,"id":…}`.
+/// ``Heading`` as `Codable` JSON: `{"title":…,"id":…}`.
 public nonisolated struct HeadingDTO: Codable, Equatable, Sendable {
   public var title: String
   public var id: Int?
@@ -91,7 +91,7 @@ public nonisolated struct HeadingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Catalog`` as it is written: `{"version":1,"entries":…}`.
+/// ``Catalog`` as `Codable` JSON: `{"version":1,"entries":…}`.
 public nonisolated struct CatalogDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [CatalogEntryDTO]

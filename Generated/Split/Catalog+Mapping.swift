@@ -57,13 +57,13 @@ nonisolated extension HeadingDTO: MappedDTO {
 }
 
 nonisolated extension CatalogDTO {
-  /// The mirror of a value, with the entries that it has no values for at their places.
+  /// Creates the DTO of a value, with the unknown entries at their positions.
   public init(_ value: Catalog, version: Int = 1, unknownEntries: [UnknownElement<CatalogEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<CatalogEntryDTO>.dto(value.entries, with: unknownEntries)
   }
 
-  /// The value, and the entries that it has no values for.
+  /// Returns the value and the unknown entries.
   public func domain() -> (value: Catalog, unknownEntries: [UnknownElement<CatalogEntryDTO>]) {
     let elements = AsideListMapping<CatalogEntryDTO>.domain(entries)
     let value = Catalog(entries: elements.values)

@@ -9,10 +9,9 @@ public import SumTypeFeature
 import SumTypeRuntime
 public import SumTypeState
 
-/// Everything that is sold.
+/// The observable store of ``CatalogDocument``. It saves each change.
 ///
-/// Views observe it, and each change is saved. What the schema does not allow is refused with a
-/// `StateError`, and nothing has changed then.
+/// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
 /// let store = CatalogStore(url: url)
@@ -22,10 +21,10 @@ public import SumTypeState
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class CatalogStore: TypedStore {
-  /// What loads and saves the document.
+  /// The store that loads, changes and saves the document.
   public let document: DocumentStore<CatalogDocument>
 
-  /// What changes ``entries``, also by the offsets that SwiftUI's lists say.
+  /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
   public let entryList: EntryList<CatalogDocument, CatalogEntryCodec, Never>
 
   public init(_ document: DocumentStore<CatalogDocument>) {
@@ -36,13 +35,13 @@ public final class CatalogStore: TypedStore {
 
   public static var newDocument: Catalog? { Catalog(entries: []) }
 
-  /// The entries in their order; none before the document is loaded.
+  /// The entries in order; empty before the document is loaded.
   public var entries: [CatalogEntry] { entryList.entries }
 
-  /// The entries that this version cannot show; they stay where they are.
+  /// The number of entries that this version cannot show.
   public var unknown: UnknownEntries { entryList.unknown }
 
-  /// Adds a new `product` entry, at the end unless `position` says where.
+  /// Adds a new `product` entry at `position`, by default at the end.
   ///
   /// - Parameter price: At least 0.
   public func addProduct(
@@ -55,22 +54,22 @@ public final class CatalogStore: TypedStore {
     try entryList.insert(.product(entry), at: position)
   }
 
-  /// Changes what the `product` at `position` holds.
+  /// Changes the payload of the `product` entry at `position`.
   public func updateProduct(at position: Int, _ change: EntryEdit<Product>) throws(StateError) {
     try entryList.update(at: position, .product, change)
   }
 
-  /// Adds a new `heading` entry, at the end unless `position` says where.
+  /// Adds a new `heading` entry at `position`, by default at the end.
   public func addHeading(title: String, id: Int? = nil, at position: Int? = nil) throws(StateError) {
     try entryList.insert(.heading(Heading(title: title, id: id)), at: position)
   }
 
-  /// Changes what the `heading` at `position` holds.
+  /// Changes the payload of the `heading` entry at `position`.
   public func updateHeading(at position: Int, _ change: EntryEdit<Heading>) throws(StateError) {
     try entryList.update(at: position, .heading, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end by default.
+  /// Inserts an entry before the one at `position`, by default at the end.
   public func insert(_ entry: CatalogEntry, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -80,19 +79,19 @@ public final class CatalogStore: TypedStore {
     try entryList.update(at: position, change)
   }
 
-  /// Removes the entry at `position`, and returns it.
+  /// Removes the entry at `position` and returns it.
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> CatalogEntry {
     try entryList.remove(at: position)
   }
 
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
+  /// Moves the entry at `position` so that it is at `target` afterwards.
   public func move(from position: Int, to target: Int) throws(StateError) {
     try entryList.move(from: position, to: target)
   }
 }
 
-/// Where the entities of a ``ProductStore`` come from: a server, a database, a mock.
+/// The source of the entities of a ``ProductStore``: a server, a database, a mock.
 public nonisolated protocol Products: EntityRepository<Product> {
   /// Changes ``Product/category``.
   func file(_ category: String?, for id: SKU) async throws
@@ -101,10 +100,9 @@ public nonisolated protocol Products: EntityRepository<Product> {
   func put(_ shelf: String?, for id: SKU) async throws
 }
 
-/// Something that is sold.
+/// The observable store of ``Product`` entities. It holds each entity once.
 ///
-/// Each of them is here once, and a view hears of those that it reads. An update is shown at once;
-/// one that fails takes back itself, and nothing else.
+/// An update is shown at once; if it fails, only this update is undone.
 ///
 /// ```swift
 /// let store = ProductStore(repository)
@@ -113,7 +111,7 @@ public nonisolated protocol Products: EntityRepository<Product> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class ProductStore: TypedEntityStore {
-  /// What holds, loads and updates the entities.
+  /// The store that holds, loads and updates the entities.
   public let entities: EntityStore<Product>
 
   private let repository: any Products
@@ -123,9 +121,9 @@ public final class ProductStore: TypedEntityStore {
     entities = EntityStore(repository)
   }
 
-  /// Changes ``Product/category``: at once here, then in the repository.
+  /// Changes ``Product/category``: at once in the store, then in the repository.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   @available(*, deprecated, message: "use shelf")
   public func file(_ category: String?, for id: SKU) async throws(StateError) {
     try await entities.update(
@@ -133,9 +131,9 @@ public final class ProductStore: TypedEntityStore {
     ) { $0._category = category }
   }
 
-  /// Changes ``Product/shelf``: at once here, then in the repository.
+  /// Changes ``Product/shelf``: at once in the store, then in the repository.
   ///
-  /// - Throws: why the repository did not change it. It is then what it was before.
+  /// - Throws: The error of the repository; the change is then undone.
   public func put(_ shelf: String?, for id: SKU) async throws(StateError) {
     try await entities.update(
       id, send: { try await repository.put(shelf, for: id) }
@@ -143,10 +141,7 @@ public final class ProductStore: TypedEntityStore {
   }
 }
 
-/// The model of ``Heading``.
-///
-/// Views observe it, and hear of the properties that they read. It begins with a snapshot, and
-/// gives one to save.
+/// The observable model of ``Heading``.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class HeadingEditor {
@@ -154,18 +149,18 @@ public final class HeadingEditor {
   public let id: AsyncValue<Int>
 
   /// - Parameters:
-  ///   - snapshot: what is there from the beginning. Its values count as loaded, and older than any age.
-  ///   - clock: tells the age of values.
+  ///   - snapshot: the initial values. A loaded value counts as older than any age.
+  ///   - clock: the clock that measures the age of values.
   public init(_ snapshot: Heading, clock: any Clock<Duration> = ContinuousClock()) {
     self.title = snapshot.title
     self.id = AsyncValue(snapshot.id, clock: clock)
   }
 
-  /// What is there now, to be kept.
+  /// The current values, from which a new model can be made.
   public var snapshot: Heading { Heading(title: title, id: id.value) }
 }
 
-/// What a reader does.
+/// An action of a reader.
 public nonisolated enum BrowsingFeature: RecordableFeature {
   public typealias StateCoding = HeadingCodec
   public typealias ActionCoding = CatalogEntryCodec

@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// Something that is sold.
+/// An article that is sold.
 public nonisolated struct Product: Hashable, Sendable, Identifiable {
   public var sku: SKU
   public var title: String
@@ -21,7 +21,7 @@ public nonisolated struct Product: Hashable, Sendable, Identifiable {
     set { _category = newValue }
   }
 
-  /// ``category`` as it is stored, for code that has to keep it.
+  /// The storage of ``category``, for generated code that must not cause a warning.
   public var _category: String?
 
   public var shelf: String?
@@ -61,7 +61,7 @@ public nonisolated enum Availability: RawRepresentable, Hashable, Sendable {
   case inStock
   case soldOut
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -97,7 +97,7 @@ public nonisolated struct Heading: Hashable, Sendable {
   }
 }
 
-/// Everything that is sold.
+/// All articles that are sold.
 public nonisolated struct Catalog: Hashable, Sendable {
   public var entries: [CatalogEntry]
 

@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// An entry of a scrapbook: kept aside where it is not known.
+/// An entry of a scrapbook. Unknown entries are kept aside.
 public nonisolated enum Item: Hashable, Sendable {
   case note(Note)
   case checklist(Checklist)
@@ -14,7 +14,7 @@ public nonisolated enum Item: Hashable, Sendable {
   case divider
 }
 
-/// Something that was written.
+/// A text.
 public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var title: String
@@ -59,7 +59,7 @@ public nonisolated enum Mood: RawRepresentable, Hashable, Sendable {
   case sad
   case calm
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -85,7 +85,7 @@ public nonisolated enum Attachment: Hashable, Sendable {
   case file(FileAttachment)
   case sticker(StickerAttachment)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -114,7 +114,7 @@ public nonisolated enum Label: Hashable, Sendable {
   case colored(ColoredLabel)
   case hidden
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -132,7 +132,7 @@ public nonisolated enum Color: RawRepresentable, Hashable, Sendable {
   case red
   case blue
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -218,7 +218,7 @@ public nonisolated struct Place: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Closed: a place with a spot that is not known does not fit.
+/// A closed union: an unknown spot makes its place malformed.
 public nonisolated enum Spot: Hashable, Sendable {
   case point(Point)
   case area(Area)
@@ -242,12 +242,12 @@ public nonisolated struct Area: Hashable, Sendable {
   }
 }
 
-/// Told apart in the same object: first that it is a widget, then which.
+/// A union with two tags in one object: that it is a widget, and which.
 public nonisolated enum Widget: Hashable, Sendable {
   case clock(ClockWidget)
   case weather(Weather)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -277,7 +277,7 @@ public nonisolated enum Cover: Hashable, Sendable {
   case color(String)
   case picture(Picture)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -320,7 +320,7 @@ public nonisolated enum Thing: Hashable, Sendable {
   case gap
 }
 
-/// A step of a script: a case of its own where it is not known.
+/// A step of a script. An unknown step is the case `unknown`.
 public nonisolated enum Step: Hashable, Sendable {
   case say(String)
   case wait(Int)
@@ -328,7 +328,7 @@ public nonisolated enum Step: Hashable, Sendable {
   case note(Note)
   case stop
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

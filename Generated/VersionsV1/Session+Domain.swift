@@ -16,7 +16,7 @@ public nonisolated struct ListItem: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What the feature remembers.
+/// The state of the feature.
 public nonisolated struct ListState: Hashable, Sendable {
   public var items: [ListItem]
   public var isLoading: Bool
@@ -27,7 +27,7 @@ public nonisolated struct ListState: Hashable, Sendable {
   }
 }
 
-/// What can happen to it.
+/// An action on the list.
 public nonisolated enum ListAction: Hashable, Sendable {
   case load
   case loaded([ListItem])
@@ -35,6 +35,6 @@ public nonisolated enum ListAction: Hashable, Sendable {
   case finish(Int)
   case tick
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

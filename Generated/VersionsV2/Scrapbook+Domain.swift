@@ -5,7 +5,7 @@
 public import Foundation
 public import SumTypeJSON
 
-/// An entry of a scrapbook: kept aside where it is not known.
+/// An entry of a scrapbook. Unknown entries are kept aside.
 public nonisolated enum Item: Hashable, Sendable {
   case note(Note)
   case checklist(Checklist)
@@ -16,7 +16,7 @@ public nonisolated enum Item: Hashable, Sendable {
   case pageBreak
 }
 
-/// Something that was written.
+/// A text.
 public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var title: String
@@ -77,7 +77,7 @@ public nonisolated enum Mood: RawRepresentable, Hashable, Sendable {
   case wistful
   case stoic
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -109,7 +109,7 @@ public nonisolated enum Attachment: Hashable, Sendable {
   case audio(AudioAttachment)
   case screenshot
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -156,7 +156,7 @@ public nonisolated enum Label: Hashable, Sendable {
   case hidden
   case starred
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -187,7 +187,7 @@ public nonisolated enum Color: RawRepresentable, Hashable, Sendable {
   case blue
   case green
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -286,7 +286,7 @@ public nonisolated enum Priority: RawRepresentable, Hashable, Sendable {
   case low
   case high
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   public init(rawValue: String) {
@@ -320,7 +320,7 @@ public nonisolated struct Place: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Closed: a place with a spot that is not known does not fit.
+/// A closed union: an unknown spot makes its place malformed.
 public nonisolated enum Spot: Hashable, Sendable {
   case point(Point)
   case area(Area)
@@ -357,13 +357,13 @@ public nonisolated struct Area: Hashable, Sendable {
   }
 }
 
-/// Told apart in the same object: first that it is a widget, then which.
+/// A union with two tags in one object: that it is a widget, and which.
 public nonisolated enum Widget: Hashable, Sendable {
   case clock(ClockWidget)
   case weather(Weather)
   case timer(TimerWidget)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -406,7 +406,7 @@ public nonisolated enum Cover: Hashable, Sendable {
   case picture(Picture)
   case gradient([String])
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -472,7 +472,7 @@ public nonisolated enum Thing: Hashable, Sendable {
   case shelf
 }
 
-/// A step of a script: a case of its own where it is not known.
+/// A step of a script. An unknown step is the case `unknown`.
 public nonisolated enum Step: Hashable, Sendable {
   case say(String)
   case wait(Int)
@@ -482,7 +482,7 @@ public nonisolated enum Step: Hashable, Sendable {
   case stop
   case pause
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -18,7 +18,7 @@ public nonisolated struct ListItem: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What the feature remembers.
+/// The state of the feature.
 public nonisolated struct ListState: Hashable, Sendable {
   public var items: [ListItem]
   public var isLoading: Bool
@@ -31,7 +31,7 @@ public nonisolated struct ListState: Hashable, Sendable {
   }
 }
 
-/// What can happen to it.
+/// An action on the list.
 public nonisolated enum ListAction: Hashable, Sendable {
   case load
   case loaded([ListItem])
@@ -40,6 +40,6 @@ public nonisolated enum ListAction: Hashable, Sendable {
   case star(Int)
   case tick
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

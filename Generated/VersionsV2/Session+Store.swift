@@ -4,7 +4,7 @@
 
 public import SumTypeFeature
 
-/// The feature with the state ``ListState``, whose sessions are recorded and replayed.
+/// The feature with the state ``ListState``. Its sessions can be recorded and replayed.
 public nonisolated enum ListFeature: RecordableFeature {
   public typealias StateCoding = ListStateCodec
   public typealias ActionCoding = ListActionCodec

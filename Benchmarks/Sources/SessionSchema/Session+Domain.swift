@@ -19,6 +19,6 @@ public nonisolated enum Move: Hashable, Sendable {
   case renamed(String)
   case added(Int)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }

@@ -103,13 +103,13 @@ public enum Emitter {
   /// code.
   ///
   /// ```swift
-  /// // Generate this code again if it does not fit the runtime.
+  /// // If this does not compile, generate this file again for the runtime in use.
   /// nonisolated extension GeneratedCode.Version1 {}
   /// ```
   private static var runtimeCheck: Declaration {
     .extension(
       ExtensionDeclaration(
-        doc: "Generate this code again if it does not fit the runtime.",
+        doc: "If this does not compile, generate this file again for the runtime in use.",
         extending: Runtime.generatedCode))
   }
 

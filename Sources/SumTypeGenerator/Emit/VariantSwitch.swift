@@ -96,7 +96,7 @@ extension VariantSwitch {
   private var reason: Code {
     isPart
       ? "// `default` is the last variant of this part."
-      : "// `default` is the last variant: Swift does not check a switch over this many."
+      : "// `default` is the last variant: Swift cannot check a switch over so many variants."
   }
 
   /// Returns the switch in a loop that every arm leaves.

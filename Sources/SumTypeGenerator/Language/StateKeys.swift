@@ -23,7 +23,7 @@ enum EntityKey: Int, SchemaKey {
           + "methods. Of a union: fields that its variants share, and fields of one variant, such as "
           + "\"mood.intensity\".")
     case .cache:
-      KeyMeaning(.string, "The document that keeps what is confirmed.")
+      KeyMeaning(.string, "The document that keeps confirmed entities.")
     }
   }
 }
@@ -38,9 +38,9 @@ enum FeatureKey: Int, SchemaKey {
   var meaning: KeyMeaning {
     switch self {
     case .state:
-      KeyMeaning(.definition("typeExpression"), "What the feature remembers.", isRequired: true)
+      KeyMeaning(.definition("typeExpression"), "The type of the state.", isRequired: true)
     case .action:
-      KeyMeaning(.definition("typeExpression"), "What can happen to it.", isRequired: true)
+      KeyMeaning(.definition("typeExpression"), "The type of the actions.", isRequired: true)
     case .doc: TypeKey.doc.meaning
     }
   }

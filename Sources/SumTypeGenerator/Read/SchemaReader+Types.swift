@@ -44,13 +44,18 @@ extension SchemaReader {
     let typeName = name.map { TypeName($0) }
     let kind = theKind(members, at: tree).map { self.kind($0, members, of: typeName) }
     if doc == nil, case .union = kind, let choice = members[.alias]?.string {
-      doc = "`\(choice)`, told by how it lies in JSON."
+      doc = Self.doc(ofChoice: choice)
     }
     let state = self.state(members, of: name)
     return typeName.map {
       TypeSyntax(
         name: $0, doc: doc, deprecation: deprecation, kind: kind ?? .unreadable, state: state)
     }
+  }
+
+  /// Returns the doc comment of a choice, whose variants have no tags.
+  static func doc(ofChoice text: String) -> String {
+    "`\(text)`. The shape of the JSON selects the case."
   }
 
   /// Reads the declaration of a type of this kind.

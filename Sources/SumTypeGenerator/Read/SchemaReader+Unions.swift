@@ -301,7 +301,7 @@ extension SchemaReader {
     let union = union(of: parts, choice: Written(text, at: place), at: place)
     inlineTypes.append(
       TypeSyntax(
-        name: TypeName(Written(name, at: place)), doc: "`\(text)`, told by how it lies in JSON.",
+        name: TypeName(Written(name, at: place)), doc: Self.doc(ofChoice: text),
         deprecation: nil, kind: .union(union)))
     return .name(name.name, at: bar)
   }

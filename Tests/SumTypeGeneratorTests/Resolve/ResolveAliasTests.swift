@@ -52,7 +52,7 @@ struct ResolveAliasTests {
         /// All.
         public typealias Groups = [String: [String]]
 
-        /// `String | Rich | [Names]`, told by how it lies in JSON.
+        /// `String | Rich | [Names]`. The shape of the JSON selects the case.
         """))
     #expect(emitted[.domain].contains("public typealias Maybe = JSONOrText<[String: [String]]>"))
     #expect(emitted[.domain].contains("public typealias IDs = [NodeID]"))

@@ -977,5 +977,5 @@ nonisolated enum PresentThreadCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

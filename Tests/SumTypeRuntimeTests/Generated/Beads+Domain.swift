@@ -9,7 +9,7 @@ nonisolated struct Glass: Hashable, Sendable {
   var size: Int?
 }
 
-/// A struct that says what it is.
+/// A struct that contains its tag.
 nonisolated struct Pearl: Hashable, Sendable {
   var shine: Int
 }
@@ -20,7 +20,7 @@ nonisolated enum KeyedBead: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -30,7 +30,7 @@ nonisolated enum FilledBead: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -40,27 +40,27 @@ nonisolated enum ToldBead: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// The same, where a value that nothing tells is `.note(nil)`.
+/// The same, where a value without tag and key is `.note(nil)`.
 nonisolated enum ToldOrNote: Hashable, Sendable {
   case glass(Glass)
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `{…}`, with a tag from around the document.
+/// `{…}`, with a tag from outside.
 nonisolated enum OutsideBead: Hashable, Sendable {
   case glass(Glass)
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -70,7 +70,7 @@ nonisolated enum WrappedBead: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -80,7 +80,7 @@ nonisolated enum PlainNote: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -90,21 +90,21 @@ nonisolated enum PlacedBead: Hashable, Sendable {
   case note(String?)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// `{"kind":"glass","version":1, …}`; a pearl is one of any version.
+/// `{"kind":"glass","version":1, …}`; a pearl may have any version.
 nonisolated enum PairedGem: Hashable, Sendable {
   case glass(Glass)
   case pearl(Pearl)
   case clasp
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-/// The same, of which no value is unknown.
+/// The same, closed.
 nonisolated enum SealedGem: Hashable, Sendable {
   case glass(Glass)
   case pearl(Pearl)
@@ -116,7 +116,7 @@ nonisolated enum PresentGem: Hashable, Sendable {
   case glass(Glass)
   case pearl(Pearl)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -113,7 +113,7 @@ nonisolated enum PairCodec: JSONTupleCodec {
   }
 }
 
-/// Reads and writes ``DroppingPair``: `[first,second]`. A save leaves out a further element.
+/// Reads and writes ``DroppingPair``: `[first,second]`. A save drops further elements.
 nonisolated enum DroppingPairCodec: JSONTupleCodec {
   static var onSave: KeptPolicy { .drop }
 
@@ -129,8 +129,7 @@ nonisolated enum DroppingPairCodec: JSONTupleCodec {
   }
 }
 
-/// Reads and writes ``RefusingPair``: `[first,second]`. A save is refused while there is a further
-/// element.
+/// Reads and writes ``RefusingPair``: `[first,second]`. A save refuses to write further elements.
 nonisolated enum RefusingPairCodec: JSONTupleCodec {
   static var onSave: KeptPolicy { .refuse }
 
@@ -177,8 +176,7 @@ nonisolated enum SignalLikeCodec: InternalUnionCodec {
   }
 }
 
-/// Reads and writes ``DroppingSignal``: `{"kind":"on",…}`. A save leaves out a value that it does
-/// not know.
+/// Reads and writes ``DroppingSignal``: `{"kind":"on",…}`. A save drops unknown values.
 nonisolated enum DroppingSignalCodec: InternalUnionCodec {
   static let tags = TagTable("on")
   static let keys = MemberTable("kind")
@@ -211,8 +209,8 @@ nonisolated enum DroppingSignalCodec: InternalUnionCodec {
   }
 }
 
-/// Reads and writes ``RefusingSignal``: `{"kind":"on",…}`. A save is refused while there is a
-/// value that it does not know.
+/// Reads and writes ``RefusingSignal``: `{"kind":"on",…}`. A save refuses to write unknown
+/// values.
 nonisolated enum RefusingSignalCodec: InternalUnionCodec {
   static let tags = TagTable("on")
   static let keys = MemberTable("kind")
@@ -348,5 +346,5 @@ nonisolated enum CardCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

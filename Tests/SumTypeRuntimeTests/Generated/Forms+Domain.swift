@@ -4,13 +4,13 @@
 
 import SumTypeJSON
 
-/// A struct that is recognised by its identity.
+/// A struct with an identity.
 nonisolated struct Named: Hashable, Sendable, Identifiable {
   var id: String
   var name: String?
 }
 
-/// A value without any bits, and perhaps without an address.
+/// A struct without fields.
 nonisolated struct Blank: Hashable, Sendable {}
 
 nonisolated struct Framed: Hashable, Sendable {
@@ -18,7 +18,7 @@ nonisolated struct Framed: Hashable, Sendable {
   var blank: Blank
 }
 
-/// What a tuple can have: `["r1", {"words":[],"length":1}, 3, "m", null, "note"]`.
+/// A tuple of all kinds of elements: `["r1", {"words":[],"length":1}, 3, "m", null, "note"]`.
 nonisolated struct Reading: Hashable, Sendable, Identifiable {
   var id: String
   var draft: Draft

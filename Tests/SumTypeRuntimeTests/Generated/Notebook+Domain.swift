@@ -41,7 +41,7 @@ nonisolated enum Feeling: RawRepresentable, Hashable, Sendable {
   case happy
   case sad
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   init(rawValue: String) {
@@ -66,7 +66,7 @@ nonisolated enum Shape: Hashable, Sendable {
   case group([Shape])
   case point
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -79,7 +79,7 @@ nonisolated enum LogEvent: Hashable, Sendable {
   indirect case change(LogChange)
   case closed
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -92,7 +92,7 @@ nonisolated enum LogChange: Hashable, Sendable {
   case insert(Insertion)
   indirect case delete(Deletion)
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 

@@ -137,12 +137,17 @@ extension KeptPolicy {
   }
 
   /// Returns the sentence about `subject` in the doc comment of a codec, with a space before it:
-  /// ` A save is refused while there is …`.
+  /// ` A save refuses to write …`. Empty for `keep`.
   func sentence(_ subject: String) -> String {
+    self == .keep ? "" : " A save \(predicate(subject))."
+  }
+
+  /// `keeps it`, `refuses to write it`, `drops it`
+  func predicate(_ object: String) -> String {
     switch self {
-    case .keep: ""
-    case .refuse: " A save is refused while there is \(subject)."
-    case .drop: " A save leaves out \(subject)."
+    case .keep: "keeps \(object)"
+    case .refuse: "refuses to write \(object)"
+    case .drop: "drops \(object)"
     }
   }
 }

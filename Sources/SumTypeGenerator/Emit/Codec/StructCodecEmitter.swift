@@ -53,7 +53,7 @@ struct StructCodecEmitter {
       EnumDeclaration(
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
-            + spelling.onSave.sentence("an unknown field")),
+            + spelling.onSave.sentence("unknown fields")),
         name: spelling.codecName, conformances: [Runtime.objectCodec], members: members))
   }
 

@@ -40,7 +40,7 @@ struct TupleCodecEmitter {
       EnumDeclaration(
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
-            + spelling.onSave.sentence("a further element")
+            + spelling.onSave.sentence("further elements")
             + (spelling.isOpen ? "" : " It refuses further elements.")),
         name: spelling.codecName, conformances: [Runtime.tupleCodec], members: members))
   }

@@ -61,7 +61,7 @@ struct UnionCodecEmitter {
       EnumDeclaration(
         doc: DocComment(
           "Reads and writes ``\(type.symbol)``: `\(union.example)`."
-            + union.onSave.sentence("a value that it does not know")),
+            + union.onSave.sentence("unknown values")),
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
         members: valueType + (union.representation.hasTags ? [.variable(tags)] : [])

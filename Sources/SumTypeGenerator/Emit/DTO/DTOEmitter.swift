@@ -29,7 +29,7 @@ struct DTOEmitter {
 /// The `Codable` mirror of a tuple:
 ///
 /// ```swift
-/// /// ``Attributes`` as it is written: `[id,classes,note]`.
+/// /// ``Attributes`` as `Codable` JSON: `[id,classes,note]`.
 /// public nonisolated struct AttributesDTO: Codable, Equatable, Sendable {
 ///   public var id: String
 ///   public var classes: [String]
@@ -58,7 +58,7 @@ struct TupleDTO {
     let mirror = StructDTO(spelling: spelling, access: access)
     return .struct(
       StructDeclaration(
-        doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
+        doc: DocComment("``\(spelling.symbol)`` as `Codable` JSON: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
         members: mirror.properties + mirror.initializer + [
           .initializer(decoding), .function(encoding),

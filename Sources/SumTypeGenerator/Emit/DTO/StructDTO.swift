@@ -3,7 +3,7 @@ import SumTypeSwift
 /// The `Codable` mirror of a struct, or of a document's root:
 ///
 /// ```swift
-/// /// ``TextPost`` as it is written: `{"id":…,"message":…}`.
+/// /// ``TextPost`` as `Codable` JSON: `{"id":…,"message":…}`.
 /// public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
 ///   public var id: String
 ///   public var message: String
@@ -37,7 +37,7 @@ struct StructDTO {
   var declaration: Declaration {
     .struct(
       StructDeclaration(
-        doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
+        doc: DocComment("``\(spelling.symbol)`` as `Codable` JSON: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
         members: properties + initializer + coding))
   }

@@ -4,7 +4,7 @@ import SumTypeSwift
 /// The `Codable` mirror of a union:
 ///
 /// ```swift
-/// /// ``Post`` as it is written: `{"type":"text","payload":…}`.
+/// /// ``Post`` as `Codable` JSON: `{"type":"text","payload":…}`.
 /// public nonisolated enum PostDTO: Codable, Equatable, Sendable {
 ///   case text(TextPostDTO)
 ///   case unknown(Unrecognized)
@@ -48,7 +48,7 @@ struct UnionDTO {
   var declaration: Declaration {
     .enum(
       EnumDeclaration(
-        doc: DocComment("``\(type.symbol)`` as it is written: `\(union.example)`."),
+        doc: DocComment("``\(type.symbol)`` as `Codable` JSON: `\(union.example)`."),
         name: SchemaSpelling.dtoName(of: type.name),
         conformances: ["Codable", "Equatable", "Sendable"], cases: cases,
         members: [.initializer(decoding), .function(encoding)]))

@@ -207,9 +207,9 @@ extension DocumentNamespace {
     return """
 
 
-      \(shown)\(names.count > 3 ? " …" : "") \(have) no identity: a save knows an entry again by its \
-      content and its place. One that is moved and changed at once may be taken for a new one, and \
-      what is unknown in it is then lost; `saved.dropped` tells.
+      \(shown)\(names.count > 3 ? " …" : "") \(have) no identity: a save matches entries by content \
+      and position. An entry that was both moved and changed may lose its unknown data, which \
+      `saved.dropped` then reports.
       """
   }
 

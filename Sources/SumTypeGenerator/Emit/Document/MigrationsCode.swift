@@ -22,9 +22,9 @@ import SumTypeSwift
 /// conform, so that the compiler reports a missing function:
 ///
 /// ```swift
-/// /// What the app does to a ``Timeline`` of an older version.
+/// /// The migration steps of ``TimelineDocument`` that the app implements.
 /// public nonisolated protocol TimelineMigrations {
-///   /// Changes an object of a document of version 1.
+///   /// Migrates an object of a document of version 1. Members that it leaves alone keep their bytes.
 ///   static func splitMoods(_ object: inout JSONObject)
 /// }
 /// ```
@@ -64,14 +64,13 @@ struct MigrationsCode {
     guard let protocolName else { return nil }
     let functions = calls.map { version, name -> Code in
       """
-      /// Changes an object of a document of version \(version). What it does not touch keeps its bytes.
+      /// Migrates an object of a document of version \(version). Members that it leaves alone keep their bytes.
       static func \(name)(_ object: inout \(Runtime.jsonObject))
       """
     }
     return .code(
       """
-      /// What the app does to a ``\(document)`` of an older version: functions of
-      /// ``\(SchemaSpelling.documentName(of: document))``.
+      /// The migration steps of ``\(SchemaSpelling.documentName(of: document))`` that the app implements.
       \(access.code)nonisolated protocol \(protocolName) {
         \(functions, separator: "\n\n")
       }

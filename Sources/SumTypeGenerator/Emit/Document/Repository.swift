@@ -20,7 +20,7 @@ extension StructSpelling {
 /// that passes a list of entries and nothing else:
 ///
 /// ```swift
-/// /// What a ``PostRepository`` loads.
+/// /// The entries that a ``PostRepository`` loads.
 /// public nonisolated struct LoadResult: Hashable, Sendable {
 ///   public var posts: [Post]
 ///   public var unknownEntries: [AnyUnknownEntry]
@@ -66,15 +66,14 @@ struct Repository {
 
   private var result: StructDeclaration {
     StructDeclaration(
-      doc: DocComment("What a ``\(names.name)`` loads."), name: names.result,
+      doc: DocComment("The entries that a ``\(names.name)`` loads."), name: names.result,
       conformances: ["Hashable", "Sendable"],
       members: [
         .variable(.stored(names.entries, list.domainType, isMutable: true)),
         .variable(
           .stored(
             "unknownEntries", unknownEntries,
-            doc:
-              "Entries that a newer version wrote, or that do not fit. Pass them to the next save.",
+            doc: "The entries that are unknown or malformed. Pass them to the next save.",
             isMutable: true)),
         .initializer(
           .memberwise([
@@ -128,21 +127,20 @@ struct Repository {
   /// and unknown fields survive this narrow API.
   private var file: Code {
     """
-    /// ``\(names.name)`` in a file, which a failed load or save leaves as it was.
+    /// A ``\(names.name)`` over a file. A load or save that fails leaves the file unchanged.
     ///
-    /// It remembers what it has loaded, so that everything unknown keeps its place.
+    /// It remembers the loaded document, so that unknown data keeps its place.
     \(access.code)nonisolated final class \(names.fileName): \(names.name) {
       private let document: \(document)
 
-      /// - Parameter options: how the file is saved.
+      /// - Parameter options: The options for saving the file.
       \(access.code)init(url: URL, options: \(Runtime.fileOptions) = \(Runtime.fileOptions)()) {
         document = \(new(["url: url", "options: options"]))
       }
 
       \(methods)
 
-      /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
-      /// new one.
+      /// Renames a file that cannot be loaded and returns its new URL. The next save writes a new file.
       \(access.code)func moveAside() throws -> URL { try document.moveAside() }
     }
     """
@@ -151,16 +149,16 @@ struct Repository {
   /// The repository in memory.
   private var memory: Code {
     """
-    /// ``\(names.name)`` in memory, for tests and previews.
+    /// A ``\(names.name)`` in memory, for tests and previews.
     \(access.code)nonisolated final class \(names.memoryName): \(names.name) {
       private let document: \(document)
 
-      /// - Parameter data: the document; nil if there is none yet.
+      /// - Parameter data: The document; nil if there is none yet.
       \(access.code)init(data: Data? = nil) {
         document = \(new(["data: data"]))
       }
 
-      /// The document as it was saved last; nil if there is none.
+      /// The current document; nil if there is none.
       \(access.code)var data: Data? { document.data }
 
       \(methods)

@@ -80,7 +80,7 @@ struct AliasDomain {
 ///   case silver
 ///   case gold
 ///
-///   /// A value that this version does not know, as it is written.
+///   /// A raw value that this version does not know.
 ///   case unknown(String)
 ///
 ///   public init(rawValue: String) {
@@ -147,7 +147,7 @@ extension EnumDomain {
 extension EnumDomain {
   private var open: EnumDeclaration {
     let unknown = EnumCase(
-      doc: "A value that this version does not know, as it is written.", name: "unknown",
+      doc: "A raw value that this version does not know.", name: "unknown",
       payload: [AssociatedValue(rawType)])
     return EnumDeclaration(
       doc: doc, name: type.ownName, conformances: ["RawRepresentable", "Hashable", "Sendable"],

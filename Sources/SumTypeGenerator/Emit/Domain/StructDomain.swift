@@ -74,7 +74,8 @@ extension StructDomain {
           .computed(
             field.name, field.domainType, doc: doc, attributes: [deprecation.attribute],
             "\(field.stored)", setter: "\(field.stored) = newValue")))
-      doc = DocComment("``\(field.name)`` as it is stored, for code that has to keep it.")
+      doc = DocComment(
+        "The storage of ``\(field.name)``, for generated code that must not cause a warning.")
     }
     if field.isIndirect {
       members += IndirectStorage.properties(

@@ -7,7 +7,7 @@ import SumTypeSwift
 ///   case text(TextPost)
 ///   case mood(MoodPost)
 ///
-///   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+///   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
 ///   case unknown(Unrecognized)
 ///
 ///   public var createdAt: Date? {
@@ -51,7 +51,9 @@ struct UnionDomain {
     if isOpen {
       cases.append(
         EnumCase(
-          doc: "A value that a newer version wrote, or that does not fit; it is kept as it is.",
+          doc: DocComment(
+            "A value that this version does not know, or that does not fit the schema. A save "
+              + union.onSave.predicate("it") + "."),
           name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
     }
     return cases
@@ -121,7 +123,7 @@ struct UnionDomain {
 /// would synthesise a single function for `==`, and one for `hash(into:)`.
 ///
 /// ```swift
-/// /// Its place among the cases.
+/// /// The position of the case in the enum, from 0.
 /// private var ordinal: Int { … }
 ///
 /// static func == (left: Post, right: Post) -> Bool {
@@ -187,7 +189,7 @@ struct WideUnionDomain {
   private var ordinal: Code {
     let arms = cases.enumerated().map { VariantSwitch.Arm($1.name, "\($0)") }
     return """
-      /// Its place among the cases.
+      /// The position of the case in the enum, from 0.
       private var ordinal\(tail): Int {
         \(VariantSwitch("self", arms).values())
       }

@@ -113,7 +113,7 @@ extension StructMapping {
     return [
       .initializer(
         InitializerDeclaration(
-          doc: "The mirror of a value, with the entries that it has no values for at their places.",
+          doc: "Creates the DTO of a value, with the unknown entries at their positions.",
           parameters: [
             Parameter(valueName, label: .none, spelling.domain),
             Parameter("version", "Int", defaultValue: version),
@@ -146,7 +146,7 @@ extension StructMapping {
     }
     let unknown = ["\(valueName)"] + asideLists.map { "\($0.elements).unknown" as Code }
     return """
-      /// The value, and the entries that it has no values for.
+      /// Returns the value and the unknown entries.
       \(head) {
         \(Code.lines(elements))
         let \(valueName) = \(mapped)

@@ -46,15 +46,15 @@ extension SchemaSpelling {
 ///
 /// ```swift
 /// nonisolated extension Post {
-///   /// The payload of a variant; nil where the value is another one.
+///   /// The payload of the variant at `path`; nil if the value has another variant.
 ///   ///
-///   /// Setting it replaces the payload, and never the variant.
+///   /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
 ///   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
 ///     get { path.extract(from: self) }
 ///     set { path.replace(in: &self, with: newValue) }
 ///   }
 ///
-///   /// Whether the value is this variant.
+///   /// Whether the value has this variant.
 ///   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool { path.matches(self) }
 /// }
 ///
@@ -82,9 +82,9 @@ struct VariantPaths {
         members: [
           .code(
             """
-            /// The payload of a variant; nil where the value is another one.
+            /// The payload of the variant at `path`; nil if the value has another variant.
             ///
-            /// Setting it replaces the payload, and never the variant.
+            /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
             \(access)subscript<Payload>(path: \(Runtime.variantPath)<Self, Payload>) -> Payload? {
               get { path.extract(from: self) }
               set { path.replace(in: &self, with: newValue) }
@@ -92,7 +92,7 @@ struct VariantPaths {
             """),
           .code(
             """
-            /// Whether the value is this variant.
+            /// Whether the value has this variant.
             \(access)func `is`<Payload>(_ path: \(Runtime.variantPath)<Self, Payload>) -> Bool {
               path.matches(self)
             }
@@ -120,7 +120,8 @@ struct VariantPaths {
       add(variant.held.map { schema.spelling(of: $0).domain } ?? "Void", path(to: variant))
     }
     if union.unknown == .case {
-      add(Runtime.unrecognized, path(to: "unknown", doc: "The path to values that are not known."))
+      add(
+        Runtime.unrecognized, path(to: "unknown", doc: "The path to unknown and malformed values."))
     }
     return paths.map { payload, members in
       .extension(

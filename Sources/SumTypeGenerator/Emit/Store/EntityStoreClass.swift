@@ -3,7 +3,7 @@ import SumTypeSwift
 /// The repository and the store of the entities of a type:
 ///
 /// ```swift
-/// /// Where the entities of a ``UserStore`` come from: a server, a database, a mock.
+/// /// The source of the entities of a ``UserStore``: a server, a database, a mock.
 /// public nonisolated protocol UserRepository: EntityRepository<User> {
 ///   /// Changes ``User/isBookmarked``.
 ///   func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws
@@ -77,7 +77,7 @@ struct EntityStoreClass {
     .protocol(
       ProtocolDeclaration(
         doc: DocComment(
-          "Where the entities of a ``\(entity.store)`` come from: a server, a database, a mock."),
+          "The source of the entities of a ``\(entity.store)``: a server, a database, a mock."),
         name: entity.repository,
         conformances: [.generic(Runtime.entityRepository, [type.domain])],
         members: updates.map { update in
@@ -125,10 +125,9 @@ extension EntityStoreClass {
   private var doc: DocComment {
     DocComment(
       """
-      \(type.doc ?? "The entities ``\(type.symbol)``.")
+      The observable store of ``\(type.symbol)`` entities. It holds each entity once.
 
-      Each of them is here once, and a view hears of those that it reads. An update is shown at \
-      once; one that fails takes back itself, and nothing else.
+      An update is shown at once; if it fails, only this update is undone.
 
       ```swift
       let store = \(entity.store)(repository)
@@ -140,7 +139,7 @@ extension EntityStoreClass {
   private var storage: [Declaration] {
     let entities = VariableDeclaration.stored(
       "entities", .generic(Runtime.entityStore, [type.domain]),
-      doc: "What holds, loads and updates the entities.")
+      doc: "The store that holds, loads and updates the entities.")
     if updates.isEmpty { return [.variable(entities)] }
     let repository = VariableDeclaration.stored(
       "repository", .any(.named(entity.repository)), visibility: .private)
@@ -169,8 +168,8 @@ extension EntityStoreClass {
           : DocComment(
             """
             - Parameters:
-              - repository: where the entities come from.
-              - cache: keeps what is confirmed, with everything unknown in it.
+              - repository: the source of the entities.
+              - cache: the document that keeps confirmed entities; nil to keep them in memory only.
             """),
         parameters: parameters, body: .lines(body)))
   }
@@ -184,11 +183,11 @@ extension EntityStoreClass {
     return .function(
       FunctionDeclaration(
         doc: Documentation.comment(
-          "Changes \(symbol(of: update)): at once here, then in the repository.",
+          "Changes \(symbol(of: update)): at once in the store, then in the repository.",
           update.update.variant == nil
-            ? nil : "What another variant holds stays as it is.",
+            ? nil : "An entity of another variant stays unchanged.",
           field.boundsDescription,
-          "\n- Throws: why the repository did not change it. It is then what it was before."),
+          "\n- Throws: The error of the repository; the change is then undone."),
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
         name: .identifier(method), parameters: parameters(field), isAsync: true,
         throws: .only(Runtime.stateError),

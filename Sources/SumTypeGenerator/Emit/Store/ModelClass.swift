@@ -73,13 +73,7 @@ struct ModelClass {
   }
 
   private var doc: DocComment {
-    DocComment(
-      """
-      \(structure.doc ?? "The model of ``\(structure.symbol)``.")
-
-      Views observe it, and hear of the properties that they read. It begins with a snapshot, and \
-      gives one to save.
-      """)
+    DocComment("The observable model of ``\(structure.symbol)``.")
   }
 
   private func members(_ property: Property) -> [Declaration] {
@@ -129,9 +123,8 @@ struct ModelClass {
           ? DocComment(
             """
             - Parameters:
-              - snapshot: what is there from the beginning. Its values count as loaded, and older \
-            than any age.
-              - clock: tells the age of values.
+              - snapshot: the initial values. A loaded value counts as older than any age.
+              - clock: the clock that measures the age of values.
             """) : nil,
         parameters: parameters, body: .lines(assignments)))
   }
@@ -144,7 +137,8 @@ struct ModelClass {
     }
     return .variable(
       .computed(
-        "snapshot", structure.domain, doc: "What is there now, to be kept.",
+        "snapshot", structure.domain,
+        doc: "The current values, from which a new model can be made.",
         .filled(opening: "\(structure.domain)(", arguments, closing: ")")))
   }
 }
@@ -176,8 +170,8 @@ struct FeatureNamespace {
       EnumDeclaration(
         doc: DocComment(
           feature.doc
-            ?? "The feature with the state ``\(schema.schema[feature.state].symbol)``, whose sessions are "
-            + "recorded and replayed."),
+            ?? "The feature with the state ``\(schema.schema[feature.state].symbol)``. "
+            + "Its sessions can be recorded and replayed."),
         name: Feature.swiftName(of: feature.name), conformances: [Runtime.recordableFeature],
         members: parts.map { name, type in
           .typealias(

@@ -3,7 +3,7 @@ import SumTypeSwift
 /// The store of a document:
 ///
 /// ```swift
-/// /// The file of the timeline, on the main actor: views observe it, and each change is saved.
+/// /// The observable store of ``TimelineDocument``. It saves each change.
 /// @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 /// @MainActor @Observable
 /// public final class TimelineStore: TypedStore {
@@ -88,10 +88,10 @@ struct StoreClass {
       store.newDocument == nil ? "\(store.name)(url: url, new: …)" : "\(store.name)(url: url)"
     return DocComment(
       """
-      \(store.document.doc ?? "The document ``\(store.document.name)``.")
+      The observable store of ``\(SchemaSpelling.documentName(of: store.document.name))``. It saves \
+      each change.
 
-      Views observe it, and each change is saved. What the schema does not allow is refused with a \
-      `StateError`, and nothing has changed then.
+      A change that the schema does not allow throws a `StateError` and changes nothing.
 
       ```swift
       let store = \(example)
@@ -106,13 +106,18 @@ struct StoreClass {
   }
 
   private var storage: [Declaration] {
-    [.variable(.stored("document", documentStore, doc: "What loads and saves the document."))]
+    [
+      .variable(
+        .stored(
+          "document", documentStore, doc: "The store that loads, changes and saves the document."))
+    ]
       + store.lists.map {
         .variable(
           .stored(
             $0.list, $0.type(in: store.document),
             doc: DocComment(
-              "What changes ``\($0.property.name)``, also by the offsets that SwiftUI's lists say.")
+              "The list that changes ``\($0.property.name)``, also for SwiftUI's `onDelete` and `onMove`."
+            )
           ))
       }
   }
@@ -141,7 +146,7 @@ struct StoreClass {
       .variable(
         .computed(
           "unknown", Runtime.unknownEntries,
-          doc: "The entries that this version cannot show; they stay where they are.",
+          doc: "The number of entries that this version cannot show.",
           parts.joined(separator: " + ")))
     ]
   }

@@ -3,7 +3,7 @@ import SumTypeSwift
 /// The methods of a store that add an entry of each variant, and change one:
 ///
 /// ```swift
-/// /// Adds a new `text` entry, at the end unless `position` says where.
+/// /// Adds a new `text` entry at `position`, by default at the end.
 /// @discardableResult
 /// public func addText(
 ///   id: UUID = UUID(), message: String, at position: Int? = nil
@@ -12,7 +12,7 @@ import SumTypeSwift
 ///   return id
 /// }
 ///
-/// /// Changes what the `text` with this identity holds.
+/// /// Changes the payload of the `text` entry with this identity.
 /// public func updateText(_ id: UUID, _ change: EntryEdit<TextPost>) throws(StateError) {
 ///   try entryList.update(id, .text, change)
 /// }
@@ -59,7 +59,7 @@ struct StoreEntryMethods {
     let position = payload.position
     let result = list.identity == nil ? nil : payload.identity
     let insert = insert(payload, entry)
-    var doc = "\(doc), at the end unless `\(position.name.name)` says where."
+    var doc = "\(doc) at `\(position.name.name)`, by default at the end."
     if !payload.bounds.isEmpty { doc += "\n\n" + payload.bounds.joined(separator: "\n") }
     declarations.append(
       .function(
@@ -96,7 +96,7 @@ struct StoreEntryMethods {
     declarations.append(
       .function(
         FunctionDeclaration(
-          doc: DocComment("Changes what the `\(variant.name.name)` \(which) holds."),
+          doc: DocComment("Changes the payload of the `\(variant.name.name)` entry \(which)."),
           attributes: variant.deprecation.map { [$0.attribute] } ?? [],
           name: .identifier(list.names.update(variant.name)),
           parameters: [

@@ -45,12 +45,12 @@ struct StoreList: Sendable {
   }
 
   /// Creates the list of a root that is itself a list.
-  init(root element: ValueType, doc: String?, in schema: SchemaSpelling) {
+  init(root element: ValueType, in schema: SchemaSpelling) {
     names = StoreNames(nil)
     property = "entries"
     list = "entryList"
     path = "\\.self"
-    self.doc = nil
+    doc = nil
     self.element = element
     spelling = schema.spelling(of: element)
     identity = schema.identity(of: element)
@@ -123,7 +123,7 @@ extension SchemaSpelling {
 /// The members of a store that belong to one of its lists:
 ///
 /// ```swift
-/// /// The entries in their order; none before the document is loaded.
+/// /// The entries in order; empty before the document is loaded.
 /// public var entries: [Post] { entryList.entries }
 ///
 /// /// The entry with this identity.
@@ -146,7 +146,7 @@ struct StoreListMembers {
       .computed(
         list.property, .array(element),
         doc: DocComment(
-          list.doc ?? "The entries in their order; none before the document is loaded."),
+          list.doc ?? "The entries in order; empty before the document is loaded."),
         "\(list.list).entries"))
   }
 
@@ -181,7 +181,7 @@ struct StoreListMembers {
 
   private var insert: Declaration {
     throwing(
-      "Puts an entry before the one at `position`, at the end by default.",
+      "Inserts an entry before the one at `position`, by default at the end.",
       names.insert,
       [
         Parameter("entry", label: .none, element),
@@ -198,7 +198,7 @@ struct StoreListMembers {
 
   private var remove: Declaration {
     throwing(
-      "Removes the entry \(which), and returns it.", names.remove, [list.key], returns: element,
+      "Removes the entry \(which) and returns it.", names.remove, [list.key], returns: element,
       "try \(list.list).remove(\(list.keyArgument))")
   }
 
@@ -206,7 +206,7 @@ struct StoreListMembers {
     let isByID = list.identity != nil
     let target: Identifier = isByID ? "position" : "target"
     return throwing(
-      "Moves the entry \(which) so that it stands at `\(target.name)` afterwards.", names.move,
+      "Moves the entry \(which) so that it is at `\(target.name)` afterwards.", names.move,
       [
         isByID ? list.key : Parameter("position", label: .named("from"), "Int"),
         Parameter(target, label: .named("to"), "Int"),

@@ -35,7 +35,7 @@ struct StoreSpelling: Sendable {
     case .plain(let type):
       value = schema.spelling(of: type).domain
       if case .list(let element) = type {
-        lists = [StoreList(root: element, doc: document.doc, in: schema)]
+        lists = [StoreList(root: element, in: schema)]
         newDocument = "[]"
       } else if let structure = schema.structureSpelling(of: type) {
         add(structure, in: schema)

@@ -74,5 +74,5 @@ nonisolated enum OutlineSquareCodec: JSONObjectCodec {
   }
 }
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

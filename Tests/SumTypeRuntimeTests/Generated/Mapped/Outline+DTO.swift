@@ -5,7 +5,7 @@
 import Foundation
 import SumTypeRuntime
 
-/// ``Outline`` as it is written: `{"circle":…}`.
+/// ``Outline`` as `Codable` JSON: `{"circle":…}`.
 nonisolated enum OutlineDTO: Codable, Equatable, Sendable {
   case circle(Double)
   case square(OutlineSquareDTO)
@@ -34,7 +34,7 @@ nonisolated enum OutlineDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OutlineSquare`` as it is written: `{"side":…,"tags":…}`.
+/// ``OutlineSquare`` as `Codable` JSON: `{"side":…,"tags":…}`.
 nonisolated struct OutlineSquareDTO: Codable, Equatable, Sendable {
   var side: Decimal
   var tags: [String: Double]

@@ -98,5 +98,5 @@ nonisolated enum ToneCodec: JSONEnumCodec {
 /// Reads and writes ``UserID``.
 typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 
-/// Generate this code again if it does not fit the runtime.
+/// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

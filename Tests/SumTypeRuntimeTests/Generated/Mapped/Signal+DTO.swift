@@ -4,7 +4,7 @@
 
 import SumTypeRuntime
 
-/// ``Signal`` as it is written: `{"type":"message",…}`.
+/// ``Signal`` as `Codable` JSON: `{"type":"message",…}`.
 nonisolated enum SignalDTO: Codable, Equatable, Sendable {
   case message(SignalMessageDTO)
   case ping
@@ -33,7 +33,7 @@ nonisolated enum SignalDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SignalMessage`` as it is written: `{"author":…,"mood":…,"note":…,"extra":…,…}`.
+/// ``SignalMessage`` as `Codable` JSON: `{"author":…,"mood":…,"note":…,"extra":…,…}`.
 nonisolated struct SignalMessageDTO: Codable, Equatable, Sendable {
   var author: String
   var mood: String

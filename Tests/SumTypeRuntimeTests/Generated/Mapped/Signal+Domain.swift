@@ -10,7 +10,7 @@ nonisolated enum Signal: Hashable, Sendable {
   case message(SignalMessage)
   case ping
 
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
@@ -27,7 +27,7 @@ nonisolated enum Tone: RawRepresentable, Hashable, Sendable {
   case happy
   case cafe
 
-  /// A value that this version does not know, as it is written.
+  /// A raw value that this version does not know.
   case unknown(String)
 
   init(rawValue: String) {
