@@ -24,7 +24,7 @@ public nonisolated enum Post: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A text.
+/// A post with a text.
 public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date
@@ -37,7 +37,7 @@ public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A mood.
+/// A post with a mood.
 public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date

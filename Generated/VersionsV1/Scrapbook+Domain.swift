@@ -14,7 +14,7 @@ public nonisolated enum Item: Hashable, Sendable {
   case divider
 }
 
-/// A text.
+/// An entry with a text.
 public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var title: String

@@ -16,7 +16,7 @@ public nonisolated enum Item: Hashable, Sendable {
   case pageBreak
 }
 
-/// A text.
+/// An entry with a text.
 public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var title: String

@@ -11,44 +11,46 @@ enum RootKey: Int, SchemaKey {
   var meaning: KeyMeaning {
     switch self {
     case .schema:
-      KeyMeaning(.string, "Where an editor finds this meta-schema. Not read by sumtype.")
+      KeyMeaning(.string, "The path of this meta-schema, for editors. sumtype does not read it.")
     case .sumtype:
       KeyMeaning(
         MetaShape(#""const": \#(SchemaReader.version)"#), "The version of the language.",
         isRequired: true)
-    case .doc: KeyMeaning(.string, "What the schema is about. Not read by sumtype.")
+    case .doc: KeyMeaning(.string, "A description of the schema. sumtype does not read it.")
     case .imports:
       KeyMeaning(
         .array(of: .definition("import"), #""uniqueItems": true"#),
-        "Other schemas whose types this one uses.")
+        "Other schemas whose types this schema uses.")
     case .nil:
       KeyMeaning(
         .words(NilSpelling.self, default: .absent),
-        "How a new value writes nil where its field does not say.")
+        "How a new value writes nil, unless its field specifies it.")
     case .keys:
       KeyMeaning(
         .words(KeyStyle.self, default: .asWritten),
-        "How fields are named in JSON where they do not say.")
+        "The style of the keys of fields that specify no key.")
     case .tags:
       KeyMeaning(
         .words(KeyStyle.self, default: .asWritten),
-        "How the tags of variants are made from their names where they do not say.")
+        "The style of the tags of variants that specify no tag.")
     case .names:
       KeyMeaning(
         .words(NameStyle.self, default: .flat),
-        "How a type that is declared inside a variant is named: PostText or Post.Text.")
+        "The style of the names of types declared inside variants: PostText or Post.Text.")
     case .types:
       KeyMeaning(
         Self.declarations(of: "type"),
-        "The types, from names to what they are. Their order is that of the generated code.")
+        "The types, by name. The generated code has them in this order.")
     case .documents:
       KeyMeaning(
-        Self.declarations(of: "document"), "The roots of files, from names to what they hold.")
+        Self.declarations(of: "document"),
+        "The documents, which are the root values of files, by name.")
     case .features:
       KeyMeaning(
         .map(to: .object(FeatureKey.self))
           .and(##""propertyNames": {"$ref": "#/$defs/typeName"}"##),
-        "Reducers whose states and actions are types of the schema, so that sessions are recorded.")
+        "Reducers whose states and actions are types of the schema, so that sessions can be recorded."
+      )
     }
   }
 
@@ -66,10 +68,12 @@ enum ImportKey: Int, SchemaKey {
 
   var meaning: KeyMeaning {
     switch self {
-    case .file: KeyMeaning(.string, "The file, from the folder of this one.", isRequired: true)
+    case .file:
+      KeyMeaning(
+        .string, "The path of the file, relative to the folder of this one.", isRequired: true)
     case .module:
       KeyMeaning(
-        .definition("moduleName"), "The Swift module that holds what is generated from it.")
+        .definition("moduleName"), "The Swift module of the code that is generated from the file.")
     }
   }
 }
@@ -94,30 +98,30 @@ enum DocumentKey: Int, SchemaKey {
 
   var meaning: KeyMeaning {
     switch self {
-    case .version: KeyMeaning(.natural, "The version that new files have.")
+    case .version: KeyMeaning(.natural, "The version of new files.")
     case .entries: KeyMeaning(.definition("entries"))
     case .versionKey:
       KeyMeaning(.string.defaulting(to: "version"), "The key of the version.")
     case .entriesKey: KeyMeaning(.string.defaulting(to: "entries"), "The key of the list.")
     case .entriesName:
       KeyMeaning(
-        .definition("swiftName").defaulting(to: "entries"), "The list's name in Swift.")
+        .definition("swiftName").defaulting(to: "entries"), "The name of the list in Swift.")
     case .fields: KeyMeaning(.definition("fields"), "Other members of the root.")
     case .repository: KeyMeaning(.definition("repository"))
     case .onSave: TypeKey.onSave.meaning
     case .root:
-      KeyMeaning(.definition("typeExpression"), "The type of the whole file, which has no version.")
+      KeyMeaning(.definition("typeExpression"), "The type of the whole file, if it has no version.")
     case .doc: TypeKey.doc.meaning
     case .style:
       KeyMeaning(
-        .words(Document.Style.self, default: .compact), "How a new file is laid out.")
+        .words(Document.Style.self, default: .compact), "The layout of a new file.")
     case .lines:
-      KeyMeaning(.definition("typeExpression"), "The type of what stands on each line.")
+      KeyMeaning(.definition("typeExpression"), "The type of the value on each line.")
     case .migrations:
       KeyMeaning(
         .map(to: .array(of: .definition("migration")))
           .and(#""propertyNames": {"pattern": "^(0|[1-9][0-9]*)$"}"#),
-        "What leads from each older version that is still read to the next.")
+        "For each older version that is still read, the steps to the next version.")
     case .newer:
       KeyMeaning(
         .words(NewerPolicy.self, default: .keep),
@@ -125,7 +129,7 @@ enum DocumentKey: Int, SchemaKey {
     case .store:
       KeyMeaning(
         .nameOrNot,
-        "A store that views observe is generated for the document: true, or its name in Swift.")
+        "Generates an observable store of the document: true, or its name in Swift.")
     }
   }
 }
@@ -140,7 +144,7 @@ enum ListKey: Int, SchemaKey {
   var meaning: KeyMeaning {
     switch self {
     case .type:
-      KeyMeaning(.definition("typeExpression"), "The type of its elements.", isRequired: true)
+      KeyMeaning(.definition("typeExpression"), "The type of the elements.", isRequired: true)
     case .key: FieldKey.key.meaning
     case .name: FieldKey.name.meaning
     case .doc: TypeKey.doc.meaning
@@ -160,10 +164,11 @@ enum RepositoryKey: Int, SchemaKey {
     case .name:
       KeyMeaning(.definition("typeName"), "The name of the protocol.", isRequired: true)
     case .entries:
-      KeyMeaning(.definition("swiftName"), "What the entries are called there.")
+      KeyMeaning(.definition("swiftName"), "The name of the entries in the repository.")
     case .result:
       KeyMeaning(
-        .definition("typeName").defaulting(to: "LoadResult"), "The name of what is loaded.")
+        .definition("typeName").defaulting(to: "LoadResult"),
+        "The name of the struct that a load returns.")
     }
   }
 }
@@ -182,35 +187,38 @@ enum MigrationStepKey: Int, SchemaKey {
     case .in:
       KeyMeaning(
         .definition("dottedName"),
-        "A struct or a union whose values are changed, wherever they lie.")
+        "The struct or union whose values are changed, wherever they occur.")
     case .at:
       KeyMeaning(
         .string.and(#""pattern": "^(/.*)?$""#),
-        "Where the objects are, such as /entries/*: in the root, or in values of the type that is "
-          + "named. By default the root, or these values themselves.")
+        "The path to the objects, such as /entries/*, from the root or from values of the type in "
+          + "`in`. By default the root, or these values themselves.")
     case .where:
-      KeyMeaning(.map(to: .plain), "What members of an object have to be.")
+      KeyMeaning(
+        .map(to: .plain), "The values that members of an object must have for it to be changed.")
     case .doc: TypeKey.doc.meaning
-    case .rename: KeyMeaning(.map(to: .string), "New keys of members, by the old ones.")
+    case .rename: KeyMeaning(.map(to: .string), "The new keys of members, by their old keys.")
     case .replace:
       KeyMeaning(
         .object(ReplacementKey.self),
-        "A value of a member, such as a tag, and what takes its place.")
+        "A value of a member, such as a tag, and its replacement.")
     case .move:
-      KeyMeaning(.map(to: .string), "Where members go, by where they are, such as /author/name.")
+      KeyMeaning(
+        .map(to: .string), "The new places of members, by their old places, such as /author/name.")
     case .add:
       KeyMeaning(
         MetaShape(#""type": "object""#),
-        "Members that are added where they are missing, with their values.")
+        "Members to add where they are missing, with their values.")
     case .rewire:
       KeyMeaning(
         .map(to: .object(RewiringKey.self)),
-        "How values are written, and how they are to be written.")
+        "The old and the new wire forms of members.")
     case .drop:
-      KeyMeaning(.array(of: .string), "Members that are taken out. What they say is lost.")
+      KeyMeaning(.array(of: .string), "Members to drop. Their data is lost.")
     case .because:
-      KeyMeaning(.string.and(#""pattern": "[^ ]""#), "Why something is dropped.")
-    case .call: KeyMeaning(.definition("swiftName"), "A function of the app.")
+      KeyMeaning(.string.and(#""pattern": "[^ ]""#), "The reason why data is dropped.")
+    case .call:
+      KeyMeaning(.definition("swiftName"), "A function of the app that changes the objects.")
     }
   }
 }
@@ -224,9 +232,9 @@ enum ReplacementKey: Int, SchemaKey {
 
   var meaning: KeyMeaning {
     switch self {
-    case .key: KeyMeaning(.string, "The member.", isRequired: true)
-    case .value: KeyMeaning(.plain, "The value that is replaced.", isRequired: true)
-    case .with: KeyMeaning(.plain, "The value that takes its place.", isRequired: true)
+    case .key: KeyMeaning(.string, "The key of the member.", isRequired: true)
+    case .value: KeyMeaning(.plain, "The old value.", isRequired: true)
+    case .with: KeyMeaning(.plain, "The new value.", isRequired: true)
     }
   }
 }
@@ -240,9 +248,9 @@ enum RewiringKey: Int, SchemaKey {
 
   var meaning: KeyMeaning {
     switch self {
-    case .type: KeyMeaning(.definition("scalar"), "The scalar that the value is.")
-    case .from: KeyMeaning(.string, "How an older version wrote it.", isRequired: true)
-    case .to: KeyMeaning(.string, "How it is written now.", isRequired: true)
+    case .type: KeyMeaning(.definition("scalar"), "The scalar type of the value.")
+    case .from: KeyMeaning(.string, "The old wire form.", isRequired: true)
+    case .to: KeyMeaning(.string, "The new wire form.", isRequired: true)
     }
   }
 }

@@ -3,13 +3,14 @@ extension MetaSchema {
     [
       Definition(
         "import", title: "An import",
-        doc: "A file, from the folder of this one; with its module where that is another.",
+        doc:
+          "The path of a schema, relative to the folder of this one; with its module, if that is another.",
         MetaShape.object(ImportKey.self, orText: .any).and(
           #""examples": ["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]"#
         )),
       Definition(
         "migration", title: "A step of a migration",
-        doc: "Something that is done to objects of a file of an older version, before it is read.",
+        doc: "A change of objects of a file of an older version, before the file is read.",
         MetaShape.object(MigrationStepKey.self)
           .and(#""oneOf": \#(having(MigrationStepKey.actions))"#)
           .and(#""dependentRequired": {"drop": ["because"], "because": ["drop"]}"#)),
@@ -34,7 +35,8 @@ extension MetaSchema {
         .object(ListKey.self, orText: .definition("typeExpression"))),
       Definition(
         "repository", title: "A repository",
-        doc: "For an app that wants entries in and entries out.", .object(RepositoryKey.self)),
+        doc: "A repository for an app that reads and writes only a list of entries.",
+        .object(RepositoryKey.self)),
     ]
   }
 

@@ -5,8 +5,8 @@ extension MetaSchema {
     [
       Definition(
         "fields", title: "Fields",
-        doc: "From names to types, or to objects that say more. "
-          + "A name that is none in Swift is made one.",
+        doc: "The fields, by name: a type, or an object with more keys. "
+          + "A name that is not valid in Swift is converted.",
         MetaShape(#""type": "object""#).and(named("field").members)),
       Definition(
         "field", title: "A field",
@@ -27,7 +27,7 @@ extension MetaSchema {
           """##)),
       Definition(
         "inlineField", title: "A field that declares its type",
-        doc: "The type is called after the field; _ stands for it in a type around it.",
+        doc: "The type is named after the field; _ stands for it in the type of the field.",
         MetaShape.object(FieldKey.self, FieldKey.ofDeclarations)
           .and(#""oneOf": \#(having(FieldKey.kinds))"#)
           .and(
@@ -41,7 +41,7 @@ extension MetaSchema {
         "elementBounds", title: "The bounds of an element", .object(BoundsKey.self)),
       Definition(
         "constantField", title: "A field that always has one value",
-        doc: "It is no property; a value that has another does not fit.",
+        doc: "The field is no property. Data with another value does not fit the schema.",
         .object(FieldKey.self, FieldKey.ofConstants)),
       Definition(
         "constants",
@@ -65,7 +65,7 @@ extension MetaSchema {
           .and(identityRule)),
       Definition(
         "external", title: "A type that the app already has",
-        doc: "RawRepresentable with the scalar that it is written as, Hashable and Sendable.",
+        doc: "The type must be Hashable, Sendable, and RawRepresentable by its scalar.",
         .object(ExternalTypeKey.self)),
       Definition(
         "tuple", title: "A tuple: an array with a type for each place",
@@ -86,8 +86,9 @@ extension MetaSchema {
           """##)),
       Definition(
         "enum", title: "An enum",
-        doc: "Strings, or an object from names in Swift to values, which are all strings or all "
-          + "integers.", enumeration),
+        doc:
+          "Strings, or an object with the values by name in Swift. The values are all strings or "
+          + "all integers.", enumeration),
       Definition(
         "enumValue", title: "A value of an enum",
         MetaShape(#""type": ["string", "integer", "object"]"#).and(MetaShape.int64)

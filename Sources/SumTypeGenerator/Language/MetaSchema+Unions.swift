@@ -3,12 +3,12 @@ extension MetaSchema {
     [
       Definition(
         "union", title: "A union",
-        doc: "From variants to their payloads. The name of a variant is also its tag, unless it "
-          + "says otherwise.",
+        doc: "The variants, by name. The name of a variant is also its tag, unless the variant "
+          + "specifies one.",
         MetaShape(#""type": "object""#).and(named("variant").members)),
       Definition(
         "variant", title: "A variant",
-        doc: "A type, null where there is no payload, or an object that says more.",
+        doc: "The type of the payload, null for none, or an object with more keys.",
         MetaShape(
           ##"""
           "type": ["null", "string", "object"],
@@ -48,7 +48,7 @@ extension MetaSchema {
         )),
       Definition(
         "representation", title: "How tag and payload lie in JSON",
-        doc: "By name, or an object from the one name to parameters.",
+        doc: "The name of the representation, or an object with its name and its parameters.",
         MetaShape(#""default": \#(JSONSnippet.string(standard))"#).and(
           ##""anyOf": [\##(MetaShape.words(Representations.all.map { $0.name }).json), {"$ref": "#/$defs/representationWithParameters"}]"##
         )),

@@ -9,18 +9,18 @@ enum EntityKey: Int, SchemaKey {
     switch self {
     case .store:
       KeyMeaning(
-        .definition("typeName"), "The name of the store, if that is not UserStore of a User.")
+        .definition("typeName"), "The name of the store; by default UserStore for User.")
     case .repository:
       KeyMeaning(
         .definition("typeName"),
-        "The name of the protocol, if that is not UserRepository of a User.")
+        "The name of the protocol; by default UserRepository for User.")
     case .updates:
       KeyMeaning(
         MetaShape(
           ##""type": ["array", "object"], "items": {"type": "string"}, "uniqueItems": true, "additionalProperties": {"$ref": "#/$defs/swiftName"}"##
         ),
-        "The fields that have an update of their own, or an object from them to the names of the "
-          + "methods. Of a union: fields that its variants share, and fields of one variant, such as "
+        "The fields that have an update method of their own, or an object with the names of these "
+          + "methods by field. Of a union: fields that its variants share, and fields of one variant, such as "
           + "\"mood.intensity\".")
     case .cache:
       KeyMeaning(.string, "The document that keeps confirmed entities.")

@@ -37,50 +37,50 @@ enum TypeKey: Int, SchemaKey {
         "A type of its own over a scalar, or another name for any other type.")
     case .tuple: KeyMeaning(.definition("tuple"))
     case .external: KeyMeaning(.definition("external"))
-    case .doc: KeyMeaning(.string, "Becomes the doc comment.")
+    case .doc: KeyMeaning(.string, "The text of the doc comment.")
     case .deprecated:
       KeyMeaning(MetaShape(#""type": ["boolean", "string"]"#), "true, or what to use instead.")
-    case .identity: KeyMeaning(.string, "The field that tells one value from another.")
+    case .identity: KeyMeaning(.string, "The field that identifies a value.")
     case .representation: KeyMeaning(.definition("representation"))
     case .unknown:
       KeyMeaning(
         .words(Union.Unknown.self, default: .case),
-        "What becomes of a value that this version does not know, or that does not fit.")
+        "What a load does with unknown and malformed values.")
     case .shared:
       KeyMeaning(.strings, "Fields that all variants have, as properties of the union.")
     case .open:
       KeyMeaning(
         .boolean.and(#""default": true"#),
-        "Whether an enum keeps values that it does not know, or a tuple further elements.")
-    case .wire: KeyMeaning(.any, "How the value of an alias is written.")
+        "Whether an enum keeps unknown values, or a tuple further elements.")
+    case .wire: KeyMeaning(.any, "The wire form of an alias, if its scalar has several.")
     case .otherwise: FieldKey.otherwise.meaning
     case .default:
-      KeyMeaning(.string, "The variant, by its name in Swift, that a value without a tag is.")
+      KeyMeaning(.string, "The variant of a value without a tag, by its name in Swift.")
     case .include:
       KeyMeaning(
         .array(of: .definition("dottedName"), #""uniqueItems": true"#),
-        "Other structs whose fields, or unions whose variants, come first, "
-          + "as if they were written here.")
+        "Other structs whose fields, or unions whose variants, this type has too, "
+          + "before its own.")
     case .onSave:
       KeyMeaning(
         .words(KeptPolicy.self, default: .keep),
-        "What a save does with what this version does not know.")
+        "What a save does with unknown data.")
     case .tags:
       KeyMeaning(
         .words(KeyStyle.self),
-        "How the tags of its variants are made from their names, if not as the file says.")
+        "The style of the tags of the variants, if it differs from that of the file.")
     case .paths:
       KeyMeaning(
         .boolean.and(#""default": false"#),
-        "Whether each variant has a path, which names it as a key path names a property.")
+        "Whether each variant has a path, as properties have key paths.")
     case .entity:
       KeyMeaning(
         MetaShape(
           #""type": ["boolean", "object"], "if": {"type": "object"}, "then": \#(MetaShape.object(EntityKey.self).json), "default": false"#
-        ), "A repository and a store of such entities are generated: true, or how.")
+        ), "Generates a repository and a store of entities: true, or an object with options.")
     case .observable:
       KeyMeaning(
-        .nameOrNot, "A model that views observe is generated: true, or its name in Swift.")
+        .nameOrNot, "Generates an observable model: true, or its name in Swift.")
     }
   }
 }
@@ -109,13 +109,13 @@ enum ExternalTypeKey: Int, SchemaKey {
     switch self {
     case .module:
       KeyMeaning(
-        .definition("moduleName"), "The module that has it, if that is not the app's own.")
+        .definition("moduleName"), "The module of the type, if that is not the app's own.")
     case .type:
-      KeyMeaning(.definition("dottedName"), "Its name in Swift, if that is not its name here.")
+      KeyMeaning(.definition("dottedName"), "The name in Swift, if it differs from the name here.")
     case .wire:
       KeyMeaning(
         .object(ExternalTypeWireKey.self, orText: .definition("scalar")),
-        "The scalar that it is written as.", isRequired: true)
+        "The scalar that represents the type in JSON.", isRequired: true)
     }
   }
 }
@@ -130,7 +130,7 @@ enum ExternalTypeWireKey: Int, SchemaKey {
   var meaning: KeyMeaning {
     switch self {
     case .type: KeyMeaning(.definition("scalar"), "The scalar.", isRequired: true)
-    case .wire: KeyMeaning(.string, "How the scalar is written, where there is a choice.")
+    case .wire: KeyMeaning(.string, "The wire form of the scalar, if it has several.")
     }
   }
 }
@@ -172,10 +172,10 @@ enum FieldKey: Int, SchemaKey {
   var meaning: KeyMeaning {
     switch self {
     case .type: KeyMeaning(.definition("typeExpression"))
-    case .key: KeyMeaning(.string, "Its name in JSON, if that is not its name here.")
-    case .aliases: KeyMeaning(.strings, "Older names in JSON that are still read.")
-    case .default: KeyMeaning(.any, "Its value where it is absent, as it would be in JSON.")
-    case .wire: KeyMeaning(.any, "How it is written, where there is a choice.")
+    case .key: KeyMeaning(.string, "The key in JSON, if it differs from the name here.")
+    case .aliases: KeyMeaning(.strings, "Older keys in JSON that are still read.")
+    case .default: KeyMeaning(.any, "The value of an absent field, as JSON.")
+    case .wire: KeyMeaning(.any, "The wire form of the value, if it has several.")
     case .nil: KeyMeaning(.words(NilSpelling.self), "How a new value writes nil.")
     case .minimum: BoundsKey.minimum.meaning
     case .maximum: BoundsKey.maximum.meaning
@@ -189,22 +189,23 @@ enum FieldKey: Int, SchemaKey {
     case .deprecated: TypeKey.deprecated.meaning
     case .name:
       KeyMeaning(
-        .definition("swiftName"), "Its name in Swift; the member's name is then its key.")
+        .definition("swiftName"), "The name in Swift. The name here is then the key in JSON.")
     case .const:
       KeyMeaning(
         .definition("constants"),
-        "Its value, or the list of its values, of which a new value writes the first.",
+        "The value, or a list of values, of which a new value writes the first.",
         isRequired: true)
     case .optional:
       KeyMeaning(
-        .boolean.and(#""default": false"#), "Whether a constant may be absent in what is read.")
-    case .flatten: KeyMeaning(.boolean, "Its members lie among those of this object.")
+        .boolean.and(#""default": false"#), "Whether a constant may be absent in data.")
+    case .flatten:
+      KeyMeaning(.boolean, "Whether the members of the value are among those of this object.")
     case .otherwise:
       KeyMeaning(
         .words(OtherwiseOption.self),
-        "Text that is not JSON after all is kept: JSONOrText in Swift.")
+        "Keeps text that is not JSON, as JSONOrText in Swift.")
     case .async:
-      KeyMeaning(.boolean, "Whether it is a value that loads, in the model of the struct.")
+      KeyMeaning(.boolean, "Whether the model of the struct loads the value asynchronously.")
     case .struct: TypeKey.struct.meaning
     case .tuple: TypeKey.tuple.meaning
     case .union: TypeKey.union.meaning
@@ -232,20 +233,20 @@ enum BoundsKey: Int, SchemaKey {
 
   var meaning: KeyMeaning {
     switch self {
-    case .minimum: KeyMeaning(.number, "The least it may be.")
-    case .maximum: KeyMeaning(.number, "The greatest it may be.")
-    case .exclusiveMinimum: KeyMeaning(.number, "What it is more than.")
-    case .exclusiveMaximum: KeyMeaning(.number, "What it is less than.")
+    case .minimum: KeyMeaning(.number, "The least value.")
+    case .maximum: KeyMeaning(.number, "The greatest value.")
+    case .exclusiveMinimum: KeyMeaning(.number, "The value must be greater than this.")
+    case .exclusiveMaximum: KeyMeaning(.number, "The value must be less than this.")
     case .minLength:
       KeyMeaning(
-        .definition("length"), "How few Unicode scalars, bytes or elements it may have.")
+        .definition("length"), "The least number of Unicode scalars, bytes or elements.")
     case .maxLength:
       KeyMeaning(
-        .definition("length"), "How many Unicode scalars, bytes or elements it may have.")
+        .definition("length"), "The greatest number of Unicode scalars, bytes or elements.")
     case .pattern:
       KeyMeaning(
         .string,
-        "What a string that the app sets has to match: a regular expression as in "
+        "A regular expression that strings set by the app must match: as in "
           + "JSON Schema, without lookaround and backreferences.")
     case .elements:
       KeyMeaning(
@@ -267,8 +268,8 @@ enum ValueKey: Int, SchemaKey {
     case .value:
       KeyMeaning(
         MetaShape(#""type": ["string", "integer"]"#).and(MetaShape.int64),
-        "The value as it is in JSON, if that is not the name here.")
-    case .name: KeyMeaning(.definition("swiftName"), "Its name in Swift.")
+        "The value in JSON, if it differs from the name here.")
+    case .name: KeyMeaning(.definition("swiftName"), "The name in Swift.")
     case .doc: TypeKey.doc.meaning
     case .deprecated: TypeKey.deprecated.meaning
     }
@@ -300,25 +301,24 @@ enum VariantKey: Int, SchemaKey {
     case .tags:
       KeyMeaning(
         .array(of: .definition("tag"), #""uniqueItems": true"#),
-        "Its tags, each of which is read; a new value writes the first. With none it is what a value "
-          + "without a tag is.")
+        "The tags, all of which are read; a new value writes the first. With none, the variant is that "
+          + "of a value without a tag.")
     case .payload:
       KeyMeaning(
         MetaShape(
           ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
-        ), "Its payload; null where it has none.")
+        ), "The type of the payload; null for none.")
     case .const:
       KeyMeaning(
         .definition("constants"),
-        "What its payload always is: a value, or the list of its values, of which a new value "
-          + "writes the first.")
+        "The constant payload, or a list of constants, of which a new value writes the first.")
     case .wire:
       KeyMeaning(
-        .words(MetaSchema.allWires), "How its payload is written, where there is a choice.")
+        .words(MetaSchema.allWires), "The wire form of the payload, if it has several.")
     case .otherwise: FieldKey.otherwise.meaning
     case .name:
       KeyMeaning(
-        .definition("swiftName"), "Its name in Swift; the member's name is then its tag.")
+        .definition("swiftName"), "The name in Swift. The name here is then the tag.")
     case .doc: TypeKey.doc.meaning
     case .deprecated: TypeKey.deprecated.meaning
     case .struct: TypeKey.struct.meaning

@@ -28,7 +28,7 @@ public struct Union: Sendable {
   /// The policy of a save for unknown values, and for unknown members of the union's object that
   /// belong to no payload.
   public let onSave: KeptPolicy
-  /// Whether each variant has a path, which names it as a key path names a property.
+  /// Whether each variant has a path, as properties have key paths.
   public let hasPaths: Bool
 
   public init(

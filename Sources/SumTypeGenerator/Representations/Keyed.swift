@@ -96,7 +96,7 @@ extension Keyed {
       case .optional:
         KeyMeaning(
           .boolean.defaulting(to: "false"),
-          "The tag may be missing: the only payload that is there tells it.")
+          "Whether the tag may be missing. The key of the payload then selects the variant.")
       }
     }
   }

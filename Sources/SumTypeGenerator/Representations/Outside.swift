@@ -30,7 +30,7 @@ public struct Outside: Representation {
 extension Outside {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
-      "The tag is not in the document: the reader of the document gives it.", Parameter.self)
+      "The tag is not in the document: the caller of the load passes it.", Parameter.self)
   }
 
   /// Reads `{"outside": {"tag": "event", "bare": "object"}}`.
@@ -61,7 +61,10 @@ extension Outside {
 
     var meaning: KeyMeaning {
       switch self {
-      case .tag: KeyMeaning(.string.defaulting(to: "tag"), "What the tag is called.")
+      case .tag:
+        KeyMeaning(
+          .string.defaulting(to: "tag"),
+          "The name of the tag, which is its key in the user info of a coder.")
       case .bare:
         BareSpelling.meaning(
           alone: "null", "How a new value of a variant without payload is written.")

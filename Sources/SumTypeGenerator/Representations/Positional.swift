@@ -128,7 +128,7 @@ extension Positional {
           MetaShape(
             #""type": "integer", "minimum": 0, "maximum": \#(Positional.largestIndex), "default": 0"#
           ),
-          "The index of the tag. The payload, or its elements, are next.")
+          "The index of the tag. The payload, or its elements, follow it.")
       case .payload:
         KeyMeaning(
           MetaShape.words(Payload.allCases.map(\.rawValue)).defaulting(to: "element"),

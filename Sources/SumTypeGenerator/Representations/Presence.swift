@@ -22,7 +22,7 @@ public struct Presence: Representation {
 extension Presence {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
-      "The whole object is the payload; which key is there tells the variant.",
+      "The whole object is the payload. The key that is present selects the variant.",
       rule: MetaShape(
         #"""
         "properties": {

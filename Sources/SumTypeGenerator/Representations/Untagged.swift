@@ -21,7 +21,7 @@ public struct Untagged: Representation {
 extension Untagged {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
-      "The type or the shape of the JSON tells the variant.",
+      "The type or the shape of the JSON selects the variant.",
       rule: MetaShape(
         #"""
         "properties": {
