@@ -131,6 +131,14 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: internalTarget),
+    // Random documents of any schema, and what holds of the compiled code on each of them.
+    .target(
+      name: "TestDocuments",
+      dependencies: [
+        "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "SumTypeSource",
+        "TestSupport",
+      ],
+      path: "Tests/TestDocuments", swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"],
       swiftSettings: internalTarget),
@@ -141,18 +149,19 @@ let package = Package(
     .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
-        "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "Showcase", "TestSupport",
+        "Showcase", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments",
+        "TestSupport",
       ],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeSampleTests",
-      dependencies: ["SumTypeInspector", "SumTypeSample", "TestSupport"],
+      dependencies: ["SumTypeInspector", "SumTypeSample", "TestDocuments", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
         "Showcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator", "SumTypeSample",
-        "SumTypeState", "TestSupport",
+        "SumTypeState", "TestDocuments", "TestSupport",
       ],
       exclude: ["modes.sh"], swiftSettings: largeTarget),
     .testTarget(
@@ -187,15 +196,10 @@ if runsAllTests {
       name: "RandomSchemas",
       dependencies: [
         "SchemaMaker", "SumTypeCompare", "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector",
-        "SumTypeRuntime", "SumTypeSample",
-        "SumTypeState", "TestSupport",
+        "SumTypeRuntime", "SumTypeSample", "SumTypeState", "TestDocuments", "TestSupport",
       ],
       path: "Tests/RandomSchemas",
-      // Of the inspector's tests only what makes documents by a schema, and what compares.
-      exclude: [
-        "run.sh", "Samples/CompiledCode.swift", "Samples/DifferentialTests.swift",
-        "Samples/LineDifferentialTests.swift", "Samples/Mutation.swift", "Samples/Schemas.swift",
-      ],
+      exclude: ["run.sh"],
       swiftSettings: internalTarget,
       // The libraries that it loads call the runtime that is in it.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
@@ -203,7 +207,11 @@ if runsAllTests {
       name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeRuntimeTests", dependencies: ["Showcase", "SumTypeRuntime", "TestSupport"],
+      name: "SumTypeRuntimeTests",
+      dependencies: [
+        "Showcase", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
+        "TestDocuments", "TestSupport",
+      ],
       exclude: ["Schemas"], swiftSettings: largeTarget),
     // The features that these tests run, from schemas of the showcase.
     .target(
@@ -224,7 +232,8 @@ if runsAllTests {
       dependencies: ["Features", "SumTypeFeature", "SumTypeState", "SumTypeTesting"],
       swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
-      name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
+      name: "SumTypeSourceTests", dependencies: ["SumTypeSource", "TestSupport"],
+      swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeCompareTests",
       dependencies: ["CountedMalloc", "SchemaMaker", "SumTypeCompare", "TestSupport"],

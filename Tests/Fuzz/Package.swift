@@ -42,21 +42,23 @@ let package = Package(
     .target(name: "LibFuzzer", path: "Targets/LibFuzzer"),
     .target(name: "TestSupport", path: "Targets/TestSupport", swiftSettings: fuzzed),
     .target(
-      name: "CodableFuzz", dependencies: ["Everything", "SumTypeGenerator", "SumTypeSample"],
+      name: "TestDocuments",
+      dependencies: [
+        "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "SumTypeSource",
+        "TestSupport",
+      ],
+      path: "Targets/TestDocuments", swiftSettings: fuzzed),
+    .target(
+      name: "CodableFuzz",
+      dependencies: ["Everything", "SumTypeGenerator", "SumTypeSample", "TestDocuments"],
       path: "Targets/CodableFuzz", swiftSettings: fuzzed),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "CodableFuzz", "Everything", "LibFuzzer", "SumTypeInspector", "SumTypeSample",
-        "SumTypeSource", "SumTypeState", "TestSupport",
+        "SumTypeSource", "SumTypeState", "TestDocuments", "TestSupport",
       ],
       path: "Targets/Fuzz",
-      // Of the inspector's tests only what makes documents by a schema.
-      exclude: [
-        "Samples/Census.swift", "Samples/CompiledCode.swift",
-        "Samples/DifferentialTests.swift", "Samples/LineDifferentialTests.swift",
-        "Samples/Mutation.swift", "Samples/Schemas.swift",
-      ],
       swiftSettings: fuzzed,
       // gold, the linker otherwise taken on Linux, fails on the tables of the sanitizers.
       linkerSettings: [

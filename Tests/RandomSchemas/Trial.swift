@@ -3,6 +3,7 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
 import SumTypeSample
+import TestDocuments
 import TestSupport
 
 /// Runs the compiled code of a schema on documents that are made by it.

@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeJSON
+import TestDocuments
 import Testing
 
 @Suite("An inspection")

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeInspector
+import TestDocuments
 import Testing
 
 @Suite("What data is taken for")

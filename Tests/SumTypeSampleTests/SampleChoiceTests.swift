@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
+import TestDocuments
 import TestSupport
 import Testing
 

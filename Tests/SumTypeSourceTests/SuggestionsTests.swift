@@ -1,4 +1,5 @@
 import SumTypeSource
+import TestSupport
 import Testing
 
 @Suite("Did you mean")
@@ -52,7 +53,7 @@ struct SuggestionsTests {
 
   @Test("the distance agrees with the plain algorithm")
   func agreement() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
       let (left, right) = (word(&generator), word(&generator))
       let bound = min(3, max(1, left.count / 3))
@@ -74,7 +75,7 @@ struct SuggestionsTests {
     #expect(spelling.nearest(to: "x") == nil)
   }
 
-  private func word(_ generator: inout SystemRandomNumberGenerator) -> String {
+  private func word(_ generator: inout SplitMix64) -> String {
     String(
       (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         "abc".randomElement(using: &generator) ?? "a"

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 
@@ -23,9 +24,7 @@ struct DifferentialTests {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(3, of: 10) {
-      _ = source.document(seed: seed)
-      var random = SplitMix64(seed: UInt64(seed))
-      let document = source.document(seed: seed, fault: random.below(source.placeCount) + 1)
+      let document = source.faultyDocument(seed: seed)
       if let disagreement = subject.disagreement(document) {
         Issue.record("\(text(document)): \(disagreement)")
         return

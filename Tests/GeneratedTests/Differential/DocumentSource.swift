@@ -1,45 +1,18 @@
 import SumTypeGenerator
 import SumTypeSample
+import TestDocuments
 import TestSupport
 
-/// Makes documents of one type, as any coder reads them: with unique keys and numbers that a `Double` holds, and
-/// now and then something that only a newer schema knows.
-struct DocumentSource {
-  private var sampler: Sampler
-
-  /// How many places the last document has at which something else could be.
-  var placeCount: Int { sampler.placeCount }
-  /// Those of values that have one spelling and are no identities.
-  var editablePlaces: [Int] { sampler.editablePlaces }
-
+extension DocumentSource {
   /// - Parameter name: a type, or a document with entries, of a schema whose code is part of the package.
   init(of name: String) throws {
     guard let place = try Self.places.get()[name] else { throw Missing(name: name) }
-    var options = SampleOptions()
-    options.future = 15
-    sampler = try Sampler(place.root, of: place.schema, options: options)
+    try self.init(place.root, of: place.schema)
   }
 
   struct Missing: Error {
     let name: String
   }
-
-  /// The document of a seed.
-  ///
-  /// - Parameters:
-  ///   - fault: the place where something else is put, or nothing.
-  ///   - edit: the place whose value is made anew; everything else is as without it.
-  mutating func document(
-    seed: Int, fault: Int? = nil, edit: Int? = nil, layout: SampleOptions.Layout = .compact
-  ) -> [UInt8] {
-    sampler.options.faultyPlace = fault
-    sampler.options.editedPlace = edit
-    sampler.options.layout = layout
-    sampler.begin(SampleChoices(seed: UInt64(seed)))
-    return sampler.document()
-  }
-
-  // MARK: - Schemas
 
   /// The structs, tuples, unions and documents with entries: what has a codec and a DTO of its own.
   static func composites(_ isIncluded: (String) -> Bool = { _ in true }) throws -> [String] {

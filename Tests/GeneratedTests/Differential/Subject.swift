@@ -1,5 +1,5 @@
-import Foundation
 import SumTypeRuntime
+import TestDocuments
 
 /// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
 struct Subject {
@@ -23,106 +23,10 @@ struct Subject {
     _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
     toDTO: @escaping (Codec.Value) -> DTO
   ) {
-    let ways = Ways(codec: codec, toDomain: toDomain, toDTO: toDTO)
+    let ways = Ways(codec, toDomain: toDomain, toDTO: toDTO)
     self.name = name
     self.disagreement = { ways.disagreement(on: $0) }
     self.mergeFault = { ways.mergeFault(writing: $0, over: $1) }
     self.saved = { try ways.saved($0, over: $1) }
   }
 }
-
-/// The two ways to read and write one type.
-private struct Ways<Codec: JSONCodec, DTO: Codable> {
-  let codec: Codec.Type
-  let toDomain: (DTO) throws -> Codec.Value
-  let toDTO: (Codec.Value) -> DTO
-
-  func disagreement(on bytes: [UInt8]) -> String? {
-    let direct = Result { try read(bytes) }
-    let mapped = Result { try map(Data(bytes)) }
-    switch (direct, mapped) {
-    case (.failure, .failure): return nil
-    case (.success(let value), .failure(let error)):
-      return "the codec reads \(portrait(value)), the DTO refuses: \(error)"
-    case (.failure(let error), .success(let value)):
-      return "the codec refuses (\(error)), the DTO reads \(portrait(value))"
-    case (.success(let value), .success(let other)):
-      guard portrait(value) == portrait(other) else {
-        return "the codec reads \(portrait(value)), the DTO \(portrait(other))"
-      }
-      return disagreementOnWriting(value)
-    }
-  }
-
-  /// What either writes, the other reads as the same value.
-  private func disagreementOnWriting(_ value: Codec.Value) -> String? {
-    do {
-      var writer = JSONWriter()
-      codec.encode(value, to: &writer)
-      // A policy refuses a save; what is refused is written all the same. So does a pattern: a string that does
-      // not match is read, and saved as it was, but here the whole value is written anew, as if the app had put
-      // it there. `LimitedCodecTests` holds both: "a string that does not match is read, told, and saved as it
-      // was", and "a string that the app sets has to match".
-      guard writer.faults.allSatisfy({ $0.code == .refusedUnknown || $0.mismatch != nil }) else {
-        return "the codec cannot write \(portrait(value))"
-      }
-      let written = writer.finish()
-      let crossed = try map(Data(written))
-      guard portrait(crossed) == portrait(value) else {
-        return "the DTO reads \(portrait(crossed)) in what the codec wrote: \(text(written))"
-      }
-      let encoded = [UInt8](try JSONEncoder().encode(toDTO(value)))
-      let back = try read(encoded)
-      guard portrait(back) == portrait(value) else {
-        return "the codec reads \(portrait(back)) in what the DTO wrote: \(text(encoded))"
-      }
-      return nil
-    } catch {
-      return "\(error) after reading \(portrait(value))"
-    }
-  }
-
-  func saved(_ new: [UInt8], over old: [UInt8]) throws -> [UInt8]? {
-    guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
-    return try Root.save(value, preserving: loaded.preserved).bytes
-  }
-
-  func mergeFault(writing new: [UInt8], over old: [UInt8]) -> String? {
-    guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
-    do {
-      let untouched = try Root.save(loaded.value, preserving: loaded.preserved)
-      guard untouched.bytes == old else {
-        return "saved untouched, it is \(text(untouched.bytes))"
-      }
-      let saved = try Root.save(value, preserving: loaded.preserved)
-      let back = try read(saved.bytes)
-      guard portrait(back) == portrait(value) else {
-        return "\(text(saved.bytes)) is \(portrait(back)), not \(portrait(value))"
-      }
-      return nil
-    } catch let error as JSONError where error.code == .refusedUnknown {
-      return nil  // Neither is written: the schema says so.
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private func read(_ bytes: [UInt8]) throws -> Codec.Value {
-    do {
-      return try JSONReader.read(bytes) { (reader) throws(JSONFault) in
-        try codec.decode(from: &reader)
-      }
-    } catch {
-      throw error.explained(in: bytes)
-    }
-  }
-
-  private func map(_ data: Data) throws -> Codec.Value {
-    try toDomain(try JSONDecoder().decode(DTO.self, from: data))
-  }
-}
-
-/// A document of any type.
-private enum Root<Codec: JSONCodec>: JSONDocument {}

@@ -1,5 +1,6 @@
 import Showcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 
 @Suite("A repeated tag is malformed in the union whose tag it is")

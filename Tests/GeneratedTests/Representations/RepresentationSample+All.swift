@@ -1,5 +1,6 @@
 import Showcase
 import SumTypeRuntime
+import TestDocuments
 
 extension RepresentationSample {
   static var all: [RepresentationSample] {

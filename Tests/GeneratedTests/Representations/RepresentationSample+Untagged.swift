@@ -1,5 +1,6 @@
 import Showcase
 import SumTypeRuntime
+import TestDocuments
 
 extension RepresentationSample {
   /// The representations whose variants are told apart by the payload itself.

@@ -1,6 +1,7 @@
 import Foundation
 import Showcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 
 /// A union of a line and a blank in one representation, and the JSON that shows what every

@@ -13,7 +13,7 @@ struct EmitHostileTests {
     "everything that is emitted for it compiles without a warning",
     arguments: Thoroughness.isWhole ? ["flat", "nested"] : ["nested"])
   func compiles(names: String) async throws {
-    var random = SeededNumbers(state: 7)
+    var random = SplitMix64(seed: 7)
     // The compiler takes a second for each few; a part of them is enough where not all tests are run.
     let attacks = (HostileSchema.attacks + (0..<12).map { _ in random.text() }).enumerated()
       .filter { Thoroughness.isWhole || $0.offset.isMultiple(of: 5) }.map(\.element)
@@ -56,23 +56,14 @@ struct EmitHostileTests {
   }
 }
 
-/// Numbers that are the same each time.
-private struct SeededNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt32 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return UInt32(truncatingIfNeeded: state >> 33)
-  }
-
+extension SplitMix64 {
   /// A few characters, most of them of the kind that breaks things.
-  mutating func text() -> String {
+  fileprivate mutating func text() -> String {
     let odd = Array(
       "\"\\`#/*(){}[]<>\n\r\t\0$@;:,.'%&|!?~^=+- \u{85}\u{2028}\u{202E}\u{200D}é漢".unicodeScalars)
     var text = String.UnicodeScalarView()
-    for _ in 0..<Int(next() % 40) {
-      let isOdd = next() % 4 > 0
-      let scalar = isOdd ? odd[Int(next()) % odd.count] : Unicode.Scalar(next() % 0x2FFFF)
+    for _ in 0..<below(40) {
+      let scalar = oneIn(4) ? Unicode.Scalar(UInt32(below(0x2FFFF))) : pick(odd)
       if let scalar { text.append(scalar) }
     }
     return String(text)

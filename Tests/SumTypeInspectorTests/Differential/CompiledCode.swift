@@ -2,6 +2,7 @@ import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import TestDocuments
 
 /// The compiled code of a type or document of the showcase.
 struct CompiledCode {

@@ -1,5 +1,6 @@
 import SumTypeInspector
 import SumTypeJSON
+import TestDocuments
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
 import SumTypeSample
+import TestDocuments
 import TestSupport
 import Testing
 

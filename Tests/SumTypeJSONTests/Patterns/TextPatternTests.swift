@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("Patterns of strings")
@@ -91,11 +92,8 @@ struct TextPatternTests {
       let pattern = try TextPattern(parsing: source)
       var found = 0
       for seed in 0..<40 {
-        var state = seed
-        let text = pattern.text { range in
-          state = (state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407)
-          return abs(state >> 33) % range
-        }
+        var random = SplitMix64(seed: UInt64(seed))
+        let text = pattern.text { random.below($0) }
         if let text {
           found += 1
           #expect(pattern.matches(text))

@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("numbers are written with their shortest digits")
@@ -41,10 +42,9 @@ struct NumberWritingTests {
 
   @Test("random doubles and floats are written as Swift describes them")
   func random() {
-    var state: UInt64 = 11
+    var random = SplitMix64(seed: 11)
     for _ in 0..<20_000 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let bits = state ^ state >> 29
+      let bits = random.next()
       let value = Double(bitPattern: bits)
       if value.isFinite { expectDescribed(value) }
       expectDescribed(Double(bits >> 40) / 1000)

@@ -1,6 +1,7 @@
 import Foundation
 import Showcase
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("A document in rows, one for each entry")
@@ -255,22 +256,22 @@ struct RowRepositoryTests {
 
   @Test("after any edits the rows are the document that a file would be")
   func random() async throws {
-    var random = Steps()
+    var random = SplitMix64(seed: 7)
     let (rows, repository) = try await rows("p1 t2 m3 t4 t5 t6 t7")
     for step in 0..<60 {
       var loaded = try #require(try await repository.load())
-      for _ in 0..<random.next(4) {
+      for _ in 0..<random.below(4) {
         let count = loaded.value.entries.count
-        switch random.next(4) {
-        case 0 where count > 0: loaded.value.entries.remove(at: random.next(count))
+        switch random.below(4) {
+        case 0 where count > 0: loaded.value.entries.remove(at: random.below(count))
         case 1 where count > 1:
-          let moved = loaded.value.entries.remove(at: random.next(count))
-          loaded.value.entries.insert(moved, at: random.next(count))
+          let moved = loaded.value.entries.remove(at: random.below(count))
+          loaded.value.entries.insert(moved, at: random.below(count))
         case 2 where count > 0:
-          loaded.value.entries[random.next(count)] = posts.text("t\(step + 100)")
+          loaded.value.entries[random.below(count)] = posts.text("t\(step + 100)")
         default:
           loaded.value.entries.insert(
-            posts.text("t\(random.next(900))"), at: random.next(count + 1))
+            posts.text("t\(random.below(900))"), at: random.below(count + 1))
         }
       }
       let saved = try await repository.save(loaded.value, preserving: loaded.preserved)
@@ -289,16 +290,6 @@ struct RowRepositoryTests {
   private func expect(_ message: String, _ body: () async throws -> Void) async {
     let error = await #expect(throws: DocumentError.self) { try await body() }
     #expect(error?.description == message)
-  }
-}
-
-/// The same steps each time.
-private struct Steps {
-  private var state: UInt64 = 7
-
-  mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return count == 0 ? 0 : Int((state >> 33) % UInt64(count))
   }
 }
 

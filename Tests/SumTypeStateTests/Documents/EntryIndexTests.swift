@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeRuntime
 import SumTypeState
+import TestSupport
 import Testing
 import VersionsV1
 
@@ -39,7 +40,7 @@ struct EntryIndexTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("after any changes each is where a search finds it", arguments: 1...20)
   func model(seed: Int) async throws {
-    var random = Numbers(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let list = try await list(0..<10)
     var model = list.entries
     for round in 0..<300 {
@@ -162,15 +163,5 @@ extension EntryList<LetterboxDocument, LetterCodec, Int> {
   /// Puts others in their place, behind the list's back.
   fileprivate func store(_ letters: [Letter]) throws(StateError) {
     try document.change { $0.entries = letters }
-  }
-}
-
-/// Numbers that are the same each time.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(limit, 1)))
   }
 }

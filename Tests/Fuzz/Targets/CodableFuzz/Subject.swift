@@ -1,6 +1,6 @@
 import Everything
-import Foundation
 import SumTypeRuntime
+import TestDocuments
 
 /// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
 struct CodableSubject {
@@ -17,7 +17,7 @@ struct CodableSubject {
     _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
     toDTO: @escaping (Codec.Value) -> DTO
   ) {
-    let ways = Ways(codec: codec, toDomain: toDomain, toDTO: toDTO)
+    let ways = Ways(codec, toDomain: toDomain, toDTO: toDTO)
     self.name = name
     disagreement = { ways.disagreement(on: $0) }
   }
@@ -53,69 +53,4 @@ struct CodableSubject {
     CodableSubject("Noted", NotedCodec.self, NotedDTO.self),
     CodableSubject("Work", WorkCodec.self, WorkDTO.self),
   ]
-}
-
-private struct Ways<Codec: JSONCodec, DTO: Codable> {
-  let codec: Codec.Type
-  let toDomain: (DTO) throws -> Codec.Value
-  let toDTO: (Codec.Value) -> DTO
-
-  func disagreement(on bytes: [UInt8]) -> String? {
-    let direct = Result { try read(bytes) }
-    let mapped = Result { try map(bytes) }
-    switch (direct, mapped) {
-    case (.failure, .failure): return nil
-    case (.success(let value), .failure(let error)):
-      return "the codec reads \(portrait(value)), the DTO refuses: \(error)"
-    case (.failure(let error), .success(let value)):
-      return "the codec refuses (\(error)), the DTO reads \(portrait(value))"
-    case (.success(let value), .success(let other)):
-      if portrait(value) != portrait(other) {
-        return "the codec reads \(portrait(value)), the DTO \(portrait(other))"
-      }
-      return disagreementOnWriting(value)
-    }
-  }
-
-  /// What either writes, the other reads as the same value.
-  private func disagreementOnWriting(_ value: Codec.Value) -> String? {
-    do {
-      var writer = JSONWriter()
-      codec.encode(value, to: &writer)
-      guard writer.faults.allSatisfy({ $0.code == .refusedUnknown }) else {
-        return "the codec cannot write it"
-      }
-      let written = writer.finish()
-      let crossed = try map(written)
-      if portrait(crossed) != portrait(value) {
-        return
-          "the DTO reads \(portrait(crossed)) in what the codec wrote of \(portrait(value)): \(text(written))"
-      }
-      let encoded = [UInt8](try JSONEncoder().encode(toDTO(value)))
-      let back = try read(encoded)
-      if portrait(back) != portrait(value) {
-        return
-          "the codec reads \(portrait(back)) in what the DTO wrote of \(portrait(value)): \(text(encoded))"
-      }
-      return nil
-    } catch {
-      return "\(error) after reading \(portrait(value))"
-    }
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private func read(_ bytes: [UInt8]) throws -> Codec.Value {
-    do {
-      return try JSONReader.read(bytes) { (reader) throws(JSONFault) in
-        try codec.decode(from: &reader)
-      }
-    } catch {
-      throw error.explained(in: bytes)
-    }
-  }
-
-  private func map(_ bytes: [UInt8]) throws -> Codec.Value {
-    try toDomain(try JSONDecoder().decode(DTO.self, from: Data(bytes)))
-  }
 }

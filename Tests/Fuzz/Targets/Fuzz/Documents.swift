@@ -5,6 +5,7 @@ import SumTypeInspector
 import SumTypeRuntime
 import SumTypeSample
 import SumTypeSource
+import TestDocuments
 import TestSupport
 
 /// A document of one of the schemas: its compiled code, and its schema, by which documents are made and inspected.
@@ -56,16 +57,6 @@ func sampler(of document: String, _ schema: Schema) -> Sampler? {
   return try? Sampler(subject, of: schema, faults: 0)
 }
 
-extension Sampler {
-  /// A document, made as `random` chooses.
-  mutating func document(_ random: inout SplitMix64) -> [UInt8] {
-    begin(SampleChoices(following: random.choices, seed: random.next()))
-    let bytes = document()
-    random.choices = choices.rest
-    return bytes
-  }
-}
-
 /// The schemas that the fuzzed code was generated from.
 enum Schemas {
   static let everything = read("Everything")
@@ -99,18 +90,9 @@ func document(of bytes: [UInt8], among forms: [Form]) -> (form: Form, bytes: [UI
   return (form, made)
 }
 
-/// Changes, removes or inserts some bytes that mean something in JSON.
+/// Changes, removes or inserts some bytes.
 func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
-  let telling = Array("{}[]\",:\\0123456789eE+-.tfnu \n\u{7}é".utf8) + [0xFF, 0xED]
-  for _ in 0...random.below(4) where !bytes.isEmpty {
-    let place = Int(random.next() % UInt64(bytes.count))
-    switch random.below(4) {
-    case 0: bytes[place] = random.pick(telling)
-    case 1: bytes.remove(at: place)
-    case 2: bytes.insert(random.pick(telling), at: place)
-    default: bytes[place] ^= 1 << UInt8(random.below(8))
-    }
-  }
+  for _ in 0...random.below(4) { random.damage(&bytes) }
 }
 
 // MARK: - Loads and saves

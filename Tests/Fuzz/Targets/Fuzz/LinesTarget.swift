@@ -2,6 +2,7 @@ import Everything
 import SumTypeInspector
 import SumTypeRuntime
 import SumTypeSample
+import TestDocuments
 import TestSupport
 
 /// A stream of lines is the same however it is cut; a line that is not edited has every byte it had.

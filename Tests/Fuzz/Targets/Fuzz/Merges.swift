@@ -1,5 +1,6 @@
 import Everything
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 
 /// A value over any document: it is what is loaded again, and what was unknown stays where it belongs.

@@ -2,6 +2,7 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
 import SumTypeSource
+import TestDocuments
 import TestSupport
 
 /// Any text is a schema with errors, or one that gives the same Swift each time.

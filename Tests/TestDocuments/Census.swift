@@ -2,15 +2,15 @@ import SumTypeGenerator
 import SumTypeInspector
 
 /// How many values of each variant there are: `["Post.text": 3]`.
-struct Census: Equatable, CustomStringConvertible {
+public struct Census: Equatable, CustomStringConvertible {
   private var counts: [String: Int] = [:]
 
-  var description: String {
+  public var description: String {
     counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
   }
 
   /// What an inspector counted.
-  init(_ known: [KnownUnion]) {
+  public init(_ known: [KnownUnion]) {
     for union in known {
       for variant in union.variants where variant.count > 0 {
         counts["\(union.name).\(variant.name)"] = variant.count
@@ -19,7 +19,7 @@ struct Census: Equatable, CustomStringConvertible {
   }
 
   /// What is in a value that the compiled code loaded, found by reflection.
-  init(of value: Any, _ schema: Schema) {
+  public init(of value: Any, _ schema: Schema) {
     var unions: [String: Set<String>] = [:]
     for type in schema.types {
       guard case .union(let union) = type.kind else { continue }

@@ -1,11 +1,12 @@
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
+import TestSupport
 
 extension Sampler {
   /// Documents on which two readers have to agree: in every spelling, with what only a newer schema knows and, as
   /// often as `faults` says, what no schema means.
-  init(_ subject: Subject, of schema: Schema, faults: Int) throws(SampleFault) {
+  public init(_ subject: Subject, of schema: Schema, faults: Int) throws(SampleFault) {
     let root: Root =
       switch subject.root {
       case .document(let document): .document(document)
@@ -20,8 +21,16 @@ extension Sampler {
   }
 
   /// The document of a seed.
-  mutating func document(seed: UInt64) -> [UInt8] {
+  public mutating func document(seed: UInt64) -> [UInt8] {
     begin(SampleChoices(seed: seed))
     return document()
+  }
+
+  /// A document, made as `random` chooses.
+  public mutating func document(_ random: inout SplitMix64) -> [UInt8] {
+    begin(SampleChoices(following: random.choices, seed: random.next()))
+    let bytes = document()
+    random.choices = choices.rest
+    return bytes
   }
 }

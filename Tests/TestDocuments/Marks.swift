@@ -6,12 +6,12 @@ import SumTypeJSON
 /// ```json
 /// [{ "id": 7, "text": "a", "zz mark": 7 }]
 /// ```
-enum Marks {
-  static let key = "zz mark"
+public enum Marks {
+  public static let key = "zz mark"
   private static let identities = ["id", "number"]
 
   /// The identity of an element, if it has exactly one.
-  static func identity(of element: JSONValue) -> JSONValue? {
+  public static func identity(of element: JSONValue) -> JSONValue? {
     guard let members = element.objectValue?.members else { return .none }
     let found = members.filter { identities.contains($0.key) }
     guard found.count == 1, !found[0].value.isNull else { return .none }
@@ -19,12 +19,12 @@ enum Marks {
   }
 
   /// The marks of an element.
-  static func marks(of element: JSONValue) -> [JSONValue] {
+  public static func marks(of element: JSONValue) -> [JSONValue] {
     element.objectValue?.members.filter { $0.key == key }.map(\.value) ?? []
   }
 
   /// The document with a mark in each element of a list that has an identity.
-  static func mark(_ value: JSONValue, isElement: Bool = false) -> JSONValue {
+  public static func mark(_ value: JSONValue, isElement: Bool = false) -> JSONValue {
     switch value {
     case .array(let elements): return .array(elements.map { mark($0, isElement: true) })
     case .object(var object):
@@ -42,7 +42,7 @@ enum Marks {
 
   /// An element that carries what belongs to another one, unless it is that one of `before`, and nothing
   /// but its identity has changed.
-  static func stray(in value: JSONValue, over before: JSONValue? = nil) -> JSONValue? {
+  public static func stray(in value: JSONValue, over before: JSONValue? = nil) -> JSONValue? {
     switch value {
     case .array(let elements):
       for element in elements {
@@ -81,7 +81,7 @@ enum Marks {
   }
 
   /// `1.0` and `1` are one identity.
-  static func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
+  public static func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
     if let one = one.numberValue, let other = other.numberValue, one.int64 != nil {
       return one.int64 == other.int64
     }
@@ -90,7 +90,7 @@ enum Marks {
 
   /// How many elements of the list have each identity; with repeated keys an element has several, of
   /// which the codec takes one.
-  static func counts(in list: [JSONValue]) -> [[UInt8]: Int] {
+  public static func counts(in list: [JSONValue]) -> [[UInt8]: Int] {
     var counts: [[UInt8]: Int] = [:]
     for element in list {
       let members = element.objectValue?.members.filter { identities.contains($0.key) } ?? []
@@ -101,8 +101,26 @@ enum Marks {
 
   /// The same bytes for the same identity: `1.0` and `1` are one, and the spellings of `"é"` in one and
   /// in two scalars are two.
-  static func bytes(of identity: JSONValue) -> [UInt8] {
+  public static func bytes(of identity: JSONValue) -> [UInt8] {
     guard let number = identity.numberValue?.int64 else { return identity.bytes() }
     return JSONValue.number(JSONNumber(number)).bytes()
+  }
+
+  // MARK: - What only a newer schema knows
+
+  /// The document with a number behind each word that the schema does not know: a sampler calls all of them
+  /// `of the "future"`.
+  public static func numbered(_ document: [UInt8]) -> String {
+    let parts = String(decoding: document, as: UTF8.self).split(
+      separator: "future", omittingEmptySubsequences: false)
+    return parts.enumerated().map {
+      $0.offset == 0 ? $0.element : "future\($0.offset)x" + $0.element
+    }
+    .joined()
+  }
+
+  /// The numbered words in a text.
+  public static func numbers(in text: String) -> Set<Substring> {
+    Set(text.matches(of: /future\d+x/).map(\.output))
   }
 }

@@ -3,11 +3,13 @@ import TestSupport
 
 /// Edits of JSON as an app edits values: scalars get others, elements are removed, moved, swapped, copied and put in,
 /// members go.
-struct JSONEdit {
-  var random: SplitMix64
+public struct JSONEdit {
+  public var random: SplitMix64
+
+  public init(random: SplitMix64) { self.random = random }
 
   /// The document after some edits.
-  mutating func edited(_ value: JSONValue) -> JSONValue {
+  public mutating func edited(_ value: JSONValue) -> JSONValue {
     var value = value
     for _ in 0...random.below(3) { value = edit(value, 0) }
     return value

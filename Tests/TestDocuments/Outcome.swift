@@ -3,20 +3,30 @@ import SumTypeInspector
 import SumTypeRuntime
 
 /// What a load of some bytes comes to: what was kept, or why it was refused.
-enum Outcome: Equatable, CustomStringConvertible {
+public enum Outcome: Equatable, CustomStringConvertible {
   case loaded([Kept], newerVersion: String? = nil)
   case refused(JSONError)
   /// The document is of an older version, and migrated before it is read.
   case migrated
 
-  struct Kept: Equatable, CustomStringConvertible {
-    var kind: Finding.Kind
-    var pointers: [JSONPointer]
-    var tag: JSONTag?
-    var reason: JSONError?
-    var bytes: [UInt8]
+  public struct Kept: Equatable, CustomStringConvertible {
+    public var kind: Finding.Kind
+    public var pointers: [JSONPointer]
+    public var tag: JSONTag?
+    public var reason: JSONError?
+    public var bytes: [UInt8]
 
-    var description: String {
+    public init(
+      kind: Finding.Kind, pointers: [JSONPointer], tag: JSONTag?, reason: JSONError?, bytes: [UInt8]
+    ) {
+      self.kind = kind
+      self.pointers = pointers
+      self.tag = tag
+      self.reason = reason
+      self.bytes = bytes
+    }
+
+    public var description: String {
       let path = pointers.map(\.description).joined(separator: " » ")
       let text = String(decoding: bytes, as: UTF8.self)
       return "\(kind) at \(path) tag \(tag?.description ?? "-")"
@@ -24,7 +34,7 @@ enum Outcome: Equatable, CustomStringConvertible {
     }
   }
 
-  var description: String {
+  public var description: String {
     switch self {
     case .loaded(let kept, let version):
       "loads version \(version ?? "known"), keeping \(kept.map(\.description))"
@@ -36,7 +46,7 @@ enum Outcome: Equatable, CustomStringConvertible {
 
 extension Outcome {
   /// What the compiled code does with the bytes.
-  static func compiled<Document: JSONDocument>(
+  public static func compiled<Document: JSONDocument>(
     _ document: Document.Type, _ bytes: [UInt8]
   ) -> (outcome: Outcome, value: Any?) {
     do throws(JSONError) {
@@ -54,7 +64,7 @@ extension Outcome {
     }
   }
 
-  static func kind(_ level: KeptItem.Level) -> Finding.Kind {
+  public static func kind(_ level: KeptItem.Level) -> Finding.Kind {
     switch level {
     case .field: .unknownField
     case .variant: .unknownVariant
@@ -66,13 +76,15 @@ extension Outcome {
 }
 
 /// Collects what an inspector finds.
-final class Recorder: InspectionObserver {
-  var findings: [Finding] = []
+public final class Recorder: InspectionObserver {
+  public var findings: [Finding] = []
 
-  func found(_ finding: Finding) { findings.append(finding) }
+  public init() {}
+
+  public func found(_ finding: Finding) { findings.append(finding) }
 
   /// What an app would keep.
-  var kept: [Outcome.Kept] {
+  public var kept: [Outcome.Kept] {
     findings.filter { $0.kind != .newerVersion }.map { finding in
       Outcome.Kept(
         kind: finding.kind, pointers: finding.pointers, tag: finding.tag, reason: finding.error,
@@ -82,17 +94,17 @@ final class Recorder: InspectionObserver {
 }
 
 /// What an inspector says of many documents of one kind.
-struct Inspection {
+public struct Inspection {
   private let recorder = Recorder()
   private let unused: Inspector
-  let subject: Subject
+  public let subject: Subject
 
-  init(_ subject: Subject, of schema: Schema) throws {
+  public init(_ subject: Subject, of schema: Schema) throws {
     self.subject = subject
     unused = Inspector(subject, of: schema, observer: recorder)
   }
 
-  func outcome(_ bytes: [UInt8]) -> (outcome: Outcome, known: [KnownUnion]) {
+  public func outcome(_ bytes: [UInt8]) -> (outcome: Outcome, known: [KnownUnion]) {
     var inspector = unused
     recorder.findings = []
     let isLoaded = inspector.inspect(bytes)

@@ -4,7 +4,7 @@ import SumTypeRuntime
 /// What a domain value says, as text: equal for values that differ only in what `Codable` cannot
 /// keep (the spelling of a number, the order of members, what a malformed payload holds besides the
 /// fields that the DTO has).
-func portrait(_ value: Any) -> String {
+public func portrait(_ value: Any) -> String {
   switch value {
   case let value as Unrecognized:
     let tag = value.tag.map(\.description) ?? "no tag"
@@ -24,7 +24,7 @@ func portrait(_ value: Any) -> String {
 
 /// Whether a value has a whole number in one of these unions, which tell fractions from whole numbers.
 /// The codec tells those by their spelling, `1.0` and `1`, which no coder shows.
-func hasSpelledNumber(_ value: Any, in unions: Set<String>) -> Bool {
+public func hasSpelledNumber(_ value: Any, in unions: Set<String>) -> Bool {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .enum, let number = mirror.children.first?.value,
     isWhole(number), unions.contains(typePath(of: value))

@@ -5,17 +5,17 @@ import TestSupport
 
 /// The schemas of which the compiled code is in `Generated/Showcase` and, for those of real data, in
 /// `Generated/Corpora`, which is part of the package only where all tests are run.
-enum Schemas {
-  static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
+public enum Schemas {
+  public static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
 
   /// Those whose domain is a module of its own.
-  static let split: [String] = names(in: "split/")
+  public static let split: [String] = names(in: "split/")
 
   /// All that are no versions of one another.
-  static let all: [String] = names(in: "") + corpora + split
+  public static let all: [String] = names(in: "") + corpora + split
 
   /// The schemas of real data.
-  static let corpora: [String] = names(in: "corpora/")
+  public static let corpora: [String] = names(in: "corpora/")
 
   private static func names(in folder: String) -> [String] {
     let path = Repository.url("schemas/\(folder)").path
@@ -24,13 +24,14 @@ enum Schemas {
       .map { folder + $0.dropLast(".sumtype.json".count) }.sorted()
   }
 
-  /// The schema of that name, resolved.
-  static func read(_ name: String) throws -> Schema {
-    try resolve(file("\(name).sumtype.json"), loader: Folder())
+  /// The schema of that name in a folder of the repository, resolved.
+  public static func read(_ name: String, in folder: String = "schemas") throws -> Schema {
+    let loader = Folder(path: folder)
+    return try resolve(loader.file("\(name).sumtype.json"), loader: loader)
   }
 
   /// A schema that a test spells out.
-  static func resolve(_ text: String, named name: String = "Test") throws -> Schema {
+  public static func resolve(_ text: String, named name: String = "Test") throws -> Schema {
     try resolve(
       SourceFile(path: "\(name).sumtype.json", bytes: Array(text.utf8)), loader: NoImports())
   }
@@ -42,21 +43,24 @@ enum Schemas {
     return schema
   }
 
-  fileprivate static func file(_ name: String) throws -> SourceFile {
-    let url = Repository.url("schemas/\(name)")
-    return SourceFile(path: name, bytes: [UInt8](try Data(contentsOf: url)))
-  }
-
   struct Faulty: Error {
     let text: String
   }
 
   private final class Folder: SchemaLoader {
+    private let path: String
     private var known: [String: SourceFile] = [:]
+
+    init(path: String) { self.path = path }
+
+    func file(_ name: String) throws -> SourceFile {
+      let url = Repository.url("\(path)/\(name)")
+      return SourceFile(path: name, bytes: [UInt8](try Data(contentsOf: url)))
+    }
 
     func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
       if let file = known[path] { return .success(file) }
-      guard let file = try? Schemas.file(path) else { return .failure(.notFound) }
+      guard let file = try? file(path) else { return .failure(.notFound) }
       known[path] = file
       return .success(file)
     }

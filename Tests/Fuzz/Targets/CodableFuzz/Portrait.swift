@@ -1,1 +1,0 @@
-../../../GeneratedTests/Differential/Portrait.swift

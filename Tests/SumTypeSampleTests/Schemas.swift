@@ -1,1 +1,0 @@
-../SumTypeInspectorTests/Differential/Schemas.swift
