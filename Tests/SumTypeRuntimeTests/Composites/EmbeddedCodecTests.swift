@@ -57,6 +57,18 @@ struct EmbeddedCodecTests {
     #expect(kept.first?.innerSource == Array(#"["happy","wistful"]"#.utf8))
   }
 
+  @Test("what is lost inside is told, with its place in the string")
+  func dropped() throws {
+    typealias Beads = Sole<EmbeddedCodec<ArrayCodec<KeyedBeadCodec>, JSONString>>
+    let saved = try Beads.editedFully(
+      #""[{\"kind\":\"glass\",\"glass\":{\"colour\":\"c\",\"y\":1}}]""#
+    ) {
+      $0[0] = .clasp
+    }
+    #expect(saved.text == #""[{\"kind\":\"clasp\"}]""#)
+    #expect(saved.dropped.map(\.path) == [" » /0/glass/y"])
+  }
+
   @Test("a value without JSON inside refuses the save")
   func unrepresentable() {
     #expect(EmbeddedCodec<DoubleCodec, JSONString>.written(.nan) == nil)

@@ -18,6 +18,7 @@ struct DifferenceSearchTests {
     }
   }
 
+  /// Written by hand: a generated codec has values, no objects, and counts nothing.
   private enum LinkCodec: JSONObjectCodec {
     static let members = MemberTable("id", "text", "next")
 

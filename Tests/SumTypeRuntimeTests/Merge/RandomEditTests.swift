@@ -29,10 +29,16 @@ private struct RandomNotebooks {
     json: String, loaded: Loaded<NotebookDocument>
   )? {
     var edit = JSONEdit(random: random)
-    let edited = edit.edited(try JSONValue(parsing: Array(json.utf8))).bytes()
+    var edited = edit.edited(try JSONValue(parsing: Array(json.utf8))).text()
     random = edit.random
-    guard let loaded = try? NotebookDocument.load(edited) else { return nil }
-    return (String(decoding: edited, as: UTF8.self), loaded)
+    // Now and then an event becomes another one.
+    if random.oneIn(2),
+      let tag = edited.ranges(of: /"(opened|change)"/).randomElement(using: &random)
+    {
+      edited.replaceSubrange(tag, with: "\"closed\"")
+    }
+    guard let loaded = try? NotebookDocument.load(Array(edited.utf8)) else { return nil }
+    return (edited, loaded)
   }
 }
 

@@ -1,5 +1,7 @@
 import SumTypeRuntime
 
+// Written by hand: a test holds one value to all three policies, and in a schema a type has one.
+
 /// A policy as a type, so that one codec can have any.
 protocol PolicyChoice {
   static var policy: KeptPolicy { get }

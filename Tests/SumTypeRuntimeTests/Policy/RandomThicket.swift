@@ -2,6 +2,9 @@ import TestSupport
 
 /// Makes the sketch of a ``Thicket`` by a seed: every place where something can be unknown has
 /// something unknown now and then.
+///
+/// A sampler cannot stand in for it: the test has to know what is to be left out, and in which layout, without asking
+/// what it tests.
 struct RandomThicket {
   private var random: SplitMix64
   /// Whether labels are longer and every third entry is missing, as an app has left them.

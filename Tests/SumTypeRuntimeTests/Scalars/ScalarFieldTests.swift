@@ -130,6 +130,7 @@ private struct Specimen {
   }
 }
 
+/// Written by hand, because it only writes.
 private enum SpecimenCodec: JSONObjectCodec {
   static let members = MemberTable(
     "id", "date", "text", "number", "bounded", "a key of more than sixteen bytes")

@@ -2,7 +2,8 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// A union without tags as generated code has it.
+/// A union without tags with a shape of every kind. Written by hand: `disc` reads any object and counts its members,
+/// which no schema says.
 private enum Size: Hashable, Sendable {
   case auto
   case points(Int8)

@@ -1,6 +1,9 @@
 import TestSupport
 
 /// Makes values by a schema, no two of them alike wherever that is possible.
+///
+/// A sampler makes bytes. The model has to know of every value how it is spelled and what each version knows of it,
+/// without the code that is tested, and needs other identities for all elements.
 struct Maker {
   let schema: Schema
   var random: SplitMix64
