@@ -188,14 +188,22 @@ extension MembersUnionCodec {
   /// Writes the payload's members beside the tag. An unknown value in them cannot be written if it
   /// has a member with the key of the tag.
   @inlinable
+  @inline(__always)
   static func encodeMembers(of value: Value, to writer: inout JSONWriter) {
     let before = writer.keysBroughtAlong.count
     encodePayload(of: value, to: &writer)
-    if writer.keysBroughtAlong.count != before && !writer.isAbandoned {
-      writer.refuseKeys(broughtAlongSince: before) { key in
-        unionReader.tagKeys.contains { $0.matches(key) }
-      }
+    if writer.keysBroughtAlong.count != before {
+      refuseTagKeys(broughtAlongSince: before, in: &writer)
     }
+  }
+
+  /// Refuses the object if an unknown value in it has brought along a member with the key of the tag.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func refuseTagKeys(broughtAlongSince before: Int, in writer: inout JSONWriter) {
+    if writer.isAbandoned { return }
+    let keys = unionReader.tagKeys
+    writer.refuseKeys(broughtAlongSince: before) { key in keys.contains { $0.matches(key) } }
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {
