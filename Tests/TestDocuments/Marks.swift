@@ -123,4 +123,9 @@ public enum Marks {
   public static func numbers(in text: String) -> Set<Substring> {
     Set(text.matches(of: /future\d+x/).map(\.output))
   }
+
+  /// The numbered words in a text, each with the characters before and after it, which show how its string is escaped.
+  public static func spellings(in text: String) -> [Substring] {
+    text.matches(of: /.{0,10}future\d+x.{0,4}/.dotMatchesNewlines()).map(\.output)
+  }
 }
