@@ -1,14 +1,14 @@
 import SumTypeJSON
 import Testing
 
-@Suite("Faults")
+@Suite("faults in JSON")
 struct FaultTests {
-  @Test("a fault is one word, which every function that can fail passes on")
+  @Test("a fault takes one word of memory")
   func size() {
     #expect(MemoryLayout<JSONFault>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 
-  @Test("a copy that is changed leaves the original as it was")
+  @Test("a change of a copied fault leaves the original unchanged")
   func copies() {
     let original = JSONFault(.typeMismatch, at: 3, expected: "an integer")
     var copy = original
@@ -19,14 +19,15 @@ struct FaultTests {
     #expect(copy == JSONFault(.invalidValue, at: 7, expected: "a date"))
   }
 
-  @Test("a debugger shows what is wrong and where")
+  @Test("the description of a fault names its code, its offset and what was expected")
   func debugging() {
     let mismatch = JSONFault(.typeMismatch, at: 3, expected: "an integer")
     #expect("\(mismatch)" == "typeMismatch at 3, expected an integer")
     #expect("\(JSONFault(.repeatedTag, at: 12))" == "repeatedTag at 12")
   }
 
-  @Test("text in UTF-16 is told so, in either order of bytes, with and without a mark")
+  @Test(
+    "the message for UTF-16 names UTF-16, in either byte order, with and without a byte order mark")
   func utf16() {
     let text = Array("{\"a\": 1}".utf16)
     let little = text.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
@@ -42,7 +43,7 @@ struct FaultTests {
   }
 
   @Test(
-    "what is no UTF-16 is told as it is",
+    "the message for bytes that are not UTF-16 does not mention UTF-16",
     arguments: [[0x31, 0x20, 0x00], [0xFF, 0x20], [0x00, 0x00], [0x7B, 0x22, 0x00]] as [[UInt8]])
   func notUTF16(_ bytes: [UInt8]) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }

@@ -2,9 +2,9 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("a fault is shown with line, column and pointer")
+@Suite("the line, the column and the pointer of a fault")
 struct LocationTests {
-  /// The offset of `mark` in `text`, which is taken out.
+  /// The location of `mark` in `text`, once the mark is removed.
   private func location(_ text: String, at mark: Character = "▲") -> JSONLocation {
     let parts = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
     return JSONLocation(of: parts[0].utf8.count, in: Array((parts[0] + parts[1]).utf8))
@@ -25,14 +25,14 @@ struct LocationTests {
     ("\n\n\n▲", 4, 1, ""), ("{\"\\ud800\":▲1}", 1, 11, "/\\ud800\""),
   ]
 
-  @Test("places", arguments: places)
+  @Test("an offset has the expected line, column and pointer", arguments: places)
   func place(text: String, line: Int, column: Int, pointer: String) {
     let found = location(text)
     #expect(found.line == line && found.column == column)
     #expect(found.pointer.description == pointer)
   }
 
-  @Test("any offset in any bytes has some place")
+  @Test("any offset in random bytes has a location, clamped to the bytes")
   func hostile() {
     var generator = SplitMix64(seed: 7)
     for _ in 0..<500 {
@@ -44,7 +44,7 @@ struct LocationTests {
     #expect(JSONLocation(of: 9, in: [0x31]).offset == 1)
   }
 
-  @Test("the description says where, what was expected and what was found")
+  @Test("the description of an error has the place, what was expected and what was found")
   func descriptions() {
     func describe(_ text: String, _ body: (inout JSONReader) throws(JSONFault) -> Void) -> String? {
       fault(text, body)?.explained(in: Array(text.utf8)).description
@@ -74,7 +74,7 @@ struct LocationTests {
         == #"1:1: the member "id" is missing"#)
   }
 
-  @Test("every code has words of its own, and none needs bytes to be there")
+  @Test("every code has a message, also for empty input, and at least 16 of them differ")
   func allCodes() {
     var messages: Set<String> = []
     for code in JSONFault.Code.allCases {
@@ -85,7 +85,7 @@ struct LocationTests {
     #expect(messages.count >= 16)
   }
 
-  @Test("a fault in JSON inside a string has an outer and an inner place")
+  @Test("a fault in embedded JSON has an outer and an inner place")
   func embedded() {
     let inner = Array(#"{"intensity":"high"}"#.utf8)
     let outer = Array(#"{"entries":[{"payload":"{\"intensity\":\"high\"}"}]}"#.utf8)
@@ -102,7 +102,7 @@ struct LocationTests {
     #expect(fault == fault && fault != JSONFault(.typeMismatch, at: 23, expected: "an integer"))
   }
 
-  @Test("what was found is cut where it is long, and cannot disturb a terminal")
+  @Test("the text that was found is cut to less than 80 bytes, and has no control characters")
   func found() {
     let long = "[\"" + String(repeating: "x", count: 500) + "\"]"
     let error = JSONFault(.typeMismatch, at: 1, expected: "a number").explained(
@@ -114,7 +114,7 @@ struct LocationTests {
   }
 }
 
-@Suite("JSON Pointers are those of RFC 6901")
+@Suite("JSON pointers of RFC 6901")
 struct PointerTests {
   static let document: JSONValue = [
     "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6,
@@ -127,14 +127,14 @@ struct PointerTests {
     ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
   ]
 
-  @Test("the RFC's examples", arguments: examples)
+  @Test("an example of RFC 6901 finds its value and keeps its text", arguments: examples)
   func example(text: String, value: JSONValue) throws {
     let pointer = try #require(JSONPointer(text))
     #expect(Self.document[pointer] == value)
     #expect(pointer.description == text)
   }
 
-  @Test("what is no pointer, or leads nowhere, is nil")
+  @Test("a text that is not a pointer gives nil, and so does a pointer to no value")
   func nowhere() {
     for text in ["a", "~", "/~", "/~2", "/a~"] { #expect(JSONPointer(text) == nil) }
     for text in [

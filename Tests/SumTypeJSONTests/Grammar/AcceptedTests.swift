@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("what RFC 8259 allows is read")
+@Suite("JSON that RFC 8259 allows")
 struct AcceptedTests {
   /// Each text with its compact form.
   static let structures: [(String, String)] = [
@@ -51,13 +51,13 @@ struct AcceptedTests {
     ("\u{7FF}\u{800}\u{FFFF}", "\u{7FF}\u{800}\u{FFFF}"),
   ]
 
-  @Test("objects, arrays, literals and white space", arguments: structures)
+  @Test("objects, arrays, literals and white space are read and skipped", arguments: structures)
   func structure(text: String, compact: String) {
     #expect(outcome(of: text) == .value(compact))
     #expect(outcomeOfSkipping(Array(text.utf8)).isValue)
   }
 
-  @Test("numbers keep their spelling, alone, in arrays and in objects", arguments: numbers)
+  @Test("a number keeps its spelling at the root, in an array and in an object", arguments: numbers)
   func number(text: String) {
     #expect(outcome(of: text) == .value(text))
     #expect(outcome(of: "[\(text), \(text)\n]") == .value("[\(text),\(text)]"))
@@ -65,7 +65,7 @@ struct AcceptedTests {
     #expect(outcomeOfSkipping(Array("[\(text) ]".utf8)).isValue)
   }
 
-  @Test("strings and keys stand for their characters", arguments: strings)
+  @Test("strings and keys are read as the characters that they stand for", arguments: strings)
   func string(literal: String, characters: String) throws {
     let text = "\"\(literal)\""
     let value = try read(text) { (reader) throws(JSONFault) in try reader.readString() }
@@ -81,7 +81,7 @@ struct AcceptedTests {
     #expect(outcomeOfSkipping(Array(text.utf8)) == .value(text))
   }
 
-  @Test("a string at every distance from the end and of every length is found whole")
+  @Test("a string of any length is read whole at any distance from the end of the input")
   func lengths() throws {
     for length in 0...70 {
       for padding in 0...9 {

@@ -2,11 +2,11 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("nesting is bounded, so that no input overflows the stack")
+@Suite("the greatest depth of nesting")
 struct DepthTests {
   static let openers = ["[", "{\"a\":", "[{\"a\":", "[[{\"b\":["]
 
-  @Test("512 levels are read and skipped, 513 are not")
+  @Test("512 levels of arrays are read and skipped, and 513 are refused")
   func standardBound() {
     let fits = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     let tooDeep = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
@@ -16,7 +16,7 @@ struct DepthTests {
     #expect(outcomeOfSkipping(Array(tooDeep.utf8)) == .fault(.tooDeep, offset: 512))
   }
 
-  @Test("objects count like arrays")
+  @Test("objects count as levels like arrays")
   func objects() {
     let fits = String(repeating: "{\"a\":", count: 511) + "{}" + String(repeating: "}", count: 511)
     let tooDeep = "[" + String(repeating: "{\"a\":", count: 512) + "1"
@@ -26,14 +26,16 @@ struct DepthTests {
     #expect(outcomeOfSkipping(Array(tooDeep.utf8)).code == .tooDeep)
   }
 
-  @Test("a hundred thousand open containers are an error, not a crash", arguments: openers)
+  @Test(
+    "a hundred thousand open containers are refused as too deep, without a crash",
+    arguments: openers)
   func hostile(opener: String) {
     let bytes = Array(String(repeating: opener, count: 100_000).utf8)
     #expect(outcome(of: bytes).code == .tooDeep)
     #expect(outcomeOfSkipping(bytes).code == .tooDeep)
   }
 
-  @Test("the bound is the caller's to choose")
+  @Test("the caller chooses the greatest depth")
   func ownBound() {
     #expect(outcome(of: Array("[[1]]".utf8), maximumDepth: 2).isValue)
     #expect(outcome(of: Array("[[[1]]]".utf8), maximumDepth: 2).code == .tooDeep)
@@ -41,7 +43,7 @@ struct DepthTests {
     #expect(outcome(of: Array("[]".utf8), maximumDepth: 0).code == .tooDeep)
   }
 
-  @Test("many containers beside each other are not deep")
+  @Test("two thousand containers in one array do not count as depth")
   func wide() {
     let text = "[" + Array(repeating: "[{\"a\":[]}]", count: 2_000).joined(separator: ",") + "]"
     #expect(outcome(of: text) == .value(text))
@@ -49,7 +51,7 @@ struct DepthTests {
   }
 
   @Test(
-    "skipping keeps objects and arrays apart on every level",
+    "skipping refuses a closing bracket of the wrong kind at each of many levels",
     arguments: [1, 62, 63, 64, 65, 130, 400])
   func mixed(depth: Int) {
     var opened = ""
@@ -63,7 +65,7 @@ struct DepthTests {
     let text = opened + "true" + closed
     #expect(outcomeOfSkipping(Array(text.utf8)) == .value(text))
     #expect(outcome(of: text) == .value(text))
-    // One bracket of the wrong kind, somewhere in the middle of the closing ones.
+    // Each closing bracket in the last 40 bytes, one after the other, is replaced by the other kind.
     var bytes = Array(text.utf8)
     for index in bytes.indices.reversed() where bytes[index] == 0x5D || bytes[index] == 0x7D {
       bytes[index] ^= 0x5D ^ 0x7D

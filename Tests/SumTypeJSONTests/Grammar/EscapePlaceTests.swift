@@ -1,9 +1,9 @@
 import SumTypeJSON
 import Testing
 
-@Suite("escapes are read wherever they lie")
+@Suite("escapes at any place of a string")
 struct EscapePlaceTests {
-  @Test("every code unit is the character that it says")
+  @Test("an escape of each code unit is read as its character")
   func codeUnits() {
     for unit in 0..<0x10000 where unit & 0xF800 != 0xD800 {
       let digits = String(unit, radix: 16, uppercase: unit & 1 == 0)
@@ -17,7 +17,7 @@ struct EscapePlaceTests {
     }
   }
 
-  @Test("two code units are one character beyond U+FFFF")
+  @Test("an escaped pair of surrogates is read as one character")
   func surrogates() {
     for scalar in stride(from: 0x10000, through: 0x10FFFF, by: 0x3FD) {
       guard let scalar = Unicode.Scalar(scalar) else { continue }
@@ -29,7 +29,7 @@ struct EscapePlaceTests {
   }
 
   @Test(
-    "a byte is judged the same near the end and far from it",
+    "a byte of an escape gives the same result near the end of the input and far from it",
     arguments: [
       #"\n"#, #"\u00e9"#, #"\uD83D\uDE42"#, #"\ud83d"#, #"\"#,
     ])
@@ -39,7 +39,7 @@ struct EscapePlaceTests {
       for byte in UInt8.min...UInt8.max where byte != 0x22 {
         var bytes = escape
         if place < escape.count { bytes[place] = byte } else { bytes.append(byte) }
-        // Right before the end of the input it is looked at byte by byte.
+        // Near the end of the input the reader examines single bytes.
         let near = outcome(of: [0x22] + bytes)
         let far = outcome(of: [0x22] + bytes + Array(repeating: 0x61, count: 16) + [0x22])
         if case .fault(.unexpectedEnd, _) = near { continue }
@@ -48,7 +48,8 @@ struct EscapePlaceTests {
     }
   }
 
-  @Test("what ends a run of plain characters is found at every distance from the end")
+  @Test(
+    "a byte that ends a run of plain characters is found at any distance from the end of the input")
   func stops() {
     for before in 0...40 {
       for after in 0...20 {

@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("what RFC 8259 does not allow is refused, read or skipped")
+@Suite("text that RFC 8259 does not allow, when it is read or skipped")
 struct RejectedTests {
   typealias Case = (text: String, code: JSONFault.Code, offset: Int)
 
@@ -104,12 +104,16 @@ struct RejectedTests {
     ("{\"\\ud800\":1}", .loneSurrogate, 2), ("{\"a", .unexpectedEnd, 3),
   ]
 
-  @Test("structure", arguments: structures) func structure(_ item: Case) { check(item) }
-  @Test("literals", arguments: literals) func literal(_ item: Case) { check(item) }
-  @Test("numbers", arguments: numbers) func number(_ item: Case) { check(item) }
-  @Test("strings", arguments: strings) func string(_ item: Case) { check(item) }
+  @Test("objects and arrays with a fault are refused at its place", arguments: structures)
+  func structure(_ item: Case) { check(item) }
+  @Test("literals with a fault are refused at its place", arguments: literals)
+  func literal(_ item: Case) { check(item) }
+  @Test("numbers with a fault are refused at its place", arguments: numbers)
+  func number(_ item: Case) { check(item) }
+  @Test("strings with a fault are refused at its place", arguments: strings)
+  func string(_ item: Case) { check(item) }
 
-  /// Both ways of passing a value name the same fault at the same place.
+  /// Checks that reading and skipping throw the same fault at the same place.
   private func check(_ item: Case) {
     let bytes = Array(item.text.utf8)
     #expect(outcome(of: bytes) == .fault(item.code, offset: item.offset), "\(item.text)")
@@ -117,7 +121,7 @@ struct RejectedTests {
     #expect(item.code.isGrammar)
   }
 
-  @Test("every control character is refused in a string, and allowed as an escape")
+  @Test("a control character in a string is refused, and its escape is allowed")
   func controls() {
     for byte in UInt8(0)..<0x20 {
       #expect(outcome(of: [0x22, byte, 0x22]).code == .controlCharacter)
@@ -127,7 +131,7 @@ struct RejectedTests {
     }
   }
 
-  @Test("no other byte can begin a value")
+  @Test("a byte that begins no value is refused")
   func firstBytes() {
     let allowed = Set("{[\"-0123456789tfn \t\r\n".utf8)
     for byte in UInt8.min...UInt8.max where !allowed.contains(byte) {

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("strings are UTF-8 (RFC 3629), also where they are skipped")
+@Suite("UTF-8 (RFC 3629) in strings that are read or skipped")
 struct UTF8Tests {
   static let malformed: [(bytes: [UInt8], bad: Int)] = [
     ([0x80], 0), ([0xBF], 0), ([0xC0, 0x80], 0), ([0xC0, 0xAF], 0), ([0xC1, 0xBF], 0),
@@ -27,7 +27,7 @@ struct UTF8Tests {
     [0xF4, 0x80, 0x80, 0x80], [0xF4, 0x8F, 0xBF, 0xBF],
   ]
 
-  @Test("malformed sequences are refused at their first byte", arguments: malformed)
+  @Test("a malformed sequence is refused at its first byte", arguments: malformed)
   func refused(bytes: [UInt8], bad: Int) {
     for padding in [0, 1, 5, 6, 7, 8, 9, 16] {
       let before = [UInt8](repeating: 0x61, count: padding)
@@ -42,7 +42,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("the first and last sequence of every length are accepted", arguments: wellFormed)
+  @Test("the first and the last sequence of each length are accepted", arguments: wellFormed)
   func accepted(bytes: [UInt8]) {
     for padding in 0...9 {
       let string = [0x22] + [UInt8](repeating: 0x61, count: padding) + bytes + bytes + [0x22]
@@ -51,7 +51,9 @@ struct UTF8Tests {
     }
   }
 
-  @Test("every pair and a sample of longer sequences are judged as the standard library does")
+  @Test(
+    "skipping accepts every pair and random longer sequences exactly where the standard library does"
+  )
   func agreement() {
     var generator = SplitMix64(seed: 1)
     var samples: [[UInt8]] = []

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("a member is found by its key, whatever the order, number and spelling of keys")
+@Suite("tables of the keys of an object")
 struct MemberTableTests {
   static let one = MemberTable("id")
   static let seven = MemberTable(
@@ -12,12 +12,13 @@ struct MemberTableTests {
     "quote\"", "back\\slash", "line\nbreak", "é", "日本語", "😀", "\u{0}")
   static let aliased = MemberTable(
     ["id", "createdAt"], aliases: [("created_at", 1), ("created", 1), ("identifier", 0)])
-  /// Equal lengths, equal first and last eight bytes: only the middle differs.
+  /// Keys of the same length that differ only in the middle, outside the first and last eight bytes.
   static let alike = MemberTable(
     "samebeginning_00_sameending", "samebeginning_01_sameending", "samebeginning_10_sameending",
     "samebeginning_11_sameending")
 
-  /// Each key with its index as value, in the given order, then read back through the table.
+  /// Writes an object with the keys at the indices `order`, each with its index as its value, and reads it by the
+  /// table.
   private func check(_ table: MemberTable, order: [Int], spelling: (String) -> String) throws {
     let members = order.map { "\(spelling(table[$0].string)):\($0)" }
     let text = "{" + members.joined(separator: ", ") + "}"
@@ -49,7 +50,7 @@ struct MemberTableTests {
   }
 
   @Test(
-    "in schema order, backwards, shuffled and repeated; plain and escaped",
+    "each key is found in any order, repeated, plain or escaped",
     arguments: [one, seven, eight, unusual, alike])
   func orders(table: MemberTable) throws {
     let all = Array(table.keys.indices)
@@ -64,7 +65,7 @@ struct MemberTableTests {
   }
 
   @Test(
-    "keys that are not in the table are not found", arguments: [one, seven, eight, unusual, alike])
+    "a key that is not in the table is not found", arguments: [one, seven, eight, unusual, alike])
   func unknown(table: MemberTable) throws {
     var strangers = ["x", "i", "idd", "Id", "ID", " id", "id ", "typ", "types", "abcdefghij", "aa"]
     for key in table.keys {
@@ -92,7 +93,7 @@ struct MemberTableTests {
     #expect(composed.index(of: "cafe\u{301}") == nil)
   }
 
-  @Test("a key that needs escapes is never taken for its own characters unescaped")
+  @Test("a key that needs escapes is not found by its unescaped characters")
   func unescaped() throws {
     let table = MemberTable("a\\nb", "c\"d", "e\\x")
     let other = try read(#"{"a\nb":1}"#) { (reader) throws(JSONFault) in
@@ -111,7 +112,7 @@ struct MemberTableTests {
     }
   }
 
-  @Test("an older name leads to the same member")
+  @Test("an alias of a key leads to the same member")
   func aliases() throws {
     #expect(Self.aliased.index(of: "created_at") == 1)
     #expect(Self.aliased.index(of: "created") == 1)
@@ -131,7 +132,7 @@ struct MemberTableTests {
     #expect(indices == [1, 0, 1, 0, 1])
   }
 
-  @Test("an empty table knows nothing")
+  @Test("an empty table finds no key")
   func empty() throws {
     let table = MemberTable([])
     #expect(table.index(of: "") == nil)
@@ -142,7 +143,7 @@ struct MemberTableTests {
     #expect(index == nil)
   }
 
-  @Test("the key is where the cursor says it is")
+  @Test("the key range of the cursor is that of the key in the source")
   func keyRange() throws {
     let text = #"{ "x":0, "t\u0079pe" : 1,"id":2 }"#
     let keys = try read(text) { (reader) throws(JSONFault) in

@@ -1,13 +1,13 @@
 import SumTypeJSON
 import Testing
 
-@Suite("a variant is found by the two members that are its tag")
+@Suite("tags that are two members of an object")
 struct PairTableTests {
-  /// The second pair of the first variant begins with another JSON type than all that is written.
+  /// The first values of the pairs of a variant may have different JSON types, as those of the first variant do.
   static let pairs = PairTable(
     "kind", "version", (0, 0, nil), (0, "zero", nil), (1, 1, "old"), (1, 1, true))
 
-  /// The variant that the object is, or what is wrong with it; both ways of looking agree.
+  /// The index of the variant, or the fault. Checks that both functions that find the variant agree.
   private func found(in text: String) -> String {
     let outcomes = [true, false].map { isOpen in
       do {
@@ -30,7 +30,7 @@ struct PairTableTests {
     return outcomes[0]
   }
 
-  @Test("by each of its pairs, of whatever JSON types they are")
+  @Test("a variant is found by each of its pairs, whatever their JSON types")
   func variants() {
     #expect(found(in: #"{"kind":0,"version":"any"}"#) == "0")
     #expect(found(in: #"{"version":7,"kind":"zero"}"#) == "0")
@@ -39,7 +39,7 @@ struct PairTableTests {
     #expect(found(in: #"{"version":true,"kind":1}"#) == "1")
   }
 
-  @Test("and what no variant has is unknown, missing or of another type")
+  @Test("a pair that no variant has is unknown, missing or a type mismatch")
   func others() {
     #expect(found(in: #"{"kind":"one","version":"old"}"#) == "nil")
     #expect(found(in: #"{"kind":1,"version":"new"}"#) == "nil")

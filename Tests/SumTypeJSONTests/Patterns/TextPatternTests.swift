@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("Patterns of strings")
+@Suite("patterns of strings")
 struct TextPatternTests {
   private static let cases: [(pattern: String, matching: [String], others: [String])] = [
     ("^[a-z0-9]+(-[a-z0-9]+)*$", ["a", "a-b", "x9-y-0"], ["", "-a", "a-", "a--b", "A", "é"]),
@@ -29,7 +29,9 @@ struct TextPatternTests {
     ("^(?:^a|b$)$", ["a", "b"], ["ab"]),
   ]
 
-  @Test("take what ECMA-262 says that they take", arguments: cases.indices)
+  @Test(
+    "a pattern matches the texts that it matches by ECMA-262, and no others",
+    arguments: cases.indices)
   func matching(index: Int) throws {
     let (source, matching, others) = Self.cases[index]
     let pattern = try TextPattern(parsing: source)
@@ -37,9 +39,9 @@ struct TextPatternTests {
     for text in others { #expect(!pattern.matches(text), "\(source) \(text.debugDescription)") }
   }
 
-  @Test("read a text once, however they repeat")
+  @Test("a match takes linear time, however the pattern repeats")
   func linear() throws {
-    // What goes back to try again needs longer for these than there is time.
+    // A matcher that backtracks takes exponential time for these patterns.
     let text = String(repeating: "a", count: 2000)
     for source in ["^(a*)*$", "^(a|aa)+$", "(a+)+b", "^(a?){500}a{500}$", "(x*x*)*y"] {
       let pattern = try TextPattern(parsing: source)
@@ -74,19 +76,21 @@ struct TextPatternTests {
     ("a\\", "a pattern ends with \"\\\""),
   ]
 
-  @Test("are refused where one pass does not decide them, with a cure", arguments: refused.indices)
+  @Test(
+    "a pattern with a fault, or one that a single pass cannot match, is refused with a cure",
+    arguments: refused.indices)
   func refusals(index: Int) {
     let (source, message) = Self.refused[index]
     do throws(PatternFault) {
       _ = try TextPattern(parsing: source)
-      Issue.record("\(source.prefix(20)) is taken")
+      Issue.record("\(source.prefix(20)) is accepted")
     } catch {
       #expect(error.message == message)
       #expect(!error.cure.isEmpty)
     }
   }
 
-  @Test("have texts that match, whichever are chosen")
+  @Test("a text made from a pattern matches it, whatever the random choices")
   func texts() throws {
     for (source, matching, _) in Self.cases where !matching.isEmpty {
       let pattern = try TextPattern(parsing: source)
@@ -124,7 +128,8 @@ struct TextPatternTests {
         ("[\\ud800-\\udfff]", [], [0...9]),
       ]
 
-  @Test("know whether a text of some length matches", arguments: lengths.indices)
+  @Test(
+    "a pattern knows whether some text of a given length matches it", arguments: lengths.indices)
   func textOfLength(index: Int) throws {
     let (source, some, none) = Self.lengths[index]
     let pattern = try TextPattern(parsing: source)
@@ -139,7 +144,7 @@ struct TextPatternTests {
     #expect(pattern.hasText() == !some.isEmpty)
   }
 
-  @Test("say of lengths what all texts of these lengths show")
+  @Test("a pattern's answer about a length agrees with a trial of all texts of that length")
   func lengthsOfAllTexts() throws {
     var texts = [""]
     for length in 0...4 {
@@ -159,12 +164,12 @@ struct TextPatternTests {
     }
   }
 
-  @Test("stop where lengths take too long, and take the pattern")
+  @Test("a length whose decision takes too long is assumed to be possible")
   func lengthsBeyond() throws {
     let pattern = try TextPattern(parsing: "^((a{97})+|(a{101})+|(a{103})+)$")
     #expect(pattern.hasText(least: 202, most: 202))
     #expect(!pattern.hasText(least: 98, most: 100))
-    // None of the three divides it, which is not looked for so far.
+    // No text has this length, because none of the three numbers divides it; the search stops before it.
     #expect(pattern.hasText(least: 1_999_999_999, most: 1_999_999_999))
   }
 }

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("What is only glanced over")
+@Suite("values that are skipped without validation")
 struct GlanceTests {
   private static let pieces = [
     #""a""#, #""""#, #""[{""#, #""}]\"""#, #""\\""#, #""\\\"]""#,
@@ -11,7 +11,7 @@ struct GlanceTests {
     "{\n}",
   ]
 
-  @Test("ends where it ends for those who validate it, also right at the end of the input")
+  @Test("a value that is glanced over ends where validation ends, also at the end of the input")
   func ends() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<1_000 {
@@ -26,7 +26,7 @@ struct GlanceTests {
     }
   }
 
-  @Test("ends where it ends, too, where that was noted when it was passed for the first time")
+  @Test("a value whose ends were noted in a first pass ends at the same places in later ones")
   func outlined() throws {
     var random = SplitMix64(seed: 8)
     for _ in 0..<1_000 {
@@ -37,7 +37,7 @@ struct GlanceTests {
       }
       let outlined = try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
         let start = reader.mark()
-        // Each value of its own, as a struct passes members, and then all again.
+        // First each value is passed by itself, as a struct passes its members; then all are read again.
         var array = try reader.openArray()
         while try reader.nextElement(&array) { _ = try reader.passAndOutline() }
         reader.rewind(to: start)
@@ -48,7 +48,7 @@ struct GlanceTests {
     }
   }
 
-  @Test("what was passed is not passed again, and what is no JSON is refused each time")
+  @Test("the bytes of a noted value are passed once, and invalid JSON is refused in each pass")
   func outlinedOnce() throws {
     let row = #"{"name": "a name that is somewhat long", "list": [1, [2, 3]]}"#
     let rows = Array(repeating: row, count: 50)
@@ -83,7 +83,7 @@ struct GlanceTests {
     }
   }
 
-  /// Where the value at the cursor ends in both ways, and the values in it if it is an array.
+  /// The end of the value at the cursor, found in both ways, and the ends of its elements if it is an array.
   private func places(
     in reader: inout JSONReader
   ) throws(JSONFault) -> [(glanced: Int, validated: Int)] {

@@ -1,12 +1,12 @@
 import SumTypeJSON
 import Testing
 
-@Suite("what a load does not know is recorded where it lies")
+@Suite("records of unknown members")
 struct KeptTests {
   static let members = MemberTable("id", "payload")
   static let payload = MemberTable("message")
 
-  /// Reads the object, entering `payload` if it is an object.
+  /// Reads an object, and its member `payload` if that is an object, by their tables.
   private static func readAll(
     _ reader: inout JSONReader, claims: [MemberKey] = []
   ) throws(JSONFault) {
@@ -33,7 +33,8 @@ struct KeptTests {
     }
   }
 
-  @Test("unknown members are kept from key to value, at every depth, in their order")
+  @Test(
+    "an unknown member is recorded from its key to its value, at each depth, in the source's order")
   func fields() throws {
     let text = """
       { "new" : [1, 2] , "id": 1, "payload": {"x": {}, "message": "m", "y": 1.50}, "new":null,
@@ -45,7 +46,7 @@ struct KeptTests {
       ])
   }
 
-  @Test("nothing is recorded unless it is asked for")
+  @Test("a reader that does not record keeps no items")
   func notAsked() throws {
     let count = try read(#"{"new":1}"#) { (reader) throws(JSONFault) in
       try Self.readAll(&reader)
@@ -54,7 +55,7 @@ struct KeptTests {
     #expect(count == 0)
   }
 
-  @Test("an object that is only scanned records nothing")
+  @Test("an object that is opened without keepsUnknown records nothing")
   func scanned() throws {
     let count = try read(#"{"new":1}"#, recordsKept: true) { (reader) throws(JSONFault) in
       var object = try reader.openObject(keepsUnknown: false)
@@ -65,7 +66,7 @@ struct KeptTests {
   }
 
   @Test(
-    "unknown does not mean unchecked",
+    "the value of an unknown member is validated",
     arguments: [
       #"{"new":[1,]}"#, #"{"new":"\ud800"}"#, #"{"new":01}"#, "{\"new\":\"\t\"}",
       #"{"new":{"a":tru}}"#,
@@ -74,7 +75,7 @@ struct KeptTests {
     #expect(fault(text) { (reader) throws(JSONFault) in try Self.readAll(&reader) } != nil)
   }
 
-  @Test("going back forgets what was kept and claimed since")
+  @Test("a rewind removes the items and the claims that came after the mark")
   func rewind() throws {
     let text = #"{"new":1,"id":2,"other":3}"#
     let count = try read(text, recordsKept: true) { (reader) throws(JSONFault) in
@@ -84,7 +85,7 @@ struct KeptTests {
       reader.rewind(to: mark)
       #expect(reader.kept.isEmpty)
       #expect(reader.offset == mark.offset)
-      // From inside the object, too: depth and claims come back.
+      // A rewind out of an open object also restores the depth and the claims.
       for _ in 0..<600 {
         var object = try reader.openObject()
         reader.claim(MemberKey("new"), in: &object)
@@ -97,7 +98,7 @@ struct KeptTests {
     #expect(count == 2)
   }
 
-  @Test("a claimed key is not unknown in its object, and is unknown in those inside it")
+  @Test("a claimed key is known in its object, and unknown in the objects inside it")
   func claims() throws {
     let text = #"{"type":"a","id":1,"payload":{"type":"b","message":""},"kind":2}"#
     let (type, kind) = (MemberKey("type"), MemberKey("kind"))
@@ -109,7 +110,7 @@ struct KeptTests {
     #expect(try kept(in: #"{"t\u0079pe":"a","typ":1}"#, claims: [type]) == [#""typ":1"#])
   }
 
-  @Test("a claimed key that comes twice is a repeated tag, however many are claimed")
+  @Test("a claimed key that comes twice is a repeated tag, however many keys are claimed")
   func repeatedClaim() {
     let keys = [MemberKey("type"), MemberKey("kind"), MemberKey("event")]
     for count in 1...3 {
@@ -124,7 +125,7 @@ struct KeptTests {
     }
   }
 
-  @Test("claims of an inner object belong to it, and end with it")
+  @Test("a claim of an inner object does not apply to the outer object")
   func nestedClaims() throws {
     let text = #"{"type":"a","payload":{"kind":"b","type":"c"},"kind":1}"#
     let kept = try read(text, recordsKept: true) { (reader) throws(JSONFault) in
@@ -146,7 +147,7 @@ struct KeptTests {
     #expect(kept == [#""type":"c""#, #""kind":1"#])
   }
 
-  @Test("each claim that ends is one, so that those of an object around it stay")
+  @Test("the end of the inner object's claims leaves those of the outer object")
   func claimsAround() throws {
     let text = #"{"payload":{"type":"b","kind":"c"},"kind":"a","type":"a"}"#
     let kept = try read(text, recordsKept: true) { (reader) throws(JSONFault) in
@@ -165,7 +166,7 @@ struct KeptTests {
     #expect(kept == [])
   }
 
-  @Test("an item knows its reason and what lies inside it")
+  @Test("an item holds its range, its fault and its embedded items")
   func items() {
     let plain = KeptItem(.variant, 3..<9)
     #expect(plain.range == 3..<9 && plain.fault == nil && plain.embedded.isEmpty)

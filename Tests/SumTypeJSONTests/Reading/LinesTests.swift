@@ -2,15 +2,15 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("members that have lines of their own are read like any others")
+@Suite("members on lines of their own")
 struct LinesTests {
   static let members = MemberTable("id", "aKeyOfMoreThanSixteenBytes", "text", "fourteen-bytes")
   static let tagKey = MemberTable("type")
   static let tags = TagTable("text", "mood")
-  /// Room after the object, so that it is not read with more care because the end is near.
+  /// White space after the object, because the reader takes a slower path near the end of the input.
   static let rest = String(repeating: " ", count: 100)
 
-  /// What a reader finds, or where it stops.
+  /// The places of all that a reader finds, and the fault if it stops.
   private func found(in text: String) -> String {
     var found = ""
     do {
@@ -30,7 +30,7 @@ struct LinesTests {
     }
   }
 
-  /// The object with a line feed before each member, and with a tabulator, which no fast way takes.
+  /// Checks that the object is read alike with line feeds and with tabs: no fast path reads tabs.
   private func expectSame(_ text: String) {
     #expect(found(in: text) == found(in: text.replacing("\n", with: "\t")), "\(text)")
   }
@@ -47,7 +47,7 @@ struct LinesTests {
     return "{" + members.map { line + $0 }.joined(separator: ",") + "\n  }"
   }
 
-  @Test("however far they are indented, in every order")
+  @Test("members on lines are read like others, whatever their indentation and order")
   func layouts() {
     var random = SplitMix64(seed: 22)
     for indentation in 0...20 {
@@ -64,7 +64,7 @@ struct LinesTests {
     #expect(sorted.hasSuffix(", kept []"))
   }
 
-  @Test("faults lie where they would without lines", arguments: [2, 9])
+  @Test("a fault in members on lines has the place that it has without lines", arguments: [2, 9])
   func faults(indentation: Int) {
     let text = object([1, 0, 5, 2, 4], indentation: indentation, colon: " : ")
     for index in text.indices {
@@ -79,7 +79,7 @@ struct LinesTests {
     #expect(found(in: object([0, 2], indentation: 2, colon: ": ")).contains("missingTag"))
   }
 
-  @Test("a struct gets the claimed key that it has itself")
+  @Test("a claimed key that is also in the struct's own table is found")
   func ownTag() throws {
     let text = "{\n  \"id\": 1,\n  \"type\": \"mood\"\n}" + Self.rest
     let found = try read(text) { (reader) throws(JSONFault) in

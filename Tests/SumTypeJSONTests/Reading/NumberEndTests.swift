@@ -1,14 +1,14 @@
 import SumTypeJSON
 import Testing
 
-@Suite("a number ends where its digits end")
+@Suite("the end of a number")
 struct NumberEndTests {
-  /// As many digits, none of them first a zero.
+  /// A text of `count` digits, whose first is not zero.
   private func digits(_ count: Int) -> String {
     String((0..<count).map { Character("\(($0 * 7 + 3) % 10)") })
   }
 
-  @Test("whatever number of digits, and of bytes after them")
+  @Test("a number is read whole, whatever the number of its digits and of the bytes after them")
   func lengths() throws {
     for count in 1...19 {
       let text = digits(count)
@@ -30,14 +30,14 @@ struct NumberEndTests {
     }
   }
 
-  @Test("whatever byte comes after them")
+  @Test("an integer ends at its last digit, whatever byte follows")
   func bytes() throws {
     for count in 1...18 {
       let text = digits(count)
       let value = try #require(Int64(text))
       for byte in UInt8.min...UInt8.max where !Array("0123456789.eE".utf8).contains(byte) {
         let bytes = Array(text.utf8) + [byte] + Array("1234567890".utf8)
-        // The rest is no JSON, which is noticed after the number has been read.
+        // The bytes after the number are not JSON; the reader notices that after it has read the number.
         var found: Int64?
         _ = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
           found = try reader.readInteger(as: Int64.self)

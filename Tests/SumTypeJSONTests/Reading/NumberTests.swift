@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("numbers become integers exactly, or not at all")
+@Suite("reading of integers")
 struct IntegerTests {
   private func integer<T: FixedWidthInteger>(_ text: String, as type: T.Type) -> Result<
     T, JSONFault
@@ -38,7 +38,7 @@ struct IntegerTests {
     #expect(code(integer("1e-999999999999999999999", as: type)) == .typeMismatch)
   }
 
-  /// The next decimal.
+  /// The decimal digits of the next integer.
   private func increment(_ text: String) -> String {
     var digits = Array(text.utf8)
     var index = digits.count - 1
@@ -50,7 +50,7 @@ struct IntegerTests {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  @Test("the bounds of every type are read, and what lies beyond them is out of range")
+  @Test("the bounds of each integer type are read, and a number beyond them is out of range")
   func bounds() throws {
     try checkBounds(of: Int8.self)
     try checkBounds(of: UInt8.self)
@@ -73,7 +73,7 @@ struct IntegerTests {
     ("0.0000000000000000000000000000000000000001e40", 1),
   ]
 
-  @Test("integers may be written with a fraction or an exponent", arguments: spellings)
+  @Test("an integer with a fraction of zeros or with an exponent is read", arguments: spellings)
   func spelling(text: String, value: Int64) throws {
     #expect(try integer(text, as: Int64.self).get() == value)
     #expect(JSONNumber(text)?.int64 == value)
@@ -84,14 +84,14 @@ struct IntegerTests {
     "123456789012345678901234567890.5", "9223372036854775807.5",
   ]
 
-  @Test("a fraction is no integer", arguments: fractions)
+  @Test("a number that is not whole is a type mismatch for an integer", arguments: fractions)
   func fraction(text: String) {
     #expect(code(integer(text, as: Int64.self)) == .typeMismatch)
     #expect(JSONNumber(text)?.int64 == nil)
     #expect(JSONNumber(text)?.isInteger == false)
   }
 
-  @Test("every integer of 16 bits, and random ones of 64, come back")
+  @Test("every integer of 16 bits and random ones of 64 are read from their descriptions")
   func random() throws {
     for value in Int16.min...Int16.max {
       let read = integer("\(value)", as: Int16.self)
@@ -110,7 +110,7 @@ struct IntegerTests {
   }
 }
 
-@Suite("numbers become the nearest floating-point value")
+@Suite("reading of floating-point numbers")
 struct FloatingPointTests {
   private func double(_ text: String) throws(JSONFault) -> Double {
     try read(text) { (reader) throws(JSONFault) in try reader.readDouble() }
@@ -120,7 +120,7 @@ struct FloatingPointTests {
     try read(text) { (reader) throws(JSONFault) in try reader.readFloat() }
   }
 
-  /// A decimal of 770 digits, half way between two numbers.
+  /// A decimal of 770 digits, halfway between two doubles.
   static let halfOfSmallest = [
     "2.2250738585072021241887014792022203290724052827943903781430313383743510731924419468675440",
     "643256388185138218821850243806999994773301300564988410779192874134192929720097048195199306",
@@ -152,7 +152,7 @@ struct FloatingPointTests {
   ]
 
   @Test(
-    "halves, denormals, bounds and long decimals round as the standard library rounds",
+    "halves, denormals, bounds and long decimals are rounded as the standard library rounds them",
     arguments: hard)
   func hardCases(text: String) throws {
     let expected = try #require(Double(text))
@@ -163,7 +163,7 @@ struct FloatingPointTests {
     }
   }
 
-  @Test("too large is out of range; too small is zero")
+  @Test("a number that is too large is out of range, and one that is too small is zero")
   func overflow() throws {
     for text in ["1e400", "-1e400", "1e309", "1.7976931348623159e308", "1e99999999999999999999"] {
       #expect(
@@ -177,7 +177,7 @@ struct FloatingPointTests {
     #expect(try double("-1e-400").sign == .minus)
   }
 
-  @Test("random bit patterns come back from their shortest and from long spellings")
+  @Test("random bit patterns are read from their shortest spellings")
   func random() throws {
     var generator = SplitMix64(seed: 3)
     for _ in 0..<20_000 {
@@ -189,7 +189,9 @@ struct FloatingPointTests {
     }
   }
 
-  @Test("decimals half way between two values round to the even one")
+  @Test(
+    "decimals halfway between two doubles, and beside those, are rounded as the standard library rounds them"
+  )
   func halves() throws {
     var generator = SplitMix64(seed: 13)
     for _ in 0..<5_000 {
@@ -203,7 +205,7 @@ struct FloatingPointTests {
     }
   }
 
-  @Test("random decimals of any length round as the standard library rounds them")
+  @Test("random decimals of any length are rounded as the standard library rounds them")
   func randomDecimals() throws {
     var generator = SplitMix64(seed: 4)
     for _ in 0..<20_000 {

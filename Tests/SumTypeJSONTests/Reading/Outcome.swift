@@ -1,6 +1,6 @@
 import SumTypeJSON
 
-/// What reading bytes came to: the value in compact form, or the fault.
+/// The result of reading bytes: the value in compact form, or the fault.
 enum Outcome: Equatable {
   case value(String)
   case fault(JSONFault.Code, offset: Int)
@@ -26,7 +26,7 @@ func outcome(of bytes: [UInt8], maximumDepth: Int = 512) -> Outcome {
   }
 }
 
-/// Skips the bytes; the value is the text that was skipped.
+/// Skips a value; the result holds the text that was skipped.
 func outcomeOfSkipping(_ bytes: [UInt8], maximumDepth: Int = 512) -> Outcome {
   do {
     let range = try JSONReader.read(bytes, maximumDepth: maximumDepth) {

@@ -2,9 +2,9 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("a number is the same near the end of the source and far from it")
+@Suite("numbers near the end of the source and far from it")
 struct PlainNumberTests {
-  /// Digits, points and signs at random, most of them numbers.
+  /// A random text of digits, signs, points and exponents, which is a number in most cases.
   private static func text(_ generator: inout SplitMix64) -> String {
     func digits(_ most: Int) -> String {
       let count = Int.random(in: 0...most, using: &generator)
@@ -32,7 +32,7 @@ struct PlainNumberTests {
     "255", "256", "1\u{0}", "1.\u{7F}",
   ]
 
-  @Test("doubles are those of the standard library")
+  @Test("a double is read alike near the end and far from it, as the standard library reads it")
   func doubles() {
     check { (reader) throws(JSONFault) in try reader.readDouble().bitPattern }
     var generator = SplitMix64(seed: 21)
@@ -51,14 +51,14 @@ struct PlainNumberTests {
     }
   }
 
-  @Test("integers of every width")
+  @Test("an integer is read alike near the end and far from it")
   func integers() {
     check { (reader) throws(JSONFault) in try reader.readInteger(as: Int.self) }
     check { (reader) throws(JSONFault) in try reader.readInteger(as: Int8.self) }
     check { (reader) throws(JSONFault) in try reader.readInteger(as: UInt64.self) }
   }
 
-  @Test("numbers that are skipped")
+  @Test("a number is skipped alike near the end and far from it")
   func skipped() {
     check { (reader) throws(JSONFault) in try reader.skipValue() }
   }
@@ -67,7 +67,7 @@ struct PlainNumberTests {
     Array("[\(text),\"\(String(repeating: "a", count: 48))\"]".utf8)
   }
 
-  /// Reads the first element of a list, and skips the others.
+  /// Reads the first element of an array, and skips the others.
   private static func first<Value>(
     _ reader: inout JSONReader, _ body: (inout JSONReader) throws(JSONFault) -> Value
   ) throws(JSONFault) -> Value {
@@ -78,7 +78,7 @@ struct PlainNumberTests {
     return value
   }
 
-  /// Holds what is read far from the end against what is read near it.
+  /// Checks that `body` reads fixed and random texts alike near the end of the source and far from it.
   private func check<Value: Equatable>(
     _ body: (inout JSONReader) throws(JSONFault) -> Value
   ) {

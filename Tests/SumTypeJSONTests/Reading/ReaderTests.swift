@@ -1,9 +1,9 @@
 import SumTypeJSON
 import Testing
 
-@Suite("the reader gives values one by one")
+@Suite("the functions of the reader")
 struct ReaderTests {
-  @Test("null is consumed where it is, and left alone where it is not")
+  @Test("readNull consumes null, and leaves any other value unread")
   func null() throws {
     let found = try read("[null, 1, null ]") { (reader) throws(JSONFault) in
       var found: [Bool] = []
@@ -17,7 +17,7 @@ struct ReaderTests {
     #expect(found == [true, false, true])
   }
 
-  @Test("the kind of a value is known before it is read")
+  @Test("peekKind tells the kind of a value without reading it")
   func kinds() throws {
     let kinds = try read(#"[{}, [], "", 0, -1, true, false, null]"#) { (reader) throws(JSONFault) in
       var kinds: [JSONKind] = []
@@ -31,7 +31,9 @@ struct ReaderTests {
     #expect(kinds == [.object, .array, .string, .number, .number, .bool, .bool, .null])
   }
 
-  @Test("a value of another type is a mismatch at its first byte; no value is a grammar fault")
+  @Test(
+    "a value of another type is a type mismatch at its first byte, and invalid JSON a grammar fault"
+  )
   func mismatches() {
     let values = ["{}", "[]", "\"s\"", "1", "true", "null"]
     for (position, value) in values.enumerated() {
@@ -55,7 +57,7 @@ struct ReaderTests {
       }?.code == .unexpectedEnd)
   }
 
-  @Test("a value in the middle of a larger source is read with the source's offsets")
+  @Test("a value in a range of a larger source is read with the offsets of the source")
   func ranges() throws {
     let source = Array(#"garbage [1, 2 ] more"#.utf8)
     let value = try JSONReader.read(source, in: 8..<15) { (reader) throws(JSONFault) in
@@ -80,7 +82,7 @@ struct ReaderTests {
     #expect(code(30..<99).code == .emptyInput)
   }
 
-  @Test("what the body leaves unread is refused")
+  @Test("content that the body leaves unread is refused")
   func unread() {
     #expect(fault("1") { (_) throws(JSONFault) in }?.code == .trailingContent)
     #expect(
@@ -88,7 +90,7 @@ struct ReaderTests {
         == .trailingContent)
   }
 
-  @Test("a slice shares the source and holds the value alone")
+  @Test("a slice holds the bytes of the value without those around it")
   func slices() throws {
     let slice = try read(#"[ {"a" : 1.0}  ]"#) { (reader) throws(JSONFault) in
       var array = try reader.openArray()
@@ -101,7 +103,7 @@ struct ReaderTests {
     #expect(slice.bytes.startIndex == 2)
   }
 
-  @Test("tags are strings, integers of 64 bits and Booleans")
+  @Test("a tag is a string, an integer of 64 bits or a Boolean")
   func tags() throws {
     func tag(_ text: String) throws(JSONFault) -> JSONTag {
       try read(text) { (reader) throws(JSONFault) in try reader.readTag() }

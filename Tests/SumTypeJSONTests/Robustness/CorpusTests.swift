@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite(
-  "real documents are read exactly",
+  "JSON values of real documents",
   .enabled(if: Corpus.areThere, "\(Corpus.reason)"))
 struct CorpusTests {
   private func documents() throws -> [CorpusDocument] {
     try Corpus.allCases.flatMap { try $0.documents() }
   }
 
-  @Test("every document comes back from its value, in every style, and is skipped whole")
+  @Test("a real document is the same value after writing in each style, and is skipped whole")
   func roundTrip() throws {
     for document in try documents() {
       let bytes = document.bytes
@@ -23,18 +23,18 @@ struct CorpusTests {
     }
   }
 
-  @Test("tokens are untouched: without white space, source and output are the same bytes")
+  @Test("a real document without escapes is written with the same bytes, except for white space")
   func tokens() throws {
     for document in try documents() {
       let bytes = document.bytes
       let written = try JSONValue(parsing: bytes).bytes()
-      // Escapes that need not be there are the one thing the writer spells differently.
+      // The writer does not keep needless escapes, so documents with escapes are left out.
       if bytes.contains(0x5C) { continue }
       #expect(withoutSpace(bytes) == written, "\(document.name)")
     }
   }
 
-  @Test("numbers agree with the standard library")
+  @Test("each number of a real document has the double that the standard library reads")
   func numbers() throws {
     func check(_ value: JSONValue) {
       switch value {

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("no input crashes the reader or gets by it")
+@Suite("broken and random input of the reader")
 struct HostileInputTests {
   static let document = #"""
     {"version": 1, "entries": [{"type": "text", "id": "1A", "n": -12.50e+3, "ok": true, "f": false},
@@ -13,7 +13,7 @@ struct HostileInputTests {
 
   static let members = MemberTable("version", "entries", "a key that is longer than sixteen bytes")
 
-  /// As generated code reads: with known and unknown members, integers, doubles and strings.
+  /// Reads as generated code does: known and unknown members, integers, doubles and strings.
   private static func readTyped(_ bytes: [UInt8]) -> Outcome {
     do {
       return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
@@ -43,12 +43,12 @@ struct HostileInputTests {
     }
   }
 
-  @Test("a document cut anywhere is an error")
+  @Test("a document that is cut at any place is refused at a place in it")
   func truncated() {
     let bytes = Array(Self.document.utf8)
     #expect(Self.readTyped(bytes).isValue && outcome(of: bytes).isValue)
     for length in 0..<bytes.count {
-      // A copy of exactly that length, so that a read past its end leaves the allocation.
+      // A copy of exactly that length, so that a read past its end is outside the allocation.
       let cut = Array(bytes[..<length])
       for result in [outcome(of: cut), outcomeOfSkipping(cut), Self.readTyped(cut)] {
         let expected: JSONFault.Code = length == 0 ? .emptyInput : .unexpectedEnd
@@ -58,7 +58,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("cut inside a larger buffer, it is the same error: nothing behind the end is looked at")
+  @Test("a range that cuts a document gives the same fault as the cut document alone")
   func window() {
     let bytes = Array(Self.document.utf8)
     for length in 1..<bytes.count {
@@ -74,7 +74,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("whatever is changed in a document, reading and skipping agree on it, and on the fault")
+  @Test("reading and skipping agree on a document with random changes, and on its fault")
   func flipped() {
     var generator = SplitMix64(seed: 11)
     let original = Array(Self.document.utf8)
@@ -111,7 +111,7 @@ struct HostileInputTests {
     #expect(accepted > 200)
   }
 
-  @Test("short random texts of JSON's own characters are judged alike by reading and skipping")
+  @Test("reading and skipping agree on short random texts of JSON's characters")
   func random() {
     var generator = SplitMix64(seed: 12)
     let alphabet = Array("[[]]{}\"\"a:,,01-.e \\ut".utf8)
@@ -124,7 +124,7 @@ struct HostileInputTests {
       if read.isValue {
         accepted += 1
         #expect(skipped.isValue)
-        // What was accepted is also what its own output says.
+        // The text that the accepted value is written as is read as the same value.
         if case .value(let text) = read { #expect(outcome(of: text) == read) }
       } else {
         #expect(read == skipped)

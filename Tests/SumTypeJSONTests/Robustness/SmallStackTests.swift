@@ -2,7 +2,7 @@ import Foundation
 import SumTypeJSON
 import Testing
 
-@Suite("the deepest document fits the smallest stack that Apple's threads have")
+@Suite("deep values on a small stack")
 struct SmallStackTests {
   /// Runs `body` on a thread with the 512 KB of a secondary thread on macOS and iOS.
   private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {
@@ -13,7 +13,7 @@ struct SmallStackTests {
     }
   }
 
-  @Test("reading, comparing, hashing, writing and freeing 512 levels")
+  @Test("512 levels are read, compared, hashed, written and freed on a stack of 512 KB")
   func deepest() async throws {
     let bytes = Array(
       (String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)).utf8)

@@ -2,13 +2,13 @@ import Foundation
 import SumTypeJSON
 import Testing
 
-@Suite("values go through Foundation's coders, as far as those reach")
+@Suite("JSON values in Foundation's coders")
 struct CodableTests {
   private func roundTrip<T: Codable>(_ value: T) throws -> T {
     try JSONDecoder().decode(T.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("a value comes back, but for the order of members")
+  @Test("a value is equal after encoding and decoding, and a number beyond Double is refused")
   func values() throws {
     let value: JSONValue = [[nil, true, 1, -2.5, "é", [], [:]], ["k": ["nested": [0]]]]
     #expect(try roundTrip(value) == value)
@@ -19,13 +19,15 @@ struct CodableTests {
     }
   }
 
-  @Test("Booleans stay Booleans and numbers numbers")
+  @Test("JSONDecoder tells Booleans from numbers")
   func kinds() throws {
     let value = try JSONDecoder().decode(JSONValue.self, from: Data("[true,1,0,false,1.5]".utf8))
     #expect(value == [true, 1, 0, false, 1.5])
   }
 
-  @Test("every kind of value is itself as a member, as an element and alone")
+  @Test(
+    "a value of each kind is equal after encoding and decoding, alone, as a member and as an element"
+  )
   func places() throws {
     let kinds: [JSONValue] = [
       nil, true, false, 0, 1, -7, 2.5, "", "1", [], [[]], [:], ["": nil],
@@ -39,7 +41,7 @@ struct CodableTests {
     }
   }
 
-  @Test("a number in a value is the one that a number by itself is")
+  @Test("a number in a JSONValue is decoded and encoded as a JSONNumber is")
   func numbers() throws {
     var texts = [
       "-0", "-0.0", "1.0", "1e2", "1.5e3", "0.1", "1e-400", "5e-324", "1e308", "1e22", "1e23",
@@ -64,7 +66,7 @@ struct CodableTests {
     }
   }
 
-  @Test("what no Double holds is refused at every place")
+  @Test("a number beyond Double is refused at each place of a value")
   func large() throws {
     let number = JSONValue.number(try #require(JSONNumber("1e400")))
     for value: JSONValue in [number, [number], ["k": number], ["k": [["k": number]]]] {
@@ -72,7 +74,7 @@ struct CodableTests {
     }
   }
 
-  @Test("values go through a coder of another format")
+  @Test("a value is the same after encoding and decoding as a property list")
   func propertyLists() throws {
     let value: JSONValue = [
       "a": [true, 1, 0, false, 1.5, "1", ["b": 9_007_199_254_740_993]], "c": ["d": "e"],
@@ -86,7 +88,7 @@ struct CodableTests {
     }
   }
 
-  @Test("tags, slices and unrecognised values")
+  @Test("tags, slices and unrecognised values are encoded and decoded")
   func others() throws {
     let tags: [JSONTag] = ["a", 7, true]
     #expect(try roundTrip(tags) == tags)
@@ -101,7 +103,7 @@ struct CodableTests {
     @Indirect var next: Node?
   }
 
-  @Test("a boxed optional is absent when it is nil")
+  @Test("an indirect property that is nil is absent in the output")
   func indirect() throws {
     let list = Node(name: "a", next: Node(name: "b", next: nil))
     let encoder = JSONEncoder()
@@ -111,7 +113,7 @@ struct CodableTests {
     #expect(try roundTrip(list) == list)
   }
 
-  @Test("the pretty style is Foundation's, but for empty containers")
+  @Test("the pretty style writes what JSONEncoder writes, for values without empty containers")
   func pretty() throws {
     let value: JSONValue = ["a": [1, ["b": "c"]], "d": ["e": nil]]
     let encoder = JSONEncoder()

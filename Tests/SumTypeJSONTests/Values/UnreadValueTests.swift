@@ -2,11 +2,11 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("JSON that was read becomes values when somebody looks")
+@Suite("JSON values that are parsed on first access")
 struct UnreadValueTests {
   private let text = #"{ "b" : [1.0, {"x":[], "y":"\u00e9"}], "a":{ }, "b":null }"#
 
-  @Test("it equals what is made by hand, before and after it was looked at")
+  @Test("a parsed value equals one that is built in code, before and after access")
   func equal() throws {
     let made: JSONValue = .object(
       JSONObject(members: [
@@ -21,7 +21,7 @@ struct UnreadValueTests {
     #expect(read["b"]?.isNull == true)
   }
 
-  @Test("a copy that is changed leaves the other as it was")
+  @Test("a change of a copy leaves the parsed value unchanged")
   func copies() throws {
     let read = try JSONValue(parsing: #"[1, {"a": [2]}]"#)
     guard case .array(var elements) = read, case .object(var object) = elements[1] else {
@@ -37,7 +37,7 @@ struct UnreadValueTests {
     #expect(elements.map(\.kind) == [.object, .null])
   }
 
-  @Test("all of it is validated when it is read, however deep, and no deeper than allowed")
+  @Test("parsing validates all bytes and the depth before any access")
   func validated() throws {
     #expect(throws: JSONError.self) { try JSONValue(parsing: #"{"a":[1,{"b":tru}]}"#) }
     #expect(throws: JSONError.self) { try JSONValue(parsing: "[[\"\u{1}\"]]") }
@@ -46,7 +46,7 @@ struct UnreadValueTests {
     #expect(try JSONValue(parsing: Array(deep.utf8), maximumDepth: 600).text() == deep)
   }
 
-  @Test("many threads that look at the same time see the same")
+  @Test("concurrent tasks that access the same value see the same elements")
   func together() async throws {
     let value = try JSONValue(parsing: "[" + String(repeating: "1,", count: 999) + "2]")
     let sums = await withTaskGroup(of: Int64.self) { group in
@@ -58,7 +58,7 @@ struct UnreadValueTests {
     #expect(sums == Array(repeating: 1_001, count: 32))
   }
 
-  @Test("a small part keeps no document alive, the most of one shares its bytes")
+  @Test("a value that is most of its source shares the source's bytes, and a small part does not")
   func memory() throws {
     func isShared(_ json: String) throws -> Bool {
       var bytes = Array(json.utf8)
@@ -69,7 +69,7 @@ struct UnreadValueTests {
         while try reader.nextElement(&list) { last = try reader.readValue() }
         return last
       }
-      // What nobody else holds is changed in its place.
+      // Without another reference, this changes the array in place, so that its address stays the same.
       bytes[0] = 0x20
       return withExtendedLifetime(value) {
         bytes.withUnsafeBufferPointer { $0.baseAddress } != place
@@ -82,7 +82,7 @@ struct UnreadValueTests {
   }
 
   @Test(
-    "whatever is read is the value that reading all of it at once would give", arguments: 0..<50)
+    "a random parsed value equals the one that is built from its parts", arguments: 0..<50)
   func random(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
@@ -116,7 +116,7 @@ struct UnreadValueTests {
     }
   }
 
-  /// The same value, put together by hand.
+  /// The same value, built again from its parts.
   private func rebuilt(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let elements): .array(JSONArray(elements.map(rebuilt)))

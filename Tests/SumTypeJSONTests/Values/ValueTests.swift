@@ -1,22 +1,22 @@
 import SumTypeJSON
 import Testing
 
-@Suite("a value is exact")
+@Suite("JSON values")
 struct ValueTests {
-  @Test("member order, repeated keys and the spelling of numbers survive")
+  @Test("a value keeps the order of members, repeated keys and the spelling of numbers")
   func exact() throws {
     let text = #"{"z":1.0,"a":1e2,"z":-0,"n":123456789012345678901234567890,"é":"e\#u{301}"}"#
     #expect(try JSONValue(parsing: text).text() == text)
   }
 
-  @Test("of repeated keys the last one counts")
+  @Test("the subscript gives the last member of a repeated key")
   func repeated() throws {
     let value = try JSONValue(parsing: #"{"a":1,"b":2,"a":3}"#)
     #expect(value["a"] == 3)
     #expect(value.objectValue?.keys == ["a", "b", "a"])
   }
 
-  @Test("members are set in place, appended and removed")
+  @Test("the subscript of an object replaces, appends and removes members")
   func setting() {
     var object: JSONObject = ["a": 1, "b": 2, "a": 3]
     object["a"] = 4
@@ -34,7 +34,7 @@ struct ValueTests {
     #expect(value["cafe\u{301}"] == nil)
   }
 
-  @Test("sameness is finer than equality")
+  @Test("isSame also compares the Unicode scalars of strings and keys")
   func sameness() throws {
     #expect(JSONValue.string("\u{E9}") == .string("e\u{301}"))
     #expect(!JSONValue.string("\u{E9}").isSame(as: .string("e\u{301}")))
@@ -54,7 +54,7 @@ struct ValueTests {
     }
   }
 
-  @Test("literals and accessors")
+  @Test("values of literals are found by subscripts and accessors")
   func access() {
     let value: JSONValue = ["list": [1, 2.5, "x", nil, true], "inner": ["k": "v"]]
     #expect(value["list"]?[1]?.numberValue?.double == 2.5)
@@ -66,7 +66,7 @@ struct ValueTests {
     #expect(value.kind == .object && JSONValue.null.kind == .null)
   }
 
-  @Test("numbers keep their spelling and convert on demand")
+  @Test("a number keeps its spelling, and converts only to types that can hold it")
   func numbers() {
     #expect(JSONNumber("1.0")?.int64 == 1 && JSONNumber("1.0")?.isInteger == false)
     #expect(JSONNumber("1.0") != JSONNumber("1"))
@@ -85,7 +85,7 @@ struct ValueTests {
     }
   }
 
-  @Test("parsing errors say where")
+  @Test("a parsing error has the line, the column and the path of its place")
   func errors() {
     #expect(throws: JSONError.self) { try JSONValue(parsing: "[1,]") }
     do {
@@ -97,9 +97,9 @@ struct ValueTests {
   }
 }
 
-@Suite("raw slices, tags, unrecognised values and boxes")
+@Suite("slices, tags, unrecognised values and indirect properties")
 struct SmallValueTests {
-  @Test("a slice is one value, byte for byte")
+  @Test("a slice holds the bytes of one value, without those around it")
   func slices() throws {
     let slice = try JSONSlice(parsing: "\u{FEFF} {\"a\" : 1.00}\n")
     #expect(slice.text == "{\"a\" : 1.00}")
@@ -111,7 +111,7 @@ struct SmallValueTests {
     #expect(throws: JSONError.self) { try JSONSlice(unchecked: [0x5B]).value() }
   }
 
-  @Test("a tag is what it is in JSON")
+  @Test("a tag is described and written as its JSON value")
   func tags() {
     #expect(JSONTag.string("a\"b").description == #""a\"b""#)
     #expect(JSONTag.integer(-7).description == "-7" && JSONTag.bool(true).description == "true")
@@ -126,7 +126,7 @@ struct SmallValueTests {
     }
   }
 
-  @Test("an unrecognised value carries its bytes")
+  @Test("an unrecognised value holds its tag, its bytes and its reason")
   func unrecognized() throws {
     let json = try JSONSlice(parsing: #"{"type":"photo", "url":"x"}"#)
     let unknown = Unrecognized(tag: "photo", json: json)
@@ -139,7 +139,7 @@ struct SmallValueTests {
     #expect(Unrecognized(tag: nil, json: JSONSlice(unchecked: [0x5B])).value == .null)
   }
 
-  @Test("an unrecognised value takes one word, whatever it carries")
+  @Test("an unrecognised value takes one word of memory")
   func unrecognizedSize() {
     enum NumberOrOther {
       case number(Double)
@@ -154,7 +154,7 @@ struct SmallValueTests {
     @Indirect var next: Node?
   }
 
-  @Test("a struct can contain itself")
+  @Test("a struct with an indirect property contains its own type, and has value semantics")
   func indirect() {
     var list = Node(name: "a", next: Node(name: "b", next: nil))
     #expect(list.next?.name == "b" && list.next?.next == nil)

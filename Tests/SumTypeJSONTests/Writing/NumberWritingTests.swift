@@ -2,9 +2,11 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("numbers are written with their shortest digits")
+@Suite("writing of numbers")
 struct NumberWritingTests {
-  @Test("doubles at the ends of every binary exponent are written as Swift describes them")
+  @Test(
+    "doubles at the bounds and in the middle of each binary exponent are written as Swift describes them"
+  )
   func binaryExponents() {
     for exponent in 0..<2047 as Range<UInt64> {
       for fraction in [0, 1, 2, (1 << 51) - 1, 1 << 51, (1 << 52) - 2, (1 << 52) - 1] as [UInt64] {
@@ -27,7 +29,7 @@ struct NumberWritingTests {
   }
 
   @Test(
-    "the forms change where Swift's do",
+    "a double has an exponent or none, as in Swift's description",
     arguments: [
       (0, "0.0"), (-0.0, "-0.0"), (.leastNonzeroMagnitude, "5e-324"), (0.0001, "0.0001"),
       (0.00001, "1e-05"),
@@ -55,7 +57,7 @@ struct NumberWritingTests {
     }
   }
 
-  @Test("integers of every length are written as Swift describes them")
+  @Test("integers of each length are written as Swift describes them")
   func integers() {
     var power: UInt64 = 1
     for _ in 0..<20 {

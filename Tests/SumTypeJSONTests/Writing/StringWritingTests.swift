@@ -1,9 +1,9 @@
 import SumTypeJSON
 import Testing
 
-@Suite("strings are escaped wherever they have to be")
+@Suite("places of escapes in written strings")
 struct StringWritingTests {
-  @Test("one character that is special stands at every place of a string of every length")
+  @Test("a character is escaped where it must be, at any place of a string of up to 40 bytes")
   func everyPlace() {
     let special = Array(0..<0x20) + [0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F] as [UInt8]
     for length in 0..<40 {
@@ -17,7 +17,7 @@ struct StringWritingTests {
     }
   }
 
-  @Test("two characters that are special stand at any two places")
+  @Test("two characters are escaped at any two places of a string")
   func twoPlaces() {
     for length in 15..<52 {
       for first in 0..<length {
@@ -31,7 +31,7 @@ struct StringWritingTests {
     }
   }
 
-  @Test("characters of several bytes are left alone beside escapes")
+  @Test("characters of several bytes are written unescaped beside escapes")
   func wide() {
     for length in 0..<20 {
       let plain = String(repeating: "é🙂漢", count: length)
@@ -41,7 +41,7 @@ struct StringWritingTests {
     }
   }
 
-  @Test("many escapes beyond the size of a piece")
+  @Test("strings with thousands of escapes are written whole")
   func long() {
     expectEscaped((0..<20_000).map { UInt8($0 % 0x60) })
     expectEscaped(Array(repeating: 0x01, count: 4097))

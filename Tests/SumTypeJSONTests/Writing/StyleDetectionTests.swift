@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("what is added to a document looks like what is there")
+@Suite("detection of the style of a document")
 struct StyleDetectionTests {
   static let styles: [JSONStyle] = [
     .compact, .pretty, JSONStyle(afterColon: " ", afterComma: " "),
@@ -23,14 +23,14 @@ struct StyleDetectionTests {
   ]
 
   @Test(
-    "the style a document was written in is the style detected in it", arguments: styles, values)
+    "the detected style is the one in which the document was written", arguments: styles, values)
   func detected(style: JSONStyle, value: JSONValue) {
     let source = value.bytes(style: style)
     #expect(JSONStyle.detected(in: source) == style)
     #expect(JSONStyle.detected(in: [0xEF, 0xBB, 0xBF] + source + [0x0A]) == style)
   }
 
-  @Test("short arrays on one line do not hide the document's lines")
+  @Test("a document on several lines is detected as such despite arrays and objects on one line")
   func mixed() {
     let text = """
       {
@@ -42,14 +42,15 @@ struct StyleDetectionTests {
     #expect(JSONStyle.detected(in: Array(text.utf8)) == expected)
   }
 
-  @Test("an outer line is indented after an inner container that is not")
+  @Test("a line break inside an inner object does not make the style one of several lines")
   func lateLines() {
     let text = "[{\"a\": 1,\n  \"b\": 2}, {\"a\": 3}]"
     let style = JSONStyle.detected(in: Array(text.utf8))
     #expect(!style.isMultiline && style.afterColon == [0x20])
   }
 
-  @Test("documents without structure, and bytes that are no JSON, are taken for compact")
+  @Test(
+    "a document without structure has the compact style, and random bytes do not crash detection")
   func trivial() {
     for text in ["", "1", "\"a: b\"", "[]", "{}", "[ ]", "{\n}", "[1]", "null\n"] {
       #expect(JSONStyle.detected(in: Array(text.utf8)) == .compact)

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("the writer writes JSON in the style it is given")
+@Suite("styles of written JSON")
 struct WriterTests {
   static let value: JSONValue = [
     "b": [1, 2.5, []], "a": ["z": nil, "y": [:], "x": [true, ["w": "é\n"]]], "c": [[:], [[]]],
@@ -54,7 +54,7 @@ struct WriterTests {
     ),
   ]
 
-  /// The pieces in one, with `|` for a line break and `>` for a tab.
+  /// Joins the pieces, and replaces `|` by a line break and `>` by a tab.
   private static func spelledOut(_ pieces: String...) -> String {
     String(
       pieces.joined().flatMap { character -> [Character] in
@@ -66,13 +66,13 @@ struct WriterTests {
       })
   }
 
-  @Test("styles", arguments: styles)
+  @Test("a value is written in each style", arguments: styles)
   func style(style: JSONStyle, text: String) throws {
     #expect(Self.value.text(style: style) == text)
     if !style.sortsKeys { #expect(try JSONValue(parsing: text).isSame(as: Self.value)) }
   }
 
-  @Test("keys are sorted by their UTF-8, at every depth, whatever their escapes, in every layout")
+  @Test("a style that sorts orders keys by their UTF-8, at each depth, whatever their escapes")
   func sorting() throws {
     let members = [
       "b", "a", "", "ä", "a\"", "a\n", "a\\", "B", "aa", "😀", "\u{FFFF}", "a\u{0}", "日", "z,\"",
@@ -101,7 +101,7 @@ struct WriterTests {
     }
   }
 
-  @Test("raw values and members are written as they are, and sorted with the others")
+  @Test("raw values and members are written byte for byte, and sorted with the others")
   func raw() throws {
     var writer = JSONWriter(style: JSONStyle(newline: "\n", indentUnit: " ").sorted())
     writer.beginObject()
@@ -119,7 +119,7 @@ struct WriterTests {
         == "{\n \"a\":[\n  1e0,\n  2e0\n ],\n \"b\" :  {\"z\":1,\"y\":2},\n \"c\":[1,  2.0]\n}")
   }
 
-  @Test("at the root nothing separates what is written, so that a merge can put pieces together")
+  @Test("the writer adds no separators at the root, so that a merge can join pieces")
   func pieces() {
     var writer = JSONWriter(style: .pretty)
     writer.indentation = Array("    ".utf8)
@@ -137,7 +137,7 @@ struct WriterTests {
         == "{\n    \"a\" : [\n      1\n    ],\"b\" : null}")
   }
 
-  @Test("integers of every width")
+  @Test("the bounds of several integer types are written")
   func integers() {
     var writer = JSONWriter()
     writer.beginArray()
@@ -163,7 +163,7 @@ struct WriterTests {
   ]
 
   @Test(
-    "floating-point numbers are the shortest that read back, and never look like integers",
+    "a double is written with its shortest digits, and with a point or an exponent",
     arguments: doubles)
   func double(value: Double, text: String) throws {
     var writer = JSONWriter()
@@ -174,7 +174,7 @@ struct WriterTests {
     #expect(JSONNumber(text)?.isInteger == false)
   }
 
-  @Test("random floating-point numbers read back bit by bit")
+  @Test("random floating-point numbers are read back with the same bits")
   func randomDoubles() throws {
     var generator = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
@@ -199,7 +199,7 @@ struct WriterTests {
     }
   }
 
-  @Test("what JSON has no form for is reported, and null stands in its place")
+  @Test("a number without a JSON form is reported and written as null")
   func unrepresentable() {
     var writer = JSONWriter()
     writer.beginObject()
@@ -216,16 +216,16 @@ struct WriterTests {
   }
 }
 
-@Suite("strings are escaped only where they must be")
+@Suite("escapes in written strings")
 struct EscapeTests {
-  @Test("quotes, backslashes and control characters")
+  @Test("only quotes, backslashes and control characters are escaped")
   func escapes() {
     #expect(
       JSONValue.string("\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é😀\u{2028}").text()
         == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é😀\u{2028}\"")
   }
 
-  @Test("any string comes back, as value and as key, at every length and place of an escape")
+  @Test("any string is the same after writing and reading, as a value and as a key")
   func roundTrip() throws {
     var strings: [String] = []
     for length in 0...40 {
@@ -256,7 +256,7 @@ struct EscapeTests {
     }
   }
 
-  @Test("long strings are written whole, wherever their escapes lie")
+  @Test("long strings are the same after writing and reading, wherever their escapes are")
   func long() throws {
     for length in [4088, 4095, 4096, 4097, 8192, 20_000] {
       for (letter, place) in [("a", 4094), ("é", 4095), ("日", 4096), ("\n", 0), ("\u{1}", 4097)] {
@@ -267,7 +267,7 @@ struct EscapeTests {
     }
   }
 
-  @Test("a prepared key is written as the string is")
+  @Test("a MemberKey is written as the same string is")
   func keys() {
     for key: StaticString in [
       "", "a", "é", "quote\"", "line\n", "a key of more than sixteen bytes",
