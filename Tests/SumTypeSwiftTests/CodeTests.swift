@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Quoted code")
 struct CodeTests {
-  @Test("names, types and literals are spelled for the place they stand in")
+  @Test("identifiers, types and literals are spelled as their place in the code requires")
   func values() {
     let name: Identifier = "default"
     let type: SwiftType = .optional("Swift.Int")
@@ -21,7 +21,7 @@ struct CodeTests {
         == "true -5 -9223372036854775808 18446744073709551615")
   }
 
-  @Test("a Double is written so that it reads back the same")
+  @Test("a Double or a Float is written as Swift that gives exactly its value")
   func doubles() {
     #expect(("\(0.1) \(-0.0) \(1e300)" as Code).text == "0.1 -0.0 1e+300")
     // As a literal it is a warning: "underflows and loses precision".
@@ -32,7 +32,7 @@ struct CodeTests {
         == "Double.infinity -Double.infinity Double.nan")
   }
 
-  @Test("code of several lines takes the indentation of the line it is put into")
+  @Test("code of several lines takes the indentation of the line that contains it")
   func indentation() {
     let inner: Code = """
       if a {
@@ -67,7 +67,7 @@ struct CodeTests {
       })
   }
 
-  @Test("empty code alone on its line takes the line with it")
+  @Test("a line that has only empty code is left out")
   func vanishing() {
     let none = Code.empty
     #expect(("a\n  \(none)\nb" as Code).text == "a\nb")
@@ -83,7 +83,7 @@ struct CodeTests {
     #expect(("  \(single)" as Code).text == "  a")
   }
 
-  @Test("pieces are joined without the empty ones")
+  @Test("joining pieces of code leaves out the empty ones")
   func joining() {
     let pieces: [Code] = ["a", "", "b"]
     #expect(pieces.joined(separator: ", ").text == "a, b")
@@ -95,7 +95,7 @@ struct CodeTests {
     #expect(Code.lines(["a\nb"]).indented().text == "  a\n  b")
   }
 
-  @Test("calls and arrays stay on one line while they fit")
+  @Test("calls and arrays are written on one line if they fit")
   func calls() {
     let call = Code.call("Post", [.init("default", "1"), .init("x"), .init("inout", "2")])
     #expect(call.text == "Post(default: 1, x, `inout`: 2)")
@@ -107,7 +107,7 @@ struct CodeTests {
     #expect(Code.call("f", [.init("{\n  x\n}")]).text == "f(\n  {\n    x\n  }\n)")
   }
 
-  @Test("blocks and switches have their usual layout")
+  @Test("blocks and cases indent their bodies, and an empty case breaks")
   func blocks() {
     #expect(Code.block("if a", "b\nc").text == "if a {\n  b\n  c\n}")
     #expect(Code.block("init()", .empty).text == "init() {}")
@@ -117,7 +117,7 @@ struct CodeTests {
         == "switch self {\ncase .a(let x):\n  f(x)\n  g()\ndefault:\n  break\n}")
   }
 
-  @Test("a String cannot be interpolated: the generator would not compile")
+  @Test("code that interpolates a String does not compile")
   func noBareStrings() async throws {
     let folder = Repository.url("Sources/SumTypeSwift").resolvingSymlinksInPath()
     let sources = try FileManager.default
@@ -141,7 +141,7 @@ struct CodeTests {
     }
   }
 
-  @Test("types are spelled as Swift does")
+  @Test("types are written in Swift's syntax, and parsed from it")
   func types() {
     #expect(SwiftType.dictionary("String", .optional(.array("Int"))).source == "[String: [Int]?]")
     #expect(SwiftType.generic("Patch", ["Post", .any("Error")]).source == "Patch<Post, any Error>")

@@ -2,10 +2,10 @@ import SumTypeSwift
 import TestSupport
 import Testing
 
-@Suite("Generated code in its module")
+@Suite("Printed code in modules with other settings")
 struct GeneratedModuleTests {
   @Test(
-    "generated code compiles without warnings in every kind of module",
+    "printed code compiles without warnings at every access level and with every set of flags",
     arguments: AccessLevel.allCases,
     [
       [], ["-default-isolation", "MainActor"],
@@ -39,7 +39,7 @@ struct GeneratedModuleTests {
     let verdict = try await SwiftCompiler().typecheck(
       [
         "Generated.swift": SwiftPrinter.print(file),
-        // Users write a plain import, which an `internal import` elsewhere would break.
+        // Apps write a plain import, which does not compile beside an `internal import` of the same module.
         "User.swift": "import Foundation\nfunc today() -> Date { Date() }\n"
           + "nonisolated func use(_ post: Post) -> String { usedOffTheMainActor(post: post) }",
       ], flags: flags)

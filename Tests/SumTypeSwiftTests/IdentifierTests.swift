@@ -5,7 +5,7 @@ import Testing
 @Suite("Identifiers")
 struct IdentifierTests {
   @Test(
-    "a name that Swift accepts is one",
+    "a name that Swift accepts becomes an identifier",
     arguments: [
       "a", "A1", "_a", "__", "snake_case", "class", "self", "é", "e\u{301}", "名前", "🎉", "Ω2",
     ])
@@ -14,7 +14,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "anything else is refused",
+    "a name that Swift does not accept gives no identifier",
     arguments: [
       "", "_", "1a", "a b", "a-b", "a.b", "a+", "$0", "a$", "`a`", "a`", "a\n", "a\u{0}", "a;b",
       "\u{301}",
@@ -27,7 +27,7 @@ struct IdentifierTests {
     #expect(Identifier(name) == nil)
   }
 
-  @Test("what is called an identifier is one to the compiler")
+  @Test("the compiler accepts each name that becomes an identifier")
   func compiles() async throws {
     let scalars: [UInt32] = [
       0xA8, 0xAA, 0xB5, 0xFF, 0x100, 0x370, 0x1DC0, 0x1E00, 0x2070, 0x20D0, 0x2100, 0x2460, 0x2776,
@@ -48,7 +48,7 @@ struct IdentifierTests {
     #expect(verdict.isAccepted, "\(verdict.messages)")
   }
 
-  @Test("backticks are only where they are needed")
+  @Test("an identifier has backticks only where Swift needs them")
   func spelling() {
     let name: Identifier = "default"
     #expect(name.expression == "`default`")
@@ -70,7 +70,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "names on the wire become Swift names",
+    "a name in JSON becomes a Swift name in lower and in upper camel case",
     arguments: [
       ("user_id", "userId", "UserId"), ("userId", "userId", "UserId"),
       ("userID", "userID", "UserID"),
@@ -95,14 +95,14 @@ struct IdentifierTests {
   }
 
   @Test(
-    "a name without a Swift form has none",
+    "a name without letters and digits gives no Swift name",
     arguments: ["", "_", "...", "***", "\u{200B}", "->", "<=", "$", "\u{E000}"])
   func noCasing(wire: String) {
     #expect(Identifier.lowerCamel(from: wire) == nil)
     #expect(Identifier.upperCamel(from: wire) == nil)
   }
 
-  @Test("what is made of a name, however long or strange, is an identifier or nothing")
+  @Test("each Swift name that is made from random text is a valid identifier")
   func casingIsValid() {
     var generator = SplitMix64(seed: 3)
     for count in 0..<2_000 {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Keywords as names")
 struct KeywordTests {
-  /// The reserved words of The Swift Programming Language ("Lexical Structure"), words that only
-  /// some positions know, and names with a pull of their own: not taken from `SwiftNames`, which
-  /// is what is tested.
+  /// The reserved words of The Swift Programming Language ("Lexical Structure"), words that are
+  /// reserved only in some positions, and names with another meaning in Swift. They are not taken
+  /// from `SwiftNames`, because the tests check it.
   static let names: [Identifier] = """
     Any Protocol Self Type as associatedtype await break case catch class continue default defer
     deinit do else enum extension fallthrough false fileprivate for func guard if import in init
@@ -21,7 +21,7 @@ struct KeywordTests {
     weak __consuming __owned __shared été 名前 🎉
     """.split { $0.isWhitespace }.map { Identifier(String($0)) ?? "refused" }
 
-  @Test("the names that need backticks are tested here")
+  @Test("the tested names include every keyword of SwiftNames")
   func completeness() {
     let tested = Set(KeywordTests.names.map(\.name))
     #expect(SwiftNames.keywords.union(SwiftNames.contextualKeywords).isSubset(of: tested))
@@ -35,7 +35,7 @@ struct KeywordTests {
     !SwiftNames.illegalProperties.contains(name.name)
   }
 
-  /// A struct that has `name` as a field, assigned, read, passed and bound.
+  /// A struct with a field `name`, which its code assigns, reads, passes and binds.
   static func field(_ name: Identifier) -> [Declaration] {
     guard isProperty(name) else { return [] }
     let type = Identifier("Field_\(name.name)") ?? "Field"
@@ -70,7 +70,7 @@ struct KeywordTests {
     return [.struct(fields)]
   }
 
-  /// Functions with that name, and parameters labelled so.
+  /// A struct with a function `name`, and with functions and a case that have `name` as a label.
   static func function(_ name: Identifier) -> Declaration {
     var members: [Declaration] = [
       .function(
@@ -107,7 +107,7 @@ struct KeywordTests {
       StructDeclaration(name: Identifier("Function_\(name.name)") ?? "Function", members: members))
   }
 
-  /// An enum with a case of that name, bare and with a payload.
+  /// An enum with a bare case `name`, and one in which the case has a payload.
   static func enumCase(_ name: Identifier) -> [Declaration] {
     guard isStatic(name) else { return [] }
     return [
@@ -136,7 +136,7 @@ struct KeywordTests {
         ]))
   }
 
-  /// A type of that name at the top, inside another, and as the type of things.
+  /// A type `name` at the top level, one in another type, and static members of these types.
   static func type(_ name: Identifier) -> [Declaration] {
     guard isStatic(name), !["Any", "Self", "String", "Optional", "Void"].contains(name.name) else {
       return []
@@ -161,7 +161,7 @@ struct KeywordTests {
     ]
   }
 
-  /// A static member of that name.
+  /// A struct with a static member `name`; nil if Swift does not allow that.
   static func staticMember(_ name: Identifier) -> Declaration? {
     if !isStatic(name) { return nil }
     let type = Identifier("Static_\(name.name)") ?? "Static"
@@ -183,13 +183,13 @@ struct KeywordTests {
       SwiftFile(header: [], imports: [], access: .public, declarations: declarations))
   }
 
-  @Test("every keyword compiles as a field, case, static member, parameter and function")
+  @Test("every keyword compiles as each of the declarations that Swift allows")
   func everyPosition() async throws {
     let verdict = try await SwiftCompiler().typecheck(KeywordTests.file(KeywordTests.names))
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(2_000))")
   }
 
-  @Test("every keyword compiles as a type, at the top and inside another")
+  @Test("every keyword that Swift allows as a type compiles at the top level and in another type")
   func types() async throws {
     let file = SwiftFile(
       header: [], imports: [], access: .internal,
@@ -198,7 +198,7 @@ struct KeywordTests {
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(2_000))")
   }
 
-  @Test("the names that are said to be illegal are")
+  @Test("the compiler refuses the names that SwiftNames lists as illegal")
   func illegal() async throws {
     for name in SwiftNames.illegalProperties {
       let verdict = try await SwiftCompiler().typecheck(

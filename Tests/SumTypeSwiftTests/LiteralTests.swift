@@ -2,7 +2,7 @@ import SumTypeSwift
 import TestSupport
 import Testing
 
-/// Texts that try to get out of where they are put.
+/// Texts that would end a literal or a comment, or be invisible in it, if they were not escaped.
 let attacks = [
   "", "plain", "\"", "\"\"\"", "\\", "\\\"", "\\(fatalError())", "#\"", "\"#", "\\#(1)", "a\nb",
   "a\rb", "a\r\nb",
@@ -18,7 +18,7 @@ let attacks = [
 
 @Suite("Text in generated code")
 struct LiteralTests {
-  @Test("a literal is one line and shows everything it holds")
+  @Test("a string literal is one line, with invisible characters escaped")
   func readable() {
     #expect(StringLiteral("a \"b\" \\(c)\n").source == #""a \"b\" \\(c)\n""#)
     #expect(StringLiteral("é日👩‍👩‍👧").source == "\"é日👩\\u{200D}👩\\u{200D}👧\"")
@@ -34,7 +34,7 @@ struct LiteralTests {
     }
   }
 
-  @Test("no text gets out of a literal or a comment, and every literal means its text")
+  @Test("no text ends its literal or comment, and each literal evaluates to its text")
   func compiled() async throws {
     let cases = attacks.enumerated().map { index, attack in
       EnumCase(
@@ -73,14 +73,14 @@ struct LiteralTests {
     try await run(source)
   }
 
-  /// Runs the checks that `source` holds.
+  /// Compiles `source` and runs its function `check`.
   private func run(_ source: String) async throws {
     let result = try await SwiftCompiler().run(
       source + "\n@main struct Main { static func main() { check() } }\n")
     #expect(result.isAccepted, "\(result.messages.prefix(4_000))")
   }
 
-  @Test("every line of a comment is a comment", arguments: attacks)
+  @Test("each line of a header or a doc comment begins with slashes", arguments: attacks)
   func comment(attack: String) {
     let file = SwiftFile(
       header: [attack], imports: [], access: .internal,
@@ -99,14 +99,14 @@ struct LiteralTests {
     }
   }
 
-  @Test("blank lines of a comment stay, those around it go")
+  @Test("blank lines within a doc comment are kept, those around it are left out")
   func blankLines() {
     #expect(doc("\n\nOne.  \n\nTwo.\n\n") == ["/// One.", "///", "/// Two."])
     #expect(doc(" \n ").isEmpty)
     #expect(doc("a\r\nb\rc\u{2028}d\u{85}e") == ["/// a", "/// b", "/// c", "/// d", "/// e"])
   }
 
-  @Test("long prose is wrapped; lists, code and words without spaces are not")
+  @Test("long prose in a doc comment is wrapped; lists, code blocks and long words are not")
   func wrapping() {
     let prose = String(repeating: "word ", count: 40) + "end."
     let lines = doc(prose)

@@ -1,7 +1,7 @@
 import SumTypeSwift
 import Testing
 
-/// The declarations as they are printed, without the lines that every file begins with.
+/// Returns the printed declarations without the lines that every file begins with.
 func printed(
   _ declarations: [Declaration], access: AccessLevel = .public, imports: [ImportDeclaration] = []
 ) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The layout of declarations")
 struct PrinterLayoutTests {
-  @Test("a long signature fills the lines below its name")
+  @Test("the parameters of a long signature fill the lines below its name")
   func longSignatures() {
     let parameters = (1...4).map { index in
       Parameter(Identifier("parameterNumber\(index)") ?? "p", "[String: Int]")
@@ -40,7 +40,7 @@ struct PrinterLayoutTests {
         """)
   }
 
-  @Test("a signature of exactly 120 columns stays whole, of 121 does not")
+  @Test("a signature of 120 columns stays on one line, one of 121 is wrapped")
   func width() {
     func lines(_ length: Int) -> Int {
       let name = Identifier(String(repeating: "x", count: length)) ?? "x"
@@ -53,7 +53,7 @@ struct PrinterLayoutTests {
     #expect(lines(121 - 34) == 5)
   }
 
-  @Test("a long list of conformances has one a line")
+  @Test("a long list of conformances has one on each line")
   func conformances() {
     let names = (1...6).map { SwiftType.named(Identifier("ConformanceNumber\($0)") ?? "C") }
     #expect(
@@ -74,7 +74,7 @@ struct PrinterLayoutTests {
           """)
   }
 
-  @Test("fields and cases without a comment stay together, everything else is spaced")
+  @Test("blank lines separate members, except fields, cases and type aliases without a comment")
   func spacing() {
     let fields: [Declaration] = [
       .variable(.stored("a", "Int")),
@@ -158,7 +158,7 @@ struct PrinterLayoutTests {
         """)
   }
 
-  @Test("a protocol's requirements have no access and stay together")
+  @Test("a protocol's requirements have no access modifiers, and no blank lines without a comment")
   func protocols() {
     let requirements: [Declaration] = [
       .variable(
@@ -191,7 +191,7 @@ struct PrinterLayoutTests {
         """)
   }
 
-  @Test("types inside types and members of narrower types say no more than they need")
+  @Test("nested types and members of narrower types have no redundant modifiers")
   func nesting() {
     let inner = StructDeclaration(name: "I", members: [.variable(.stored("x", "Int"))])
     let outer = StructDeclaration(
@@ -219,7 +219,7 @@ struct PrinterLayoutTests {
           """)
   }
 
-  @Test("a file of a hundred thousand lines is printed whole")
+  @Test("a file of 150,000 lines is printed completely")
   func large() {
     let variants = (0..<10_000).map { index in
       Declaration.struct(

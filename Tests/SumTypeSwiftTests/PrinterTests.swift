@@ -1,9 +1,9 @@
 import SumTypeSwift
 import Testing
 
-@Suite("Printing")
+@Suite("The Swift printer")
 struct PrinterTests {
-  /// The example that CONTRIBUTING and the other modules are written after.
+  /// A file such as the generator emits: a struct, an enum, an extension, and an enum with static members.
   static let timeline: SwiftFile = {
     let idParameter = Parameter("id", "UUID")
     let messageParameter = Parameter("message", "String")
@@ -58,7 +58,7 @@ struct PrinterTests {
       declarations: [.struct(textPost), .enum(post), .extension(mapping), .enum(codec)])
   }()
 
-  @Test("a file reads as if written by hand")
+  @Test("a file is printed in the layout of handwritten Swift")
   func example() {
     #expect(
       SwiftPrinter.print(PrinterTests.timeline) == """
@@ -115,7 +115,7 @@ struct PrinterTests {
         """)
   }
 
-  @Test("a class says by its attributes where it lives, and is never nonisolated")
+  @Test("a class has its attributes on a line of their own, and is never nonisolated")
   func classes() {
     let store = ClassDeclaration(
       doc: "A store.", attributes: [Attribute("@MainActor @Observable")], name: "PostStore",
@@ -148,14 +148,15 @@ struct PrinterTests {
     #expect(SwiftPrinter.print(empty).hasSuffix("\nfinal class Empty {}\n"))
   }
 
-  @Test("printing twice gives the same bytes")
+  @Test("printing a file again gives the same bytes")
   func determinism() {
     let first = SwiftPrinter.print(PrinterTests.timeline)
     #expect((0..<20).allSatisfy { _ in SwiftPrinter.print(PrinterTests.timeline) == first })
   }
 
   @Test(
-    "imports are sorted, said once, and carry the access they need", arguments: AccessLevel.allCases
+    "imports are sorted, written once, and have the access that their uses need",
+    arguments: AccessLevel.allCases
   )
   func imports(access: AccessLevel) {
     let imports = [
