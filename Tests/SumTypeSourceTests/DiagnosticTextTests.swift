@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics as text")
 struct DiagnosticTextTests {
-  @Test("an error shows its line, its notes with theirs, and the way out")
+  @Test("an error shows its line, its notes with their lines, and its help")
   func whole() {
     let file = SourceFile(
       path: "schemas/Post.sumtype.json",
@@ -41,7 +41,7 @@ struct DiagnosticTextTests {
         """)
   }
 
-  /// The shown line and the marker, without the gutter.
+  /// The source line and the marker that an error at `text` shows, without the gutter.
   private func excerpt(of text: String, in source: String) -> [String] {
     let lines = Diagnostics.error(at: text, in: SourceFile(path: "a", text: source)).text
       .split(separator: "\n")
@@ -50,12 +50,12 @@ struct DiagnosticTextTests {
     }
   }
 
-  @Test("the marker stands right behind tabs")
+  @Test("the marker is below its place in a line with tabs")
   func tabs() {
     #expect(excerpt(of: "odd", in: "\ta:\todd") == ["    a:  odd", "        ^~~"])
   }
 
-  @Test("the marker stands right behind letters of several bytes and wide ones")
+  @Test("the marker is below its place in a line with wide letters and letters of several bytes")
   func wide() {
     #expect(excerpt(of: "odd", in: "é odd") == ["é odd", "  ^~~"])
     #expect(excerpt(of: "odd", in: "e\u{301} odd") == ["e\u{301} odd", "  ^~~"])
@@ -64,19 +64,19 @@ struct DiagnosticTextTests {
     #expect(excerpt(of: "日本", in: "a 日本") == ["a 日本", "  ^~~~"])
   }
 
-  @Test("CRLF and a missing newline at the end do not show")
+  @Test("the shown line has neither a CR nor a missing last newline")
   func lineEnds() {
     #expect(excerpt(of: "odd", in: "a\r\nb odd\r\nc") == ["b odd", "  ^~~"])
     #expect(excerpt(of: "odd", in: "a\nb odd") == ["b odd", "  ^~~"])
   }
 
-  @Test("a place of several lines is marked to the end of its first")
+  @Test("a place of several lines is marked to the end of its first line")
   func severalLines() {
     #expect(
       excerpt(of: "{\n  \"b\": 1\n}", in: "\"a\": {\n  \"b\": 1\n}") == ["\"a\": {", "     ^"])
   }
 
-  @Test("an empty file and the end of a file have a marker too")
+  @Test("a diagnostic in an empty file or at the end of a file has a marker")
   func nothingThere() {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "a", text: "")
@@ -94,14 +94,14 @@ struct DiagnosticTextTests {
     #expect(late.text.hasPrefix("a:2:1: error: ended [odd-text]\n   2 |\n     | ^\n"))
   }
 
-  @Test("line numbers of five digits keep the gutter straight")
+  @Test("the gutter is as wide as a line number of five digits")
   func wideGutter() {
     let source = String(repeating: "\n", count: 12_344) + "odd"
     let text = Diagnostics.error(at: "odd", in: SourceFile(path: "a", text: source)).text
     #expect(text.contains("\n12345 | odd\n      | ^~~\n"))
   }
 
-  @Test("of a line too long to read, the surroundings are shown")
+  @Test("a very long line is cut to the surroundings of the place")
   func longLine() {
     let source =
       String(repeating: "é", count: 5_000) + "odd" + String(repeating: "x", count: 100_000)
@@ -113,7 +113,7 @@ struct DiagnosticTextTests {
     #expect(lines[1].hasSuffix(" ^~~"))
   }
 
-  @Test("nothing in a file or a message reaches the terminal as a control")
+  @Test("no control character of a path, a line or a message reaches the terminal")
   func controls() {
     let file = SourceFile(path: "a\u{1B}[2J", text: "\u{1B}[31m\u{202E}\u{0} odd\u{7}\u{2028}")
     let text = Diagnostics.error(at: "odd", in: file, "name \"\u{1B}[0m\n\u{9B}x\"").text
@@ -126,7 +126,7 @@ struct DiagnosticTextTests {
     #expect(text.split(separator: "\n").count == 3)
   }
 
-  @Test("bytes that are not UTF-8 are shown and counted")
+  @Test("bytes that are not UTF-8 are shown as U+FFFD, each sequence one column wide")
   func invalidUTF8() {
     let file = SourceFile(path: "a", bytes: [0xFF, 0xC3, 0x20] + Array("odd".utf8) + [0xF0, 0x9F])
     let text = Diagnostics.error(at: "odd", in: file).text
@@ -134,7 +134,7 @@ struct DiagnosticTextTests {
     #expect(text.contains("|    ^~~"))
   }
 
-  @Test("colours are used only when asked for")
+  @Test("text has colours only on request, and the GitHub format has none")
   func colours() {
     let diagnostics = Diagnostics.error(at: "odd", in: SourceFile(path: "a", text: "odd"))
     #expect(!diagnostics.text.contains("\u{1B}"))
@@ -143,13 +143,13 @@ struct DiagnosticTextTests {
     #expect(!DiagnosticFormat.github.render(diagnostics, isColoured: true).contains("\u{1B}"))
   }
 
-  @Test("no line ends in white space")
+  @Test("no line of the text ends in white space")
   func trailingSpace() {
     let text = Diagnostics.error(at: "odd", in: SourceFile(path: "a", text: "\todd \t ")).text
     #expect(!text.split(separator: "\n").contains { $0.last?.isWhitespace == true })
   }
 
-  @Test("any place in any bytes can be shown")
+  @Test("a diagnostic at any place in random bytes shows one line and a marker")
   func anything() {
     var generator = SplitMix64(seed: 2)
     let alphabet: [UInt8] =

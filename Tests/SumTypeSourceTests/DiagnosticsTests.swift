@@ -2,7 +2,7 @@ import SumTypeJSON
 import SumTypeSource
 import Testing
 
-@Suite("Diagnostics")
+@Suite("Diagnostics and their JSON and GitHub formats")
 struct DiagnosticsTests {
   private let file = SourceFile(path: "b,1:%.json", text: "{\n  \"a\": 1\n}\n")
 
@@ -15,7 +15,8 @@ struct DiagnosticsTests {
     return diagnostics
   }
 
-  @Test("they come sorted by file and place, and as reported within one place")
+  @Test(
+    "diagnostics are sorted by file and place, those of one place in the order of their reports")
   func order() {
     let other = SourceFile(path: "a.json", text: "{}")
     var diagnostics = Diagnostics()
@@ -27,7 +28,7 @@ struct DiagnosticsTests {
     #expect(diagnostics.all.map(\.message) == ["1", "2", "3", "4"])
   }
 
-  @Test("only an error is an error")
+  @Test("a warning does not count as an error")
   func severity() {
     var diagnostics = Diagnostics()
     #expect(diagnostics.isEmpty && !diagnostics.hasErrors && diagnostics.summary.isEmpty)
@@ -40,7 +41,7 @@ struct DiagnosticsTests {
     #expect(diagnostics.summary == "2 errors, 1 warning")
   }
 
-  @Test("as JSON: one array that any reader reads back")
+  @Test("the JSON format is one array that a JSON reader accepts")
   func json() throws {
     let json = DiagnosticFormat.json.render(sample)
     #expect(
@@ -78,7 +79,7 @@ struct DiagnosticsTests {
     #expect(tree?.elements?.first?["message"]?.string == "100% odd\nand more")
   }
 
-  @Test("as JSON, none are an empty array")
+  @Test("the JSON format of no diagnostics is an empty array")
   func noJSON() {
     let json = DiagnosticFormat.json.render(Diagnostics())
     var diagnostics = Diagnostics()
@@ -86,7 +87,7 @@ struct DiagnosticsTests {
     #expect(tree?.elements?.isEmpty == true)
   }
 
-  @Test("for GitHub: one command a diagnostic, escaped as its toolkit does")
+  @Test("the GitHub format is one escaped command for each diagnostic")
   func github() {
     #expect(
       DiagnosticFormat.github.render(sample)
@@ -95,7 +96,7 @@ struct DiagnosticsTests {
         + "%0Ahelp: say \"so\"\n")
   }
 
-  @Test("for GitHub, a place of several lines has no columns")
+  @Test("the GitHub format of a place of several lines has no columns")
   func githubLines() {
     let diagnostics = Diagnostics.error(at: "{\n  \"a\": 1\n}", in: file)
     #expect(
@@ -103,7 +104,7 @@ struct DiagnosticsTests {
         == "::error file=b%2C1%3A%25.json,line=1,endLine=3,title=odd-text::odd\n")
   }
 
-  @Test("a message cannot begin a command of its own")
+  @Test("a line break in a message does not begin a second GitHub command")
   func githubInjection() {
     let diagnostics = Diagnostics.error(at: "1", in: file, "x\r\n::set-output name=a::b")
     let lines = DiagnosticFormat.github.render(diagnostics).split(separator: "\n")
@@ -111,7 +112,7 @@ struct DiagnosticsTests {
     #expect(!lines[0].contains("\r"))
   }
 
-  @Test("text and GitHub say nothing where there is nothing")
+  @Test("the text and GitHub formats of no diagnostics are empty")
   func nothing() {
     #expect(DiagnosticFormat.text.render(Diagnostics()).isEmpty)
     #expect(DiagnosticFormat.github.render(Diagnostics()).isEmpty)

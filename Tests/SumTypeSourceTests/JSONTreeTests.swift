@@ -2,7 +2,7 @@ import SumTypeJSON
 import SumTypeSource
 import Testing
 
-@Suite("The located tree")
+@Suite("The JSON tree with places")
 struct JSONTreeTests {
   private func read(_ text: String) throws -> JSONTree {
     var diagnostics = Diagnostics()
@@ -15,7 +15,7 @@ struct JSONTreeTests {
     String(decoding: tree.file.bytes[tree.bytes], as: UTF8.self)
   }
 
-  @Test("every value knows exactly its own bytes")
+  @Test("the range of each value and key has exactly its bytes")
   func ranges() throws {
     let tree = try read(" { \"a\" : [ 1 , -2.50e1 , true , null , \"\\u00e9é\" ] , \"b\":{} } ")
     #expect(text(tree).first == "{" && text(tree).last == "}")
@@ -30,7 +30,7 @@ struct JSONTreeTests {
     #expect(members.map(\.keyRange.column) == [4, 55])
   }
 
-  @Test("numbers stay as written")
+  @Test("a number keeps its spelling")
   func numbers() throws {
     let tree = try read("[1.0, 123456789012345678901234567890]")
     let texts = try #require(tree.elements).map { element in
@@ -39,14 +39,14 @@ struct JSONTreeTests {
     #expect(texts == ["1.0", "123456789012345678901234567890"])
   }
 
-  @Test("repeated keys are kept, in order; the subscript gives the first")
+  @Test("repeated keys are kept in order, and the subscript returns the first")
   func repeatedKeys() throws {
     let tree = try read(#"{"a": 1, "b": 2, "a": "x"}"#)
     #expect(tree.members?.map(\.key) == ["a", "b", "a"])
     #expect(tree["a"]?.kindName == "a number")
   }
 
-  @Test("each kind has a name for messages")
+  @Test("each kind of value has a name for messages")
   func kindNames() throws {
     let tree = try read(#"[null, true, 1, "", [], {}]"#)
     #expect(
@@ -60,7 +60,7 @@ struct JSONTreeTests {
   }
 
   @Test(
-    "what is no JSON is one diagnostic with its place, not a tree",
+    "text that is not JSON gives no tree, but one diagnostic at the place of the fault",
     arguments: [
       ("", "1:1"), ("   \n", "2:1"), ("{\"a\": }", "1:7"), ("{\"a\" 1}", "1:6"), ("[1, 2", "1:6"),
       ("{} x", "1:4"), ("\"\\ud800\"", "1:2"), ("nul", "1:4"), ("01", "1:1"),
@@ -75,7 +75,7 @@ struct JSONTreeTests {
     #expect(diagnostics.all.first?.range.description == "a.json:\(place)")
   }
 
-  @Test("bytes that are not UTF-8 are a diagnostic")
+  @Test("bytes that are not UTF-8 give no tree, but an error")
   func invalidUTF8() {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "a", bytes: [0x22, 0xFF, 0x22])
@@ -84,7 +84,9 @@ struct JSONTreeTests {
     #expect(!diagnostics.text.isEmpty)
   }
 
-  @Test("the comma after the last element is shown, with the way out", arguments: ["]", "}"])
+  @Test(
+    "the error of a comma after the last element is on the comma's line, with help",
+    arguments: ["]", "}"])
   func trailingComma(bracket: String) {
     var diagnostics = Diagnostics()
     let text = (bracket == "]" ? "[1 ,\n" : "{\"a\":1 ,\n") + bracket
@@ -93,14 +95,16 @@ struct JSONTreeTests {
     #expect(diagnostics.all.first?.cure == "remove this comma; JSON has none after the last one")
   }
 
-  @Test("comments are named", arguments: ["// x\n{}", "{ # x\n}", "{\"a\": /* x */ 1}"])
+  @Test(
+    "the error of a comment has the help that JSON has no comments",
+    arguments: ["// x\n{}", "{ # x\n}", "{\"a\": /* x */ 1}"])
   func comments(text: String) {
     var diagnostics = Diagnostics()
     _ = JSONTree.read(SourceFile(path: "a", text: text), into: &diagnostics)
     #expect(diagnostics.all.first?.cure?.hasPrefix("JSON has no comments") == true)
   }
 
-  @Test("deep nesting is an error, never a crash", arguments: ["[", "{\"a\":"])
+  @Test("deep nesting gives one short error", arguments: ["[", "{\"a\":"])
   func depth(opening: String) {
     var diagnostics = Diagnostics()
     let text = String(repeating: opening, count: 100_000)
@@ -109,7 +113,7 @@ struct JSONTreeTests {
     #expect(diagnostics.text.utf8.count < 1_000)
   }
 
-  @Test("a schema of ten thousand variants is read whole")
+  @Test("a schema of ten thousand variants is read completely")
   func large() throws {
     let fields = (0..<6).map { "\"field\($0)\": { \"type\": \"String\" }" }.joined(separator: ", ")
     let types = (0..<10_000).map { "\"Variant\($0)\": { \"struct\": { \(fields) } }" }

@@ -28,14 +28,14 @@ struct SourceRangeTests {
     #expect(SourceRange(file: file, bytes: 6..<7).column == 1)
   }
 
-  @Test("an empty file has one place")
+  @Test("a range beyond the end of an empty file becomes its start")
   func emptyFile() {
     let range = SourceRange(file: SourceFile(path: "a", text: ""), bytes: 5..<9)
     #expect(range.bytes == 0..<0)
     #expect(range.description == "a:1:1")
   }
 
-  @Test("the end of a file after its last newline is on a line of its own")
+  @Test("the end of a file after its last newline is on the next line")
   func endOfFile() {
     let file = SourceFile(path: "a", text: "{\n}\n")
     #expect(SourceRange(file: file, bytes: 4..<4).description == "a:3:1")

@@ -2,14 +2,14 @@ import SumTypeSource
 import TestSupport
 import Testing
 
-@Suite("Did you mean")
+@Suite("Suggestions for misspelled names")
 struct SuggestionsTests {
   private let keys = [
     "struct", "union", "enum", "alias", "tuple", "representation", "unknown", "doc",
   ]
 
   @Test(
-    "a slip of the finger is recognised",
+    "a misspelled name gets the name that was meant",
     arguments: [
       ("strct", "struct"), ("sturct", "struct"), ("structs", "struct"), ("Struct", "struct"),
       ("unoin", "union"), ("represntation", "representation"), ("unkown", "unknown"),
@@ -20,38 +20,38 @@ struct SuggestionsTests {
   }
 
   @Test(
-    "another word is not",
+    "a word that is not near any name gets no suggestion",
     arguments: ["", "x", "payload", "message", "fields", "version", "struct-like-thing"])
   func strangers(written: String) {
     #expect(Suggestions.nearest(to: written, in: keys) == nil)
   }
 
-  @Test("the nearest one wins, of equally near ones the first")
+  @Test("the nearest name is suggested, and of equally near names the first")
   func nearest() {
     #expect(Suggestions.nearest(to: "cat", in: ["cart", "car", "cats"]) == "cart")
     #expect(Suggestions.nearest(to: "message", in: ["massages", "messages"]) == "messages")
     #expect(Suggestions.nearest(to: "name", in: ["nama", "Name"]) == "Name")
   }
 
-  @Test("the name itself is no suggestion")
+  @Test("a name is not suggested for itself")
   func itself() {
     #expect(Suggestions.nearest(to: "doc", in: ["doc"]) == nil)
   }
 
-  @Test("another letter is no suggestion for a name of one letter")
+  @Test("a name of one letter gets no other letter as a suggestion")
   func letters() {
     #expect(Suggestions.nearest(to: "C", in: ["A", "B"]) == nil)
     #expect(Suggestions.nearest(to: "c", in: ["A", "C"]) == "C")
     #expect(Suggestions.nearest(to: "x", in: ["y", "xs"]) == "xs")
   }
 
-  @Test("letters of any script count one")
+  @Test("a letter of any script counts as one")
   func unicode() {
     #expect(Suggestions.nearest(to: "Straße", in: ["Strasse", "Größe"]) == "Strasse")
     #expect(Suggestions.nearest(to: "名前x", in: ["名前"]) == "名前")
   }
 
-  @Test("the distance agrees with the plain algorithm")
+  @Test("names are near exactly if the plain algorithm finds them near")
   func agreement() {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
@@ -64,7 +64,7 @@ struct SuggestionsTests {
     }
   }
 
-  @Test("ten thousand long names do not take long")
+  @Test("a name longer than any typing mistake gets no suggestion among ten thousand names")
   func many() {
     let long = String(repeating: "abcdefgh", count: 8)
     let names =
@@ -82,7 +82,7 @@ struct SuggestionsTests {
       })
   }
 
-  /// Optimal string alignment, the whole table.
+  /// The distance of optimal string alignment, by its whole table.
   private func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : $0 == 0 ? row : 0 } }
