@@ -2,8 +2,8 @@ import Foundation
 
 /// A folder of real documents that the authors of this package did not make.
 ///
-/// They are not part of the repository. The environment variable `SUMTYPE_CORPORA` names the folder
-/// in which each corpus has one of its own; without it the tests that need them are skipped.
+/// The documents are not part of the repository. The environment variable `SUMTYPE_CORPORA` names a folder
+/// that has a folder for each corpus; without it, tests that need corpora are skipped.
 public enum Corpus: String, CaseIterable, Sendable {
   case matrix = "matrix_events"
   case jupyter
@@ -12,19 +12,19 @@ public enum Corpus: String, CaseIterable, Sendable {
   case notion
   case vegaLite = "vega_lite"
 
-  /// The folder of all corpora, or nil where no variable names one.
+  /// The folder of all corpora; nil if `SUMTYPE_CORPORA` is not set.
   public static let folder = ProcessInfo.processInfo.environment["SUMTYPE_CORPORA"]
     .flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0, isDirectory: true) }
 
-  /// Whether there are real documents. A folder that is named and is not there counts as there, so
-  /// that the tests fail instead of being skipped.
+  /// Whether `SUMTYPE_CORPORA` names a folder. If the folder does not exist, the tests fail instead of
+  /// being skipped.
   public static var areThere: Bool { folder != nil }
 
-  /// Why a test that needs them is skipped.
+  /// The reason that is shown for a skipped test.
   public static let reason =
-    "needs real documents: SUMTYPE_CORPORA names their folder, ROUNDTRIP_CHECK what compares them"
+    "needs real documents: SUMTYPE_CORPORA names their folder, ROUNDTRIP_CHECK a program that compares folders"
 
-  /// The schema of `schemas/` that describes them.
+  /// The name of the schema in `schemas/` that describes the documents.
   public var schema: String {
     switch self {
     case .matrix: "corpora/MatrixEvents"
@@ -36,9 +36,9 @@ public enum Corpus: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its documents, by path.
+  /// Reads the documents of the corpus, sorted by path.
   ///
-  /// - Throws: ``Missing`` where there are none: a test that found nothing to check must not pass.
+  /// - Throws: ``Missing`` if there are none, because a test that has nothing to check must not pass.
   public func documents() throws -> [CorpusDocument] {
     guard let folder = Self.folder?.appendingPathComponent(rawValue, isDirectory: true) else {
       throw Missing(path: rawValue)
@@ -53,7 +53,7 @@ public enum Corpus: String, CaseIterable, Sendable {
     return documents
   }
 
-  /// A corpus that is named and has no documents.
+  /// The error for a corpus without documents.
   public struct Missing: Error, CustomStringConvertible {
     public let path: String
 

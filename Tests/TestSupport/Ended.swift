@@ -1,11 +1,11 @@
 import Testing
 
-/// A task that a test waits for did not end.
+/// The error for a task that did not end while a test waited for it.
 public struct DidNotEnd: Error {}
 
 extension Task {
-  /// What comes of the task. Where it does not end, an issue is recorded after some minutes, as
-  /// ``eventually(isolation:sourceLocation:_:)`` does: a test of broken code fails, and does not hang.
+  /// Waits for the task and returns its result. If the task does not end, records an issue after some minutes, as
+  /// ``eventually(isolation:sourceLocation:_:)`` does, so that a test of broken code fails and does not hang.
   ///
   /// ```swift
   /// try await loading.ended()
@@ -22,7 +22,7 @@ extension Task {
 }
 
 extension Task where Failure == any Error {
-  /// What the task gives, or throws; a task that does not end is an issue.
+  /// Waits for the task and returns its value or throws its error. Records an issue if the task does not end.
   @MainActor
   public func ended(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Success {
     try await outcome(sourceLocation: sourceLocation).get()
@@ -30,7 +30,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// Waits for the task; one that does not end is an issue.
+  /// Waits for the task. Records an issue if it does not end.
   @MainActor
   public func ended(sourceLocation: SourceLocation = #_sourceLocation) async {
     _ = await outcome(sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import Testing
 
-/// Lets others run until `condition` holds. Where it does not, an issue is recorded after some minutes:
-/// a test of broken code fails, and does not hang.
+/// Lets other tasks run until `condition` holds. If it does not hold after some minutes, records an issue, so
+/// that a test of broken code fails and does not hang.
 ///
 /// ```swift
 /// await eventually { released == nil }
@@ -18,5 +18,6 @@ public func eventually(
     if condition() { return }
     try? await Task.sleep(for: .milliseconds(10))
   }
-  Issue.record("what is waited for does not happen", sourceLocation: sourceLocation)
+  Issue.record(
+    "the condition that the test waits for did not become true", sourceLocation: sourceLocation)
 }

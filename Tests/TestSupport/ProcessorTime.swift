@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// How long work takes a processor, which does not depend on what else the machine does: for tests of
-/// how time grows with the input. A time limit of a test (`.timeLimit`) counts what other tests take,
-/// too, and says nothing on a busy machine.
+/// Measures the processor time of work, which does not depend on other work of the machine, for tests of
+/// how time grows with the input. A time limit of a test (`.timeLimit`) also counts the time of other
+/// tests, so it says nothing on a busy machine.
 public enum ProcessorTime {
-  /// The time that this thread worked on `body`.
+  /// Returns the time that this thread works on `body`.
   public static func of(_ body: () throws -> Void) rethrows -> Duration {
     let start = now()
     try body()
     return now() - start
   }
 
-  /// The least of some runs.
+  /// Returns the least time of some runs of `body`.
   public static func least(of runs: Int, _ body: () throws -> Void) rethrows -> Duration {
     var least = try of(body)
     for _ in 1..<runs { least = min(least, try of(body)) }
     return least
   }
 
-  /// What `body` returns. Records an issue if this thread worked on it for longer than `limit`.
+  /// Returns the result of `body`. Records an issue if this thread worked on it for longer than `limit`.
   public static func within<Result>(
     _ limit: Duration, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Result
@@ -27,7 +27,9 @@ public enum ProcessorTime {
     let start = now()
     let result = try body()
     let taken = now() - start
-    #expect(taken < limit, "took the processor too long", sourceLocation: sourceLocation)
+    #expect(
+      taken < limit, "the work took more processor time than its limit",
+      sourceLocation: sourceLocation)
     return result
   }
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The repository that the tests are part of.
+/// The repository that contains the tests.
 public enum Repository {
-  /// Its folder, the one of `Package.swift`.
+  /// The folder that has `Package.swift`.
   public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A file or folder of it, by its path from the root.
+  /// Returns the URL of a file or folder, by its path from the root.
   public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  /// The text of one of its files.
+  /// Returns the text of a file, by its path from the root.
   public static func text(of path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)
   }

@@ -1,12 +1,13 @@
-/// A source of numbers that are the same in every run, so that what a test finds stays found.
+/// A source of random numbers that are the same in every run, so that a failure of a test is repeatable.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
-  /// What the next choices are, one byte each.
+  /// The bytes that decide the next choices, one for each choice.
   public var choices: ArraySlice<UInt8> = []
 
   public init(seed: UInt64) { state = seed }
 
-  /// Numbers that `bytes` choose as far as they go: a fuzzer that changes a byte changes one choice.
+  /// Creates a source whose first choices are decided by `bytes`, so that a fuzzer that changes a byte changes
+  /// one choice.
   public init(choosing bytes: some Sequence<UInt8>) {
     choices = Array(bytes)[...]
     state = choices.prefix(4).reduce(0) { $0 << 8 | UInt64($1) }
@@ -20,7 +21,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Other numbers, of which drawing some leaves these as they are.
+  /// Returns a source of other numbers, which does not change the numbers of this one.
   public func fork() -> SplitMix64 {
     var copy = self
     copy.choices = []
@@ -32,7 +33,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return Int.random(in: 0..<limit, using: &self)
   }
 
-  /// True once in `count` times, on average; never for 0.
+  /// Returns true once in `count` times on average; never if `count` is 0.
   public mutating func oneIn(_ count: Int) -> Bool { count > 0 && below(count) == 0 }
 
   public mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Swift compiler that the tests run with, asked whether source compiles. A test waits for it
-/// without holding one of the few threads on which tests run, and not more of them run at once than
+/// The Swift compiler in `PATH`, which tests ask whether source compiles. A test that waits for it does
+/// not block one of the few threads on which tests run. No more compilers run at the same time than
 /// there are processors.
 public struct SwiftCompiler: Sendable {
   public struct Verdict: Sendable {
     public let isAccepted: Bool
-    /// What the compiler said.
+    /// The output of the compiler or of the program.
     public let messages: String
   }
 
@@ -23,7 +23,7 @@ public struct SwiftCompiler: Sendable {
     executable = URL(fileURLWithPath: found)
   }
 
-  /// Type-checks the files as one module in Swift 6 mode; a warning is a refusal.
+  /// Type-checks the files as one module in Swift 6 mode, with warnings as errors.
   public func typecheck(
     _ sources: [String: String], with files: [String] = [], flags: [String] = []
   ) async throws -> Verdict {
@@ -58,7 +58,7 @@ public struct SwiftCompiler: Sendable {
     "generated", "-parse-as-library",
   ]
 
-  /// What `body` makes of a folder that is removed afterwards.
+  /// Returns the result of `body`, which gets a new folder that is removed afterwards.
   private func withFolder<Result: Sendable>(
     _ body: @escaping @Sendable (URL) throws -> Result
   ) async throws -> Result {
@@ -98,8 +98,8 @@ public struct SwiftCompiler: Sendable {
     return Verdict(isAccepted: isAccepted, messages: messages)
   }
 
-  /// The flags by which source can import the modules that were built for the tests: their folder lies
-  /// beside the tests, or above.
+  /// Returns the flags by which source can import the modules that were built for the tests. Their folder
+  /// is next to the tests, or above them.
   public static func builtModules() throws -> [String] {
     let tests =
       [Bundle(for: Marker.self).bundleURL]
