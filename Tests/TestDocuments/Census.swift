@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeInspector
 
-/// How many values of each variant there are: `["Post.text": 3]`.
+/// The number of values of each variant: `["Post.text": 3]`.
 public struct Census: Equatable, CustomStringConvertible {
   private var counts: [String: Int] = [:]
 
@@ -9,7 +9,7 @@ public struct Census: Equatable, CustomStringConvertible {
     counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
   }
 
-  /// What an inspector counted.
+  /// Takes the numbers that an inspector counted.
   public init(_ known: [KnownUnion]) {
     for union in known {
       for variant in union.variants where variant.count > 0 {
@@ -18,7 +18,7 @@ public struct Census: Equatable, CustomStringConvertible {
     }
   }
 
-  /// What is in a value that the compiled code loaded, found by reflection.
+  /// Counts the variants in a value that the compiled code loaded, by reflection.
   public init(of value: Any, _ schema: Schema) {
     var unions: [String: Set<String>] = [:]
     for type in schema.types {
@@ -30,7 +30,7 @@ public struct Census: Equatable, CustomStringConvertible {
 
   private mutating func count(_ value: Any, _ unions: [String: Set<String>]) {
     let mirror = Mirror(reflecting: value)
-    // `Input.Scroll` of `Showcase.Input.Scroll`
+    // The name without that of its module: `Input.Scroll` of `Showcase.Input.Scroll`.
     let type = String(reflecting: mirror.subjectType).split(separator: ".").dropFirst()
       .joined(separator: ".")
     if mirror.displayStyle == .enum, let variants = unions[type] {

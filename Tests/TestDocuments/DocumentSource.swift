@@ -2,14 +2,14 @@ import SumTypeGenerator
 import SumTypeSample
 import TestSupport
 
-/// Makes documents of one type, as any coder reads them: with unique keys and numbers that a `Double` holds, and
-/// now and then something that only a newer schema knows.
+/// Makes documents of one type that any coder reads: with unique keys and numbers that a `Double` holds, and
+/// sometimes with data that only a newer schema knows.
 public struct DocumentSource {
   private var sampler: Sampler
 
-  /// How many places the last document has at which something else could be.
+  /// The number of places in the last document where a fault can be.
   public var placeCount: Int { sampler.placeCount }
-  /// Those of values that have one spelling and are no identities.
+  /// The places of values that have one spelling and are not identities.
   public var editablePlaces: [Int] { sampler.editablePlaces }
 
   public init(_ root: Sampler.Root, of schema: Schema) throws(SampleFault) {
@@ -18,11 +18,11 @@ public struct DocumentSource {
     sampler = try Sampler(root, of: schema, options: options)
   }
 
-  /// The document of a seed.
+  /// Returns the document of a seed.
   ///
   /// - Parameters:
-  ///   - fault: the place where something else is put, or nothing.
-  ///   - edit: the place whose value is made anew; everything else is as without it.
+  ///   - fault: the place whose value does not fit the schema; nil for none.
+  ///   - edit: the place that has another value, while all other values stay the same; nil for none.
   public mutating func document(
     seed: Int, fault: Int? = nil, edit: Int? = nil, layout: SampleOptions.Layout = .compact
   ) -> [UInt8] {
@@ -32,7 +32,7 @@ public struct DocumentSource {
     return sampler.document(seed: UInt64(seed))
   }
 
-  /// The document of a seed with one fault, at a place that the seed chooses.
+  /// Returns the document of a seed with one fault, at a place that the seed chooses.
   public mutating func faultyDocument(seed: Int) -> [UInt8] {
     _ = document(seed: seed)
     var random = SplitMix64(seed: UInt64(seed))

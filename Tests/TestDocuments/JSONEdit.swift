@@ -1,14 +1,14 @@
 import SumTypeJSON
 import TestSupport
 
-/// Edits of JSON as an app edits values: scalars get others, elements are removed, moved, swapped, copied and put in,
-/// members go.
+/// Edits JSON as an app edits values: changes scalars, removes, moves, swaps and copies elements, and removes
+/// members or sets them to null.
 public struct JSONEdit {
   public var random: SplitMix64
 
   public init(random: SplitMix64) { self.random = random }
 
-  /// The document after some edits.
+  /// Returns the document after one to three edits.
   public mutating func edited(_ value: JSONValue) -> JSONValue {
     var value = value
     for _ in 0...random.below(3) { value = edit(value, 0) }

@@ -1,7 +1,7 @@
 import SumTypeJSON
 
-/// Unknown members that say where they belong: an object in a list that has an identity carries it once more, as a
-/// member that no schema knows. After a save each must still be beside the identity that it names.
+/// Unknown members that name the element to which they belong: each object in a list that has an identity repeats
+/// it in a member that no schema knows. After a save, each mark must still be in the element with that identity.
 ///
 /// ```json
 /// [{ "id": 7, "text": "a", "zz mark": 7 }]
@@ -10,7 +10,7 @@ public enum Marks {
   public static let key = "zz mark"
   private static let identities = ["id", "number"]
 
-  /// The identity of an element, if it has exactly one.
+  /// Returns the identity of an element; nil if it does not have exactly one.
   public static func identity(of element: JSONValue) -> JSONValue? {
     guard let members = element.objectValue?.members else { return .none }
     let found = members.filter { identities.contains($0.key) }
@@ -18,12 +18,12 @@ public enum Marks {
     return found[0].value
   }
 
-  /// The marks of an element.
+  /// Returns the marks of an element.
   public static func marks(of element: JSONValue) -> [JSONValue] {
     element.objectValue?.members.filter { $0.key == key }.map(\.value) ?? []
   }
 
-  /// The document with a mark in each element of a list that has an identity.
+  /// Returns the document with a mark in each element of a list that has an identity.
   public static func mark(_ value: JSONValue, isElement: Bool = false) -> JSONValue {
     switch value {
     case .array(let elements): return .array(elements.map { mark($0, isElement: true) })
@@ -40,8 +40,8 @@ public enum Marks {
     }
   }
 
-  /// An element that carries what belongs to another one, unless it is that one of `before`, and nothing
-  /// but its identity has changed.
+  /// Returns an element with a mark of another identity; nil if there is none. An element does not count if
+  /// `before` has one that differs only in its identity.
   public static func stray(in value: JSONValue, over before: JSONValue? = nil) -> JSONValue? {
     switch value {
     case .array(let elements):
@@ -61,14 +61,14 @@ public enum Marks {
     }
   }
 
-  /// An element without its identity.
+  /// Returns an element without its identity.
   private static func anonymous(_ element: JSONValue) -> JSONValue {
     guard case .object(var object) = element else { return element }
     object.members.removeAll { identities.contains($0.key) }
     return .object(object)
   }
 
-  /// Whether an element of a list is this one but for its identity.
+  /// Whether a list in `value` has an element that differs from this one at most in its identity.
   private static func hasElement(like element: JSONValue, in value: JSONValue) -> Bool {
     switch value {
     case .array(let elements):
@@ -80,7 +80,7 @@ public enum Marks {
     }
   }
 
-  /// `1.0` and `1` are one identity.
+  /// Whether two identities are the same; `1.0` and `1` are.
   public static func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
     if let one = one.numberValue, let other = other.numberValue, one.int64 != nil {
       return one.int64 == other.int64
@@ -88,8 +88,8 @@ public enum Marks {
     return one.isSame(as: other)
   }
 
-  /// How many elements of the list have each identity; with repeated keys an element has several, of
-  /// which the codec takes one.
+  /// Counts the elements of the list that have each identity. An element with repeated keys counts for several
+  /// identities, of which the codec takes one.
   public static func counts(in list: [JSONValue]) -> [[UInt8]: Int] {
     var counts: [[UInt8]: Int] = [:]
     for element in list {
@@ -99,17 +99,17 @@ public enum Marks {
     return counts
   }
 
-  /// The same bytes for the same identity: `1.0` and `1` are one, and the spellings of `"é"` in one and
-  /// in two scalars are two.
+  /// Returns the same bytes for the same identity. `1.0` and `1` are the same identity; `"é"` in one scalar and
+  /// in two scalars are two identities.
   public static func bytes(of identity: JSONValue) -> [UInt8] {
     guard let number = identity.numberValue?.int64 else { return identity.bytes() }
     return JSONValue.number(JSONNumber(number)).bytes()
   }
 
-  // MARK: - What only a newer schema knows
+  // MARK: - Data that only a newer schema knows
 
-  /// The document with a number behind each word that the schema does not know: a sampler calls all of them
-  /// `of the "future"`.
+  /// Returns the document with a number after each word that the schema does not know; a sampler writes each of
+  /// these as `of the "future"`.
   public static func numbered(_ document: [UInt8]) -> String {
     let parts = String(decoding: document, as: UTF8.self).split(
       separator: "future", omittingEmptySubsequences: false)
@@ -119,12 +119,12 @@ public enum Marks {
     .joined()
   }
 
-  /// The numbered words in a text.
+  /// Returns the numbered words of a text.
   public static func numbers(in text: String) -> Set<Substring> {
     Set(text.matches(of: /future\d+x/).map(\.output))
   }
 
-  /// The numbered words in a text, each with the characters before and after it, which show how its string is escaped.
+  /// Returns the numbered words of a text with the characters around each, which show how its string is escaped.
   public static func spellings(in text: String) -> [Substring] {
     text.matches(of: /.{0,10}future\d+x.{0,4}/.dotMatchesNewlines()).map(\.output)
   }

@@ -2,11 +2,11 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
 
-/// What a load of some bytes comes to: what was kept, or why it was refused.
+/// The outcome of a load of some bytes: the data that was kept, or the error.
 public enum Outcome: Equatable, CustomStringConvertible {
   case loaded([Kept], newerVersion: String? = nil)
   case refused(JSONError)
-  /// The document is of an older version, and migrated before it is read.
+  /// The document has an older version and is migrated before it is read.
   case migrated
 
   public struct Kept: Equatable, CustomStringConvertible {
@@ -45,7 +45,7 @@ public enum Outcome: Equatable, CustomStringConvertible {
 }
 
 extension Outcome {
-  /// What the compiled code does with the bytes.
+  /// Loads the bytes with the compiled code. The value is nil if they were refused or migrated.
   public static func compiled<Document: JSONDocument>(
     _ document: Document.Type, _ bytes: [UInt8]
   ) -> (outcome: Outcome, value: Any?) {
@@ -75,7 +75,7 @@ extension Outcome {
   }
 }
 
-/// Collects what an inspector finds.
+/// Collects the findings of an inspector.
 public final class Recorder: InspectionObserver {
   public var findings: [Finding] = []
 
@@ -83,7 +83,7 @@ public final class Recorder: InspectionObserver {
 
   public func found(_ finding: Finding) { findings.append(finding) }
 
-  /// What an app would keep.
+  /// The findings as data that an app would keep.
   public var kept: [Outcome.Kept] {
     findings.filter { $0.kind != .newerVersion }.map { finding in
       Outcome.Kept(
@@ -93,7 +93,7 @@ public final class Recorder: InspectionObserver {
   }
 }
 
-/// What an inspector says of many documents of one kind.
+/// Inspects many documents of one type, each as if it were the first.
 public struct Inspection {
   private let recorder = Recorder()
   private let unused: Inspector

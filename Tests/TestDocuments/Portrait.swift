@@ -1,9 +1,9 @@
 import Foundation
 import SumTypeRuntime
 
-/// What a domain value says, as text: equal for values that differ only in what `Codable` cannot
-/// keep (the spelling of a number, the order of members, what a malformed payload holds besides the
-/// fields that the DTO has).
+/// Describes a domain value as text, which is equal for values that differ only in data that `Codable`
+/// cannot keep: the spelling of a number, the order of members, the members of a malformed payload that
+/// are not fields of the DTO.
 public func portrait(_ value: Any) -> String {
   switch value {
   case let value as Unrecognized:
@@ -22,8 +22,8 @@ public func portrait(_ value: Any) -> String {
   }
 }
 
-/// Whether a value has a whole number in one of these unions, which tell fractions from whole numbers.
-/// The codec tells those by their spelling, `1.0` and `1`, which no coder shows.
+/// Whether a value has a whole number in one of these unions, which distinguish fractions from whole numbers.
+/// The codec distinguishes them by their spelling, `1.0` and `1`, which no `Decoder` shows.
 public func hasSpelledNumber(_ value: Any, in unions: Set<String>) -> Bool {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .enum, let number = mirror.children.first?.value,
@@ -34,12 +34,12 @@ public func hasSpelledNumber(_ value: Any, in unions: Set<String>) -> Bool {
   return mirror.children.contains { hasSpelledNumber($0.value, in: unions) }
 }
 
-/// The type's name without that of its module: `Post.Text`.
+/// Returns the type's name without that of its module: `Post.Text`.
 private func typePath(of value: Any) -> String {
   String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
 }
 
-/// Of a payload, which may be an alias, optional, or a union itself.
+/// Whether a payload is a whole number. It may be an alias, an optional, or another union.
 private func isWhole(_ payload: Any) -> Bool {
   switch payload {
   case let number as Double: number == number.rounded()

@@ -4,8 +4,8 @@ import SumTypeSample
 import TestSupport
 
 extension Sampler {
-  /// Documents on which two readers have to agree: in every spelling, with what only a newer schema knows and, as
-  /// often as `faults` says, what no schema means.
+  /// Creates a sampler of documents on which two readers have to agree: in every spelling, with data that only a
+  /// newer schema knows, and with data that does not fit at one place in `faults` places (0 for none).
   public init(_ subject: Subject, of schema: Schema, faults: Int) throws(SampleFault) {
     let root: Root =
       switch subject.root {
@@ -20,13 +20,13 @@ extension Sampler {
     try self.init(root, of: schema, options: options)
   }
 
-  /// The document of a seed.
+  /// Returns the document of a seed.
   public mutating func document(seed: UInt64) -> [UInt8] {
     begin(SampleChoices(seed: seed))
     return document()
   }
 
-  /// A document, made as `random` chooses.
+  /// Returns a document that is made by the choices of `random`.
   public mutating func document(_ random: inout SplitMix64) -> [UInt8] {
     begin(SampleChoices(following: random.choices, seed: random.next()))
     let bytes = document()

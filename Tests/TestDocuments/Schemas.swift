@@ -3,15 +3,16 @@ import SumTypeGenerator
 import SumTypeSource
 import TestSupport
 
-/// The schemas of which the compiled code is in `Generated/Showcase` and, for those of real data, in
-/// `Generated/Corpora`, which is part of the package only where all tests are run.
+/// The schemas of the repository. Their generated code is in `Generated/Showcase` and, for those of real data,
+/// in `Generated/Corpora`, which is part of the package only if tests run all their cases.
 public enum Schemas {
+  /// The schemas whose generated code is compiled into one module with others.
   public static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
 
-  /// Those whose domain is a module of its own.
+  /// The schemas whose domain is a module of its own.
   public static let split: [String] = names(in: "split/")
 
-  /// All that are no versions of one another.
+  /// All schemas that are not versions of one another.
   public static let all: [String] = names(in: "") + corpora + split
 
   /// The schemas of real data.
@@ -24,13 +25,13 @@ public enum Schemas {
       .map { folder + $0.dropLast(".sumtype.json".count) }.sorted()
   }
 
-  /// The schema of that name in a folder of the repository, resolved.
+  /// Reads and resolves the schema of that name in a folder of the repository.
   public static func read(_ name: String, in folder: String = "schemas") throws -> Schema {
     let loader = Folder(path: folder)
     return try resolve(loader.file("\(name).sumtype.json"), loader: loader)
   }
 
-  /// A schema that a test spells out.
+  /// Resolves a schema whose text is part of a test.
   public static func resolve(_ text: String, named name: String = "Test") throws -> Schema {
     try resolve(
       SourceFile(path: "\(name).sumtype.json", bytes: Array(text.utf8)), loader: NoImports())

@@ -12,7 +12,8 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
     self.init(codec, toDomain: { (dto: DTO) in try dto.domain() }, toDTO: DTO.init)
   }
 
-  /// For a document whose DTO has a mapping of its own: what is set aside comes beside the value.
+  /// Creates the ways for a document whose DTO has a mapping of its own, which returns entries aside beside the
+  /// value.
   public init(
     _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
     toDTO: @escaping (Codec.Value) -> DTO
@@ -22,7 +23,7 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
     self.toDTO = toDTO
   }
 
-  /// What the two disagree on, or nil.
+  /// Describes how the two ways disagree on `bytes`; nil if they agree.
   public func disagreement(on bytes: [UInt8]) -> String? {
     let direct = Result { try read(bytes) }
     let mapped = Result { try map(Data(bytes)) }
@@ -40,15 +41,14 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
     }
   }
 
-  /// What either writes, the other reads as the same value.
+  /// Describes how one way reads another value than the other has written; nil if both read the same value.
   private func disagreementOnWriting(_ value: Codec.Value) -> String? {
     do {
       var writer = JSONWriter()
       codec.encode(value, to: &writer)
-      // A policy refuses a save; what is refused is written all the same. So does a pattern: a string that does
-      // not match is read, and saved as it was, but here the whole value is written anew, as if the app had put
-      // it there. `LimitedCodecTests` holds both: "a string that does not match is read, told, and saved as it
-      // was", and "a string that the app sets has to match".
+      // Data that a policy refuses to save is written nevertheless, with a fault. So is a string that does not
+      // match its pattern: it is read, and saved as it was, but here the whole value is written anew, as if the
+      // app had set the string. `LimitedCodecTests` checks both saves.
       guard writer.faults.allSatisfy({ $0.code == .refusedUnknown || $0.mismatch != nil }) else {
         return "the codec cannot write \(portrait(value))"
       }
@@ -68,13 +68,14 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
     }
   }
 
-  /// What a save of the value of one document over another one writes; nil where these cannot be read.
+  /// Returns the bytes of a save of the value of `new` over the document `old`; nil if either cannot be read.
   public func saved(_ new: [UInt8], over old: [UInt8]) throws -> [UInt8]? {
     guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
     return try Root.save(value, preserving: loaded.preserved).bytes
   }
 
-  /// What is wrong with the outcome of writing the value of one document over another one, or nil.
+  /// Describes what is wrong with a save of the value of `new` over the document `old`; nil if nothing is, or if
+  /// either cannot be read.
   public func mergeFault(writing new: [UInt8], over old: [UInt8]) -> String? {
     guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
     do {
@@ -89,7 +90,7 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
       }
       return nil
     } catch let error as JSONError where error.code == .refusedUnknown {
-      return nil  // Neither is written: the schema says so.
+      return nil  // The schema's policy refuses to save the unknown data.
     } catch {
       return "\(error)"
     }
@@ -112,5 +113,5 @@ public struct Ways<Codec: JSONCodec, DTO: Codable> {
   }
 }
 
-/// A document of any type.
+/// A document whose root is a value of the codec.
 private enum Root<Codec: JSONCodec>: JSONDocument {}
