@@ -4,10 +4,10 @@ import SumTypeTool
 import TestSupport
 import Testing
 
-/// The output goldens: what stands in `Generated/` against what `schemas/` give.
-@Suite("Generated/")
+/// The golden files in `Generated/`, compared with those that the tool generates from `schemas/`.
+@Suite("the golden files in Generated/")
 struct GoldenTests {
-  @Test("is what the schemas give, to the byte, with nothing stale beside it")
+  @Test("the files in Generated/ have the bytes that generate writes, and none is stale")
   func isCurrent() {
     let surroundings = Surroundings(workingDirectory: Repository.root.path, standardInput: { [] })
     let (status, transcript) = Tool.sumtype.run(["diff"], in: surroundings)
@@ -17,7 +17,7 @@ struct GoldenTests {
       "to rewrite Generated/, run: swift run sumtype generate\n\n\(difference.prefix(4_000))")
   }
 
-  @Test("is read by a person: every file says what it was generated from")
+  @Test("each file in Generated/ names the schema that it was generated from")
   func saysItsSchema() throws {
     let folder = Repository.root.appending(path: "Generated")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the version")
+@Suite("the version of the tool")
 struct VersionTests {
-  @Test("is what the tool prints, and has three numbers")
+  @Test("--version prints the current version, which has three numbers")
   func printed() throws {
     #expect(try Workspace().run("--version").output == "sumtype \(ToolVersion.current)\n")
     #expect(ToolVersion.current.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) != nil)
   }
 
-  @Test("is the newest one in CHANGELOG.md")
+  @Test("the current version is the newest one in CHANGELOG.md")
   func newest() throws {
     // `## 0.2.0`, `## [0.2.0] - 2026-11-22`, but not `## Unreleased`.
     let heading = /^##\s+\[?v?(\d+\.\d+\.\d+[-0-9A-Za-z.]*)\]?/.anchorsMatchLineEndings()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a command line is understood")
+@Suite("the parser of command lines")
 struct ArgumentParserTests {
   struct Understood: CustomTestStringConvertible, Sendable {
     let line: String
@@ -12,7 +12,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "with the habits of GNU programs",
+    "a command line in the style of GNU programs is parsed",
     arguments: [
       Understood(line: "generate"),
       Understood(line: "generate --output=out a", values: [.output: ["out"]], operands: ["a"]),
@@ -51,7 +51,7 @@ struct ArgumentParserTests {
     "the commands are generate, diff, check, format, inspect, compare, sample, infer, import, init, meta-schema, help"
 
   @Test(
-    "or refused with a way out",
+    "a wrong command line is refused with a message and a cure",
     arguments: [
       Refused(line: "", message: "no command", cure: listing),
       Refused(line: "-", message: "no command", cure: listing),
@@ -103,7 +103,8 @@ struct ArgumentParserTests {
     #expect(fault?.cure == expected.cure)
   }
 
-  @Test("a command of a later version is answered by name", arguments: CommandName.later)
+  @Test(
+    "the message for a command of a later version names the command", arguments: CommandName.later)
   func later(_ word: String) {
     let fault = #expect(throws: UsageFault.self) { try ArgumentParser.parse([word, "--x"]) }
     #expect(
@@ -111,7 +112,7 @@ struct ArgumentParserTests {
         == "the command \"\(word)\" is not in this version (\(ToolVersion.current)) of sumtype")
   }
 
-  @Test("every option has one row, and every option of a command and short letter is unambiguous")
+  @Test("each option has one row, and the short letters of a command's options differ")
   func tables() {
     #expect(Set(Option.all.map(\.name)) == Set(Option.Name.allCases))
     #expect(Option.all.count == Option.Name.allCases.count)

@@ -4,12 +4,14 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("help")
+@Suite("the help of the tool")
 struct HelpTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Goldens")
 
-  @Test("says what it said before", arguments: ["overview"] + CommandName.allCases.map(\.rawValue))
+  @Test(
+    "the help is the one in the golden",
+    arguments: ["overview"] + CommandName.allCases.map(\.rawValue))
   func golden(_ name: String) throws {
     let text = CommandName(rawValue: name).map { Help.text(for: $0) } ?? Help.overview
     let file = Self.folder.appendingPathComponent("help-\(name).txt")
@@ -33,7 +35,7 @@ struct HelpTests {
       })
   }
 
-  @Test("fits a terminal of 80 columns", arguments: CommandName.allCases)
+  @Test("each line of the help fits a terminal of 80 columns", arguments: CommandName.allCases)
   func width(_ name: CommandName) {
     for line in (Help.text(for: name) + Help.overview).split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")
@@ -41,7 +43,7 @@ struct HelpTests {
   }
 
   @Test(
-    "says of no option that it may be repeated where it is refused",
+    "the help of a command that refuses a repeated option does not say that it may be repeated",
     arguments: [CommandName.compare, .sample])
   func repeating(_ name: CommandName) throws {
     let meanings = [Option.Name.document, .type].compactMap { option in
@@ -56,7 +58,7 @@ struct HelpTests {
     #expect(result.status == .usage)
   }
 
-  @Test("is had by --help, -h and help, for each command", arguments: CommandName.allCases)
+  @Test("--help, -h and help print the help of each command", arguments: CommandName.allCases)
   func ways(_ name: CommandName) throws {
     let workspace = try Workspace()
     let text = Help.text(for: name)
@@ -79,7 +81,7 @@ struct HelpTests {
     #expect(try Workspace().run("-V").status == .success)
   }
 
-  @Test("examples are command lines that parse")
+  @Test("each example in the help is a command line that is parsed")
   func examples() throws {
     for name in CommandName.allCases {
       for example in name.description.examples {

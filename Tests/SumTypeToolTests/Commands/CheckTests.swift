@@ -3,9 +3,9 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("check")
+@Suite("the command check")
 struct CheckTests {
-  @Test("finds nothing in good schemas")
+  @Test("check reports no errors in valid schemas, and generates nothing")
   func good() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("schemas/Post")
@@ -18,7 +18,7 @@ struct CheckTests {
     #expect(!workspace.has("Generated"))
   }
 
-  @Test("reports a choice that two schemas of one module declare, and takes an import for the cure")
+  @Test("check reports a choice that two schemas of a module declare, until one imports the other")
   func choices() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("schemas/One", fields: #""text": "String | [String]""#)
@@ -45,7 +45,7 @@ struct CheckTests {
     #expect(two.contains("var text: [StringOrStringList]"))
   }
 
-  @Test("reports a name that two schemas of one module declare, once for each place")
+  @Test("check reports a name that two schemas of a module declare, once for each place")
   func names() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("schemas/One", type: "Post", fields: #""id": "UUID""#)
@@ -64,11 +64,11 @@ struct CheckTests {
       ])
     #expect(workspace.run("generate").status == .found)
     #expect(!workspace.has("Generated"))
-    // Each by itself is right.
+    // Each schema by itself is valid.
     #expect(workspace.run("check", "schemas/One.sumtype.json").status == .success)
   }
 
-  @Test("reports in the format that was asked for, on standard output, with status 1")
+  @Test("check reports in the requested format, on standard output, with status 1")
   func formats() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post", fields: #""id": "UIID""#)
@@ -89,7 +89,7 @@ struct CheckTests {
     #expect(none.filter { !$0.isWhitespace } == "[]")
   }
 
-  @Test("reads a schema from standard input, and its imports from beside its name")
+  @Test("check reads a schema from standard input, and its imports from the folder of its name")
   func standardInput() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("schemas/Common")
@@ -102,7 +102,7 @@ struct CheckTests {
     #expect(workspace.run("check", "-", input: "").status == .found)
   }
 
-  @Test("reports what is wrong in an imported file once, and in the file that has it")
+  @Test("check reports an error of an imported file once, with the place in that file")
   func imported() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Common", fields: #""id": "UIID""#)
@@ -118,7 +118,7 @@ struct CheckTests {
     #expect(errors.first?.hasPrefix("Common.sumtype.json:") == true)
   }
 
-  @Test("takes one file for one file, whichever way leads to it")
+  @Test("a schema that is named by several paths or links is read as one schema")
   func oneFile() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("real/Common")
@@ -141,7 +141,8 @@ struct CheckTests {
   }
 
   @Test(
-    "never crashes on what is no schema", arguments: ["", "[", "\u{0}", "null", "[[[[]]]]", "{"])
+    "check reports text that is not a schema",
+    arguments: ["", "[", "\u{0}", "null", "[[[[]]]]", "{"])
   func rubbish(_ text: String) throws {
     let workspace = try Workspace()
     try workspace.write("X.sumtype.json", text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite struct CompareTests {
+@Suite("the command compare") struct CompareTests {
   private func schema(_ types: String) -> String {
     """
     {"sumtype": 1, "types": {\(types)}, "documents": {"Notes": {"version": 1, "entries": "Note"}}}
@@ -13,7 +13,7 @@ import Testing
   private static let wide = #""Note": {"struct": {"text": "String", "mood": "String?"}}"#
   private static let strict = #""Note": {"struct": {"text": "String", "mood": "String"}}"#
 
-  @Test func `ends with 1 where the policy is broken, otherwise with 0`() throws {
+  @Test func `compare exits with 1 if the policy is broken, otherwise with 0`() throws {
     let workspace = try Workspace()
     try workspace.write("old.sumtype.json", schema(Self.small))
     try workspace.write("new.sumtype.json", schema(Self.strict))
@@ -24,7 +24,7 @@ import Testing
     #expect(workspace.run("compare", "old.sumtype.json", "old.sumtype.json").status == .success)
   }
 
-  @Test func `pairs the schemas of two folders by their names`() throws {
+  @Test func `compare pairs the schemas of two folders by their paths`() throws {
     let workspace = try Workspace()
     try workspace.write("v1/a/Notes.sumtype.json", schema(Self.small))
     try workspace.write("v2/a/Notes.sumtype.json", schema(Self.wide))
@@ -35,7 +35,7 @@ import Testing
     #expect(result.output.contains("1 schema: 1 note (policy safe: backward, lossless)"))
   }
 
-  @Test func `tells the faults of both schemas`() throws {
+  @Test func `compare reports the errors of both schemas`() throws {
     let workspace = try Workspace()
     try workspace.write("old.sumtype.json", schema(#""Note": {"struct": {"a": "Strin"}}"#))
     try workspace.write("new.sumtype.json", schema(#""Note": {"struct": {"b": "Strin"}}"#))
@@ -45,7 +45,7 @@ import Testing
     #expect(result.errors.contains("new.sumtype.json:1:"))
   }
 
-  @Test func `refuses what it cannot compare, with a way out`() throws {
+  @Test func `compare refuses arguments that it cannot compare, with a cure`() throws {
     let workspace = try Workspace()
     try workspace.write("v1/Notes.sumtype.json", schema(Self.small))
     try workspace.write("v2/Notes.sumtype.json", schema(Self.wide))
@@ -63,7 +63,7 @@ import Testing
     #expect(workspace.run("compare", "v1", "v3.sumtype.json").status != .success)
   }
 
-  @Test func `JSON has the verdicts, places and witnesses`() throws {
+  @Test func `the JSON report has the verdicts, the places and the witnesses`() throws {
     let workspace = try Workspace()
     try workspace.write("old.sumtype.json", schema(Self.small))
     try workspace.write("new.sumtype.json", schema(Self.strict))
@@ -78,7 +78,7 @@ import Testing
     #expect(!short.output.contains("witnesses"))
   }
 
-  @Test func `--rules prints every rule and compares nothing`() throws {
+  @Test func `--rules prints the rules without schemas to compare`() throws {
     let result = try Workspace().run("compare", "--rules")
     #expect(result.status == .success)
     #expect(result.output.contains("field-added-required\n"))

@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("compare with older versions")
+@Suite("the command compare with older versions")
 struct CompareVersionsTests {
   // MARK: - A repository
 
@@ -19,12 +19,12 @@ struct CompareVersionsTests {
     { "sumtype": 1, "types": { "Money": { "struct": { "amount": "Int" } } } }
     """
 
-  /// A field that old files do not have, and a variant less.
+  /// `feed` with a new required field, and without a variant.
   private static let changed = feed.replacing(
     #""message": "String","#, with: #""message": "String", "because": "String","#
   ).replacing(#", "draft": null"#, with: "")
 
-  /// A repository with the tags `v1.0` and `v1.10`; since the second one a field is new.
+  /// A repository with the tags `v1.0` and `v1.10`, in whose working copy the schema has changed.
   private func repository() throws -> Workspace {
     let workspace = try Workspace()
     try workspace.write("schemas/Feed.sumtype.json", Self.feed)
@@ -56,10 +56,12 @@ struct CompareVersionsTests {
 
   // MARK: - Revisions
 
-  @Test("holds what the configuration lists against a revision, imports of the same revision")
+  @Test(
+    "--against compares the schemas of the configuration with a revision, and imports of that revision"
+  )
   func revision() throws {
     let workspace = try repository()
-    // What is imported now is not what was imported then.
+    // The imported schema has changed since the revision.
     try workspace.write(
       "schemas/Common.sumtype.json", Self.common.replacing("\"Int\"", with: "\"String\""))
     let result = compare(workspace, "--against", "v1.0")
@@ -72,7 +74,8 @@ struct CompareVersionsTests {
     #expect(compare(workspace, "--against", "HEAD~1", "--policy", "none").status == .success)
   }
 
-  @Test("holds one schema against all tags that match, in the order of their versions")
+  @Test(
+    "--against with a pattern compares a schema with the matching tags, in the order of versions")
   func tags() throws {
     let workspace = try repository()
     let schema = "schemas/Feed.sumtype.json"
@@ -85,7 +88,7 @@ struct CompareVersionsTests {
     #expect(!alone.contains("Feed, v1.0 →"))
   }
 
-  @Test("finds what was renamed, tells what is new, and refuses what is gone")
+  @Test("compare follows a renamed schema, notes a new one, and reports a removed one as an error")
   func renamed() throws {
     let workspace = try repository()
     try commit(workspace)
@@ -118,7 +121,7 @@ struct CompareVersionsTests {
     #expect(!accepted.errors.contains("stale"))
   }
 
-  @Test("writes nothing into the repository, whose index and files stay as they are")
+  @Test("compare changes no files of the repository, and not its index")
   func readsOnly() throws {
     let workspace = try repository()
     let index = try Data(contentsOf: URL(fileURLWithPath: workspace.path + "/.git/index"))
@@ -130,7 +133,7 @@ struct CompareVersionsTests {
   }
 
   @Test(
-    "works in a folder of the repository, with names that are not plain, and a revision like an option"
+    "--against works in a folder of the repository, with unusual names, and a revision like an option"
   )
   func oddNames() throws {
     let workspace = try Workspace()
@@ -148,7 +151,7 @@ struct CompareVersionsTests {
     #expect(!workspace.has("a b/x"))
   }
 
-  @Test("says why there is no older version, and the way out")
+  @Test("compare says why there is no older version, with a cure")
   func missing() throws {
     let workspace = try repository()
     let unknown = compare(workspace, "--against", "v9")
@@ -168,7 +171,7 @@ struct CompareVersionsTests {
     #expect(none.status == .found && none.errors.contains("in no working copy of git"))
   }
 
-  @Test("tells faults of an old schema with their revision")
+  @Test("an error of an old schema is reported with its revision")
   func faultyVersion() throws {
     let workspace = try repository()
     try workspace.write("schemas/Common.sumtype.json", #"{ "sumtype": 1, "tpyes": {} }"#)
@@ -182,7 +185,7 @@ struct CompareVersionsTests {
 
   // MARK: - Folders
 
-  @Test("holds schemas against the versions in a folder, in the order of their numbers")
+  @Test("--versions compares a schema with the versions in a folder, in the order of their numbers")
   func folders() throws {
     let workspace = try Workspace()
     try workspace.write("Feed.sumtype.json", Self.common.replacing("\"Int\"", with: "\"Int?\""))
@@ -201,7 +204,8 @@ struct CompareVersionsTests {
 
   // MARK: - The configuration
 
-  @Test("takes revision, policy and acceptances from the configuration, and warns of what is stale")
+  @Test(
+    "the configuration sets revision, policy and acceptances, and a stale acceptance is a warning")
   func configured() throws {
     let workspace = try repository()
     func configure(_ compare: String) throws {
@@ -230,7 +234,7 @@ struct CompareVersionsTests {
     #expect(
       accepted.errors.contains("sumtype-config.json:4:3: warning: nothing is \"field-renamed\""))
     #expect(accepted.errors.components(separatedBy: "stale-acceptance").count == 2)
-    // Of a part of the schemas nothing is said.
+    // A comparison of only some documents does not report stale acceptances.
     #expect(compare(workspace, "--document", "Feed").errors == "")
     for (wrong, cure) in [
       (#""agianst": "v1""#, "did you mean \"against\"?"),
@@ -246,7 +250,7 @@ struct CompareVersionsTests {
   }
 
   @Test(
-    "writes an acceptance into the configuration, of which all else keeps its bytes",
+    "--accept writes an acceptance into the configuration, and leaves all else but white space",
     arguments: [
       (
         #"{"generate": []}"#,
@@ -289,7 +293,7 @@ struct CompareVersionsTests {
     let written = try workspace.read("sumtype-config.json")
     let expected = after.replacing("[]", with: "[\(group)]", maxReplacements: 1)
       .replacing("OBJECT", with: object)
-    // A short object may stay on its line.
+    // White space is ignored, because a short object may be written on one line.
     #expect(written.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
     #expect(workspace.run(arguments).errors.contains("accepts it already"))
     #expect(try workspace.read("sumtype-config.json") == written)
@@ -299,7 +303,7 @@ struct CompareVersionsTests {
     #expect(try workspace.read("sumtype-config.json").contains(#""against": "v1", "because": "y""#))
   }
 
-  @Test("refuses an acceptance without rule, place or reason")
+  @Test("an acceptance without a rule, a place or a reason is refused")
   func wrongAcceptance() throws {
     let workspace = try repository()
     for (arguments, message) in [
@@ -317,7 +321,7 @@ struct CompareVersionsTests {
 
   // MARK: - Formats
 
-  @Test("reports for GitHub, as JUnit and as Markdown, in which nothing is read as something else")
+  @Test("the reports for GitHub, as JUnit and as Markdown escape the characters of their markup")
   func formats() throws {
     let workspace = try repository()
     try workspace.write(
@@ -347,7 +351,7 @@ struct CompareVersionsTests {
   }
 }
 
-/// Counts elements of XML, of which every tag is closed.
+/// Counts the elements of a JUnit report. Both counts are wrong if a tag is not closed.
 private struct XMLCounter {
   private(set) var failures = 0
   private(set) var cases = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("diff")
+@Suite("the command diff")
 struct DiffTests {
   private func project() throws -> Workspace {
     let workspace = try Workspace()
@@ -11,7 +11,7 @@ struct DiffTests {
     return workspace
   }
 
-  @Test("is silent after generate, with status 0")
+  @Test("diff after generate prints nothing, with status 0")
   func clean() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -20,7 +20,7 @@ struct DiffTests {
     #expect(result.output.isEmpty && result.errors.isEmpty)
   }
 
-  @Test("shows new, changed and stale files with status 1, and writes nothing")
+  @Test("diff shows new, changed and stale files, with status 1, and writes nothing")
   func shows() throws {
     let workspace = try project()
     let new = workspace.run("diff")
@@ -46,7 +46,7 @@ struct DiffTests {
     #expect(workspace.run("diff").status == .success)
   }
 
-  @Test("names files from the folder of the configuration, wherever it is run")
+  @Test("diff in a folder below names files relative to the configuration's folder")
   func root() throws {
     let workspace = try project()
     try workspace.write("deep/down/x", "")
@@ -54,7 +54,7 @@ struct DiffTests {
     #expect(result.output.hasPrefix("--- /dev/null\n+++ b/Generated/Post+Domain.swift\n"))
   }
 
-  @Test("of an erroneous schema is its diagnostics")
+  @Test("diff of a schema with errors prints only its diagnostics")
   func errors() throws {
     let workspace = try project()
     try workspace.writeSchema("schemas/Post", fields: #""id": "UIID""#)

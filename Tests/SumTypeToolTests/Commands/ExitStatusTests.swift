@@ -4,9 +4,9 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the exit status")
+@Suite("the exit status of the tool")
 struct ExitStatusTests {
-  @Test("has the values that scripts rely on")
+  @Test("the exit statuses have the documented numbers")
   func values() {
     #expect(ExitStatus.success.rawValue == 0)
     #expect(ExitStatus.found.rawValue == 1)
@@ -15,7 +15,7 @@ struct ExitStatusTests {
     #expect(ExitStatus.inputOutput.rawValue == 74)
   }
 
-  @Test("is 64 where the tool of the build plugin is asked for a command that only sumtype has")
+  @Test("the status is 64 if the build plugin's tool is run with a command that only sumtype has")
   func otherTool() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
@@ -37,7 +37,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "is 64 for wrong usage, with the reason and a way out",
+    "the status is 64 for wrong usage, with the reason, and nothing is written",
     arguments: [
       (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
       (["generate", "-o", "out"], "there is no SCHEMA"),
@@ -91,7 +91,7 @@ struct ExitStatusTests {
     #expect(workspace.names(in: "") == ["Post.sumtype.json", "schemas"])
   }
 
-  @Test("is 66 for an input that is not there; all of them are named")
+  @Test("the status is 66 for missing inputs, each of which is named")
   func missing() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
@@ -103,7 +103,7 @@ struct ExitStatusTests {
     #expect(workspace.run("generate", "--config", "none.json").status == .noInput)
   }
 
-  @Test("is 74 where reading or writing fails, with the system's reason")
+  @Test("the status is 74 if reading or writing fails, with the system's reason")
   func failed() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
@@ -117,7 +117,7 @@ struct ExitStatusTests {
     #expect(workspace.run("check", "a\u{0}.sumtype.json").status == .inputOutput)
   }
 
-  @Test("of a reader that stops listening, or a full device, is told by the process itself")
+  @Test("the process exits with 1 if its reader closes the pipe, and with 74 if the device is full")
   func process() throws {
     let tool = try #require(Self.executable)
     let workspace = try Workspace()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("format")
+@Suite("the command format")
 struct FormatTests {
   private static let loose = #"{"types":{"A":{"struct":{"x":"Int"}}},"sumtype":1}"#
   private static let formatted = """
@@ -15,7 +15,7 @@ struct FormatTests {
 
     """
 
-  @Test("writes schemas in place, those of the configuration where none is named")
+  @Test("format writes schemas in place, those of the configuration if none is named")
   func writes() throws {
     let workspace = try Workspace()
     workspace.run("init")
@@ -29,7 +29,7 @@ struct FormatTests {
       workspace.run("format", "schemas/Loose.sumtype.json").errors == "1 schema: 1 unchanged\n")
   }
 
-  @Test("with --check writes nothing, and says by its status whether something would change")
+  @Test("format --check writes nothing, and its status says whether a schema would change")
   func checks() throws {
     let workspace = try Workspace()
     try workspace.write("A.sumtype.json", Self.loose)
@@ -41,7 +41,7 @@ struct FormatTests {
     #expect(workspace.run("format", "--check", "A.sumtype.json").status == .success)
   }
 
-  @Test("prints what comes from standard input")
+  @Test("format prints the schema from standard input")
   func standardInput() throws {
     let workspace = try Workspace()
     #expect(workspace.run("format", "-", input: Self.loose).output == Self.formatted)
@@ -49,7 +49,7 @@ struct FormatTests {
     #expect(workspace.run("format", "--check", "-", input: Self.formatted).status == .success)
   }
 
-  @Test("changes no file where one of them is no JSON")
+  @Test("format changes no file if one of them is not JSON")
   func careful() throws {
     let workspace = try Workspace()
     try workspace.write("A.sumtype.json", Self.loose)

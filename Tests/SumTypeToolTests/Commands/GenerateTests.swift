@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("generate")
+@Suite("the command generate")
 struct GenerateTests {
   private func project() throws -> Workspace {
     let workspace = try Workspace()
@@ -15,7 +15,7 @@ struct GenerateTests {
 
   private static let four = ["+Codec.swift", "+DTO.swift", "+Domain.swift", "+Mapping.swift"]
 
-  @Test("writes four files for each schema of the configuration, and says so")
+  @Test("generate writes four files for each schema of the configuration, and prints their number")
   func configured() throws {
     let workspace = try project()
     let result = workspace.run("generate")
@@ -29,7 +29,8 @@ struct GenerateTests {
     #expect(workspace.run("generate", "--quiet").output.isEmpty)
   }
 
-  @Test("writes what is selected, and what that needs of the module's other schemas")
+  @Test(
+    "a selection writes the selected types, and those that they need of the module's other schemas")
   func selection() throws {
     let workspace = try Workspace()
     try workspace.write(
@@ -55,7 +56,7 @@ struct GenerateTests {
       #expect(
         post.contains("case text(Text)") && !post.contains("other") && !post.contains("Apart"))
     }
-    // The one alone is as it is among all.
+    // A schema that is generated alone gives the same files as among all.
     #expect(workspace.run("generate", "schemas/Common.sumtype.json").status == .success)
     #expect(workspace.run("generate").output == "2 schemas, 8 files: 4 written, 4 unchanged\n")
     try expectSelection(in: "Generated")
@@ -73,7 +74,7 @@ struct GenerateTests {
     try expectSelection(in: "plugin")
   }
 
-  @Test("refuses a selection of what is not there")
+  @Test("a selection of a name that does not exist is refused")
   func noSelection() throws {
     let workspace = try project()
     let result = workspace.run(
@@ -88,7 +89,7 @@ struct GenerateTests {
     #expect(workspace.names(in: "out").isEmpty)
   }
 
-  @Test("does not touch files that would not change")
+  @Test("generate does not write files that would not change")
   func untouched() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -101,7 +102,7 @@ struct GenerateTests {
     #expect(try !workspace.isAged("Generated/Post+Domain.swift"))
   }
 
-  @Test("removes what it generated from schemas that are gone, and nothing of anyone else's")
+  @Test("generate removes the files of schemas that are gone, and no others")
   func stale() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -125,7 +126,7 @@ struct GenerateTests {
     for (name, text) in foreign { #expect(try workspace.read(name) == text) }
   }
 
-  @Test("a store has a file as long as a document asks for one")
+  @Test("a store file exists only while a document has a store")
   func store() throws {
     let workspace = try project()
     for (store, isThere) in [("true", true), ("false", false), (#""Mine""#, true)] {
@@ -140,7 +141,7 @@ struct GenerateTests {
   }
 
   @Test(
-    "a store needs the artefacts that it is made with, and no other",
+    "the artefact store needs the artefacts that its code uses, and no others",
     arguments: [
       (
         #""documents": {"Notes": {"root": "[Note]", "store": true}}"#, "document",
@@ -185,7 +186,7 @@ struct GenerateTests {
     #expect(workspace.has("Generated/Post+Store.swift"))
   }
 
-  @Test("removes the files of artefacts that are no longer wanted")
+  @Test("generate removes the files of artefacts that the configuration no longer has")
   func staleArtefacts() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -194,7 +195,9 @@ struct GenerateTests {
     #expect(workspace.names(in: "Generated") == ["Post+Domain.swift", "User+Domain.swift"])
   }
 
-  @Test("of one schema of the configuration leaves the others' files alone")
+  @Test(
+    "generate of one schema leaves the files of the others, and refuses a schema that is not listed"
+  )
   func selected() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -208,7 +211,7 @@ struct GenerateTests {
     #expect(unlisted.errors.contains("sumtype-config.json does not list elsewhere/Odd"))
   }
 
-  @Test("writes nothing at all if one schema has an error, and shows all errors of all")
+  @Test("generate writes nothing if a schema has an error, and reports the errors of all schemas")
   func allOrNothing() throws {
     let workspace = try project()
     try workspace.writeSchema("schemas/Bad1", fields: #""id": "UIID""#)
@@ -221,7 +224,7 @@ struct GenerateTests {
     #expect(!workspace.has("Generated"))
   }
 
-  @Test("never overwrites a file that it did not generate")
+  @Test("generate does not overwrite a file that it did not generate")
   func inTheWay() throws {
     let workspace = try project()
     try workspace.write("Generated/User+DTO.swift", "// mine\n")
@@ -234,7 +237,7 @@ struct GenerateTests {
     #expect(try workspace.read("Generated/User+DTO.swift") == "// mine\n")
   }
 
-  @Test("refuses two schemas that would be written to one file", arguments: ["Post", "post"])
+  @Test("two schemas that would be written to one file are refused", arguments: ["Post", "post"])
   func sameName(_ name: String) throws {
     let workspace = try project()
     try workspace.writeSchema("schemas/more/\(name)", type: "Other")
@@ -247,7 +250,7 @@ struct GenerateTests {
     #expect(!workspace.has("Generated"))
   }
 
-  @Test("takes everything from the command line where --output is given")
+  @Test("with --output, generate takes all options from the command line")
   func direct() throws {
     let workspace = try project()
     let result = workspace.run(
@@ -261,7 +264,7 @@ struct GenerateTests {
     #expect(!workspace.has("Generated"))
   }
 
-  @Test("a mapping stands without the preserver, also where JSON lies inside strings")
+  @Test("a mapping of embedded JSON does not need the codec")
   func mappingAlone() throws {
     let workspace = try project()
     try workspace.write(
@@ -277,7 +280,7 @@ struct GenerateTests {
     #expect(try !workspace.read("out/Post+Mapping.swift").contains("InnerCodec"))
   }
 
-  @Test("puts the domain into a module of its own")
+  @Test("a configured domain module gets the domain's files in its own folder")
   func split() throws {
     let workspace = try project()
     try workspace.writeConfiguration(
@@ -292,7 +295,7 @@ struct GenerateTests {
     #expect(workspace.names(in: "Model") == ["Post+Domain.swift"])
   }
 
-  @Test("prints instead of writing, if asked")
+  @Test("generate --stdout prints the files and writes none")
   func stdout() throws {
     let workspace = try project()
     let result = workspace.run(
@@ -303,7 +306,7 @@ struct GenerateTests {
     #expect(!workspace.has("Generated"))
   }
 
-  @Test("reads a schema from standard input under a name")
+  @Test("generate reads a schema from standard input only with --stdin-name")
   func standardInput() throws {
     let workspace = try Workspace()
     let schema = #"{"sumtype": 1, "types": {"A": {"struct": {"id": "UUID"}}}}"#
@@ -314,7 +317,7 @@ struct GenerateTests {
     #expect(workspace.run("generate", "-", "-o", "out", input: schema).status == .usage)
   }
 
-  @Test("replaces a file at once, keeps its mode, and leaves no other file behind")
+  @Test("a replaced file keeps its mode, and a failing run replaces none")
   func atomic() throws {
     let workspace = try project()
     workspace.run("generate")
@@ -327,7 +330,7 @@ struct GenerateTests {
     #expect(workspace.names(in: "Generated") == names)
     let mode = try FileManager.default.attributesOfItem(atPath: domain)[.posixPermissions]
     #expect(mode as? Int == 0o640)
-    // A folder where a file should be stops the run before any file is replaced.
+    // A folder at the path of an output stops the run before any file is replaced.
     try workspace.remove("Generated/User+Codec.swift")
     try workspace.write("Generated/User+Codec.swift/x", "")
     try workspace.writeSchema("schemas/Post", fields: #""id": "UUID", "more": "String""#)
@@ -338,7 +341,7 @@ struct GenerateTests {
     #expect(files.kind(of: "Generated/User+Codec.swift") == .folder)
   }
 
-  @Test("makes a dependency file of schemas, imports and configuration, anew each time")
+  @Test("--depfile writes a file with schemas, imports and configuration in each run")
   func depfile() throws {
     let workspace = try project()
     try workspace.writeSchema("Shared folder/Common", type: "Common")

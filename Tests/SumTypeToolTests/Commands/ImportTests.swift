@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("import")
+@Suite("the command import")
 struct ImportTests {
   private static let post = ##"""
     {"type":"object","properties":{"id":{"type":"integer"},"by":{"$ref":"parts/person.json"},"to":{"$ref":"parts/person.json#/$defs/mail"}},"required":["id"]}
@@ -19,7 +19,7 @@ struct ImportTests {
     return workspace
   }
 
-  @Test("writes one schema of several files, which check and format accept")
+  @Test("import writes one schema from several files, which check and format accept")
   func oneFile() throws {
     let workspace = try Self.workspace()
     let result = workspace.run("import", "in/post.json", "-o", "out/Post.sumtype.json")
@@ -36,7 +36,7 @@ struct ImportTests {
     #expect(inspected.status == .success, "\(inspected.output)\(inspected.errors)")
   }
 
-  @Test("writes a schema for each source into a folder, with imports")
+  @Test("import into a folder writes a schema for each source, with imports")
   func folder() throws {
     let workspace = try Self.workspace()
     #expect(workspace.run("import", "in", "-o", "out").status == .success)
@@ -47,7 +47,7 @@ struct ImportTests {
     #expect(post.contains(#""imports": ["Person.sumtype.json"]"#))
   }
 
-  @Test("prints the schema, of standard input as well, and places with --list")
+  @Test("import prints the schema of standard input, and places with --list")
   func prints() throws {
     let workspace = try Self.workspace()
     let result = workspace.run("import", "-", "--name", "Human", "--list", input: Self.person)
@@ -57,7 +57,7 @@ struct ImportTests {
     #expect(workspace.run("import", "-", "-q", input: Self.person).errors.isEmpty)
   }
 
-  @Test("tells programs as JSON what is not the same, each with its place")
+  @Test("import --format-report json reports the differences with their places as JSON")
   func reportsJSON() throws {
     let workspace = try Self.workspace()
     let result = workspace.run(
@@ -82,7 +82,7 @@ struct ImportTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("follows references only inside the folders of the sources")
+  @Test("import follows references only inside the folders of the sources")
   func climbing() throws {
     let workspace = try Self.workspace()
     try workspace.write("secret.json", #"{"type":"string"}"#)
@@ -95,7 +95,7 @@ struct ImportTests {
     #expect(both.status == .success, "\(both.errors)")
   }
 
-  @Test("tells what is wrong with the command line")
+  @Test("import refuses wrong arguments, missing files and YAML")
   func usage() throws {
     let workspace = try Self.workspace()
     #expect(workspace.run("import").status == .usage)

@@ -3,7 +3,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("infer")
+@Suite("the command infer")
 struct InferTests {
   private static let entries = (0..<6).map { number in
     number % 2 == 0
@@ -11,7 +11,7 @@ struct InferTests {
       : #"{"type":"mood","id":\#(number),"intensity":\#(number),"why":null}"#
   }
 
-  @Test("writes a schema that check accepts, and by which inspect finds nothing unknown")
+  @Test("infer writes a schema that check accepts, and by which inspect finds nothing unknown")
   func proved() throws {
     let workspace = try Workspace()
     try workspace.write("data/a.json", "[\(Self.entries.joined(separator: ","))]")
@@ -29,7 +29,7 @@ struct InferTests {
     #expect(inspected.status == .success)
   }
 
-  @Test("prints the schema, of standard input and of lines as well")
+  @Test("infer prints the schema of standard input and of lines")
   func prints() throws {
     let workspace = try Workspace()
     let lines = Self.entries.joined(separator: "\n")
@@ -42,7 +42,7 @@ struct InferTests {
   }
 
   @Test(
-    "--update prints what samples need besides, writes it with -o, and then leaves the schema alone"
+    "--update prints the schema with the samples' new parts, writes it with -o, and then changes nothing"
   )
   func updates() throws {
     let workspace = try Workspace()
@@ -64,7 +64,7 @@ struct InferTests {
     #expect(again.errors.contains("stays as it is"))
   }
 
-  @Test("--update says what only a person can decide, and writes nothing")
+  @Test("--update refuses samples that it cannot add to the schema, and writes nothing")
   func refuses() throws {
     let workspace = try Workspace()
     let schema = "Journal.sumtype.json"
@@ -81,7 +81,7 @@ struct InferTests {
     #expect(workspace.run("infer", "new.json", "--update", "No.sumtype.json").status == .noInput)
   }
 
-  @Test("of more than the limit it reads as much of the end as of the beginning")
+  @Test("samples beyond --limit are read evenly from all parts of the data")
   func readsEvenly() throws {
     var share = EvenShare(limit: 1000, of: 100_000)
     let taken = (0..<10_000).filter { _ in share.takes(10) }
@@ -100,7 +100,7 @@ struct InferTests {
     #expect(result.output.contains("Int | Bool"))
   }
 
-  @Test("of more than the limit it reads what has keys that nothing else has, wherever that lies")
+  @Test("a line beyond --limit is read if it has keys that no other line has, wherever it is")
   func readsUnseenKeys() throws {
     let workspace = try Workspace()
     func write(_ name: String, rare: Int, keys: (Int) -> String) throws {
@@ -120,14 +120,14 @@ struct InferTests {
       #expect(result.output.contains("other"), "\(rare)")
       #expect(result.errors.contains("more were not read: --limit is reached"))
     }
-    // Keys of somebody's choosing take no more than their share, and are read from all of it.
+    // In a map, where each line has new keys, these lines are read evenly, and not beyond the limit.
     try write("map.ndjson", rare: -800) { #""k \#($0)":{"v":1},"# }
     let result = workspace.run("infer", "--name=Map", "--limit=4K", "map.ndjson")
     let read = try #require(result.errors.split(separator: " ").first.flatMap { Int($0) })
     #expect((80...200).contains(read), "\(result.errors)")
   }
 
-  @Test("says what is no JSON, with its place, and writes nothing then")
+  @Test("infer reports a sample that is not JSON, with its place, and writes nothing")
   func faults() throws {
     let workspace = try Workspace()
     try workspace.write("a.json", "{}")
@@ -144,7 +144,8 @@ struct InferTests {
     #expect(workspace.run("infer", "a.json", "--optional-below", "many").status == .usage)
   }
 
-  @Test("says which lines are no JSON, by file and line, reads the others, and writes nothing")
+  @Test(
+    "infer reports each line that is not JSON, by file and line, at most 20, and writes nothing")
   func faultsInLines() throws {
     let workspace = try Workspace()
     try workspace.write("log.jsonl", "{\"a\":1}\n{\"a\":}\n{\"a\":2}\n\n[1,\n{\"a\":3}\n")
@@ -157,7 +158,7 @@ struct InferTests {
     #expect(lines.dropFirst().first?.hasPrefix("sumtype: error: log.jsonl: 5:4: at /1: ") == true)
     #expect(lines.last?.hasPrefix("sumtype: error: more.jsonl: 1:") == true)
     #expect(!workspace.has("Log.sumtype.json"))
-    // Of many, some are told.
+    // Of 30 faults, 20 are reported.
     try workspace.write("bad.jsonl", String(repeating: "{\n", count: 30))
     let many = workspace.run("infer", "bad.jsonl")
     #expect(many.errors.split(separator: "\n").count == 21)
@@ -166,7 +167,7 @@ struct InferTests {
   }
 
   @Test(
-    "calls what is read the way its file is called, as a type",
+    "the document of an inferred schema is named after the file",
     arguments: [
       ("Post", "Post"), ("my-data", "MyData"), ("g", "G"), ("2024", "Root"), ("self", "SelfItem"),
       ("value", "ValueItem"),
@@ -184,7 +185,7 @@ struct InferTests {
   }
 
   @Test(
-    "says where there is little to make a schema of, and where a key comes twice",
+    "infer says if the samples say little, and if an object has a key twice",
     arguments: [
       ("[]", "[JSON]"), ("1", "Int"), ("null", "JSON"), ("{}", "Root"),
       ("{\"a\":1,\"a\":2}", "Root"),
@@ -204,7 +205,7 @@ struct InferTests {
     #expect(workspace.run("infer", "-", input: " ").status == .found)
   }
 
-  @Test("with --explain says what a decision rests on, and the hint that turns it")
+  @Test("--explain says why a decision was made, and the hint that reverses it")
   func explains() throws {
     let workspace = try Workspace()
     try workspace.write("a.json", "[\(Self.entries.joined(separator: ","))]")
@@ -218,7 +219,7 @@ struct InferTests {
     #expect(nowhere.errors.contains("No values lie at \"/*/nowhere\": that hint does nothing"))
   }
 
-  @Test("says where it is less sure, five places at most; --explain says all")
+  @Test("infer lists at most five places where it is less sure, and all of them with --explain")
   func lessSure() throws {
     let workspace = try Workspace()
     func report(_ count: Int, _ options: String...) throws -> [String] {
@@ -240,7 +241,7 @@ struct InferTests {
       all.filter { $0.contains("seconds") }.count == 6 && !all.contains { $0.contains("more;") })
   }
 
-  @Test("a large schema becomes several files in a folder, which check accepts")
+  @Test("infer into a folder splits a large schema into several files, which check accepts")
   func folder() throws {
     let workspace = try Workspace()
     // A hundred types, in five groups by the beginnings of their names.

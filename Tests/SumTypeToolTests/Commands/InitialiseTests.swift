@@ -3,9 +3,9 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("init")
+@Suite("the command init")
 struct InitialiseTests {
-  @Test("writes a schema and a configuration that check, generate and diff are content with")
+  @Test("init writes a schema and a configuration that check, generate and diff accept")
   func ready() throws {
     let workspace = try Workspace()
     let result = workspace.run("init")
@@ -23,7 +23,7 @@ struct InitialiseTests {
     #expect(workspace.run("diff").status == .success)
   }
 
-  @Test("names things as it is told")
+  @Test("init uses the given name and output folder")
   func named() throws {
     let workspace = try Workspace()
     #expect(workspace.run("init", "--name=Journal", "--output", "a \"b\"\\c").status == .success)
@@ -32,7 +32,7 @@ struct InitialiseTests {
     #expect(try workspace.read("a \"b\"\\c/Journal+Domain.swift").contains("enum JournalEntry"))
   }
 
-  @Test("proposes the folder of the only target")
+  @Test("init proposes a folder in the only target")
   func target() throws {
     let workspace = try Workspace()
     try workspace.write("Sources/App/main.swift", "")
@@ -41,7 +41,7 @@ struct InitialiseTests {
   }
 
   @Test(
-    "never overwrites, and then writes nothing",
+    "init writes nothing if one of its files exists",
     arguments: ["sumtype-config.json", "schemas/Timeline.sumtype.json"])
   func careful(_ existing: String) throws {
     let workspace = try Workspace()
@@ -53,7 +53,9 @@ struct InitialiseTests {
     #expect(workspace.names(in: "").count == 1)
   }
 
-  @Test("refuses a name that is no type's", arguments: ["post", "2nd", "a b", "Self", "A.B", "-"])
+  @Test(
+    "init refuses a name that is not the name of a type",
+    arguments: ["post", "2nd", "a b", "Self", "A.B", "-"])
   func names(_ name: String) throws {
     let workspace = try Workspace()
     #expect(workspace.run("init", "--name=\(name)").status == .usage)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("inspect, of many files")
+@Suite("the command inspect with many files")
 struct InspectFilesTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
@@ -23,7 +23,8 @@ struct InspectFilesTests {
 
   private static let feed = #"{"version":1,"entries":[{"type":"end"},{"type":"photo"}]}"#
 
-  @Test("reads a folder in one report, each file as the document that it is named after")
+  @Test(
+    "inspect reads each file of a folder as the document that its name begins with, in one report")
   func folder() throws {
     let workspace = try workspace()
     try workspace.write("data/feed.json", Self.feed)
@@ -65,7 +66,7 @@ struct InspectFilesTests {
         "write --document 'feeder.json=NAME', also with * in the name; the documents are Feed,"))
   }
 
-  @Test("takes files for what a pattern says of them, the first that matches")
+  @Test("--document and --type with patterns set the type of files, and the first match counts")
   func patterns() throws {
     let workspace = try workspace()
     try workspace.write("a/x.json", #"{"type":"end"}"#)
@@ -74,7 +75,7 @@ struct InspectFilesTests {
     let result = workspace.run(
       "inspect", "a", "b/x.json", "c.json", "-s", "App.sumtype.json", "-t", "a/*.json=Post", "-d",
       "x.json=Feed", "-d", "Settings", "-f", "json")
-    // Patterns for documents come before those for types.
+    // Patterns of --document are tried before those of --type.
     #expect(result.status == .found)
     let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let files = try #require(json?["files"] as? [[String: Any]])
@@ -93,7 +94,7 @@ struct InspectFilesTests {
       other.output.hasPrefix("2 files by App.sumtype.json\n  Post: 1 file\n  Feed: 1 file, 2"))
   }
 
-  @Test("tells of a file that cannot be read, and reports on the others")
+  @Test("inspect names a file that cannot be read, and reports on the others")
   func unreadableFiles() throws {
     let workspace = try workspace()
     try workspace.write("feed.json", Self.feed)
@@ -104,7 +105,7 @@ struct InspectFilesTests {
     #expect(result.output.contains("    feed.json: /entries/1\n"))
   }
 
-  @Test("says no tag of what has none: choices")
+  @Test("a finding of a choice has no tag in the JSON report, and a finding without a tag has null")
   func choices() throws {
     let workspace = try workspace()
     try workspace.write("settings.json", #"{"of":1.5}"#)
@@ -123,7 +124,7 @@ struct InspectFilesTests {
 
 extension GlobTests {
   @Test(
-    "fits the end of a path",
+    "a pattern matches the end of a path",
     arguments: [
       ("a.json", "x/a.json", true), ("*.json", "x/y/a.json", true), ("x/*.json", "x/a.json", true),
       ("x/*.json", "w/x/a.json", true), ("x/*.json", "x/y/a.json", false),

@@ -5,9 +5,9 @@
 
   @testable import SumTypeTool
 
-  @Suite("inspect, of data larger than memory")
+  @Suite("the memory of the command inspect")
   struct InspectMemoryTests {
-    @Test("takes as much memory for many lines as for few, however much is found in them")
+    @Test("inspect takes no more memory for many lines than for few, also with many findings")
     func constant() throws {
       let tool = try #require(ExitStatusTests.executable)
       let workspace = try Workspace()
@@ -30,8 +30,8 @@
         nothing
 
         """)
-      // The tool reads all that is written before the pipe is closed: what it has needed until then
-      // is asked of the system.
+      // The tool has read all lines but the end of the pipe when the greatest memory that it has used is read from
+      // the system.
       try workspace.write(
         "measure",
         """
@@ -43,7 +43,7 @@
         exec 3>&-
         wait $tool
         """)
-      // A part is 1.6 MB.
+      // The file `part` has 1.6 MB.
       let parts = "\(Thoroughness.count(15, of: 50))"
       for format in ["text", "json"] {
         for count in ["1", parts] {

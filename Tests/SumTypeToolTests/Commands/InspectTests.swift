@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("inspect")
+@Suite("the command inspect")
 struct InspectTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
@@ -23,7 +23,7 @@ struct InspectTests {
   private static let newer = #"{"version":2,"entries":[{"type":"photo"}]}"#
   private static let bad = #"{"version":1,"entries":[{"type":"text"}]}"#
 
-  @Test("ends with 0 where an app could read everything, with 1 where something is malformed")
+  @Test("inspect exits with 0 if an app could read all data, and with 1 if something is malformed")
   func status() throws {
     let workspace = try workspace()
     let schema = ["-s", "Feed.sumtype.json", "-d", "Feed"]
@@ -41,7 +41,7 @@ struct InspectTests {
     #expect(try status("") == .found)
   }
 
-  @Test("reads a document, a type, lines by name, by option and by the schema, and a pipe")
+  @Test("inspect reads a document, a type, lines and standard input")
   func ways() throws {
     let workspace = try workspace()
     try workspace.write("a.json", Self.newer)
@@ -52,7 +52,7 @@ struct InspectTests {
     #expect(document.output.hasPrefix("a.json: Feed of Feed.sumtype.json\n1 entry\n"))
     #expect(document.output.contains("\n  Post \"photo\": 1\n    /entries/0\n"))
     #expect(document.errors.isEmpty)
-    // A union whose unknown values lie beside a document is refused as a plain list.
+    // In a plain list, an unknown value of a union with `"unknown": "aside"` is malformed.
     let list = workspace.run("inspect", "b.json", schema, "-t", "[Post]")
     #expect(list.status == .found)
     #expect(list.output.contains("no variant has this tag"))
@@ -72,7 +72,7 @@ struct InspectTests {
     #expect(piped.output.hasPrefix("standard input: Log of Feed.sumtype.json\n2 lines"))
   }
 
-  @Test("writes JSON that says the same to a program")
+  @Test("inspect --format json writes the findings as JSON")
   func json() throws {
     let workspace = try workspace()
     try workspace.write("a.json", Self.newer)
@@ -84,7 +84,7 @@ struct InspectTests {
     #expect(json?["data"] as? String == "a.json")
   }
 
-  @Test("shows ten places of a group, as many as are asked for, or all")
+  @Test("inspect shows ten places of a group, as many as --limit says, or all")
   func limits() throws {
     let workspace = try workspace()
     let entries = Array(repeating: #"{"type":"photo"}"#, count: 25).joined(separator: ",")
@@ -103,7 +103,7 @@ struct InspectTests {
   }
 
   @Test(
-    "is refused with a way out where the command line makes no sense",
+    "wrong arguments of inspect are refused with a cure",
     arguments: [
       ([], "there is no DATA"), (["a.json"], "--schema=NAME.sumtype.json"),
       (["a.json", "-s", "x.json"], "not named like a schema"),
@@ -130,7 +130,7 @@ struct InspectTests {
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("says what is missing or wrong: data, the schema, or what is in the schema")
+  @Test("inspect says whether the data or the schema is missing, or the schema has errors")
   func inputs() throws {
     let workspace = try workspace()
     try workspace.write("folder/x", "")
@@ -152,7 +152,7 @@ struct InspectTests {
     #expect(bad.output.isEmpty)
   }
 
-  @Test("draws a bar for long data on a terminal only, and takes it away")
+  @Test("inspect draws a progress bar for long data, and clears it at the end")
   func progress() throws {
     let workspace = try workspace()
     let line = "{\"type\":\"text\",\"message\":\"" + String(repeating: "x", count: 99_970) + "\"}\n"
@@ -176,7 +176,8 @@ struct InspectTests {
     #expect(transcript.errors.isEmpty)
   }
 
-  @Test("stops when nobody reads its output, and says so when it cannot be written")
+  @Test(
+    "inspect stops without an error if its reader closes the pipe, and reports other write errors")
   func output() throws {
     let workspace = try workspace()
     let lines = String(repeating: "{\"type\":\"photo\"}\n", count: 100_000)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("meta-schema")
+@Suite("the command meta-schema")
 struct MetaSchemaTests {
-  @Test("prints Docs/sumtype-1.schema.json, to the byte")
+  @Test("meta-schema prints the bytes of Docs/sumtype-1.schema.json")
   func prints() throws {
     let file = Repository.root.appending(path: "Docs/sumtype-1.schema.json")
     let result = try Workspace().run("meta-schema")
@@ -19,10 +19,10 @@ struct MetaSchemaTests {
     let isCurrent = result.output.utf8.elementsEqual(checkedIn.utf8)
     #expect(
       isCurrent,
-      "to write it anew: swift run sumtype meta-schema > Docs/sumtype-1.schema.json")
+      "to write it again: swift run sumtype meta-schema > Docs/sumtype-1.schema.json")
   }
 
-  @Test("is found where schemas say that it is")
+  @Test("the address in schemas is the identifier of the meta-schema")
   func isNamed() throws {
     let object = try JSONSerialization.jsonObject(with: Data(MetaSchema.text.utf8))
     let members = try #require(object as? [String: Any])
@@ -34,7 +34,7 @@ struct MetaSchemaTests {
     #expect(schema.contains("\"$schema\": \"\(MetaSchema.address)\""))
   }
 
-  @Test("takes no operands")
+  @Test("meta-schema refuses operands")
   func takesNothing() throws {
     #expect(try Workspace().run("meta-schema", "Post.sumtype.json").status == .usage)
   }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("generate for a build plugin")
+@Suite("the command generate for a build plugin")
 struct PluginOutputTests {
   private static let all = [
     "+Codec.swift", "+DTO.swift", "+Document.swift", "+Domain.swift", "+Mapping.swift",
     "+Paths.swift", "+Repository.swift", "+Store.swift",
   ]
 
-  @Test("writes the same files whatever the target's configuration and the schema say")
+  @Test("--plugin-output writes files of the same names whatever the target's configuration says")
   func constantOutputs() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Sources/App/Post")
@@ -33,7 +33,7 @@ struct PluginOutputTests {
     #expect(try !workspace.read("out/Post+Store.swift").contains("class"))
   }
 
-  @Test("writes the store of a document that asks for one")
+  @Test("--plugin-output writes the store of a document that has one")
   func store() throws {
     let workspace = try Workspace()
     try workspace.write(
@@ -46,7 +46,7 @@ struct PluginOutputTests {
     #expect(try workspace.read("out/Notes+Store.swift").contains("final class NotesStore"))
   }
 
-  @Test("does not look for a project's configuration, and refuses one")
+  @Test("--plugin-output ignores the project's configuration, and refuses it as --config")
   func configuration() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
@@ -60,7 +60,8 @@ struct PluginOutputTests {
     #expect(with.errors.contains("the build plugin decides which schemas go where"))
   }
 
-  @Test("gives a schema that lies in another target's folder to that target's module")
+  @Test(
+    "--import-root assigns an imported schema of another target's folder to that target's module")
   func importRoots() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Sources/Shared/Common", type: "Common")
@@ -77,7 +78,7 @@ struct PluginOutputTests {
         "generate", "Sources/App/Post.sumtype.json", "--plugin-output", "out", "--quiet",
         "--import-root", "Sources/App=App", "--import-root", "Sources/Shared=Shared")
     }
-    // By its path, and by the name of its module, which is all that is known of another package.
+    // The import names a relative path, or the module, which is all that is known of another package.
     for path in ["../Shared/Common.sumtype.json", "Shared/Common.sumtype.json"] {
       try post(importing: path)
       let result = generate()
@@ -88,7 +89,7 @@ struct PluginOutputTests {
     #expect(generate().errors.contains("there is no such file"))
   }
 
-  @Test("refuses a name that another schema of the target has, in one of the two runs")
+  @Test("a name that two schemas of a target declare is refused in one of their two runs")
   func neighbours() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("A", fields: #""text": "String | [String]""#)
@@ -111,7 +112,7 @@ struct PluginOutputTests {
     #expect(misused.errors.contains("--beside goes with --plugin-output"))
   }
 
-  @Test("goes with SCHEMA and not with options that the configuration has")
+  @Test("--plugin-output needs SCHEMA, and refuses the options that a configuration has")
   func usage() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")

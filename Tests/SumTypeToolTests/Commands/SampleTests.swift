@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("sample")
+@Suite("the command sample")
 struct SampleCommandTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
@@ -21,7 +21,8 @@ struct SampleCommandTests {
     return workspace
   }
 
-  @Test("writes what inspect reads, one document on several lines or several on one line each")
+  @Test(
+    "sample writes documents that inspect reads, one on several lines or several on one line each")
   func written() throws {
     let workspace = try workspace()
     for (arguments, lines) in [
@@ -42,7 +43,7 @@ struct SampleCommandTests {
     }
   }
 
-  @Test("writes the same for the same seed, as much of it as was asked for, and nothing for 0")
+  @Test("sample writes the same documents for the same seed, and as many as --count says")
   func seeds() throws {
     let workspace = try workspace()
     func sample(_ more: String...) -> String {
@@ -57,7 +58,7 @@ struct SampleCommandTests {
     #expect(sample("--count", "300", "--future", "50").contains("of the"))
   }
 
-  @Test("goes on while it is read, and no longer")
+  @Test("sample stops without an error if its reader closes the pipe")
   func piped() throws {
     let workspace = try workspace()
     var surroundings = Surroundings(workingDirectory: workspace.path)
@@ -68,7 +69,7 @@ struct SampleCommandTests {
   }
 
   @Test(
-    "says what is wrong, and the way out",
+    "wrong arguments of sample are refused with a message and a cure",
     arguments: [
       ([], "there is no SCHEMA", "name a schema"),
       (["x.json"], "x.json is not named like a schema", "NAME.sumtype.json"),
@@ -87,7 +88,7 @@ struct SampleCommandTests {
     #expect(result.errors.contains(message) && result.errors.contains(cure), "\(result.errors)")
   }
 
-  @Test("refuses what could only be too large")
+  @Test("sample refuses a type whose documents are all too large")
   func tooLarge() throws {
     let workspace = try Workspace()
     try workspace.write(

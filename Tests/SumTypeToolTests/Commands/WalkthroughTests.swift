@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-/// What a page says of commands: files that it shows, and what each command prints.
+/// The steps of a page: the files that it shows, and the commands with their output.
 private struct Walkthrough {
   enum Step {
     case file(String, String)
@@ -49,9 +49,11 @@ private struct Walkthrough {
   }
 }
 
-@Suite("The walk-throughs")
+@Suite("the walk-throughs")
 struct WalkthroughTests {
-  @Test("print what their pages show", arguments: ["Docs/Walkthrough-OpenAPI.md"])
+  @Test(
+    "the commands of a walk-through print the output that the page shows",
+    arguments: ["Docs/Walkthrough-OpenAPI.md"])
   func prints(_ page: String) throws {
     let workspace = try Workspace()
     let steps = Walkthrough(try Repository.text(of: page)).steps

@@ -2,7 +2,7 @@ import Foundation
 import SumTypeCommands
 import SumTypeTool
 
-/// A folder of its own for one test, in which the tool is run.
+/// A temporary folder for one test, in which the tool is run.
 final class Workspace {
   let path: String
 
@@ -61,7 +61,7 @@ final class Workspace {
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []).sorted()
   }
 
-  /// Makes a file look old, so that a later change of its time is seen.
+  /// Sets the time of a file to an old one, so that ``isAged(_:)`` shows whether it was written since.
   func age(_ name: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: path + "/" + name)
@@ -73,7 +73,7 @@ final class Workspace {
     return (date as? Date)?.timeIntervalSince1970 == 1_000_000
   }
 
-  /// A schema with one struct.
+  /// Writes a schema with one struct.
   func writeSchema(_ name: String, type: String? = nil, fields: String = #""id": "UUID""#) throws {
     let file = name.split(separator: "/").last.map(String.init) ?? name
     try write(
@@ -81,7 +81,7 @@ final class Workspace {
       #"{"sumtype": 1, "types": {"\#(type ?? file)": {"struct": {\#(fields)}}}}"#)
   }
 
-  /// A project with one group.
+  /// Writes the configuration of a project with one group.
   func writeConfiguration(
     _ more: String = "", schemas: String = "schemas/*.sumtype.json", output: String = "Generated"
   ) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("a configuration")
+@Suite("the configuration of the tool")
 struct ConfigurationTests {
   private func errors(_ text: String, ofTarget: Bool = false) -> [String] {
     var diagnostics = Diagnostics()
@@ -21,7 +21,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("says everything about a group")
+  @Test("each key of a group is read")
   func whole() throws {
     var diagnostics = Diagnostics()
     let source = SourceFile(
@@ -46,7 +46,7 @@ struct ConfigurationTests {
   private static let start = #"{"generate": [{"schemas": ["a"], "output": "o""#
 
   @Test(
-    "that is wrong is an error with its place and a way out",
+    "a wrong project configuration gives an error with its place",
     arguments: [
       ("[]", "1:1 [wrong-kind] the configuration of a project is an object, not an array"),
       ("{}", "1:1 [missing-key] the key \"generate\" is missing"),
@@ -126,7 +126,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "of a target has only options",
+    "a target configuration with keys of a project, or with wrong options, gives an error",
     arguments: [
       (
         #"{"generate": []}"#,
@@ -146,7 +146,7 @@ struct ConfigurationTests {
     #expect(errors(text, ofTarget: true) == [error])
   }
 
-  @Test("shows all its errors at once")
+  @Test("all errors of a configuration are reported at once")
   func all() {
     #expect(
       errors(#"{"generate": [{"schemas": [1, ""], "acess": 1, "imports": "x"}], "more": 1}"#).count
@@ -154,14 +154,14 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "that is not JSON, or endless, or deep, is an error",
+    "a configuration that is not JSON, or nested too deep, gives an error",
     arguments: [("[", 100_000)]
       + ["", "{", "nul", "\u{FEFF}", "{\"generate\": [}]"].map { ($0, 1) })
   func notJSON(_ part: String, count: Int) {
     #expect(!errors(String(repeating: part, count: count)).isEmpty)
   }
 
-  @Test("is found in a folder above, and its paths start there")
+  @Test("a configuration is found in a folder above, and its paths are relative to that folder")
   func lookup() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("schemas/Post")
@@ -179,7 +179,7 @@ struct ConfigurationTests {
     #expect(named.status == .success, "\(named.errors)")
   }
 
-  @Test("whose patterns name no schema is an error where they stand")
+  @Test("a pattern that matches no schema is an error at its place in the configuration")
   func noSchema() throws {
     let workspace = try Workspace()
     try workspace.write("schemas/x.json", "")

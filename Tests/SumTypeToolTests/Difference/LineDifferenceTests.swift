@@ -3,9 +3,9 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a difference of lines")
+@Suite("differences of lines")
 struct LineDifferenceTests {
-  @Test("keeps the same lines on both sides, whatever the texts", arguments: 0..<300)
+  @Test("the lines that a difference keeps are the same on both sides", arguments: 0..<300)
   func keepsSame(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func lines() -> [Int] {
@@ -19,7 +19,7 @@ struct LineDifferenceTests {
     #expect(kept(old, difference.removed) == kept(new, difference.added))
   }
 
-  @Test("is as short as can be where no lines are paired first", arguments: 0..<100)
+  @Test("a difference is the shortest if no unique lines are paired first", arguments: 0..<100)
   func shortest(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func lines() -> [Int] {
@@ -31,7 +31,7 @@ struct LineDifferenceTests {
     #expect(kept(old, difference.removed).count == longestCommon(old, new))
   }
 
-  @Test("is right past its bound on cost")
+  @Test("a difference beyond the bound on cost keeps the same lines on both sides")
   func pastBound() {
     var random = SplitMix64(seed: 7)
     let old = (0..<3000).map { _ in Int.random(in: 0..<900, using: &random) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a unified diff")
+@Suite("unified diffs")
 struct UnifiedDiffTests {
   private func diff(_ old: String?, _ new: String?, path: String = "f", coloured: Bool = false)
     -> String
@@ -14,7 +14,7 @@ struct UnifiedDiffTests {
     return String(decoding: diff.text(coloured: coloured), as: UTF8.self)
   }
 
-  @Test("shows three lines of context, and joins changes whose contexts touch")
+  @Test("a diff shows three lines of context, and joins changes whose contexts touch")
   func context() {
     let old = (1...30).map { "\($0)\n" }.joined()
     let new = old.replacingOccurrences(of: "\n8\n", with: "\neight\n")
@@ -52,21 +52,21 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("begins a new hunk where contexts do not touch", arguments: [(6, 1), (7, 2)])
+  @Test("a new hunk begins only where contexts do not touch", arguments: [(6, 1), (7, 2)])
   func hunks(_ between: Int, _ count: Int) {
     let kept = (0..<between).map { "\($0)\n" }.joined()
     let text = diff("a\n" + kept + "b\n", "A\n" + kept + "B\n")
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("@@") }.count == count)
   }
 
-  @Test("of equal texts is empty")
+  @Test("the diff of equal texts is empty")
   func equal() {
     #expect(diff("a\n", "a\n") == "")
     #expect(diff("", "") == "")
     #expect(diff(nil, nil) == "")
   }
 
-  @Test("says where the last line has no end")
+  @Test("a diff marks a last line without a line break")
   func noNewline() {
     #expect(
       diff("a\nb", "a\nb\n") == """
@@ -81,33 +81,33 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("shows a new file and a removed one against /dev/null")
+  @Test("a new and a removed file are compared with /dev/null")
   func missing() {
     #expect(diff(nil, "a\n") == "--- /dev/null\n+++ b/f\n@@ -0,0 +1 @@\n+a\n")
     #expect(diff("a\nb\n", nil) == "--- a/f\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n")
   }
 
-  @Test("spells odd paths as git does")
+  @Test("a diff writes unusual paths as git does")
   func paths() {
     #expect(diff(nil, "a\n", path: "my file").hasPrefix("--- /dev/null\n+++ b/my file\t\n"))
     #expect(diff(nil, "a\n", path: "a\"b\n").hasPrefix("--- /dev/null\n+++ \"b/a\\\"b\\012\"\n"))
     #expect(diff(nil, "a\n", path: "é").hasPrefix("--- /dev/null\n+++ b/é\n"))
   }
 
-  @Test("is coloured only where asked")
+  @Test("a diff has colours only on request")
   func colour() {
     #expect(diff("a\n", "b\n", coloured: true).contains("\u{1B}[31m-a\u{1B}[0m\n"))
     #expect(!diff("a\n", "b\n").contains("\u{1B}"))
   }
 
-  @Test("keeps bytes that are not UTF-8")
+  @Test("a diff keeps bytes that are not UTF-8")
   func bytes() {
     let text = UnifiedDiff(path: "f", old: [0xFF, 0x0A], new: [0xFE]).text(coloured: false)
     #expect(text.contains(0xFF))
     #expect(text.contains(0xFE))
   }
 
-  @Test("of texts that share nothing takes no quadratic time")
+  @Test("a diff of large texts without a common line takes bounded time")
   func bounded() {
     let old = (0..<20_000).map { "old \($0 % 7000)\n" }.joined()
     let new = (0..<20_000).map { "new \($0 % 7000)\n" }.joined()
@@ -118,7 +118,8 @@ struct UnifiedDiffTests {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  @Test("applied by patch gives the new text", .enabled(if: patch != nil), arguments: 0..<40)
+  @Test(
+    "patch applies a diff, and gives the new text", .enabled(if: patch != nil), arguments: 0..<40)
   func patches(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let workspace = try Workspace()
@@ -138,7 +139,7 @@ struct UnifiedDiffTests {
     #expect(!workspace.has("f.rej"))
   }
 
-  /// Lines of few words, so that many are equal; the last may have no end.
+  /// Random lines with few different texts, so that many are equal. The last may have no line break.
   private static func text(_ random: inout SplitMix64) -> [String] {
     var lines = (0..<Int.random(in: 0...120, using: &random)).map { _ in
       "\(Int.random(in: 0...15, using: &random))\n"

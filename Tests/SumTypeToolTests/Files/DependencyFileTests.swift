@@ -3,10 +3,10 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a dependency file")
+@Suite("dependency files")
 struct DependencyFileTests {
   @Test(
-    "escapes what make would read",
+    "the characters that make would interpret are escaped",
     arguments: [
       ("a b", #"a\ b"#), ("a$b", "a$$b"), ("a#b", "a\\#b"), (#"a\b"#, #"a\b"#), ("a:b", "a\\:b"),
       (#"a\ b"#, #"a\\\ b"#), (#"a\:b"#, #"a\\\:b"#), ("a\tb", "a\\\tb"), ("a%b", "a%b"),
@@ -16,12 +16,12 @@ struct DependencyFileTests {
     #expect(DependencyFile.escaped(path, isOutput: false) == escaped)
   }
 
-  @Test("escapes a % in what is written, which would be a pattern")
+  @Test("a % in the path of an output is escaped, because make would read a pattern")
   func pattern() {
     #expect(DependencyFile.escaped("a%b", isOutput: true) == "a\\%b")
   }
 
-  @Test("is one rule")
+  @Test("a dependency file is one rule of make")
   func rule() throws {
     let file = DependencyFile(outputs: ["o 1", "o2"], inputs: ["i$1", "i2"])
     #expect(try file.text() == "o\\ 1 o2: \\\n  i$$1 \\\n  i2\n")
@@ -29,7 +29,7 @@ struct DependencyFileTests {
   }
 
   @Test(
-    "refuses a path that it cannot say, and says so",
+    "a path that make cannot read is refused with the reason",
     arguments: [
       ("a\nb", "it has a line break"), ("a\rb", "it has a line break"),
       ("a=b", "make gives \"=\" a meaning of its own"), ("a;b", "make gives \";\""),
@@ -55,7 +55,7 @@ struct DependencyFileTests {
     }
   }
 
-  @Test("refuses before anything is written")
+  @Test("generate with a path that a dependency file cannot name writes nothing")
   func nothingWritten() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
@@ -74,7 +74,7 @@ struct DependencyFileTests {
     "a\\\\#b", "a%b", "%", "a\\%b", "R&D (old)/a b", "it's \"x\"", "a~b", "<a>", "-a", "{a},@!^`",
   ]
 
-  /// What make does for `goal`, of which the rule in the file "d" says what it depends on.
+  /// The output of make for `goal`, whose inputs are those in the rule of the file "d".
   private func made(_ goal: String, by recipe: String, in workspace: Workspace) throws -> String {
     try workspace.write("Makefile", "include d\n\(recipe)")
     let process = Process()
@@ -91,7 +91,8 @@ struct DependencyFileTests {
   }
 
   @Test(
-    "is read by make as it is meant", .enabled(if: makeTool != nil, "needs make"), arguments: names)
+    "make reads the name of an input as it was given", .enabled(if: makeTool != nil, "needs make"),
+    arguments: names)
   func input(_ name: String) throws {
     let workspace = try Workspace()
     try workspace.write(name, "")
@@ -106,7 +107,7 @@ struct DependencyFileTests {
   }
 
   @Test(
-    "is read by make as the rule of what is written", .enabled(if: makeTool != nil, "needs make"),
+    "make reads the name of an output as it was given", .enabled(if: makeTool != nil, "needs make"),
     arguments: names)
   func output(_ name: String) throws {
     let workspace = try Workspace()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a pattern of paths")
+@Suite("patterns of paths")
 struct GlobTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
@@ -17,7 +17,7 @@ struct GlobTests {
   }
 
   @Test(
-    "names files in the order of their bytes",
+    "a pattern finds the matching files, in the order of their bytes",
     arguments: [
       ("*.json", ["a.json", "b.json"]),
       ("a.*", ["a.json", "a.txt"]),
@@ -38,7 +38,7 @@ struct GlobTests {
     #expect(Glob(pattern).files(in: "", of: files) == expected)
   }
 
-  @Test("starts where the configuration stands, or at the root")
+  @Test("a pattern starts at the given folder, or at the root if it is absolute")
   func start() throws {
     let workspace = try workspace()
     let files = FileSystem(workingDirectory: workspace.path + "/x/y")
@@ -47,7 +47,7 @@ struct GlobTests {
       Glob(workspace.path + "/x/*.json").files(in: "", of: files) == [workspace.path + "/x/a.json"])
   }
 
-  @Test("does not follow links around a circle, and ends on patterns made to last")
+  @Test("a search ends despite a cycle of links, and with patterns of many stars")
   func ends() throws {
     let workspace = try workspace()
     try FileManager.default.createSymbolicLink(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("an input")
+@Suite("input files of the tool")
 struct InputFileTests {
   let workspace: Workspace
 
@@ -16,7 +16,7 @@ struct InputFileTests {
     #expect(mkfifo(workspace.path + "/" + name, 0o600) == 0)
   }
 
-  /// A file of so many bytes that takes no room.
+  /// Writes a sparse file of `size` bytes.
   private func hollow(_ name: String, size: UInt64) throws {
     try workspace.write(name, "")
     let handle = try #require(FileHandle(forWritingAtPath: workspace.path + "/" + name))
@@ -24,7 +24,7 @@ struct InputFileTests {
     try handle.close()
   }
 
-  @Test("that is a pipe nobody writes to is refused at once, wherever a file is read")
+  @Test("a pipe without a writer is refused, wherever a file is read")
   func pipes() throws {
     pipe("Pipe.sumtype.json")
     pipe("pipe.json")
@@ -48,7 +48,7 @@ struct InputFileTests {
     #expect(lines.errors == data.errors)
   }
 
-  @Test("that is a device is refused before it is read")
+  @Test("a device is refused")
   func devices() throws {
     for name in ["Zero.sumtype.json", "zero.json"] {
       try FileManager.default.createSymbolicLink(
@@ -66,7 +66,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("that is too large is refused before it is read, with the limit")
+  @Test("a file that is too large is refused, with the limit")
   func large() throws {
     try hollow("Large.sumtype.json", size: 64 << 20 + 1)
     try hollow("large.json", size: 1 << 30 + 1)
@@ -82,7 +82,8 @@ struct InputFileTests {
         == "sumtype: error: cannot read large.json: it is larger than 1024 MiB\n")
   }
 
-  @Test("from a pipe that somebody writes to, and from standard input, is read to its end")
+  @Test(
+    "a pipe with a writer and standard input are read to their end, and endless input is refused")
   func pipelines() throws {
     let tool = try #require(ExitStatusTests.executable)
     let inspect = "\"$SUMTYPE\" inspect -s Post.sumtype.json --type=Post"
@@ -103,7 +104,7 @@ struct InputFileTests {
     #expect(try shell("\(inspect) --lines <(for i in 1 2 3; do echo '\(post)'; done)") == 0)
     #expect(try shell("(sleep 0.3; echo '\(post)') | \(inspect) -") == 0)
     #expect(try shell("echo '\(post)' >post.json; \(inspect) - <post.json") == 0)
-    // No device without an end, and nothing at all.
+    // Endless input and empty input are refused.
     #expect(try shell("\(inspect) - </dev/zero") == 74)
     #expect(try shell("\(inspect) - --lines </dev/zero") == 74)
     #expect(try shell("\"$SUMTYPE\" check - </dev/zero") == 74)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("a path")
+@Suite("operations on paths")
 struct PathTests {
   @Test(
-    "is joined as a person would write it",
+    "a folder and a path are joined without a needless separator",
     arguments: [
       ("", "b", "b"), (".", "b", "b"), ("a", "b", "a/b"), ("a/", "b", "a/b"), ("a", "/b", "/b"),
       ("/", "b", "/b"), ("..", "b", "../b"), ("a", "", "a"),
@@ -15,7 +15,7 @@ struct PathTests {
   }
 
   @Test(
-    "is simplified by its text",
+    "a path is simplified without reading the file system",
     arguments: [
       ("a/./b/../c", "a/c"), ("../a", "../a"), ("a/../..", ".."), ("/..", "/"), ("a//b/", "a/b"),
       ("./", "."), ("", "."), ("../../a/..", "../.."), ("/a/../../b", "/b"),
@@ -24,7 +24,7 @@ struct PathTests {
     #expect(Path.simplified(path) == simple)
   }
 
-  @Test("has a folder and a name")
+  @Test("a path has a folder and a name")
   func parts() {
     #expect(Path.folder(of: "a/b/c") == "a/b")
     #expect(Path.folder(of: "c") == "")
@@ -33,7 +33,7 @@ struct PathTests {
     #expect(Path.name(of: "é/ü") == "ü")
   }
 
-  @Test("lies inside a folder, not beside it")
+  @Test("a path is inside a folder by whole components")
   func inside() {
     #expect(Path.isInside("/a/b", of: "/a"))
     #expect(Path.isInside("/a", of: "/a"))
