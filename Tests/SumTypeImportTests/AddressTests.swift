@@ -3,10 +3,10 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-/// Where references lead: to files by their paths, and to what has an address by it.
-@Suite("addresses of sources")
+/// The targets of references: files by their paths, and schemas by their addresses.
+@Suite("paths and addresses of references")
 struct AddressTests {
-  /// The path that is asked for.
+  /// A loader that records the paths that it is asked for.
   private final class Asked: SourceLoader {
     private(set) var paths: [String] = []
     func load(_ path: String) -> Result<SourceFile, ImportFailure> {
@@ -42,7 +42,7 @@ struct AddressTests {
     ("c:b.json", "a/thing.json", "a/c:b.json"), (":b.json", "a/thing.json", "a/:b.json"),
   ]
 
-  @Test("a relative reference is a path beside the file", arguments: paths)
+  @Test("a relative reference is a path relative to its file", arguments: paths)
   func relative(_ reference: String, _ from: String, _ path: String) {
     let found = Self.asked(reference, in: from)
     #expect(found.paths == [path], "\(found.shown)")
@@ -58,7 +58,9 @@ struct AddressTests {
     ("HTTP://example.net/p", "https://example.org/x/root.json", "HTTP://example.net/p"),
   ]
 
-  @Test("a reference of a file with an address means an address beside it", arguments: addresses)
+  @Test(
+    "a reference in a file with an address is resolved against that address",
+    arguments: addresses)
   func absolute(_ reference: String, _ id: String, _ address: String) {
     let found = Self.asked(reference, id: id, addresses: [address: "local.json"])
     #expect(found.paths == ["local.json"], "\(found.shown)")

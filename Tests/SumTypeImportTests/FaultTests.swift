@@ -2,8 +2,8 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-/// Sources that their format does not allow are refused with a place and a way out.
-@Suite("import of sources that are wrong")
+/// Sources that their format does not allow, which are refused with a place and a cure.
+@Suite("import of invalid sources")
 struct FaultTests {
   private static func faults(_ source: String, as format: ImportFormat) -> String {
     var options = ImportOptions()
@@ -64,7 +64,7 @@ struct FaultTests {
     (#"{"ref":"pint","definitions":{"point":{}}}"#, "did you mean \"point\"?"),
   ]
 
-  @Test("of JSON Typedef: forms, and what belongs to each", arguments: typedef)
+  @Test("a JSON Typedef with a wrong form is refused with a cure", arguments: typedef)
   func typedefForms(_ source: String, _ fault: String) {
     let shown = Self.faults(source, as: .typedef)
     #expect(shown.contains(fault), "\(shown)")
@@ -81,7 +81,7 @@ struct FaultTests {
     (#"{}"#, "a type is missing"),
   ]
 
-  @Test("of Lexicons: what a type needs", arguments: lexicon)
+  @Test("a Lexicon with a wrong type is refused with its place and a cure", arguments: lexicon)
   func lexiconParts(_ definition: String, _ fault: String) {
     let shown = Self.faults(
       #"{"lexicon":1,"id":"com.example.a","defs":{"a":\#(definition)}}"#, as: .lexicon)
@@ -90,7 +90,7 @@ struct FaultTests {
     #expect(shown.contains("help: "), "\(shown)")
   }
 
-  @Test("a Lexicon without an identifier has none to be referred to by")
+  @Test("a Lexicon without an identifier is refused")
   func identifier() {
     let shown = Self.faults(#"{"lexicon":1,"defs":{}}"#, as: .lexicon)
     #expect(shown.contains("a Lexicon has an \"id\""), "\(shown)")
@@ -134,7 +134,8 @@ struct FaultTests {
     (#"{"openapi":"2.9.0"}"#, ["1:12: error: only OpenAPI 3 is read"]),
   ]
 
-  @Test("of any format: where, what was found, and a way out", arguments: sources)
+  @Test(
+    "an invalid source of any format is refused with its place and the reason", arguments: sources)
   func anySource(_ source: String, _ faults: [String]) {
     var importing = SchemaImport(ImportOptions())
     importing.add(SourceFile(path: "thing.json", text: source))

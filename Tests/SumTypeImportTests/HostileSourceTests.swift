@@ -3,9 +3,9 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("import of sources that attack")
+@Suite("import of hostile sources")
 struct HostileSourceTests {
-  /// What is reported of a source that is refused.
+  /// The diagnostics of the import of a source, as text.
   private static func faults(
     _ source: String, others: [String: String] = [:],
     _ change: (inout ImportOptions) -> Void = { _ in }
@@ -19,7 +19,7 @@ struct HostileSourceTests {
     return DiagnosticFormat.text.render(diagnostics, isColoured: false)
   }
 
-  @Test("a reference into the network is not followed, and the cure names an option")
+  @Test("a reference to the network is not followed, and the cure names --map")
   func network() {
     let shown = Self.faults(##"{"properties":{"a":{"$ref":"https://example.org/b.json"}}}"##)
     #expect(shown.contains("a/thing.json:1:28: error: "))
@@ -31,7 +31,7 @@ struct HostileSourceTests {
     #expect(mapped.isEmpty, "\(mapped)")
   }
 
-  @Test("references that lead nowhere are told with their place and the nearest name")
+  @Test("a reference without a target is refused, with the nearest name as a cure")
   func lost() {
     let source = ##"{"$ref":"#/$defs/psot","$defs":{"post":{"type":"integer"}}}"##
     #expect(Self.faults(source).contains("did you mean \"post\"?"))
@@ -41,7 +41,7 @@ struct HostileSourceTests {
     #expect(Self.faults(##"{"$ref":3}"##).contains("a reference is a string"))
   }
 
-  @Test("pointers are read with their escapes, of JSON and of URIs")
+  @Test("the escapes of JSON pointers and of URIs in references are decoded")
   func escapes() throws {
     let imported = try Imported(
       ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/a~1b"},"c":{"$ref":"#/$defs/c%20d"},"e":{"$ref":"#/$defs/e%7E0f"}},"$defs":{"a/b":{"type":"integer"},"c d":{"type":"string"},"e~f":{"type":"boolean"}}}"##
@@ -50,7 +50,7 @@ struct HostileSourceTests {
     #expect(try !imported.findings(in: #"{"a":"x"}"#).isEmpty)
   }
 
-  @Test("references to themselves end")
+  @Test("references in circles are imported")
   func circles() throws {
     for source in [
       ##"{"$ref":"#"}"##,
@@ -68,7 +68,7 @@ struct HostileSourceTests {
   }
 
   @Test(
-    "a name that only leads to itself is any JSON, and that is said",
+    "a name that leads only to itself is reported as a reference to itself",
     arguments: [
       ##"{"$ref":"#"}"##,
       ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/a"}}}"##,
@@ -79,7 +79,7 @@ struct HostileSourceTests {
     #expect(try Imported(source).notes.contains { $0.subject == "a reference to itself" })
   }
 
-  @Test("deep nesting is refused with its place")
+  @Test("a source of ten thousand levels is refused with a place")
   func depth() {
     let count = 10_000
     let source =
@@ -87,7 +87,7 @@ struct HostileSourceTests {
     #expect(Self.faults(source).contains("a/thing.json:1:"))
   }
 
-  @Test("long chains of references and of alternatives take no stack")
+  @Test("long chains of references and of alternatives are imported without a stack overflow")
   func chains() throws {
     let count = 4000
     var links: [String] = []
@@ -105,9 +105,9 @@ struct HostileSourceTests {
     #expect(try !imported.findings(in: "\"x\"").isEmpty)
   }
 
-  @Test("alternatives that multiply are bounded")
+  @Test("alternatives that multiply give a schema of bounded size")
   func bombs() throws {
-    // Each definition has two alternatives beside its members, each of which refers to the next.
+    // Each definition has members and two alternatives, both of which refer to the next definition.
     var definitions: [String] = []
     for index in 0..<40 {
       definitions.append(
@@ -120,7 +120,7 @@ struct HostileSourceTests {
     #expect(imported.result.text.utf8.count < 4_000_000)
   }
 
-  @Test("what is no schema is refused with a cure")
+  @Test("a source that is not a schema, or has a wrong type, is refused with a cure")
   func others() {
     #expect(Self.faults("[1]").contains("name a JSON Schema"))
     #expect(Self.faults(#"{"name":"Ann"}"#).contains("sumtype infer"))
@@ -132,7 +132,7 @@ struct HostileSourceTests {
       Self.faults(#"{"type":"object","properties":{"a":3}}"#).contains("a schema is an object"))
   }
 
-  @Test("names that meet are told apart")
+  @Test("definitions whose names would be the same in Swift become different types")
   func names() throws {
     let imported = try Imported(
       ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/foo-bar"},"b":{"$ref":"#/$defs/foo_bar"},"c":{"$ref":"#/$defs/String"},"d":{"$ref":"#/$defs/***"}},"$defs":{"foo-bar":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]},"foo_bar":{"type":"object","properties":{"y":{"type":"integer"}},"required":["y"]},"String":{"type":"object","properties":{"z":true}},"***":{"type":"object","properties":{"z":true}}}}"##

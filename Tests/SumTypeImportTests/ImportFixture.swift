@@ -4,36 +4,36 @@ import SumTypeInspector
 import SumTypeSource
 import Testing
 
-/// A source, and what the schema that is made of it has to read.
+/// A source, and the data that its imported schema has to read or to refuse.
 struct ImportFixture: CustomTestStringConvertible, Sendable {
-  /// The row of the table that it shows.
+  /// The name of the test case: the row of the table that it tests.
   let row: String
   let source: String
-  /// What the source allows, and the schema reads with nothing unknown.
+  /// Data that the source allows, and that the schema reads without findings.
   var fits: [String] = []
-  /// What the source refuses, and the schema does not read, or keeps as unknown or malformed.
+  /// Data that the source refuses, and that the schema refuses or keeps as unknown or malformed.
   var refused: [String] = []
-  /// What the source refuses and the schema reads; there is a note of it.
+  /// Data that the source refuses and the schema reads, which a note must report.
   var looser: [String] = []
-  /// What the source allows and the schema does not read; there is a note of it.
+  /// Data that the source allows and the schema refuses, which a note must report.
   var stricter: [String] = []
-  /// What the source allows, and the schema keeps as unknown: values of an open enum beside `String`, and
-  /// members that it does not name.
+  /// Data that the source allows, and that the schema keeps as unknown: values of an open enum beside `String`, and
+  /// members that the schema does not name.
   var kept: [String] = []
-  /// Subjects of what was left out, which have to be told as that.
+  /// Subjects that the report must have as left out.
   var dropped: [String] = []
-  /// Subjects of notes that have to be there.
+  /// Subjects of notes that the report must have.
   var notes: [String] = []
-  /// Text that the schema has.
+  /// Text that the schema must have, with white space as single spaces.
   var text: [String] = []
-  /// Subjects of which no note may be.
+  /// Subjects of notes that the report must not have.
   var absent: [String] = []
   var change: @Sendable (inout ImportOptions) -> Void = { _ in }
 
   var testDescription: String { row }
 }
 
-/// A schema that was imported, with what a test asks of it.
+/// An imported schema, and what tests ask about it.
 struct Imported {
   let result: ImportedSchema
   let schema: Schema
@@ -71,7 +71,7 @@ struct Imported {
     }
   }
 
-  /// What the schema finds wrong with data, or does not know in it.
+  /// The findings of the inspector in `data`: faults, and data that is unknown to the schema.
   func findings(
     in data: String, as type: String? = nil, document: String = "Thing"
   ) throws -> [String] {
@@ -105,55 +105,63 @@ struct Imported {
 }
 
 extension ImportFixture {
-  /// Imports it, and holds the schema against all that is said of it.
+  /// Imports the source, and checks all expectations of the fixture.
   func judge() throws {
     let imported = try Imported(source, change)
     let schema = imported.result.text
     for data in fits {
       let findings = try imported.findings(in: data)
-      #expect(findings.isEmpty, "\(data) fits, and is \(findings)\n\(schema)")
+      #expect(findings.isEmpty, "\(data) fits the source, but has findings: \(findings)\n\(schema)")
     }
     for data in refused {
       #expect(
-        try !imported.findings(in: data).isEmpty, "\(data) does not fit, and is read\n\(schema)")
+        try !imported.findings(in: data).isEmpty,
+        "\(data) does not fit the source, but has no findings\n\(schema)")
     }
     for data in looser {
       let findings = try imported.findings(in: data)
       #expect(
         findings.isEmpty,
-        "\(data) is read where the source refuses it, but is \(findings)\n\(schema)")
+        "\(data) should be read although the source refuses it, but has findings: \(findings)\n\(schema)"
+      )
     }
     for data in kept {
       let findings = try imported.findings(in: data)
       let isKept = !findings.isEmpty && findings.allSatisfy { $0.hasPrefix("unknown") }
-      #expect(isKept, "\(data) is no unknown value, but \(findings)\n\(schema)")
+      #expect(
+        isKept, "\(data) should be kept as unknown, but has the findings \(findings)\n\(schema)")
     }
     for data in stricter {
-      #expect(try !imported.findings(in: data).isEmpty, "\(data) is read after all\n\(schema)")
+      #expect(
+        try !imported.findings(in: data).isEmpty,
+        "\(data) should be refused although the source allows it, but has no findings\n\(schema)")
     }
     if !looser.isEmpty {
       #expect(
         imported.notes.contains { $0.effect == .looser || $0.effect == .unsayable },
-        "no note of what is looser\n\(schema)")
+        "the report has no note of effect looser or unsayable\n\(schema)")
     }
     if !stricter.isEmpty {
       #expect(
-        imported.notes.contains { $0.effect == .stricter }, "no note of what is stricter\n\(schema)"
+        imported.notes.contains { $0.effect == .stricter },
+        "the report has no note of effect stricter\n\(schema)"
       )
     }
     for note in notes {
       #expect(
         imported.notes.contains { $0.subject == note },
-        "no note of \(note), but of \(imported.notes.map(\.subject))\n\(schema)")
+        "no note has the subject \(note), but \(imported.notes.map(\.subject))\n\(schema)")
     }
     for subject in dropped {
       #expect(
         imported.has(subject, .dropped),
-        "\(subject) is left out, and not told as that, but \(imported.notes.map(\.subject))\n\(schema)"
+        "\(subject) is not reported as left out; the notes are \(imported.notes.map(\.subject))\n\(schema)"
       )
     }
     for note in absent {
-      #expect(!imported.notes.contains { $0.subject == note }, "a note of \(note)\n\(schema)")
+      #expect(
+        !imported.notes.contains { $0.subject == note },
+        "a note has the subject \(note)\n\(schema)")
     }
     let flat = schema.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for piece in text { #expect(flat.contains(piece), "\(piece) is not in\n\(schema)") }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Import.md")
+@Suite("the page Import.md")
 struct ImportPageTests {
-  /// The strings of the patterns of a file's `case`s.
+  /// The strings in the `case` patterns of a source file.
   private static func words(of path: String) throws -> Set<String> {
     let text = try Repository.text(of: path)
     let patterns = text.matches(of: /case ((?:"[^"]+",?\s*)+):/)
@@ -15,7 +15,7 @@ struct ImportPageTests {
   }
 
   @Test(
-    "its tables name every keyword that a reader knows",
+    "the tables of Import.md name each keyword that a reader knows",
     arguments: [
       "Sources/SumTypeImport/JSONSchema/JSONSchemaReader+Facts.swift",
       "Sources/SumTypeImport/Lexicon/LexiconReader.swift",

@@ -1,4 +1,4 @@
-/// What says nothing of values that the language checks: formats without a type, and what is written for people.
+/// Keywords that do not restrict values: formats without a Swift type, comments and examples.
 extension JSONSchemaRows {
   private static let otherFormats: [(name: String, value: String)] = [
     ("date", "2026-01-31"), ("time", "12:00:00Z"), ("duration", "P1D"), ("email", "me@example.org"),
@@ -22,7 +22,7 @@ extension JSONSchemaRows {
         fits: [#"{"a":0.1}"#], refused: [#"{"a":"x"}"#], stricter: [#"{"a":1e999}"#],
         notes: ["format double"], text: [#""a": "Double?""#]),
       ImportFixture(
-        row: "$comment, $vocabulary, examples: counted",
+        row: "$comment, $vocabulary, examples: reported as left out",
         source:
           ##"{"$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true},"$comment":"x","type":"object","properties":{"a":{"type":"integer","$comment":"y","examples":[1]}}}"##,
         fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#],

@@ -1,4 +1,4 @@
-/// Schemas that lie in themselves, that nothing or little fits, and what is said of them.
+/// Schemas that contain themselves, and schemas that no value or few values fit, with their notes.
 extension JSONSchemaRows {
   static let contradictions: [ImportFixture] = [
     ImportFixture(
@@ -7,7 +7,7 @@ extension JSONSchemaRows {
         ##"{"$ref":"#/$defs/p","$defs":{"p":{"type":"object","properties":{"a":{"allOf":[{"$ref":"#/$defs/p"},{}]},"n":{"type":"integer"}}}}}"##,
       fits: [#"{"a":{"a":{"n":1}}}"#, "{}"], refused: [#"{"a":{"a":{"n":"x"}}}"#, #"{"a":1}"#]),
     ImportFixture(
-      row: "lists that lie in themselves by allOf",
+      row: "a list that contains itself by allOf",
       source:
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/l"}},"$defs":{"l":{"type":"array","items":{"allOf":[{"$ref":"#/$defs/l"},{"maxItems":2}]}}}}"##,
       fits: [#"{"a":[[],[[]]]}"#], refused: [#"{"a":[1]}"#, #"{"a":[[[1]]]}"#]),
@@ -20,18 +20,18 @@ extension JSONSchemaRows {
       source: ##"{"type":"object","required":["a"],"additionalProperties":false,"properties":{}}"##,
       refused: ["{}"], looser: [#"{"a":1}"#], notes: ["a member that nothing fits"]),
     ImportFixture(
-      row: "a constant of which another schema says another type",
+      row: "a constant with another type in a further schema of allOf",
       source:
         ##"{"type":"object","properties":{"k":{"allOf":[{"const":"x"},{"type":"boolean"}]}}}"##,
       fits: ["{}"], looser: [#"{"k":"x"}"#], notes: ["enum without values"]),
     ImportFixture(
-      row: "lengths and bounds that nothing keeps",
+      row: "lengths and bounds that no value keeps",
       source:
         ##"{"type":"object","properties":{"s":{"type":"string","minLength":3,"maxLength":2},"n":{"type":"integer","minimum":3,"exclusiveMaximum":3}}}"##,
       fits: ["{}"], looser: [#"{"s":"abc"}"#, #"{"n":3}"#],
       notes: ["minLength", "maxLength", "minimum", "exclusiveMaximum"]),
     ImportFixture(
-      row: "an element of a tuple that may be anything, and may not be absent for us",
+      row: "an element of a tuple that may be anything: it has to be there",
       source: ##"{"type":"array","prefixItems":[{"type":"integer"},{}],"minItems":1}"##,
       fits: ["[1,2]", #"[1,null]"#], stricter: ["[1]"],
       notes: ["an absent element that may be anything"]),
@@ -41,17 +41,17 @@ extension JSONSchemaRows {
       fits: [#"["ab"]"#, "1"], refused: ["[1]"], looser: [#"["a"]"#],
       notes: ["minLength outside a field"]),
     ImportFixture(
-      row: "a condition on an absent member that asks for the member",
+      row: "a condition that also holds for an absent member, and requires it",
       source:
         ##"{"type":"object","properties":{"a":{"enum":["x","y"]},"n":{"type":"integer"}},"if":{"properties":{"a":{"const":"x"}}},"then":{"required":["a","n"]}}"##,
       fits: [#"{"a":"x","n":1}"#, #"{"a":"y"}"#], refused: ["{}", #"{"a":"x"}"#]),
     ImportFixture(
-      row: "a constant that a condition asks for in another type",
+      row: "a constant to which a condition gives another type",
       source:
         ##"{"type":"object","properties":{"a":{"enum":["x","y"]}},"required":["a"],"if":{"properties":{"a":{"const":"x"}}},"then":{"properties":{"a":{"type":"integer"}}}}"##,
       fits: [#"{"a":"y"}"#], looser: [#"{"a":"x"}"#], notes: ["a member that nothing fits"]),
     ImportFixture(
-      row: "type object beside alternatives counts for each of them",
+      row: "type object beside alternatives restricts each of them",
       source:
         ##"{"type":"object","properties":{"a":{"type":"object","oneOf":[{"type":"string"},{"$ref":"#/$defs/p"}]},"b":{"type":"object","anyOf":[{}]},"c":{"type":"object","anyOf":[{"type":"array"}]}},"$defs":{"p":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]}}}"##,
       fits: [#"{"a":{"x":1},"b":{"y":1}}"#],

@@ -1,11 +1,11 @@
-/// Alternatives that nothing tells apart, of each kind, and what stands for them.
+/// Alternatives of each kind that nothing distinguishes, which become one type.
 extension JSONSchemaRows {
-  /// A member `v` of alternatives, and definitions.
+  /// A schema whose member `v` has the alternatives, with definitions.
   private static func member(_ alternatives: String, _ definitions: String = "") -> String {
     ##"{"type":"object","properties":{"v":{"anyOf":[\##(alternatives)]}},"$defs":{\##(definitions)}}"##
   }
 
-  /// An object of these members, of which those are required that are named.
+  /// A schema of an object with members, of which the named ones are required.
   private static func object(_ properties: String, _ required: String = "") -> String {
     #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
   }
@@ -21,7 +21,7 @@ extension JSONSchemaRows {
       fits: [#"{"v":{"a":"x","s":""}}"#, #"{"v":{"b":1,"s":""}}"#], refused: [#"{"v":{}}"#],
       stricter: [#"{"v":{"a":1,"s":""}}"#], notes: ["members that another alternative leaves open"]),
     ImportFixture(
-      row: "one struct: what differs is a choice, and has no bounds and no default",
+      row: "one struct: a member whose types differ is a choice, without bounds and default",
       source: member(
         "\(object(#""a":{"type":"string","maxLength":2},"n":{"type":"integer","minimum":3,"default":4}"#)),\(object(#""a":{"type":"boolean"},"n":{"type":"integer","minimum":1,"default":2}"#))"
       ),
@@ -29,20 +29,20 @@ extension JSONSchemaRows {
       refused: [#"{"v":{"a":1}}"#], looser: [#"{"v":{"a":"long"}}"#, #"{"v":{"n":0}}"#],
       notes: ["alternatives that overlap"], text: [#""n": "Int?""#]),
     ImportFixture(
-      row: "one struct: what is alike keeps its bounds, and its default where all have it",
+      row: "one struct: a member that all alternatives have keeps its bounds and its default",
       source: member(
         "\(object(#""a":{"type":"integer","minimum":3,"default":4},"x":{"type":"string"}"#)),\(object(#""a":{"type":"integer","minimum":3,"default":4},"y":{"type":"string"}"#))"
       ),
       fits: [#"{"v":{"a":3}}"#], refused: [#"{"v":{"a":2}}"#], text: [#""default": 4"#]),
     ImportFixture(
-      row: "one struct: a default of some alternatives is none of all",
+      row: "one struct: a default that some alternatives lack is left out",
       source: member(
         "\(object(#""a":{"type":"integer","default":4},"x":{"type":"string"}"#)),\(object(#""y":{"type":"string"}"#))"
       ),
       fits: [#"{"v":{}}"#, #"{"v":{"a":1}}"#], refused: [#"{"v":{"a":"x"}}"#],
       dropped: ["default"], text: [#""a": "Int?""#]),
     ImportFixture(
-      row: "one struct: constants are the values of an enum, Booleans come beside it",
+      row: "one struct: constant strings are an enum, and Booleans are beside it in a choice",
       source: member(
         "\(object(#""k":{"const":"a"},"l":{"const":true},"n":{"const":1}"#)),\(object(#""k":{"const":"a"},"l":{"const":"on"},"n":{"const":2}"#)),\(object(#""k":{"const":"b"},"n":{"type":"null"}"#))"
       ),
@@ -61,7 +61,7 @@ extension JSONSchemaRows {
       text: [#""b": { "const": true, "optional": true }"#]),
     ImportFixture(
       row:
-        "maps are a map of the alternatives, which may be null; beside a struct a map of anything",
+        "several maps are one map of their values, which may be null; maps beside a struct are a map of anything",
       source:
         ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"object","additionalProperties":{"type":["string","null"]}},{"type":"object","additionalProperties":{"type":"integer"}}]},"w":{"anyOf":[{"type":"object","additionalProperties":{"type":"string"}},{"type":"object","properties":{"a":{"type":"integer"}}}]}}}"##,
       fits: [#"{"v":{"a":"x","b":null},"w":{"a":1}}"#, #"{"v":{"a":1}}"#, #"{"w":{"a":"x"}}"#],
@@ -75,14 +75,14 @@ extension JSONSchemaRows {
       fits: [#"{"v":{"a":"x"}}"#], refused: [#"{"v":{"a":null}}"#]),
     ImportFixture(
       row:
-        "lists are a list of the alternatives, with null where one has it",
+        "several lists are one list of their elements, which may be null if those of one list may",
       source: member(
         #"{"type":"array","items":{"type":["string","null"]}},{"type":"array","items":{"type":"integer"}}"#
       ),
       fits: [#"{"v":["x",null]}"#, #"{"v":[1]}"#], refused: [#"{"v":[true]}"#, #"{"v":1}"#],
       looser: [#"{"v":[1,"x"]}"#], notes: ["alternatives of lists"]),
     ImportFixture(
-      row: "tuples that differ by an element or by their number, and a list, are told apart",
+      row: "tuples that differ by an element or by their length, and a list, are distinguished",
       source:
         ##"{"type":"object","properties":{"v":{"oneOf":[{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"}],"minItems":2,"items":false},{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"},{"type":"integer"}],"minItems":3,"items":false},{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":1},{"type":"array","items":{"type":"boolean"}},{"type":"string"}]}}}"##,
       fits: [
@@ -95,7 +95,7 @@ extension JSONSchemaRows {
         #"{"v":{}}"#,
       ], text: [#""open": false"#], absent: ["alternatives of tuples", "oneOf is not exclusive"]),
     ImportFixture(
-      row: "tuples that are told by nothing that must be there are a list of anything",
+      row: "tuples that differ only by an element that may be absent are a list of anything",
       source: member(
         #"{"type":"array","prefixItems":[{"type":"integer"}]},{"type":"array","prefixItems":[{"type":"string"}]}"#
       ),
@@ -103,7 +103,7 @@ extension JSONSchemaRows {
       looser: [#"{"v":[true]}"#], notes: ["alternatives of tuples"]),
     ImportFixture(
       row:
-        "open tuples of two lengths, two lists beside a tuple, and what may be empty, are not told apart",
+        "open tuples of two lengths, two lists beside a tuple, and a tuple and a list that may be empty: any list",
       source:
         ##"{"type":"object","properties":{"v":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"array","prefixItems":[{"type":"integer"},{"type":"integer"}],"minItems":2}]},"w":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}],"minItems":1},{"type":"array","items":{"type":"integer"}},{"type":"array","items":{"type":"boolean"}}]},"x":{"anyOf":[{"type":"array","prefixItems":[{"type":"string"}]},{"type":"array","items":{"type":"boolean"}}]}}}"##,
       fits: [#"{"x":[]}"#, #"{"v":[1]}"#, #"{"v":[1,2]}"#, #"{"w":["a"]}"#, #"{"w":[1]}"#],
@@ -155,7 +155,7 @@ extension JSONSchemaRows {
       fits: [#"{"v":{"k":"a","n":1,"x":1}}"#, #"{"v":{"k":"b","n":1,"z":1}}"#, #"{"v":{"q":1}}"#],
       refused: [#"{"v":{"k":"c"}}"#, #"{"v":{"n":3}}"#, #"{"v":{"x":"s"}}"#]),
     ImportFixture(
-      row: "a union by which member is there beside an object: all are members",
+      row: "a union by presence beside an object: all are members",
       source: member(
         "{\"$ref\":\"#/$defs/e\"},\(object(#""q":{"type":"integer"}"#))",
         ##""e":{"oneOf":[\##(object(#""a":{"type":"string"},"s":{"type":"string"}"#, #""a""#)),\##(object(#""b":{"type":"string"},"s":{"type":"string"}"#, #""b""#))]}"##
@@ -183,7 +183,7 @@ extension JSONSchemaRows {
         #""g": "Double?""#,
       ]),
     ImportFixture(
-      row: "numbers of which each digit is kept",
+      row: "numbers with --exact-numbers",
       source:
         ##"{"type":"object","properties":{"a":{"anyOf":[{"type":"number"},{"enum":[1]}]}}}"##,
       fits: [#"{"a":1e999}"#], refused: [#"{"a":"x"}"#], text: [#""a": "Number?""#],
@@ -200,7 +200,7 @@ extension JSONSchemaRows {
       source: member(#"{"type":"string"},{"type":"string","format":"uuid"}"#),
       fits: [#"{"v":"x"}"#], text: [#""v": "String?""#], absent: ["alternatives of formats"]),
     ImportFixture(
-      row: "enums of strings: one, of each value once, closed where all are",
+      row: "enums of strings: one enum with each value once, closed if all are closed",
       source: member(#"{"enum":["a","b"]},{"enum":["b","c"]}"#),
       fits: [#"{"v":"a"}"#, #"{"v":"c"}"#], refused: [#"{"v":"d"}"#],
       text: [#""enum": ["a", "b", "c"], "open": false"#], change: { $0.closesEnums = true }),

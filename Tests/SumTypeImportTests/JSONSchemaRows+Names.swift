@@ -1,4 +1,4 @@
-/// Names for names, types that lie in themselves, and structs with all of another.
+/// Names for names, types that contain themselves, and structs that include another.
 extension JSONSchemaRows {
   private static func thing(_ properties: String, _ definitions: String) -> String {
     ##"{"type":"object","properties":{\##(properties)},"$defs":{\##(definitions)}}"##
@@ -13,7 +13,7 @@ extension JSONSchemaRows {
 
   private static let aliases: [ImportFixture] = [
     ImportFixture(
-      row: "a name for a name for a type is one for the type, with null and bounds of all",
+      row: "a name for a name for a type: the type, with the null and the bounds of all",
       source: thing(
         "\"a\":\(ref("one")),\"b\":\(ref("four")),\"c\":\(ref("six"))",
         ##"\##(point),"one":\##(ref("two")),"two":\##(ref("three")),"three":{"anyOf":[\##(ref("p")),{"type":"null"}]},"four":\##(ref("five")),"five":{"type":"integer","minimum":3},"six":\##(ref("seven")),"seven":true"##
@@ -46,7 +46,7 @@ extension JSONSchemaRows {
       refused: [#"{"a":[1]}"#, #"{"b":{"x":[1]}}"#, #"{"b":{"x":{}}}"#, #"{"c":[1]}"#],
       text: [#""union": { "list": "[L]" }"#, #"{ "map": "[String: [M]]" }"#]),
     ImportFixture(
-      row: "names of lists that lie twenty deep in each other",
+      row: "names of lists that are nested twenty deep",
       source: thing(
         "\"a\":\(ref("d0"))",
         (0..<20).map { ##""d\##($0)":{"type":"array","items":\##(ref("d\($0 + 1)"))}"## }.joined(
@@ -63,7 +63,7 @@ extension JSONSchemaRows {
 
   private static let includes: [ImportFixture] = [
     ImportFixture(
-      row: "two references in allOf, of which both are included",
+      row: "two references in allOf: both are included",
       source: thing(
         "\"a\":\(ref("both"))",
         ##"\##(point),"q":{"type":"object","properties":{"z":{"type":"integer"}},"required":["z"]},"both":{"allOf":[\##(ref("p")),\##(ref("q")),{"properties":{"w":{"type":"integer"}}}]}"##
@@ -71,7 +71,7 @@ extension JSONSchemaRows {
       fits: [#"{"a":{"x":1,"z":2,"w":3}}"#], refused: [#"{"a":{"x":1}}"#, #"{"a":{"z":1}}"#],
       text: [#""include": ["P", "Q"]"#]),
     ImportFixture(
-      row: "references with a member in common, of which one is included",
+      row: "two references with a member in common: one is included",
       source: thing(
         "\"a\":\(ref("both"))",
         ##"\##(point),"q":{"type":"object","properties":{"x":{"type":"integer"},"z":{"type":"integer"}},"required":["x","z"]},"both":{"allOf":[\##(ref("p")),\##(ref("q"))]}"##
@@ -79,7 +79,7 @@ extension JSONSchemaRows {
       fits: [#"{"a":{"x":1,"z":2}}"#], refused: [#"{"a":{"x":1}}"#, #"{"a":{"z":1}}"#],
       text: [#""include": ["P"]"#]),
     ImportFixture(
-      row: "a reference of which a member is narrower is not included",
+      row: "a reference with a member that another schema narrows is not included",
       source: thing(
         "\"a\":\(ref("both"))",
         ##"\##(point),"both":{"allOf":[\##(ref("p")),{"properties":{"x":{"minimum":5},"w":{"type":"integer"}},"required":["y"]}]}"##
@@ -87,7 +87,7 @@ extension JSONSchemaRows {
       fits: [#"{"a":{"x":5,"y":1}}"#], refused: [#"{"a":{"x":4,"y":1}}"#, #"{"a":{"x":5}}"#],
       text: [#""Both": { "struct": { "x""#]),
     ImportFixture(
-      row: "a reference with all members there are, and one with none, are not included",
+      row: "a reference that has all members, and one that has none, are not included",
       source: thing(
         "\"a\":\(ref("same")),\"b\":\(ref("more"))",
         ##"\##(point),"none":{"type":"object","properties":{},"additionalProperties":false},"same":{"allOf":[\##(ref("p")),{"type":"object"}]},"more":{"allOf":[\##(ref("none")),{"properties":{"w":{"type":"integer"}}}]}"##

@@ -42,7 +42,7 @@ extension JSONSchemaRows {
         ##"{"type":"object","properties":{"m":{"type":"object","additionalProperties":{"type":"integer"},"minProperties":1,"maxProperties":2}}}"##,
       fits: [#"{"m":{"a":1}}"#], refused: [#"{"m":{}}"#, #"{"m":{"a":1,"b":2,"c":3}}"#]),
     ImportFixture(
-      row: "additionalProperties beside properties: the rest is not checked",
+      row: "additionalProperties beside properties: not checked",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":{"type":"string"}}"##,
       fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#],
@@ -78,7 +78,7 @@ extension JSONSchemaRows {
         ##"{"type":"object","properties":{"***":{"type":"integer"},"content-type":{"type":"string"},"self":{"type":"string"},"1":{"type":"integer"}},"required":["***","content-type","self","1"]}"##,
       fits: [#"{"***":1,"content-type":"x","self":"y","1":2}"#], refused: [#"{"***":1}"#]),
     ImportFixture(
-      row: "keywords that no rule knows are told",
+      row: "keywords that no rule knows are reported",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer","minimun":3}},"x-foo":1,"examples":[1]}"##,
       fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#], notes: ["minimun", "x-…", "examples"]),
@@ -105,25 +105,25 @@ extension JSONSchemaRows {
       source: ##"{"type":"array","items":{"type":["integer","null"]}}"##, fits: ["[1,null]"],
       refused: ["[\"x\"]"]),
     ImportFixture(
-      row: "prefixItems: a tuple; minItems tells what may be missing",
+      row: "prefixItems: a tuple; elements from minItems on may be missing",
       source:
         ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":1,"items":false}"##,
       fits: [#"["a",1]"#, #"["a"]"#], refused: ["[]", "[1]", #"["a","b"]"#, #"["a",1,true]"#],
       looser: [#"["a",null]"#], notes: ["null for an absent element"],
       text: [#""open": false"#], absent: ["items: false behind a tuple"]),
     ImportFixture(
-      row: "a tuple of which nothing says how many elements there are is open",
+      row: "a tuple whose greatest length is not that of prefixItems is open",
       source:
         ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":2,"maxItems":3}"##,
       fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]", #"["a",1,2,3]"#], notes: ["maxItems"]),
     ImportFixture(
-      row: "minItems and maxItems that say the number of elements",
+      row: "minItems and maxItems that are the length of a tuple",
       source:
         ##"{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"minItems":2,"maxItems":2}"##,
       fits: [#"["a",1]"#], refused: [#"["a"]"#, #"["a",1,2]"#], text: [#""open": false"#],
       absent: ["maxItems", "minItems"]),
     ImportFixture(
-      row: "maxItems and items: false that leave out elements of a tuple",
+      row: "maxItems and items: false that exclude elements of a tuple",
       source:
         ##"{"type":"object","properties":{"a":{"prefixItems":[{"type":"string"},{"type":"integer"}],"maxItems":1},"b":{"allOf":[{"prefixItems":[{"type":"string"}],"items":false},{"type":"array","prefixItems":[{},{"type":"integer"}],"minItems":1}]},"c":{"type":"array","allOf":[{"prefixItems":[{"type":"string"}]},{"items":false}]}}}"##,
       fits: [#"{"a":["x"],"b":["x"],"c":[]}"#],
@@ -132,7 +132,7 @@ extension JSONSchemaRows {
         #"{"c":["x"]}"#,
       ], looser: [#"{"a":[null]}"#], notes: ["null for an absent element"]),
     ImportFixture(
-      row: "elements at the end of a tuple that have to be there, and may be null",
+      row: "elements at the end of a tuple that are required, and may be null",
       source:
         ##"{"type":"array","prefixItems":[{"type":["null","string"]},{"type":"string"},{"$ref":"#/$defs/n"}],"minItems":3,"$defs":{"n":{"type":["null","integer"]}}}"##,
       fits: [#"[null,"a",null]"#, #"["a","a",1]"#], refused: ["[null]"], looser: [#"[null,"a"]"#],

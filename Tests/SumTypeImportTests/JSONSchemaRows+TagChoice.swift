@@ -1,6 +1,6 @@
-/// Which of several constants is the tag, what is none, and what is no content beside one.
+/// The choice of the tag among several constants, and of the content beside it.
 extension JSONSchemaRows {
-  /// Objects of these members, of which those are required that are named.
+  /// A `oneOf` of objects with members, of which the named ones are required.
   private static func oneOf(_ parts: (properties: String, required: [String])...) -> String {
     let alternatives = parts.map { properties, required in
       let names = required.map { "\"\($0)\"" }.joined(separator: ",")
@@ -29,7 +29,7 @@ extension JSONSchemaRows {
       ],
       refused: [#"{"kind":"c","v":1}"#], text: [#""internal": { "tag": "kind" }"#]),
     ImportFixture(
-      row: "of two constants the one that tells all alternatives apart is the tag",
+      row: "of two constants, the one that distinguishes all alternatives is the tag",
       source: oneOf(
         (
           #""type":{"const":"a"},"code":{"const":1},"x":{"type":"integer"}"#, ["type", "code", "x"]
@@ -42,7 +42,8 @@ extension JSONSchemaRows {
       refused: [#"{"type":"a","code":1,"y":1}"#, #"{"type":"a","code":4,"x":1}"#],
       text: [#""internal": { "tag": "code" }"#]),
     ImportFixture(
-      row: "of two constants that do, the one is the tag that has the name of one",
+      row:
+        "of two constants that distinguish all alternatives, the one with a usual name of tags is the tag",
       source: oneOf(
         (
           #""color":{"const":"red"},"kind":{"const":"a"},"x":{"type":"integer"}"#,
@@ -53,7 +54,7 @@ extension JSONSchemaRows {
       refused: [#"{"color":"red","kind":"a"}"#, #"{"color":"blue","kind":"a","x":1}"#],
       text: [#""internal": { "tag": "kind" }"#]),
     ImportFixture(
-      row: "of a tag of two the constant with more values comes first",
+      row: "of a tag of two members, the one with more values comes first",
       source: oneOf(
         (#""kind":{"const":"a"},"v":{"const":1},"w":{"type":"integer"}"#, ["kind", "v", "w"]),
         (#""kind":{"const":"a"},"v":{"const":2},"x":{"type":"integer"}"#, ["kind", "v", "x"]),
@@ -63,7 +64,8 @@ extension JSONSchemaRows {
       refused: [#"{"kind":"a","v":1,"z":1}"#, #"{"kind":"a","v":3,"y":1}"#],
       text: [#""internal": { "tag": ["v", "kind"] }"#]),
     ImportFixture(
-      row: "of a tag of two with as many values the one comes first that has the name of a tag",
+      row:
+        "of a tag of two members with as many values, the one with a usual name of tags comes first",
       source: oneOf(
         (#""v":{"const":1},"kind":{"const":"a"},"w":{"type":"integer"}"#, ["kind", "v", "w"]),
         (#""v":{"const":2},"kind":{"const":"a"},"x":{"type":"integer"}"#, ["kind", "v", "x"]),
@@ -99,14 +101,14 @@ extension JSONSchemaRows {
       ],
       refused: [#"{"type":"b"}"#], text: [#""a": "A""#, #""b": "B""#]),
     ImportFixture(
-      row: "one content alone is a member",
+      row: "a content that only one variant has is a member of its payload",
       source: oneOf(
         (#""type":{"const":"a"},"value":{"type":"string"}"#, ["type", "value"]),
         (#""type":{"const":"b"}"#, ["type"])),
       fits: [#"{"type":"a","value":"x"}"#, #"{"type":"b"}"#], refused: [#"{"type":"a"}"#],
       text: [#""a": "A""#]),
     ImportFixture(
-      row: "members of one type under the name of a content are contents, with their comments",
+      row: "members of one type under a usual name of contents are contents, with their comments",
       source: oneOf(
         (
           #""type":{"const":"a"},"data":{"type":"string","description":"What was said."}"#,
@@ -128,7 +130,7 @@ extension JSONSchemaRows {
   ]
 }
 
-/// Keys, members and shapes that tell objects apart, or do not.
+/// Keys, members and shapes that distinguish objects, or do not.
 extension JSONSchemaRows {
   private static func object(
     _ properties: String, _ required: String = "", isClosed: Bool = false
@@ -140,11 +142,11 @@ extension JSONSchemaRows {
     ##"{"type":"object","properties":{"v":{"anyOf":[\##(parts.joined(separator: ","))]}}}"##
   }
 
-  /// Each name of a tag goes before another constant that tells as much, and each of a content is one.
+  /// Each usual name of a tag is preferred to another constant, and each usual name of a content is a content.
   static let words: [ImportFixture] =
     ["type", "$type", "kind", "@type", "object", "op", "event"].map { key in
       ImportFixture(
-        row: "\(key) is the name of a tag",
+        row: "\(key) is a usual name of a tag",
         source:
           ##"{"oneOf":[{"type":"object","properties":{"color":{"const":"r"},"\##(key)":{"const":"a"},"x":{"type":"integer"}},"required":["color","\##(key)"]},{"type":"object","properties":{"color":{"const":"g"},"\##(key)":{"const":"b"},"y":{"type":"integer"}},"required":["color","\##(key)"]}]}"##,
         fits: [##"{"color":"r","\##(key)":"a","x":1}"##],
@@ -153,7 +155,7 @@ extension JSONSchemaRows {
     }
     + ["content", "data", "payload", "value", "body", "params", "arguments", "args"].map { key in
       ImportFixture(
-        row: "\(key) is the name of a content",
+        row: "\(key) is a usual name of a content",
         source:
           ##"{"oneOf":[{"type":"object","properties":{"t":{"const":"a"},"\##(key)":{"type":"string"}},"required":["t","\##(key)"]},{"type":"object","properties":{"t":{"const":"b"},"\##(key)":{"type":"string"}},"required":["t","\##(key)"]}]}"##,
         fits: [##"{"t":"a","\##(key)":"x"}"##], refused: [#"{"t":"a"}"#],
@@ -162,7 +164,7 @@ extension JSONSchemaRows {
 
   static let shapes: [ImportFixture] = [
     ImportFixture(
-      row: "objects of one member that are open, that need it not, or have a constant, are no keys",
+      row: "objects of one member that are open, or need not have it: no external union",
       source: any(object(#""a":{"type":"integer"}"#, #""a""#), object(#""b":{"type":"string"}"#)),
       fits: [#"{"v":{"a":1}}"#, #"{"v":{"b":"x"}}"#, #"{"v":{}}"#], refused: [#"{"v":{"b":1}}"#],
       notes: ["alternatives that overlap"]),
@@ -174,14 +176,14 @@ extension JSONSchemaRows {
       fits: [#"{"v":{"a":1}}"#], refused: [#"{"v":{}}"#, #"{"v":{"a":"x"}}"#],
       notes: ["alternatives that overlap"]),
     ImportFixture(
-      row: "bounds of what lies under a key are unchecked",
+      row: "bounds of the payload of an external union are unchecked",
       source: any(
         object(#""a":{"type":"integer","maximum":3}"#, #""a""#, isClosed: true),
         object(#""b":{"type":"string"}"#, #""b""#, isClosed: true)),
       fits: [#"{"v":{"a":1}}"#, #"{"v":{"b":"x"}}"#], refused: [#"{"v":{"c":1}}"#],
       looser: [#"{"v":{"a":4}}"#], notes: ["maximum outside a field"]),
     ImportFixture(
-      row: "closed objects that a member of their own tells: presence, without a note",
+      row: "closed objects with a required member of their own: presence, without a note",
       source: any(
         object(#""a":{"type":"integer"},"s":{"type":"string"}"#, #""a""#, isClosed: true),
         object(#""b":{"type":"integer"},"s":{"type":"string"}"#, #""b""#, isClosed: true)),
@@ -189,14 +191,14 @@ extension JSONSchemaRows {
       text: [#""representation": "presence""#],
       absent: ["objects with the keys of several alternatives"]),
     ImportFixture(
-      row: "a member that may be null, may be anything or is a constant tells no presence",
+      row: "a member that may be null or anything makes no presence union",
       source:
         ##"{"type":"object","properties":{"v":{"oneOf":[{"type":"object","properties":{"a":{"type":["integer","null"]},"s":{"type":"string"}},"required":["a"]},{"type":"object","properties":{"b":{},"s":{"type":"string"}},"required":["b"]}]}}}"##,
       fits: [#"{"v":{"a":null}}"#, #"{"v":{"b":null}}"#], refused: [#"{"v":{"a":"x"}}"#],
       notes: ["alternatives that overlap"]),
     ImportFixture(
       row:
-        "a member that is a date, a list, a tuple, a number or a choice in each tells shapes apart",
+        "a member that is a date, a list, a number or an object in each distinguishes objects",
       source: any(
         object(#""x":{"type":"string","format":"date-time"},"s":{"type":"string"}"#, #""x""#),
         object(#""x":{"type":"array","items":{"type":"integer"}},"s":{"type":"string"}"#, #""x""#),
@@ -211,7 +213,7 @@ extension JSONSchemaRows {
       refused: [#"{"v":{"x":true}}"#, #"{"v":{"x":["a"]}}"#, #"{"v":{"x":1,"s":2}}"#],
       text: [#""representation": "untagged""#]),
     ImportFixture(
-      row: "members that may be absent in both, or null in both, tell nothing apart",
+      row: "members that may be absent in both, or null in both, distinguish nothing",
       source: any(
         object(#""x":{"type":["string","null"]},"p":{"type":"string"}"#, #""x""#),
         object(#""x":{"type":["integer","null"]},"p":{"type":"integer"}"#, #""x""#)),

@@ -1,8 +1,8 @@
-/// Unions by constants in other places than among the members of the payload, and bounds of elements.
+/// Unions with contents, by two constants or by conditions, and bounds of elements.
 extension JSONSchemaRows {
   static let contents: [ImportFixture] = [
     ImportFixture(
-      row: "a constant and one member called alike, of other types: an adjacent union",
+      row: "a constant, and a member of the same name and different types: an adjacent union",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"text"},"value":{"type":"string","maxLength":3}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"box"},"value":{"type":"object","properties":{"w":{"type":"integer"}},"required":["w"]}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"none"}},"required":["type"]}]}"##,
       fits: [
@@ -30,7 +30,8 @@ extension JSONSchemaRows {
       notes: ["null for absent", "absent for null"],
       text: [#""adjacent": { "tag": "kind", "content": "data" }"#, #""a": "Int?""#]),
     ImportFixture(
-      row: "beside constants, an object that refuses their member: a variant without tags",
+      row:
+        "objects with constants, and one that refuses the constants' member: a variant without tags",
       source: oneWithoutTag("false"),
       fits: [#"{"kind":"a","x":1}"#, #"{"kind":"b"}"#, #"{"text":"t"}"#],
       refused: [
@@ -42,24 +43,24 @@ extension JSONSchemaRows {
         #""internal": { "tag": "kind" }"#,
       ], absent: ["alternatives that overlap"]),
     ImportFixture(
-      row: "beside constants, an object that may have any member is no variant without tags",
+      row: "objects with constants, and one that may have any member: no variant without tags",
       source: oneWithoutTag("true"),
       fits: [#"{"kind":"a","x":1}"#, #"{"text":"t"}"#], looser: ["{}"],
       notes: ["alternatives that overlap"]),
     ImportFixture(
-      row: "two objects without the constants of the others are told by none",
+      row: "objects with constants, and two without: no union by the constants",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"a"}},"required":["kind"],"additionalProperties":false},{"type":"object","properties":{"kind":{"const":"b"}},"required":["kind"],"additionalProperties":false},{"type":"object","properties":{"n":{"type":"integer"}},"additionalProperties":false},{"type":"object","properties":{"m":{"type":"integer"}},"additionalProperties":false}]}"##,
       fits: [#"{"kind":"a"}"#, #"{"n":1}"#, #"{"m":1}"#], looser: [#"{"kind":"a","n":1}"#],
       notes: ["alternatives that overlap"]),
     ImportFixture(
-      row: "a member of one type and a name of its own stays a member",
+      row: "a member of the same type in all, without a usual name of contents, stays a member",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"cat"},"name":{"type":"string"}},"required":["kind","name"]},{"type":"object","properties":{"kind":{"const":"dog"},"name":{"type":"string"}},"required":["kind","name"]}]}"##,
       fits: [#"{"kind":"cat","name":"a"}"#], refused: [#"{"kind":"dog"}"#],
       text: [#""internal": { "tag": "kind" }"#]),
     ImportFixture(
-      row: "contents of which two have one constant are no adjacent union",
+      row: "members of different types, of which two have the same constant: no adjacent union",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"string"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"integer"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"b"},"value":{"type":"boolean"}},"required":["type","value"]}]}"##,
       fits: [
@@ -67,7 +68,7 @@ extension JSONSchemaRows {
       ],
       refused: [#"{"type":"a","value":true}"#, #"{"type":"b","value":1}"#]),
     ImportFixture(
-      row: "a constant and two members are no content",
+      row: "a variant of a constant and two members: no adjacent union",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"a"},"value":{"type":"string"}},"required":["type","value"]},{"type":"object","properties":{"type":{"const":"b"},"value":{"type":"integer"},"unit":{"type":"string"}},"required":["type","value"]}]}"##,
       fits: [#"{"type":"b","value":1,"unit":"m"}"#, #"{"type":"a","value":"x"}"#],
@@ -77,7 +78,7 @@ extension JSONSchemaRows {
 
   static let pairs: [ImportFixture] = [
     ImportFixture(
-      row: "two constants tell the alternatives apart where neither does",
+      row: "two constants that only together distinguish the alternatives",
       source:
         ##"{"oneOf":[{"type":"object","properties":{"kind":{"const":"Pod"},"version":{"const":"v1"},"a":{"type":"integer"}},"required":["kind","version","a"]},{"type":"object","properties":{"kind":{"const":"Pod"},"version":{"const":"v2"},"b":{"type":"integer"}},"required":["kind","version","b"]},{"type":"object","properties":{"kind":{"const":"Node"},"version":{"enum":["v1"]},"c":{"type":"integer"}},"required":["kind","version","c"]}]}"##,
       fits: [
@@ -103,7 +104,7 @@ extension JSONSchemaRows {
       notes: ["alternatives that overlap"], text: [#""internal": { "tag": "kind" }"#]),
   ]
 
-  /// The member `kind` of three values, and what they ask for.
+  /// An object with a member `kind` of three values, and conditions on it.
   private static func conditional(
     _ conditions: String, kind: String = ##"{"enum":["a","b","c"]}"##,
     required: String = #","required":["kind"]"#
@@ -140,7 +141,7 @@ extension JSONSchemaRows {
       refused: [#"{"kind":"a","y":"s"}"#, #"{"kind":"b","x":1}"#, #"{"kind":"d","y":"s"}"#],
       text: [#""tags": ["b", "c"]"#]),
     ImportFixture(
-      row: "a chain of if in else, whose end nothing fits",
+      row: "a chain of if in else that ends with else: false",
       source: conditional(
         ##""if":{"properties":{"kind":{"const":"a"}}},"then":{"required":["x"],"properties":{"x":{"type":"integer"}}},"else":{"properties":{"z":{"type":"integer"}},"if":{"properties":{"kind":{"const":"b"}}},"then":{"required":["y"],"properties":{"y":{"type":"string"}}},"else":false}"##
       ),
@@ -152,13 +153,13 @@ extension JSONSchemaRows {
       fits: [#"{"kind":"a","x":1}"#, #"{"x":1}"#, #"{"kind":"b"}"#],
       refused: [#"{"kind":"a"}"#, "{}", #"{"x":"s"}"#], text: [#""default": "a""#]),
     ImportFixture(
-      row: "a member of which no values are listed: those of the conditions",
+      row: "a member without an enum: the values are those of the conditions",
       source: conditional(##""allOf":[\##(ofA),\##(ofB)],\##(b)"##, kind: #"{"type":"string"}"#),
       fits: [#"{"kind":"a","x":1}"#, #"{"kind":"b","y":"s"}"#],
       refused: [#"{"kind":"a"}"#, #"{"kind":"b"}"#], stricter: [#"{"kind":"z"}"#],
       notes: ["values that no if names"]),
     ImportFixture(
-      row: "conditions on two members: a union in a union",
+      row: "a condition on a second member without an enum: unchecked",
       source: conditional(
         ##""allOf":[\##(ofA),{"if":{"properties":{"id":{"const":1}},"required":["id"]},"then":{"required":["one"]}}]"##
       ),
@@ -183,12 +184,12 @@ extension JSONSchemaRows {
         #"{"kind":"c","size":"s"}"#, #"{"kind":"a","size":"m","x":1}"#,
       ]),
     ImportFixture(
-      row: "if that asks for anything else is not checked",
+      row: "if that tests anything but a constant is not checked",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer"}},"if":{"required":["a"]},"then":{"required":["b"]}}"##,
       fits: ["{}"], looser: [#"{"a":1}"#], notes: ["if"]),
     ImportFixture(
-      row: "if on a member that may be absent, which no value is then, is not checked",
+      row: "if on a member that may be absent, where no variant is the default, is not checked",
       source: conditional(
         ##""allOf":[\##(ofA),{"if":{"properties":{"kind":{"const":"b"}}},"then":{"required":["y"]}}]"##,
         required: ""),
@@ -225,7 +226,7 @@ extension JSONSchemaRows {
       text: [#""default": [1]"#]),
   ]
 
-  /// Objects with constants, and one of which it is said whether it has other members.
+  /// Objects with constants, and one without, whose `additionalProperties` are `isOpen`.
   private static func oneWithoutTag(_ isOpen: String) -> String {
     ##"{"$defs":{"plain":{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"additionalProperties":\##(isOpen)}},"oneOf":[{"type":"object","properties":{"kind":{"const":"a"},"x":{"type":"integer"}},"required":["kind","x"],"additionalProperties":false},{"type":"object","properties":{"kind":{"const":"b"},"y":{"type":"string"}},"required":["kind"],"additionalProperties":false},{"$ref":"#/$defs/plain"}]}"##
   }

@@ -1,4 +1,4 @@
-/// What is told of keywords that a row of the table says in passing, and what schemas say together.
+/// Notes about keywords that a row of the table only mentions, and keywords of several merged schemas.
 extension JSONSchemaRows {
   private static func thing(_ properties: String, _ more: String = "") -> String {
     ##"{"type":"object","properties":{\##(properties)}\##(more.isEmpty ? "" : ",\(more)")}"##
@@ -18,17 +18,17 @@ extension JSONSchemaRows {
       row: "null as the only value", source: thing(##""a":{"enum":[null]}"##),
       fits: [#"{"a":null}"#], looser: [#"{"a":1}"#], notes: ["null"]),
     ImportFixture(
-      row: "integers and numbers beyond what their types have",
+      row: "integers and numbers beyond the range of their types",
       source: thing(
         ##""i":{"type":"integer"},"n":{"type":"number"},"o":{"type":"integer","format":"odd"}"##),
       fits: [#"{"i":1,"n":1.5,"o":2}"#], stricter: [#"{"n":1e999}"#],
       notes: ["integer beyond 64 bits", "number beyond Double", "format odd"]),
     ImportFixture(
-      row: "a format that says the width says the bounds too",
+      row: "a format with a width: no note about bounds",
       source: thing(##""i":{"type":"integer","format":"int8"}"##), fits: [#"{"i":1}"#],
       absent: ["integer beyond 64 bits", "number beyond Double"]),
     ImportFixture(
-      row: "of several bounds the tightest, and the exclusive one of two that are the same",
+      row: "of several bounds the tightest counts, and of two equal ones the exclusive one",
       source: thing(
         ##""a":{"type":"number","minimum":1,"exclusiveMinimum":1},"b":{"type":"number","exclusiveMaximum":3,"maximum":5},"c":{"type":"number","exclusiveMinimum":2,"minimum":2},"d":{"type":"number","format":"decimal","exclusiveMinimum":0},"e":{"type":"integer","minimum":-1e300,"maximum":9}"##
       ),
@@ -36,12 +36,13 @@ extension JSONSchemaRows {
       refused: [#"{"a":1}"#, #"{"b":3}"#, #"{"c":2}"#, #"{"e":10}"#], looser: [#"{"d":0}"#],
       notes: ["exclusiveMinimum of Decimal"]),
     ImportFixture(
-      row: "bounds of the type that a value has are told as looser, and others as left out",
+      row:
+        "bounds of a formatted string are reported as looser, and those of another type as left out",
       source: thing(##""a":{"type":"string","format":"uuid","minimum":1,"minLength":36}"##),
       fits: [#"{"a":"8f14e45f-ceea-467a-9a36-dedd4bea2543"}"#], dropped: ["minimum"],
       notes: ["minLength"], absent: ["pattern"]),
     ImportFixture(
-      row: "a pattern that the language does not have is told",
+      row: "a pattern that the language does not have is reported",
       source: thing(##""s":{"type":"string","pattern":"^(?!a)"}"##), fits: [#"{"s":"b"}"#],
       looser: [#"{"s":"a"}"#], notes: ["pattern"]),
     ImportFixture(
@@ -50,14 +51,14 @@ extension JSONSchemaRows {
       fits: ["{}"], notes: ["minLength", "maxLength"], text: [#""pattern": "^a""#],
       absent: ["pattern"]),
     ImportFixture(
-      row: "patterns that no field can have are told",
+      row: "a pattern of a string that is Data is reported",
       source: thing(##""a":{"type":"string","contentEncoding":"base64","pattern":"^a"}"##),
       fits: [#"{"a":"aGk="}"#], notes: ["pattern"]),
   ]
 
   private static let objectsTold: [ImportFixture] = [
     ImportFixture(
-      row: "what only additionalProperties say is read, and told",
+      row: "keywords in the schema of additionalProperties are read, and reported",
       source: thing(
         ##""a":{"type":"integer"}"##, ##""additionalProperties":{"type":"string","lenght":3}"##),
       fits: [#"{"a":1}"#], notes: ["additionalProperties beside properties", "lenght"]),
@@ -76,15 +77,15 @@ extension JSONSchemaRows {
       source: thing(##""b":{"type":"integer"}"##, ##""required":["a","a"]"##), fits: [#"{"a":1}"#],
       refused: ["{}"]),
     ImportFixture(
-      row: "a required member that may not be there",
+      row: "a required member that must not be there",
       source: thing(##""a":false,"b":{"type":"integer"}"##, ##""required":["a"]"##),
       fits: [], looser: [#"{"b":1}"#], notes: ["a member that nothing fits"]),
     ImportFixture(
-      row: "a member that may not be there, and need not",
+      row: "a member that must not be there, and is not required",
       source: thing(##""a":false,"b":{"type":"integer"}"##), fits: [#"{"b":1}"#],
       absent: ["a member that nothing fits"]),
     ImportFixture(
-      row: "a reference to what nothing fits",
+      row: "a reference to false",
       source: thing(##""a":{"$ref":"#/$defs/n"}"##, ##""$defs":{"n":false}"##), fits: ["{}"],
       looser: [#"{"a":1}"#], notes: ["false"]),
     ImportFixture(
@@ -117,7 +118,7 @@ extension JSONSchemaRows {
         ##"{"type":"array","minItems":1,"prefixItems":[{"type":"integer"},{"type":["string","null"]}]}"##,
       fits: ["[1]", "[1,null]"], absent: ["null for an absent element"]),
     ImportFixture(
-      row: "a list that may have no elements",
+      row: "a list that must be empty",
       source: thing(##""a":{"type":"array","items":false}"##),
       fits: [#"{"a":[]}"#], refused: [#"{"a":[1]}"#]),
   ]
@@ -143,12 +144,12 @@ extension JSONSchemaRows {
       ),
       fits: [#"{"a":"y","b":2}"#], refused: [#"{"a":"x"}"#, #"{"a":"z"}"#, #"{"b":1}"#]),
     ImportFixture(
-      row: "elements of which two schemas say something",
+      row: "elements of a tuple that two schemas restrict",
       source:
         ##"{"allOf":[{"type":"array","minItems":1,"prefixItems":[{"type":"integer","minimum":2}]},{"prefixItems":[{"maximum":4}]}]}"##,
       fits: ["[3]"], refused: ["[1]", "[5]"]),
     ImportFixture(
-      row: "a pattern that two schemas have is one",
+      row: "a pattern that two schemas have is written once",
       source: thing(##""a":{"type":"string","pattern":"^a","allOf":[{"pattern":"^a"}]}"##),
       fits: [#"{"a":"ab"}"#], text: [#""pattern": "^a""#], absent: ["pattern"]),
     ImportFixture(
@@ -165,7 +166,7 @@ extension JSONSchemaRows {
       ),
       fits: [#"{"a":1}"#], looser: [#"{"a":""}"#], notes: ["oneOf beside another"]),
     ImportFixture(
-      row: "alternatives that are null or have it among their values",
+      row: "alternatives that are null, or enums with null",
       source: thing(
         ##""e":{"oneOf":[{"const":"x"},{"type":"null","nullll":1}]},"a":{"anyOf":[{"enum":[null]},{"type":"string"}]},"b":{"anyOf":[{"enum":[null,"x"]},{"type":"integer"}]},"c":{"oneOf":[{"const":"x"},{"const":null}]},"d":{"anyOf":[{"type":"null","nulll":1},{"type":"integer"}]}"##,
         ##""required":["a","b","c","d","e"]"##
@@ -197,7 +198,7 @@ extension JSONSchemaRows {
       fits: [#"{"k":1,"n":1}"#, #"{"k":2,"s":"x"}"#], refused: [#"{"k":1}"#, #"{"k":2}"#],
       absent: ["if"]),
     ImportFixture(
-      row: "conditions on a string that may be absent, whose values nobody lists: unchecked",
+      row: "conditions on a string that may be absent and has no enum: unchecked",
       source: thing(
         ##""k":{"type":"string"}"##,
         ##""allOf":[\##(asks("k", #""a""#, needsN)),\##(asks("k", #""b""#, needsS))]"##),
@@ -210,7 +211,7 @@ extension JSONSchemaRows {
       fits: [#"{"x":{"k":"q"}}"#],
       looser: [#"{"x":{"k":"a"}}"#, #"{"y":{"k":"q"}}"#], notes: ["if"]),
     ImportFixture(
-      row: "a condition that asks for another member too: unchecked",
+      row: "a condition that also requires another member: unchecked",
       source: thing(
         ##""k":{"enum":["a","b"]}"##,
         ##""required":["k"],"allOf":[\##(asks("k", #""a""#, needsN, more: #","required":["z"]"#))]"##
@@ -218,7 +219,7 @@ extension JSONSchemaRows {
       fits: [#"{"k":"a"}"#, #"{"k":"b"}"#],
       notes: ["if"]),
     ImportFixture(
-      row: "a condition on the member that decided already",
+      row: "a condition inside a condition on the same member",
       source: thing(
         ##""k":{"enum":["a","b"]},"m":{"enum":["x","y"]}"##,
         ##""required":["k","m"],"allOf":[\##(asks("k", #""a""#, ##"{"allOf":[\##(asks("k", #""a""#, needsS)),\##(asks("m", #""x""#, needsN))]}"##))]"##

@@ -61,13 +61,13 @@ extension JSONSchemaRows {
       notes: ["objects with the keys of several alternatives"],
       text: [#""representation": "presence""#]),
     ImportFixture(
-      row: "told apart by JSON type: untagged",
+      row: "alternatives of different JSON types: untagged",
       source:
         ##"{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"integer"}},{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}]}"##,
       fits: ["\"x\"", "[1]", #"{"a":1}"#], refused: ["1", "[\"x\"]", "{}"],
       text: [#""representation": "untagged""#]),
     ImportFixture(
-      row: "proved disjoint by a member: untagged",
+      row: "objects with a member of different JSON types: untagged",
       source:
         ##"{"anyOf":[{"type":"object","properties":{"v":{"type":"integer"},"a":{"type":"string"}},"required":["v"]},{"type":"object","properties":{"v":{"type":"string"},"b":{"type":"string"}},"required":["v"]}]}"##,
       fits: [#"{"v":1}"#, #"{"v":"x","b":"y"}"#], refused: ["{}", #"{"v":true}"#],

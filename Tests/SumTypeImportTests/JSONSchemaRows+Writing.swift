@@ -1,4 +1,4 @@
-/// What is written for a draft: order, defaults, names, choices, and what the checks of the generator refuse.
+/// The written schema: order, defaults, names, choices, and types that the checks of the generator refuse.
 extension JSONSchemaRows {
   private static func thing(_ properties: String, _ definitions: String = "") -> String {
     ##"{"type":"object","properties":{\##(properties)},"$defs":{\##(definitions)}}"##
@@ -8,7 +8,7 @@ extension JSONSchemaRows {
 
   private static let readable: [ImportFixture] = [
     ImportFixture(
-      row: "members of what allOf refers to come first",
+      row: "the members of a reference in allOf come first",
       source: thing(
         ##""a":{"$ref":"#/$defs/c"}"##,
         ##""p":{"type":"object","properties":{"x":{"type":"integer"}}},"c":{"allOf":[{"$ref":"#/$defs/p"},{"properties":{"y":{"type":"integer"},"x":{"minimum":1}}}]}"##
@@ -16,11 +16,11 @@ extension JSONSchemaRows {
       fits: [#"{"a":{"x":1,"y":2}}"#], refused: [#"{"a":{"x":0}}"#],
       text: [#""C": { "struct": { "x": { "type": "Int?", "minimum": 1 }, "y": "Int?" } }"#]),
     ImportFixture(
-      row: "names of values that are the values are not written",
+      row: "names of values that Swift would give them anyway are not written",
       source: ##"{"enum":["a-b","c"],"x-enum-varnames":["A_B","C"]}"##,
       fits: [#""a-b""#], refused: ["1"], text: [#""enum": ["a-b", "c"]"#]),
     ImportFixture(
-      row: "names of values that say more are written, also of integers, with what is deprecated",
+      row: "other names of values are written, also of integers, with deprecations",
       source: thing(
         ##""a":{"enum":["a","c"],"x-enumNames":["First","C"]},"b":{"enum":[1,2],"x-enum-varnames":["one","two"]},"c":{"oneOf":[{"const":"x","deprecated":true},{"const":"y","description":"Why."}]},"d":{"type":"integer","deprecated":true}"##
       ),
@@ -30,7 +30,7 @@ extension JSONSchemaRows {
         #""type": "Int?", "deprecated": true"#, #""doc": "Why.""#,
       ]),
     ImportFixture(
-      row: "strings and objects that have one name are called after it",
+      row: "a definition of strings and objects gives its name to both",
       source: thing(
         ##""a":{"$ref":"#/$defs/person"}"##,
         ##""person":{"type":["object","string"],"deprecated":true,"properties":{"name":{"type":"string"}},"required":["name"]}"##
@@ -38,12 +38,12 @@ extension JSONSchemaRows {
       fits: [#"{"a":"x"}"#, #"{"a":{"name":"x"}}"#], refused: [#"{"a":{}}"#, #"{"a":1}"#],
       text: [#""text": "String", "object": "PersonObject""#, #""Person": { "deprecated": true"#]),
     ImportFixture(
-      row: "keys of one style are said once",
+      row: "a common style of keys is written once",
       source: thing(
         ##""a_b":{"type":"integer"},"c_d":{"type":"integer"},"e_f":{"type":"integer"}"##),
       fits: [#"{"a_b":1,"c_d":2}"#], refused: [#"{"a_b":"x"}"#], text: [#""keys": "snake_case""#]),
     ImportFixture(
-      row: "wires where a field cannot say them: an alias of its own",
+      row: "a wire form outside a field: an alias",
       source: thing(
         ##""a":{"anyOf":[{"type":"string","contentEncoding":"base16"},{"type":"integer"}]},"b":{"$ref":"#/$defs/hex"},"c":{"type":"array","items":{"$ref":"#/$defs/hex"}}"##,
         ##""hex":{"type":"string","contentEncoding":"base16"}"##),
@@ -115,7 +115,7 @@ extension JSONSchemaRows {
 
   private static let choices: [ImportFixture] = [
     ImportFixture(
-      row: "a choice in a choice is one, and null of any part is null of all",
+      row: "a choice in a choice is one choice, optional if a part may be null",
       source: thing(
         ##""a":{"anyOf":[{"type":["string","null"]},{"$ref":"#/$defs/n"}]}"##,
         ##""n":{"type":["integer","boolean"]}"##),
@@ -141,7 +141,7 @@ extension JSONSchemaRows {
       refused: [#"{"a":{}}"#, #"{"b":1}"#, #"{"b":{}}"#],
       text: [#""c": "(String | Short)?""#, #""a": "A?""#, #""b": "B?""#]),
     ImportFixture(
-      row: "tuples and lists beside objects and strings: told by their JSON types",
+      row: "tuples beside objects and strings: distinguished by their JSON types",
       source: thing(
         ##""a":{"anyOf":[{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1},{"type":"string","format":"uuid"},{"type":"object","additionalProperties":{"type":"integer"}}]}"##
       ),
@@ -151,12 +151,12 @@ extension JSONSchemaRows {
 
   private static let refusals: [ImportFixture] = [
     ImportFixture(
-      row: "a struct that needs itself, which no value ends, is any object",
+      row: "a struct that requires itself, so that no value ends, is any object",
       source:
         ##"{"$ref":"#/$defs/p","$defs":{"p":{"type":"object","properties":{"a":{"$ref":"#/$defs/p"},"n":{"type":"integer"}},"required":["a"]}}}"##,
       looser: [#"{"a":1}"#], notes: [#"what check refuses: no value of "P" ever ends: P.a → P"#]),
     ImportFixture(
-      row: "a tuple that needs itself is any list",
+      row: "a tuple that requires itself is any list",
       source:
         ##"{"$ref":"#/$defs/p","$defs":{"p":{"type":"array","prefixItems":[{"$ref":"#/$defs/p"}],"minItems":1}}}"##,
       refused: ["1"], looser: ["[1]"]),

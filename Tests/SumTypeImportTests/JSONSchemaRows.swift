@@ -1,4 +1,4 @@
-/// A fixture for each row of the table of JSON Schema in Docs/Import.md.
+/// The fixtures for the rows of the table of JSON Schema in Docs/Import.md.
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
@@ -17,12 +17,12 @@ enum JSONSchemaRows {
         ##"{"$id":"https://example.org/root.json","type":"object","properties":{"a":{"$ref":"#here"},"b":{"$ref":"part.json"}},"required":["a","b"],"$defs":{"x":{"$anchor":"here","type":"integer"},"y":{"$id":"part.json","type":"string"}}}"##,
       fits: [#"{"a":1,"b":"x"}"#], refused: [#"{"a":"x","b":"x"}"#, #"{"a":1,"b":1}"#]),
     ImportFixture(
-      row: "$ref with siblings, which count as allOf does",
+      row: "$ref with siblings: merged as by allOf",
       source:
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/n","minimum":3}},"required":["a"],"$defs":{"n":{"type":"integer","maximum":9}}}"##,
       fits: [#"{"a":3}"#, #"{"a":9}"#], refused: [#"{"a":2}"#, #"{"a":10}"#]),
     ImportFixture(
-      row: "$ref with siblings of draft 7, which do not count",
+      row: "$ref with siblings in draft 7: reported as left out",
       source:
         ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"a":{"$ref":"#/definitions/n","minimum":3}},"required":["a"],"definitions":{"n":{"type":"integer","maximum":9}}}"##,
       fits: [#"{"a":2}"#], refused: [#"{"a":10}"#], notes: ["minimum beside $ref"]),
@@ -123,7 +123,7 @@ enum JSONSchemaRows {
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/size"}},"$defs":{"size":{"type":"integer","minimum":1}}}"##,
       fits: [#"{"a":1}"#], refused: [#"{"a":0}"#]),
     ImportFixture(
-      row: "bounds of what no field has are not checked",
+      row: "bounds outside a field are not checked",
       source: ##"{"type":"array","items":{"type":"string","minLength":2}}"##,
       fits: [#"["ab"]"#], refused: ["[1]"], looser: [#"["a"]"#],
       notes: ["minLength outside a field"]),
@@ -138,13 +138,13 @@ enum JSONSchemaRows {
       source: ##"{"type":"object","properties":{"i":{"type":"integer","multipleOf":5}}}"##,
       fits: [#"{"i":10}"#], refused: [#"{"i":"x"}"#], looser: [#"{"i":7}"#], notes: ["multipleOf"]),
     ImportFixture(
-      row: "pattern: told of a string that breaks it",
+      row: "pattern: a string that does not match is a finding",
       source:
         ##"{"type":"object","properties":{"s":{"type":"string","minLength":1,"pattern":"^a","default":"b"}}}"##,
       fits: [#"{"s":"ab"}"#], refused: [#"{"s":"ba"}"#, #"{"s":""}"#], notes: ["default"],
       text: [#""minLength": 1, "pattern": "^a""#]),
     ImportFixture(
-      row: "a pattern that the language does not have, and one where there are bounds of no field",
+      row: "a pattern that the language does not have, and one outside a field of strings",
       source:
         ##"{"type":"object","properties":{"s":{"type":"string","pattern":"^(?!a)"},"d":{"format":"uuid","type":"string","pattern":"^a"},"m":{"pattern":"^a","type":["string","integer"]},"n":{"minLength":2,"pattern":"^a$","type":"string"}}}"##,
       fits: [#"{"s":"b","n":"ab"}"#], refused: [#"{"s":1}"#, #"{"n":"a"}"#],

@@ -1,13 +1,13 @@
-/// A fixture for each row of the table of Lexicons in Docs/Import.md. The schema is that of a record `Thing`.
+/// The fixtures for the rows of the table of Lexicons in Docs/Import.md. The schema is that of a record `Thing`.
 enum LexiconRows {
-  /// A Lexicon whose record has these members, and other definitions besides.
+  /// A Lexicon with a record of the members `properties`, and other definitions.
   private static func record(
     _ properties: String, required: String = "", _ definitions: String = "", more: String = ""
   ) -> String {
     ##"{"lexicon":1,"id":"com.example.thing","defs":{"main":{"type":"record","key":"tid","record":{"type":"object","required":[\##(required)],"properties":{\##(properties)}\##(more)}}\##(definitions.isEmpty ? "" : ",\(definitions)")}}"##
   }
 
-  /// A record with these members besides its type.
+  /// A value of the record, with members besides its `$type`.
   private static func value(_ members: String = "") -> String {
     #"{"$type":"com.example.thing"\#(members.isEmpty ? "" : ",\(members)")}"#
   }
@@ -19,7 +19,7 @@ enum LexiconRows {
       fits: [value(#""a":1"#)],
       refused: [value(), #"{"a":1}"#, #"{"$type":"com.example.other","a":1}"#, value(#""a":null"#)]),
     ImportFixture(
-      row: "required and nullable: null only where it is said",
+      row: "required and nullable: a nullable member may be null",
       source: record(
         ##""a":{"type":"integer"},"b":{"type":"integer"}"##, required: #""a""#,
         more: #","nullable":["a"]"#),
@@ -27,7 +27,7 @@ enum LexiconRows {
       looser: [value(#""a":1,"b":null"#), value()],
       notes: ["null for absent", "absent for null"]),
     ImportFixture(
-      row: "string: bounds in bytes are no tighter in scalars",
+      row: "string: bounds in bytes become looser bounds in scalars",
       source: record(##""s":{"type":"string","minLength":5,"maxLength":8}"##),
       fits: [value(#""s":"éé""#).replacing("éé", with: "ééx"), value(#""s":"12345678""#)],
       refused: [value(#""s":"x""#), value(#""s":"123456789""#)],
@@ -63,7 +63,7 @@ enum LexiconRows {
       stricter: [value(#""d":"now""#)], notes: ["format datetime", "format uri", "format did"],
       text: [#""DID": { "alias": "String" }"#, "Format: new-one."]),
     ImportFixture(
-      row: "formats of names of the protocol: an alias of each",
+      row: "formats of the protocol: an alias for each",
       source: record(
         ##""a":{"type":"string","format":"at-uri"},"b":{"type":"string","format":"cid"},"c":{"type":"string","format":"handle"},"d":{"type":"string","format":"nsid"},"e":{"type":"string","format":"tid"},"f":{"type":"string","format":"at-identifier"},"g":{"type":"string","format":"record-key"},"h":{"type":"string","format":"language"}"##
       ),
@@ -82,7 +82,7 @@ enum LexiconRows {
         #""ATIdentifier""#, #""RecordKey""#, #""LanguageTag""#,
       ]),
     ImportFixture(
-      row: "--no-formats: aliases only where they say what it is",
+      row: "--no-formats: a date is a String",
       source: record(##""d":{"type":"string","format":"datetime"}"##), fits: [value(#""d":"now""#)],
       refused: [value(#""d":1"#)], notes: ["format datetime"], change: { $0.usesFormats = false }),
     ImportFixture(
@@ -101,7 +101,7 @@ enum LexiconRows {
       fits: [value(#""a":[0]"#), value(#""a":[0,1]"#)],
       refused: [value(#""a":[]"#), value(#""a":[1,2,3]"#), value(#""a":[-1]"#)]),
     ImportFixture(
-      row: "union: open keeps what it does not know; closed refuses it",
+      row: "union: an open one keeps unknown variants; a closed one refuses them",
       source: record(
         ##""o":{"type":"union","refs":["#p","#q"]},"c":{"type":"union","closed":true,"refs":["#p"]}"##,
         ##""p":{"type":"object","required":["x"],"properties":{"x":{"type":"integer"}}},"q":{"type":"object","properties":{"y":{"type":"integer"}}}"##
@@ -116,7 +116,7 @@ enum LexiconRows {
       ],
       text: [#""unknown": "refuse""#]),
     ImportFixture(
-      row: "a variant that is no object, and a union of none",
+      row: "a variant that is no object, and a union without variants",
       source: record(
         ##""o":{"type":"union","refs":["#s","#p"]},"e":{"type":"union","refs":[]}"##,
         ##""s":{"type":"string"},"p":{"type":"object","properties":{}}"##),
@@ -124,7 +124,7 @@ enum LexiconRows {
       refused: [value(#""o":1"#), value(#""o":{}"#)],
       notes: ["a variant that is no object"]),
     ImportFixture(
-      row: "main of another definition is known by its NSID, with and without #main",
+      row: "the tag of main is its NSID alone",
       source: record(##""next":{"type":"union","refs":["com.example.thing"]}"##),
       fits: [
         value(##""next":{"$type":"com.example.thing"}"##),
@@ -132,7 +132,7 @@ enum LexiconRows {
       ],
       refused: [value(##""next":{"$type":"com.example.thing#other"}"##)]),
     ImportFixture(
-      row: "ref: the type, by its own name and by that of its file",
+      row: "ref: the type, by its name alone and with the NSID of its file",
       source: record(
         ##""a":{"type":"ref","ref":"#p"},"b":{"type":"ref","ref":"com.example.thing#p"}"##,
         ##""p":{"type":"integer","minimum":1}"##),
@@ -163,7 +163,7 @@ enum LexiconRows {
       fits: [value(#""t":"com.example.thing#x","u":{"a":1},"n":null"#)],
       refused: [value(#""t":1"#), value(#""u":1"#)], looser: [value(#""n":1"#)], notes: ["null"]),
     ImportFixture(
-      row: "a token that is referred to is a string; known values of none are any",
+      row: "a token that is referred to is a string; empty knownValues allow any string",
       source: record(
         ##""t":{"type":"ref","ref":"#tok"},"k":{"type":"string","knownValues":[]},"i":{"type":"string","format":"did"},"j":{"type":"string","format":"did"}"##,
         ##""tok":{"type":"token","description":"Said by name."}"##),
@@ -178,7 +178,7 @@ enum LexiconRows {
       ),
       fits: [value()], refused: [value(#""a":"x""#)], notes: ["permission-set"]),
     ImportFixture(
-      row: "members that no rule knows are told",
+      row: "members that no rule knows are reported",
       source: record(
         ##""a":{"type":"string","maxLenght":3},"b":{"type":"array","items":{"type":"integer","least":1}}"##,
         ##""ask":{"type":"query","paramters":{},"output":{"encoding":"application/json","shema":{}},"errors":[{"name":"Gone","code":3}]}"##,

@@ -34,7 +34,7 @@ struct LexiconTests {
     #""$type":"com.example.post","text":"hi","createdAt":"2026-01-31T12:00:00Z""#
 
   @Test(
-    "records are read, with the types of the protocol",
+    "a record with any type of the protocol is read without findings",
     arguments: [
       "", #","note":null,"lang":"fr2""#.replacing("fr2", with: "en"), #","mode":"a","kind":"post""#,
       #","size":1,"on":true,"by":"did:plc:a""#,
@@ -50,7 +50,7 @@ struct LexiconTests {
   }
 
   @Test(
-    "what does not fit is not read, or kept as unknown",
+    "a record with a member that does not fit has a finding",
     arguments: [
       #","text":1"#, #","lang":"fr""#, #","mode":"c""#, #","kind":"page""#, #","size":0"#,
       #","tags":["abcde"]"#, #","embed":{"$type":"com.example.other"}"#,
@@ -105,7 +105,7 @@ struct LexiconTests {
     }
   }
 
-  @Test("an output that is another type has a name of its own, and its document")
+  @Test("an output that refers to a type gets an alias and a document")
   func outputByReference() throws {
     var importing = SchemaImport(ImportOptions())
     importing.add(
@@ -119,7 +119,7 @@ struct LexiconTests {
     #expect(text.contains(#""GetLatestOutput": { "root": "#), "\(text)")
   }
 
-  @Test("each file is one schema, and imports those whose types it uses")
+  @Test("each Lexicon becomes one schema, which imports those whose types it uses")
   func files() throws {
     let files = try Self.imported().result.files(home: "Lexicons")
     #expect(files.map(\.name).sorted() == ["Defs", "GetPosts", "Post", "Protocol"])
@@ -131,7 +131,7 @@ struct LexiconTests {
   }
 
   @Test(
-    "a name that several files give is that of the file and its own in all; variants are called by it"
+    "a name in several files is prefixed with the file's name in each, also for variants"
   )
   func namesOfFiles() throws {
     var importing = SchemaImport(ImportOptions())
@@ -149,7 +149,7 @@ struct LexiconTests {
     #expect(!text.contains(#""View""#))
   }
 
-  @Test("a reference to a Lexicon that is not there is told")
+  @Test("a reference to a Lexicon that is not among the sources is refused")
   func missing() {
     var importing = SchemaImport(ImportOptions())
     importing.add(SourceFile(path: "post.json", text: Self.post))

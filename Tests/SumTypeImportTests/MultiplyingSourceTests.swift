@@ -2,16 +2,17 @@ import SumTypeImport
 import TestSupport
 import Testing
 
-/// What is said once and referred to many times: it is followed so far and no further, which is told.
+/// Definitions that are referred to many times: the import follows them up to a bound, and reports where it stops.
 /// `Tests/HostileSchemas/run.py --sources` measures how time and memory grow.
-@Suite("import of sources that multiply")
+@Suite("import of sources whose references multiply")
 struct MultiplyingSourceTests {
   private static func imported(_ definitions: [String]) throws -> Imported {
     try Imported(##"{"$ref":"#/$defs/u0","$defs":{\##(definitions.joined(separator: ","))}}"##)
   }
 
   @Test(
-    "a chain of allOf: the first ones have all members, the others their own, which is told")
+    "in a long chain of allOf, the outer types have all members and the inner ones their own, which is reported"
+  )
   func allOf() throws {
     let count = 400
     var schemas = (0..<count).map {
@@ -28,7 +29,7 @@ struct MultiplyingSourceTests {
     #expect(kept.count == 1 && kept[0].hasPrefix("unknownField"), "\(kept)")
   }
 
-  @Test("structs that include each other do so no deeper than the language allows")
+  @Test("a chain of includes is no deeper than the language allows")
   func includes() throws {
     let count = 60
     var schemas = (0..<count).map {
@@ -46,7 +47,7 @@ struct MultiplyingSourceTests {
   }
 
   @Test(
-    "many members beside many alternatives are those of all, and which alternative it is is unchecked"
+    "of many members beside many alternatives, the members are checked, and the alternatives are not"
   )
   func besides() throws {
     let count = 400
@@ -63,7 +64,7 @@ struct MultiplyingSourceTests {
   }
 
   @Test(
-    "a chain of alternatives: the inner ones are unions, the outer ones any value, which is told",
+    "in a long chain of alternatives, the inner types are unions and the outer ones any value, which is reported",
     .enabled(if: Thoroughness.isWhole))
   func alternatives() throws {
     let count = 600
@@ -78,7 +79,7 @@ struct MultiplyingSourceTests {
     #expect(try imported.findings(in: #"{"document":[1]}"#).isEmpty)
   }
 
-  @Test("references to references share what they lead to")
+  @Test("long chains of references in alternatives are imported")
   func references() throws {
     let count = 3000
     var schemas = (0..<count).map {

@@ -3,7 +3,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("Names of what was imported")
+@Suite("names of imported types")
 struct NamesTests {
   private static func imported(_ files: [(path: String, text: String)]) throws -> Imported {
     var importing = SchemaImport(ImportOptions())
@@ -11,7 +11,7 @@ struct NamesTests {
     return try Imported(importing)
   }
 
-  /// The names of types that definitions with some names have.
+  /// The names of the types that are imported from definitions with the given names.
   private static func names(of definitions: [String]) throws -> Set<String> {
     let members = definitions.map {
       #""\#($0)":{"type":"object","properties":{"a":{"type":"integer"}}}"#
@@ -20,7 +20,7 @@ struct NamesTests {
     return Set(imported.schema.types.map(\.name.name))
   }
 
-  @Test("namespaces are left out as far as nothing else is called so")
+  @Test("the namespaces of a name are left out as far as the name stays unique")
   func namespaces() throws {
     let found = try Self.names(of: [
       "io.k8s.api.core.v1.Pod", "io.k8s.api.apps.v1.Deployment",
@@ -36,7 +36,7 @@ struct NamesTests {
   }
 
   @Test(
-    "a name that is too long keeps its last words, and one that begins with a digit has a word before it"
+    "a name that is too long keeps its last words, and one that begins with a digit gets the prefix Type"
   )
   func longNames() throws {
     let long = "An" + String(repeating: "Extraordinarily", count: 4) + "LongNameOfType"
@@ -46,7 +46,9 @@ struct NamesTests {
       ])
   }
 
-  @Test("types of one name in types without one are told apart by the types that use them")
+  @Test(
+    "of inner types with the same name, all but the first are prefixed with the types that use them"
+  )
   func users() throws {
     let part = { (key: String) in
       #"{"type":"object","properties":{"v":{"oneOf":[{"type":"string"},{"type":"object","properties":{"\#(key)":{"type":"integer"},"w":{"type":"integer"}},"required":["\#(key)"]}]}}}"#
@@ -59,7 +61,7 @@ struct NamesTests {
       "\(imported.result.text)")
   }
 
-  @Test("what alternatives are put together of is called after the constant that tells it")
+  @Test("a merged alternative is named after the constant that distinguishes it")
   func alternatives() throws {
     let part = { (tag: String) in
       ##"{"allOf":[{"$ref":"#/$defs/common"},{"properties":{"type":{"const":"\##(tag)"}},"required":["type"]}]}"##
@@ -72,7 +74,9 @@ struct NamesTests {
         == ["Common", "Config", "LengthDelimited", "Bytes"], "\(imported.result.text)")
   }
 
-  @Test("what two types have of one name is called after the types")
+  @Test(
+    "of members' types with the same name, all but the first are prefixed with the types of the members"
+  )
   func ofMembers() throws {
     let config = { (key: String) in
       ##"{"type":"object","properties":{"batch":{"type":"object","properties":{"\##(key)":{"type":"integer"}}}}}"##
@@ -84,7 +88,7 @@ struct NamesTests {
         == ["Kafka", "Redis", "Nats", "Batch", "RedisBatch", "NatsBatch"])
   }
 
-  @Test("a choice whose name nobody could read is an alias that is called after its member")
+  @Test("a choice whose name would be too long is an alias")
   func longChoices() throws {
     let (one, other) = ("HelmDeployConfiguration", "HelmBlueGreenDeployConfigurationOfAll")
     let imported = try Imported(
@@ -95,7 +99,9 @@ struct NamesTests {
     #expect(text.contains(#""alias": "String | HelmBlue"#), "\(text)")
   }
 
-  @Test("two files of one name are told apart by their folders: types, documents and files")
+  @Test(
+    "two files of the same name in two folders give different types, documents and schemas"
+  )
   func filesOfOneName() throws {
     let source = { (key: String) in
       ##"{"type":"object","properties":{"\##(key)":{"$ref":"#/$defs/Item"}},"$defs":{"Item":{"type":"object","properties":{"\##(key)":{"type":"string"}}}}}"##
@@ -113,7 +119,7 @@ struct NamesTests {
     #expect(imported.result.text.contains(#""MailPost": { "root": "MailPost" }"#))
   }
 
-  @Test("the root of a file that is referred to is called by its title, or after the file")
+  @Test("the root of a file is named by its title, or after the file")
   func rootsOfFiles() throws {
     let files = [
       ("post.json", ##"{"properties":{"a":{"$ref":"blog-author.json"},"b":{"$ref":"x.json"}}}"##),
@@ -126,7 +132,7 @@ struct NamesTests {
       "\(imported.result.text)")
   }
 
-  @Test("methods of one name in two Lexicons are two documents")
+  @Test("methods of the same name in two Lexicons are two documents")
   func documentsOfOneName() throws {
     let source = { (space: String) in
       ##"{"lexicon":1,"id":"com.example.\##(space).getPreferences","defs":{"main":{"type":"query","output":{"encoding":"application/json","schema":{"type":"object","properties":{"\##(space)":{"type":"integer"}}}}}}}"##

@@ -1,4 +1,4 @@
-/// What values of a discriminator mean which schema, where no mapping says so.
+/// The values of a discriminator that select each schema, without a mapping.
 extension OpenAPIRows {
   private static func member(_ key: String, _ property: String, _ rest: String) -> String {
     #"{"type":"object","properties":{"\#(key)":\#(property),\#(rest)},"required":["\#(key)"]}"#
@@ -12,7 +12,7 @@ extension OpenAPIRows {
   static let discriminators: [ImportFixture] = [
     ImportFixture(
       row:
-        "nullable beside a type that another schema says, and beside allOf of one reference, is told",
+        "nullable beside a type of another schema, and beside allOf of one reference, is reported",
       source: document(
         ##""Thing":{"type":"object","required":["a"],"properties":{"a":{"type":"object","nullable":true,"allOf":[{"type":"object"}]},"b":{"nullable":true,"allOf":[{"$ref":"#/components/schemas/P"}]}}},"P":{"type":"object","properties":{"x":{"type":"integer"}}}"##
       ),
@@ -20,7 +20,7 @@ extension OpenAPIRows {
       looser: [#"{"a":null}"#, #"{"a":{},"b":null}"#],
       notes: ["nullable beside a type", "nullable beside allOf"], change: only),
     ImportFixture(
-      row: "a default of a discriminator is told: it is the tag of each variant",
+      row: "a default of a discriminator is reported as left out",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"type":"string","default":"Cat"},"lives":{"type":"integer"}}},"Dog":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"]}"##
       ),
@@ -28,21 +28,21 @@ extension OpenAPIRows {
       refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"Cow"}"#], stricter: [#"{"lives":9}"#],
       dropped: ["default"], notes: ["a discriminator that may be absent"], change: only),
     ImportFixture(
-      row: "types of which only null is left are any value",
+      row: "types with only null in common: any value",
       source: document(
         ##""Thing":{"allOf":[{"$ref":"#/components/schemas/P"},{"type":"object","required":["b"]}]},"P":{"type":"boolean","nullable":true}"##
       ),
       looser: ["null", #"{"a":1}"#, "true"],
       notes: ["types of which only null is left"], change: only),
     ImportFixture(
-      row: "nullable where each schema says so is exact",
+      row: "nullable in each schema of allOf is exact",
       source: document(
         ##""Thing":{"type":"object","required":["a"],"properties":{"a":{"type":"string","nullable":true,"allOf":[{"type":"string","nullable":true}]}}}"##
       ),
       fits: [#"{"a":null}"#, #"{"a":"x"}"#], refused: [#"{"a":1}"#],
       absent: ["nullable beside a type"], change: only),
     ImportFixture(
-      row: "a union among the alternatives has the tag of another of them too",
+      row: "alternatives of which one is a union that has the tag of the other",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Pet"},{"$ref":"#/components/schemas/Cat"}],"discriminator":{"propertyName":"kind"}},"Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark))"##
       ),
@@ -50,7 +50,7 @@ extension OpenAPIRows {
       refused: [#"{"kind":"Dog","bark":1}"#, "{}"], change: only),
     ImportFixture(
       row:
-        "a base with a discriminator, in what is none of its children: which it is remains unchecked",
+        "a base with a discriminator in allOf of a schema that is none of its children: the tag is unchecked",
       source: document(
         ##""Thing":{"type":"object","properties":{"a":{"allOf":[{"$ref":"#/components/schemas/Base"},{"required":["b"]}]}}},"Base":{"type":"object","properties":{"sort":{"type":"string"}},"discriminator":{"propertyName":"sort"}},"Circle":{"allOf":[{"$ref":"#/components/schemas/Base"},{"properties":{"r":{"type":"integer"}}}]}"##
       ),
@@ -65,7 +65,7 @@ extension OpenAPIRows {
       refused: [#"{"sort":"x"}"#, #"{"sort":"Circle","r":"x"}"#], absent: ["discriminator"],
       change: only),
     ImportFixture(
-      row: "an enum that has the name of the schema: the name",
+      row: "an enum that has the name of the schema: the tag is the name",
       source: document(
         "\(pets),\"Cat\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, lives)),\"Dog\":\(member("kind", #"{"enum":["Cat","Dog"]}"#, bark))"
       ),
@@ -74,7 +74,8 @@ extension OpenAPIRows {
       absent: ["a discriminator whose enum lacks the name of the schema"],
       change: only),
     ImportFixture(
-      row: "enums that lack the name, with values of their own: these",
+      row:
+        "enums that lack the name, with different values in each schema: the tags are these values",
       source: document(
         "\(pets),\"Cat\":\(member("kind", #"{"enum":["cat","kitten"]}"#, lives)),\"Dog\":\(member("kind", #"{"enum":["dog"]}"#, bark))"
       ),
@@ -88,28 +89,28 @@ extension OpenAPIRows {
       absent: ["a discriminator whose enum lacks the name of the schema"], change: only),
     ImportFixture(
       row:
-        "a reference to an enum that both have, and that lacks the name: the name, which is told",
+        "a common enum that lacks the name: the tag is the name, which is reported",
       source: document(
         ##"\##(pets),"Kind":{"type":"string","enum":["cat","dog"]},"Cat":\##(member("kind", ##"{"$ref":"#/components/schemas/Kind"}"##, lives)),"Dog":\##(member("kind", ##"{"$ref":"#/components/schemas/Kind"}"##, bark))"##
       ),
       stricter: [#"{"kind":"cat","lives":9}"#],
       notes: ["a discriminator whose enum lacks the name of the schema"], change: only),
     ImportFixture(
-      row: "a mapping counts, whatever the enum has besides",
+      row: "a mapping overrides the values of an enum",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind","mapping":{"c":"#/components/schemas/Cat","d":"Dog"}}},"Cat":\##(member("kind", #"{"enum":["c","d"]}"#, lives)),"Dog":\##(member("kind", #"{"enum":["c","d"]}"#, bark))"##
       ),
       fits: [#"{"kind":"c","lives":9}"#, #"{"kind":"d","bark":"x"}"#],
       refused: [#"{"kind":"c","lives":"x"}"#, #"{"kind":"Cat"}"#], change: only),
     ImportFixture(
-      row: "children of a base, of which each lists a value of its own",
+      row: "children of a base, each with its own enum: the tags are these values",
       source: document(
         ##""Thing":\##(member("kind", #"{"type":"string"}"#, #""name":{"type":"string"}"#).dropLast()),"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"}}}]},"Dog":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"kind":{"enum":["dog","puppy"]},"bark":{"type":"string"}}}]}"##
       ),
       fits: [#"{"kind":"cat","lives":9}"#, #"{"kind":"puppy","bark":"x","name":"Rex"}"#],
       refused: [#"{"kind":"cat","lives":"x"}"#, #"{"kind":"Dog"}"#], change: only),
     ImportFixture(
-      row: "a discriminator that may be absent, which is no value of a variant then",
+      row: "a discriminator that may be absent: the schema requires it, which is reported",
       source: document(
         ##"\##(pets),"Cat":{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}}},"Dog":\##(member("kind", #"{"type":"string","maxLength":3,"default":"Dog"}"#, bark))"##
       ),
@@ -119,7 +120,7 @@ extension OpenAPIRows {
       notes: ["a discriminator that may be absent", "a discriminator as a constant"],
       text: [#""kind": { "const": "Dog" }"#], change: only),
     ImportFixture(
-      row: "a schema that two unions know by other tags has no constant",
+      row: "a schema with different tags in two unions has no constant",
       source: document(
         ##"\##(pets),"Other":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind","mapping":{"c":"Cat","f":"Fish"}}},"Cat":\##(member("kind", #"{"type":"string"}"#, lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark)),"Fish":\##(member("kind", #"{"type":"string"}"#, #""fins":{"type":"integer"}"#)),"Both":{"type":"object","properties":{"a":{"$ref":"#/components/schemas/Thing"},"b":{"$ref":"#/components/schemas/Other"}}}"##
       ),
@@ -138,7 +139,7 @@ extension OpenAPIRows {
       change: { $0.pointer = "/components/schemas/Both" }),
     ImportFixture(
       row:
-        "variants in place: the tag is no member, and one without others is bare, with its comment",
+        "inline variants: the tag is no member, and a variant without other members is bare, with its comment",
       source: document(
         ##""Thing":{"oneOf":[{"type":"object","description":"Nothing more.","properties":{"kind":{"enum":["off"]}},"required":["kind"]},{"type":"object","properties":{"kind":{"enum":["on"]},"level":{"type":"integer"},"note":{"type":"string"}},"required":["kind","level"]}]}"##
       ),

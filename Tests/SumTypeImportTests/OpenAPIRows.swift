@@ -1,8 +1,8 @@
 import SumTypeImport
 
-/// A fixture for each row of the tables of OpenAPI, JSON Typedef and Lexicon in Docs/Import.md.
+/// The fixtures for the rows of OpenAPI in the tables of Docs/Import.md.
 enum OpenAPIRows {
-  /// A document of which the schema `Thing` is tried.
+  /// An OpenAPI document with the schemas, of which a fixture imports `Thing`.
   static func document(_ schemas: String, version: String = "3.0.3") -> String {
     #"{"openapi":"\#(version)","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":{\#(schemas)}}}"#
   }
@@ -45,7 +45,7 @@ enum OpenAPIRows {
       fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
       refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"cat"}"#], change: only),
     ImportFixture(
-      row: "a discriminator whose property may be absent is no tag beside a content",
+      row: "a discriminator whose property may be absent makes no adjacent union",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/A"},{"$ref":"#/components/schemas/B"}],"discriminator":{"propertyName":"type"}},"A":{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["value"]},"B":{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"integer"}},"required":["value"]}"##
       ),
@@ -53,7 +53,7 @@ enum OpenAPIRows {
       refused: [#"{"type":"A","value":1}"#],
       text: [#""payload": "A""#, #""payload": "B""#], change: only),
     ImportFixture(
-      row: "a constant is the tag, and not the name of the schema besides",
+      row: "the tag is the constant, and the schema's name is not a further tag",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"},"age":{"type":"integer"}},"required":["kind","lives"]},"Dog":{"type":"object","properties":{"kind":{"enum":["dog"]},"bark":{"type":"boolean"},"age":{"type":"integer"}},"required":["kind","bark"]}"##
       ),
@@ -61,7 +61,7 @@ enum OpenAPIRows {
       refused: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"cat","bark":true}"#],
       text: [#""union": { "cat": "Cat", "dog": "Dog" }"#], change: only),
     ImportFixture(
-      row: "a tag that an alternative before has belongs to that",
+      row: "a tag of two alternatives belongs to the first",
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"},{"$ref":"#/components/schemas/Pets"}],"discriminator":{"propertyName":"kind","mapping":{"cat":"Dog","dog":"Dog"}}},"Cat":{"type":"object","properties":{"kind":{"enum":["cat"]},"lives":{"type":"integer"},"age":{"type":"integer"}},"required":["kind","lives"]},"Dog":{"type":"object","properties":{"kind":{"type":"string"},"age":{"type":"integer"},"bark":{"type":"boolean"}},"required":["kind"]},"Pets":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind"}},"Fish":{"type":"object","properties":{"kind":{"enum":["fish"]},"age":{"type":"integer"},"fins":{"type":"integer"}},"required":["kind","fins"]}"##
       ),
@@ -76,7 +76,7 @@ enum OpenAPIRows {
       ),
       fits: [#"{"kind":"Cat","lives":9}"#], refused: [#"{"kind":"Dog","bark":1}"#], change: only),
     ImportFixture(
-      row: "a base with a discriminator, and children with allOf of it",
+      row: "a base with a discriminator, and children that extend it by allOf",
       source: document(
         ##""Thing":{"type":"object","properties":{"kind":{"type":"string"},"name":{"type":"string"}},"required":["kind","name"],"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"lives":{"type":"integer"}},"required":["lives"]}]},"Dog":{"allOf":[{"$ref":"#/components/schemas/Thing"},{"type":"object","properties":{"bark":{"type":"string"}}}]}"##
       ),
@@ -93,7 +93,7 @@ enum OpenAPIRows {
       fits: [#"{"a":null,"b":"x","c":1}"#], refused: [#"{"b":"y"}"#, #"{"b":"x","c":0}"#],
       change: only),
     ImportFixture(
-      row: "a base that a child of a child extends, and one that nobody extends",
+      row: "a base with a child of a child, and one without children",
       source: document(
         ##""Thing":{"type":"object","properties":{"a":{"$ref":"#/components/schemas/Base"},"b":{"$ref":"#/components/schemas/Lone"}}},"Base":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"],"discriminator":{"propertyName":"kind"}},"Cat":{"allOf":[{"$ref":"#/components/schemas/Base"},{"type":"object","properties":{"lives":{"type":"integer"}},"required":["lives"]}]},"Lion":{"allOf":[{"$ref":"#/components/schemas/Cat"},{"type":"object","properties":{"mane":{"type":"boolean"}},"required":["mane"]}]},"Lone":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"],"discriminator":{"propertyName":"kind"}}"##
       ),
@@ -104,7 +104,7 @@ enum OpenAPIRows {
       refused: [#"{"a":{"kind":"Lion","lives":9}}"#, #"{"a":{"kind":"Base"}}"#, #"{"b":{}}"#],
       change: only),
     ImportFixture(
-      row: "xml, example, externalDocs: counted",
+      row: "xml, example, externalDocs: reported as left out",
       source: document(
         #""Thing":{"type":"object","externalDocs":{"url":"https://example.org"},"properties":{"a":{"type":"string","example":"x","xml":{},"readOnly":true},"b":{"type":"integer","writeOnly":true}}}"#
       ),
@@ -165,7 +165,7 @@ enum TypedefRows {
         #"{"metadata":{"description":"What it is."},"properties":{"a":{"type":"string","metadata":{"description":"How."}}}}"#,
       fits: [#"{"a":""}"#], refused: ["{}", #"{"a":1}"#], text: ["What it is.", "How."]),
     ImportFixture(
-      row: "int16, int32, uint8, uint16, float64: what they have, and nothing beside it",
+      row: "int16, int32, uint8, uint16, float64: exactly their values",
       source:
         #"{"properties":{"a":{"type":"int16"},"b":{"type":"int32"},"c":{"type":"uint8"},"d":{"type":"uint16"},"e":{"type":"float64"}}}"#,
       fits: [
@@ -184,18 +184,18 @@ enum TypedefRows {
       fits: ["null", #"{"a":null}"#, #"{"a":1}"#], refused: ["1", #"{"a":"x"}"#], looser: ["{}"],
       notes: ["absent for null"], text: [#""Unused": { "struct": { "z": "String" } }"#]),
     ImportFixture(
-      row: "numbers beyond their types are told, and integers are not",
+      row: "notes about numbers beyond float32 and float64, and none about other types",
       source: #"{"properties":{"f":{"type":"float32"},"d":{"type":"float64"}}}"#,
       fits: [#"{"f":1.5,"d":1.5}"#], stricter: [#"{"f":1e99,"d":1}"#, #"{"f":1,"d":1e999}"#],
       notes: ["number beyond Float", "number beyond Double"],
       absent: ["number beyond Int8", "number beyond String"]),
     ImportFixture(
-      row: "a definition that only leads to itself is any value",
+      row: "a definition that leads only to itself is any value",
       source: #"{"properties":{"a":{"ref":"b"}},"definitions":{"b":{"ref":"b"}}}"#,
       fits: [#"{"a":1}"#, #"{"a":[]}"#], refused: ["{}"], notes: ["a reference to itself"],
       change: { $0.format = .typedef }),
     ImportFixture(
-      row: "members that no rule knows are told",
+      row: "members that no rule knows are reported",
       source: #"{"properties":{"a":{"type":"int8","minimum":1,"definitions":{}}}}"#,
       fits: [#"{"a":0}"#], notes: ["minimum", "definitions"]),
   ]

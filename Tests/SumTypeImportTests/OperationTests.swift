@@ -2,7 +2,7 @@ import SumTypeImport
 import SumTypeInspector
 import Testing
 
-@Suite("import of the bodies of operations")
+@Suite("import of the bodies of OpenAPI operations")
 struct OperationTests {
   private static let source = ##"""
     {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
@@ -24,7 +24,7 @@ struct OperationTests {
     ("PostPetsRequest", #"{"name":"Rex"}"#, "{}"),
   ]
 
-  @Test("each body of JSON is a document, also behind a reference, and no other body is")
+  @Test("each JSON body is a document, also by a reference, and no other body is")
   func documents() throws {
     let imported = try Imported(Self.source) { $0.readsPaths = true }
     #expect(
@@ -38,7 +38,7 @@ struct OperationTests {
     #expect(try !imported.findings(in: refused, document: document).isEmpty)
   }
 
-  @Test("without --paths there are only the types that have names")
+  @Test("without --paths, the schema has only the named types and no documents")
   func without() throws {
     let imported = try Imported(Self.source)
     #expect(imported.schema.documents.isEmpty)

@@ -3,9 +3,9 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("A large schema is split into files")
+@Suite("splitting of a large schema into files")
 struct SplitSchemaTests {
-  /// Two families of types by name, one that a type leads to, and choices that several files spell.
+  /// Two families of types by their names, a family of types inside `Tree`, and a choice that several files use.
   private static func source() -> String {
     var definitions: [String] = []
     for index in 0..<60 {
@@ -31,7 +31,7 @@ struct SplitSchemaTests {
     }
   }
 
-  @Test("by the words of names and by what leads to what, and each file passes check")
+  @Test("a large schema is split by names and references into files that pass check")
   func splits() throws {
     let imported = try Imported(Self.source())
     let files = imported.result.files(home: "Thing")
@@ -44,14 +44,14 @@ struct SplitSchemaTests {
       #expect(
         diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics, isColoured: false))")
     }
-    // A choice that both spell is declared once.
+    // A choice that several files use is declared once.
     let aliases = files.filter {
       $0.text.contains(#""alias": "String | Int""#) || $0.text.contains(#""alias": "Int | String""#)
     }
     #expect(aliases.map(\.name) == ["Thing"])
   }
 
-  @Test("and a small one is not")
+  @Test("a small schema is one file")
   func staysWhole() throws {
     let imported = try Imported(#"{"type":"object","properties":{"a":{"type":"integer"}}}"#)
     #expect(imported.result.files(home: "Thing").map(\.name) == ["Thing"])

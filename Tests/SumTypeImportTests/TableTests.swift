@@ -1,16 +1,21 @@
 import Testing
 
-@Suite("import by tables")
+@Suite("import by the rows of Import.md")
 struct TableTests {
-  @Test("each row of JSON Schema reads what the source allows", arguments: JSONSchemaRows.all)
+  @Test(
+    "the schema of a JSON Schema reads and refuses what its row says", arguments: JSONSchemaRows.all
+  )
   func jsonSchema(_ fixture: ImportFixture) throws { try fixture.judge() }
 
-  @Test("each row of OpenAPI reads what the source allows", arguments: OpenAPIRows.all)
+  @Test(
+    "the schema of an OpenAPI document reads and refuses what its row says",
+    arguments: OpenAPIRows.all)
   func openAPI(_ fixture: ImportFixture) throws { try fixture.judge() }
 
-  @Test("each row of JSON Typedef reads what the source allows", arguments: TypedefRows.all)
+  @Test(
+    "the schema of a JSON Typedef reads and refuses what its row says", arguments: TypedefRows.all)
   func typedef(_ fixture: ImportFixture) throws { try fixture.judge() }
 
-  @Test("each row of Lexicon reads what the source allows", arguments: LexiconRows.all)
+  @Test("the schema of a Lexicon reads and refuses what its row says", arguments: LexiconRows.all)
   func lexicon(_ fixture: ImportFixture) throws { try fixture.judge() }
 }

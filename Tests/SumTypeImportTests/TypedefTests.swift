@@ -16,7 +16,7 @@ struct TypedefTests {
     return importing
   }
 
-  @Test("definitions of one name in two files are two types")
+  @Test("definitions of the same name in two files are two types")
   func names() throws {
     let imported = try Imported(
       Self.importing(
@@ -29,7 +29,7 @@ struct TypedefTests {
     #expect(imported.result.origins.values.contains("Town.jtd.json"))
   }
 
-  @Test("a definition of another file is none of this one")
+  @Test("a reference to a definition of another file is refused")
   func scope() {
     var diagnostics = Diagnostics()
     let importing = Self.importing(#"{"properties":{"p":{"ref":"lane"}},"definitions":{}}"#)
