@@ -1,7 +1,7 @@
 import SumTypeCompare
 import Testing
 
-/// With `--dto` the mirrors are judged that any coder reads and writes.
+/// With `--dto`, `compare` judges the DTOs, which any coder reads and writes, in place of the codecs.
 @Suite struct CodableTests {
   private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
     try compare(schema(old), schema(new), Comparison.Options(isCodable: true)).verdicts
@@ -9,7 +9,7 @@ import Testing
 
   private func note(_ fields: String) -> String { "\"Note\": { \"struct\": { \(fields) } }" }
 
-  @Test func `they drop a field that they do not know, whatever is to be done with it`() throws {
+  @Test func `a DTO loses an unknown field, whatever onSave says`() throws {
     for policy in ["keep", "refuse", "drop"] {
       func text(_ fields: String) -> String {
         "\"Note\": { \"struct\": { \(fields) }, \"onSave\": \"\(policy)\" }"
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `they write a variant that they do not know, whatever is to be done with it`() throws {
+  @Test func `a DTO keeps an unknown variant, whatever onSave says`() throws {
     for policy in ["keep", "refuse"] {
       func text(_ variants: String) -> String {
         "\"Note\": { \"union\": { \(variants) }, \"onSave\": \"\(policy)\" }"
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `what reads as a default is written as one`() throws {
+  @Test func `a DTO writes the default that it reads under another key`() throws {
     let verdicts = try verdicts(
       note(#""a": { "type": "Int", "default": 1 }"#),
       note(#""a": { "type": "Int", "default": 1, "key": "b" }"#))
@@ -38,7 +38,7 @@ import Testing
     #expect(verdicts.oldSavesNew == .lost)
   }
 
-  @Test func `they migrate nothing, and refuse no newer version`() throws {
+  @Test func `a DTO does not migrate documents, and refuses no newer version`() throws {
     func text(_ fields: String, _ rest: String) -> String {
       """
       { "sumtype": 1, "types": { \(note(fields)) }, "documents": { "Notes": { \(rest), "entries": "Note" } } }

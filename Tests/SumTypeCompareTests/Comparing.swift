@@ -3,7 +3,7 @@ import SumTypeGenerator
 import SumTypeSource
 import Testing
 
-/// A schema that is read from text.
+/// Reads a version of a schema from text.
 func version(_ text: String, _ label: String) throws -> SchemaVersion {
   var diagnostics = Diagnostics()
   let file = SchemaFile(SourceFile(path: "\(label)/Test.sumtype.json", text: text))
@@ -14,7 +14,7 @@ func version(_ text: String, _ label: String) throws -> SchemaVersion {
   return SchemaVersion(label: label, schema: schema, index: index)
 }
 
-/// Two schemas that are read from text and compared.
+/// Reads two versions of a schema from text and compares them.
 func compare(
   _ old: String, _ new: String, _ options: Comparison.Options = Comparison.Options()
 ) throws -> Comparison {
@@ -23,7 +23,7 @@ func compare(
     options: options)
 }
 
-/// A schema of some types whose document is a list of `Note`.
+/// Returns a schema of some types whose document is a list of `Note`.
 func schema(_ types: String) -> String {
   """
   { "sumtype": 1, "types": { \(types) },

@@ -13,7 +13,7 @@ import Testing
     return try compare(text(old), text(new))
   }
 
-  @Test func `an open union keeps what does not fit, and is named`() throws {
+  @Test func `a finding names the open union that keeps values that do not fit`() throws {
     let comparison = try unions(#""a": "Int""#, #""a": "Int", "b": "Int""#)
     #expect(comparison.verdicts.newReadsOld == .kept)
     let finding = try #require(comparison.findings.first { $0.rule == .fieldAddedRequired })
@@ -21,20 +21,22 @@ import Testing
     #expect(finding.containers[.newReadsOld]?.map(\.kind) == [.union])
   }
 
-  @Test func `a list that keeps values aside does as well`() throws {
+  @Test func `a finding names the list that keeps values aside`() throws {
     let comparison = try unions(
       #""a": "Int""#, #""a": "Int", "b": "Int""#, #", "unknown": "aside""#)
     #expect(comparison.verdicts.newReadsOld == .kept)
     #expect(comparison.findings[0].containers[.newReadsOld]?.map(\.kind) == [.aside])
   }
 
-  @Test func `a closed union in the list of a document keeps nothing`() throws {
+  @Test func `a union that refuses unknown values keeps nothing in a document's list`() throws {
     let comparison = try unions(
       #""a": "Int""#, #""a": "Int", "b": "Int""#, #", "unknown": "refuse""#)
     #expect(comparison.verdicts.newReadsOld == .fails)
   }
 
-  @Test func `kept here and not there is both told, and the worse counts`() throws {
+  @Test func `a finding names the union that keeps a value, though the value fails elsewhere`()
+    throws
+  {
     func text(_ fields: String) -> String {
       """
       { "sumtype": 1, "types": {
@@ -49,7 +51,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
-  @Test func `a closed enum in a union that refuses, in a list that keeps values aside`() throws {
+  @Test func `a list keeps an element aside if a closed enum in it refuses a new value`() throws {
     func text(_ values: String) -> String {
       schema(
         """
@@ -66,7 +68,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
-  @Test func `a line that does not fit is malformed, and the others are read`() throws {
+  @Test func `a document of lines keeps a line that does not fit`() throws {
     func text(_ fields: String) -> String {
       """
       { "sumtype": 1, "types": { "Frame": { "struct": { \(fields) } } },
@@ -79,7 +81,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
-  @Test func `what the old version does with unknown fields decides what its saves leave`() throws {
+  @Test func `the old version's onSave decides whether its saves keep a new field`() throws {
     for (policy, verdict) in [("keep", SavingVerdict.kept), ("refuse", .refused), ("drop", .lost)] {
       func text(_ fields: String) -> String {
         schema("\"Note\": { \"struct\": { \(fields) }, \"onSave\": \"\(policy)\" }")
@@ -90,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `types are compared by shape, also those that contain themselves`() throws {
+  @Test func `types are compared by shape, recursive ones too`() throws {
     let comparison = try compare(
       schema(#""Note": { "struct": { "text": "String", "inner": "[Note]" } }"#),
       schema(

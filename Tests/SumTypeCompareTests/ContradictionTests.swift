@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeCompare
 
-/// A comparison checks itself: the witness of each finding has to show it.
+/// A comparison checks itself: the witness of each finding has to show the finding.
 @Suite struct ContradictionTests {
   private func judged(_ old: String, _ new: String) throws -> (judge: Judge, findings: [Finding]) {
     let sides = Both(
@@ -16,7 +16,7 @@ import Testing
     return (judge, judge.findings)
   }
 
-  /// What the check says once the witness of a finding is another document.
+  /// Returns the contradictions that the check finds if a finding has another document as its witness.
   private func contradictions(
     _ old: String, _ new: String, _ rule: Rule.ID, says reading: ReadingVerdict, witness: String
   ) throws -> [Contradiction] {
@@ -30,7 +30,7 @@ import Testing
 
   private let nothing = #"{"version":1,"entries":[]}"#
 
-  @Test func `a value that is hidden is one that the reader does not know`() throws {
+  @Test func `a witness of a hidden value that the reader knows is a contradiction`() throws {
     let found = try contradictions(
       #""Note": { "struct": { "text": "String?" } }"#,
       #""Note": { "struct": { "text": { "type": "String?", "key": "body" } } }"#, .keyChanged,
@@ -43,28 +43,32 @@ import Testing
       + #""Mood": { "enum": { "happy": \#(happy), "sad": \#(3 - happy) } }"#
   }
 
-  @Test func `a value that is taken for something else is no fault to the reader`() throws {
+  @Test func `a witness of a misread value that the reader refuses is a contradiction`() throws {
     let found = try contradictions(
       moods(1, ""), moods(2, ""), .rawSwapped, says: .misread,
       witness: #"{"version":1,"entries":[{"mood":"happy"}]}"#)
     #expect(found.map(\.found) == [.fails])
   }
 
-  @Test func `a value that is taken for something else excuses no other finding`() throws {
+  @Test func `a misread value does not excuse a witness that shows nothing of another finding`()
+    throws
+  {
     let found = try contradictions(
       moods(1, ""), moods(2, #", "stars": "Int?""#), .fieldAddedOptional, says: .unknown,
       witness: nothing)
     #expect(found.map(\.rule) == [.fieldAddedOptional])
   }
 
-  @Test func `a value that is taken for something else excuses no fault`() throws {
+  @Test func `a misread value does not excuse a witness that the reader refuses`() throws {
     let found = try contradictions(
       moods(1, ""), moods(2, #", "stars": "Int?""#), .fieldAddedOptional, says: .unknown,
       witness: #"{"version":1,"entries":[{"mood":"happy","stars":1}]}"#)
     #expect(found.map(\.found) == [.fails])
   }
 
-  @Test func `beside a value that is misread, others of its field may not fit a choice`() throws {
+  @Test func `a misread value is no contradiction if other values of its field fit no choice`()
+    throws
+  {
     func text(_ wire: String, _ more: String) -> String {
       #""Note": { "struct": { "x": "Bool | [Item]" } }, "#
         + #""Item": { "struct": { "data": { "type": "Data", "wire": "\#(wire)" }\#(more) } }"#

@@ -1,7 +1,7 @@
 import SumTypeCompare
 import Testing
 
-/// What random evolutions have found of fields: of `null`, of what is flattened, of values that lie side by side.
+/// Faults of `compare` that random evolutions have found about fields: `null`, flattened parts, values side by side.
 @Suite struct FoundFieldTests {
   private func verdicts(_ note: String, _ new: String, _ others: String = "") throws -> Verdicts {
     let comparison = try compare(schema(note + others), schema(new + others))
@@ -16,12 +16,12 @@ import Testing
       + #", "Part": { "struct": { \#(fields) } }"#
   }
 
-  @Test func `null alone is no sign of a part that may be missing`() throws {
+  @Test func `an optional part whose only member is null counts as missing`() throws {
     let verdicts = try verdicts(flattened("", #""ink": "Int?""#), flattened("?", #""ink": "Int""#))
     #expect(verdicts.newReadsOld == .ok)
   }
 
-  @Test func `null beside another member of a part does not fit`() throws {
+  @Test func `null beside another member of an optional part does not fit`() throws {
     let pages = #", "pages": "Int?""#
     let verdicts = try verdicts(
       flattened("", #""ink": "Int?""# + pages), flattened("?", #""ink": "Int""# + pages))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("", ReadingVerdict.ok), (#", "pages": "Int?""#, .fails)])
-  func `a constant is required where anything of its part is there`(
+  func `a required constant may be missing only if its whole part is`(
     _ besides: String, _ verdict: ReadingVerdict
   ) throws {
     let verdicts = try verdicts(
@@ -38,7 +38,8 @@ import Testing
     #expect(verdicts.newReadsOld == verdict)
   }
 
-  @Test func `a flattened union that is nil has no member, whatever nil is elsewhere`() throws {
+  @Test func `a flattened union that is nil has no member, even if nil is written as null`() throws
+  {
     func text(_ mark: String) -> String {
       note(#""part": { "type": "Part\#(mark)", "flatten": true }"#)
         + #", "Part": { "union": { "ink": {} } }"#
@@ -50,7 +51,7 @@ import Testing
     #expect(comparison.verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a union that is new is missed where the rest of its part is there`() throws {
+  @Test func `a flattened union is missing if only the rest of its part is present`() throws {
     func text(_ fields: String) -> String {
       note(#""text": "String", "part": { "type": "Part?", "flatten": true }"#)
         + #", "Part": { "struct": { "x": "Int"\#(fields) } }, "U": { "union": { "a": null } }"#
@@ -60,29 +61,33 @@ import Testing
     #expect(try verdicts(text(union), text("")).oldReadsNew == .kept)
   }
 
-  @Test func `an old file may have null where a struct is a map now`() throws {
+  @Test func `an old file may have a null member in a struct that is a map now`() throws {
     let credit = #", "Credit": { "struct": { "role": "String?" } }"#
     let (one, other) = (note(#""by": "Credit""#), note(#""by": "[String: String]""#))
     #expect(try verdicts(one, other, credit).newReadsOld == .fails)
-    // A new nil is absent.
+    // A new version leaves out a member that is nil.
     #expect(try verdicts(other, one, credit).oldReadsNew == .ok)
   }
 
-  @Test func `where values are misread, others may not fit beside what is new`() throws {
+  @Test func `a changed wire form is misread beside a new field, though some values do not fit`()
+    throws
+  {
     let verdicts = try verdicts(
       note(#""data": "Data""#),
       note(#""data": { "type": "Data", "wire": "hex" }, "size": "Int""#))
     #expect(verdicts.oldReadsNew == .misread)
   }
 
-  @Test func `null is no value of an element with a default`() throws {
+  @Test func `null does not fit an element with a default`() throws {
     func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
     let id = #""id": "UUID?""#
     let verdicts = try verdicts(text(#""at": { "type": "Int", "default": 0 }, "# + id), text(id))
     #expect(verdicts.oldReadsNew == .fails)
   }
 
-  @Test func `where an element is misread, others may not fit beside what is gone`() throws {
+  @Test func `a moved element is misread beside a removed field, though some values do not fit`()
+    throws
+  {
     let ink = #", "Ink": { "tuple": { "a": "Double", "b": "Int" } }"#
     let comparison = try compare(
       schema(note(#""ink": "Ink", "size": "Int""#) + ink),
@@ -91,7 +96,7 @@ import Testing
     #expect(comparison.verdicts.newReadsOld == .misread)
   }
 
-  @Test func `where an element is misread, it may be missing elsewhere`() throws {
+  @Test func `a moved element is misread at one place, though it is missing at another`() throws {
     func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
     func schema(_ types: String) -> String {
       """
@@ -106,7 +111,7 @@ import Testing
     #expect(comparison.verdicts.newReadsOld == .misread)
   }
 
-  @Test func `a part in a part that may be missing has to be there beside the rest of that`()
+  @Test func `a part in an optional part is required beside the rest of that part`()
     throws
   {
     func text(_ mark: String) -> String {
@@ -123,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["internal", "external"])
-  func `a union in a part that may be missing has to be there beside the rest of that`(
+  func `a union in an optional part is required beside the rest of that part`(
     _ form: String
   ) throws {
     func text(_ mark: String) -> String {
@@ -136,7 +141,7 @@ import Testing
     #expect(try verdicts(text(""), text("?")).oldReadsNew == .fails)
   }
 
-  @Test func `a new value has a field under its key only, whatever else that is read under`()
+  @Test func `a new value has a field under its key, never under an alias`()
     throws
   {
     func text(_ mark: String, _ fields: String) -> String {
@@ -151,7 +156,7 @@ import Testing
     #expect(finding?.verdicts.oldReadsNew == .ok)
   }
 
-  @Test func `a flattened union that has no members is nothing unknown where it goes`() throws {
+  @Test func `a removed flattened union without members leaves nothing unknown`() throws {
     let old =
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
       + #""Part": { "union": { "memo": { "tags": [] } } }"#
@@ -160,7 +165,7 @@ import Testing
     #expect(comparison.pairs[0].verdicts.newReadsOld == .ok)
   }
 
-  @Test func `what is worse in a flattened union that is there says nothing of one that is not`()
+  @Test func `a fault in a flattened union does not make its absence worse`()
     throws
   {
     func text(_ mark: String, _ constant: String) -> String {
@@ -175,7 +180,7 @@ import Testing
     #expect(finding?.verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a member is missed beside one that old files have under an alias only`() throws {
+  @Test func `a new member is missing beside one that old files have under an alias`() throws {
     let verdicts = try verdicts(
       flattened("", #""width": { "type": "Int", "aliases": ["w"] }"#),
       flattened("?", #""wide": { "type": "Int", "aliases": ["w"] }, "high": "Int""#))

@@ -1,8 +1,8 @@
 import SumTypeCompare
 import Testing
 
-/// What random evolutions have found that only some values show: further tags, constants and payloads, `null`, values at
-/// the ends of bounds.
+/// Faults of `compare` that random evolutions have found and that only some values show: further tags, constants and
+/// payloads, `null`, values at the ends of bounds.
 @Suite struct FoundSampleTests {
   private func verdicts(_ old: String, _ new: String, _ settings: String = "") throws -> Verdicts {
     let comparison = try compare(
@@ -12,7 +12,7 @@ import Testing
     return comparison.verdicts
   }
 
-  /// A union whose variant has its tags as a constant of its payload, inside of another union.
+  /// A variant whose payload is a union with the variant's tags as a constant.
   private func agreed(_ representation: String, _ tags: String = #""tags": ["sta", 41]"#) -> String
   {
     #""Note": { "union": { "agreed": { "union": { "in": { "struct": { "size": "Int", "kind": "#
@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: [#"{ "internal": { "tag": "lev" } }"#, "\"untagged\""])
-  func `an old file may have a further tag of another JSON type, which the payload has itself`(
+  func `an old file may have a further tag of another JSON type, which is also a constant`(
     _ representation: String
   ) throws {
     let other = #""Note": { "union": { "other": null } }"#
     #expect(try verdicts(agreed(representation), other).newReadsOld == .kept)
   }
 
-  @Test func `an old file may have a further value of a constant where a tag lies now`() throws {
+  @Test func `an old file may have a further value of a constant where a tag is now`() throws {
     func text(_ variant: String, _ tag: String) -> String {
       #""Note": { "union": { \#(variant) }, "representation": { "internal": { "tag": "\#(tag)" } } }"#
     }
@@ -36,7 +36,9 @@ import Testing
     #expect(try verdicts(old, text(#""other": null"#, "mark")).newReadsOld == .kept)
   }
 
-  @Test func `an old file may have a further tag where a union lies in another way now`() throws {
+  @Test func `an old file may have a further tag of a union that has another representation now`()
+    throws
+  {
     func text(_ union: String) -> String { #""Note": { "union": { \#(union) } }"# }
     let old = text(
       #""memo": { "const": 0, "tags": [0, "li"] } }, "representation": { "keyed": {} "#)
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [#"["sta"]"#, #"["sta", 41]"#])
-  func `a tag that is written anew may be none of a constant's values inside the payload`(
+  func `a new tag may differ from the constant that the old payload has at its place`(
     _ tags: String
   ) throws {
     func text(_ constant: String, _ tags: String) -> String {
@@ -56,7 +58,9 @@ import Testing
     #expect(try verdicts(old, text("", tags)).oldReadsNew == .kept)
   }
 
-  @Test func `an example has nothing under a second key that the payload reads`() throws {
+  @Test func `an example has no member under a tag's second key that its payload also reads`()
+    throws
+  {
     func text(_ field: String) -> String {
       #""Note": { "union": { "memo": { "struct": { "version": "Int?"\#(field) } } }, "#
         + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
@@ -66,7 +70,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `where the second key is another one, the payload may lack what it reads there`()
+  @Test func `a payload may lack a new field whose key was the tag's second key`()
     throws
   {
     func text(_ field: String, _ key: String) -> String {
@@ -80,7 +84,7 @@ import Testing
     #expect(finding?.verdicts.newReadsOld == .kept)
   }
 
-  @Test func `what the payload of a variant reads that is gone may be the tag of another one`()
+  @Test func `a field of a removed variant may be a part of another variant's tag`()
     throws
   {
     func text(_ variant: String, _ key: String) -> String {
@@ -92,7 +96,7 @@ import Testing
     #expect(try verdicts(old, new).oldReadsNew == .ok)
   }
 
-  @Test func `a new nil is there as null beside a field that is new`() throws {
+  @Test func `a new file may have null beside a new field, if nil is written as null`() throws {
     func text(_ mark: String, _ field: String) -> String {
       #""Note": { "struct": { "note": "(Int | Bool)\#(mark)"\#(field) } }"#
     }
@@ -100,7 +104,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `an element that is nil is null where a tuple is a list now`() throws {
+  @Test func `a nil element of an old tuple is null in a list that replaces the tuple`() throws {
     func text(_ payload: String) -> String {
       #""Note": { "union": { "memo": \#(payload) }, "representation": { "external": {} } }"#
     }
@@ -109,14 +113,14 @@ import Testing
   }
 
   @Test(arguments: ["base64.base64", "base64.lines", "hex", "base64url"])
-  func `an example of data is as long as its bounds say`(_ wire: String) throws {
+  func `an example of data respects its bounds in each wire form`(_ wire: String) throws {
     func text(_ field: String) -> String {
       #""Note": { "struct": { "data": { "type": "Data", "wire": "\#(wire)", "maxLength": 3 }\#(field) } }"#
     }
     #expect(try verdicts(text(""), text(#", "size": "Int""#)).oldReadsNew == .unknown)
   }
 
-  @Test func `a new value has null under the keys of others where it lies in another way now`()
+  @Test func `a keyed union with null under other keys is kept by another representation`()
     throws
   {
     func text(_ form: String) -> String {
@@ -127,7 +131,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `samples end where a payload that has a tag itself lies in itself`() throws {
+  @Test func `examples of a recursive payload with its tag as a constant come to an end`() throws {
     func text(_ form: String) -> String {
       #""Note": { "union": { "memo": { "tags": ["sta", 41], "payload": "Memo" } }, "#
         + #""representation": \#(form) }, "Memo": { "struct": { "inner": { "type": "Note?" }, "#
@@ -137,21 +141,23 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `any JSON under another name may be what nearly fits a choice`() throws {
+  @Test func `an alias of any JSON may have a value that nearly fits a choice`() throws {
     func text(_ alias: String) -> String {
       #""Note": { "struct": { "x": "[Part]" } }, "Part": { "alias": "\#(alias)" }"#
     }
     #expect(try verdicts(text("[String: Int] | Bool"), text("JSON")).oldReadsNew == .kept)
   }
 
-  @Test func `text that need not be JSON may be empty`() throws {
+  @Test func `embedded JSON that may be any text may be empty`() throws {
     func text(_ type: String) -> String { #""Note": { "struct": { "x": \#(type) } }"# }
     let new = text(#"{ "type": "[Bool]", "wire": "base64.json", "otherwise": "keep" }"#)
     #expect(try verdicts(text("\"Double | URL\""), new).oldReadsNew == .kept)
   }
 
   @Test(arguments: ["base64", "base64url", "hex", "base64.lines", "base64.base64"])
-  func `data may be longer than text may be`(_ wire: String) throws {
+  func `data without bounds may be longer or shorter than a string with bounds`(_ wire: String)
+    throws
+  {
     func text(_ type: String, _ bounds: String) -> String {
       #""Note": { "struct": { "x": { "type": \#(type)\#(bounds) } } }"#
     }
@@ -163,7 +169,7 @@ import Testing
       try verdicts(text(string, #", "minLength": 1"#), text(data, "")).oldReadsNew == .fails)
   }
 
-  @Test func `what lies in a flattened union has several values`() throws {
+  @Test func `a member of a flattened union is tried with several values`() throws {
     func text(_ union: String) -> String {
       #""Note": { "struct": { "form": { "type": "Form", "flatten": true } } }, "#
         + #""Form": { "union": { \#(union) }, "Square": { "struct": { "size": "Decimal | Bool" } }, "#
@@ -173,7 +179,7 @@ import Testing
     #expect(try verdicts(old, text(#""square": "Square" }"#)).oldReadsNew == .kept)
   }
 
-  @Test func `the members of two flattened unions are new at the same time`() throws {
+  @Test func `two flattened unions may have new members at the same time`() throws {
     func text(_ form: String, _ variant: String) -> String {
       #""Note": { "struct": { "value": { "type": "Amount?", "flatten": true }, "#
         + #""subject": { "type": "Subject", "flatten": true } } }, "#
@@ -184,7 +190,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a further tag goes with a payload that has no other one as a constant`() throws {
+  @Test func `a further tag is tried with a payload that has no other tag as a constant`() throws {
     let old =
       #""Note": { "union": { "agreed": { "payload": "Agreed", "tags": ["state", 0] } } }, "#
       + #""Agreed": { "union": { "one": "One", "two": "Two" }, "representation": "untagged" }, "#
@@ -194,7 +200,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .kept)
   }
 
-  @Test func `elements of a list together decide what the list is`() throws {
+  @Test func `the elements of a list together decide which untagged variant it is`() throws {
     func text(_ variants: String) -> String {
       #""Note": { "union": { \#(variants) }, "representation": "untagged" }"#
     }
@@ -207,7 +213,7 @@ import Testing
     #expect(try verdicts(text(old), text(new)).oldReadsNew == .kept)
   }
 
-  @Test func `two flattened unions have each variant beside each`() throws {
+  @Test func `two flattened unions are tried with all pairs of variants`() throws {
     func text(_ gone: String) -> String {
       #""Note": { "struct": { "one": { "type": "One", "flatten": true }, "#
         + #""two": { "type": "Two", "flatten": true } } }, "#

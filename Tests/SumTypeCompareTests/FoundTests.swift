@@ -1,7 +1,7 @@
 import SumTypeCompare
 import Testing
 
-/// Pairs of versions that random evolutions have found: what the verdicts were not, or the witnesses did not show.
+/// Pairs of versions that random evolutions have found: a verdict was wrong, or a witness did not show its finding.
 @Suite struct FoundTests {
   private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
     let comparison = try compare(schema(old), schema(new))
@@ -11,21 +11,21 @@ import Testing
 
   private func note(_ fields: String) -> String { "\"Note\": { \"struct\": { \(fields) } }" }
 
-  @Test func `a payload is looked at that only a further tag leads to`() throws {
+  @Test func `a payload that only a further tag leads to is compared`() throws {
     let verdicts = try verdicts(
       #""Note": { "union": { "event": { "tags": ["EVENT", "event"], "payload": "Text" } }, "representation": "positional" }, "Text": { "struct": { "text": "String" } }"#,
       #""Note": { "union": { "event": null }, "representation": "positional" }"#)
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a value is looked at that only an alias leads to`() throws {
+  @Test func `a value that only an alias of a field leads to is compared`() throws {
     let verdicts = try verdicts(
       note(#""text": { "type": "String?", "aliases": ["body"] }"#),
       note(#""text": { "type": "Int?", "key": "body" }"#))
     #expect(verdicts.newReadsOld == .fails)
   }
 
-  @Test func `a key in common that is missing is an unknown variant`() throws {
+  @Test func `a flattened union without the key that it requires is an unknown variant`() throws {
     func text(_ mark: String) -> String {
       note(#""text": { "type": "Text\#(mark)", "flatten": true }"#)
         + #", "Text": { "union": { "plain": "Plain" }, "representation": "presence" }, "Plain": { "struct": { "plain": "String" } }"#
@@ -33,7 +33,7 @@ import Testing
     #expect(try verdicts(text(""), text("?")).oldReadsNew == .unknown)
   }
 
-  @Test func `JSON that does not fit is text where any text may be`() throws {
+  @Test func `embedded JSON that does not fit is hidden as text if it may be any text`() throws {
     let verdicts = try verdicts(
       note(#""data": { "type": "Int", "wire": "json", "otherwise": "keep" }"#),
       note(#""data": { "type": "[String: Int]", "wire": "json", "otherwise": "keep" }"#))
@@ -41,21 +41,21 @@ import Testing
     #expect(verdicts.oldReadsNew == .hidden)
   }
 
-  @Test func `a removed variant's further tag may be of a type that no tag has`() throws {
+  @Test func `a removed variant may have a further tag of a type that no other tag has`() throws {
     let verdicts = try verdicts(
       #""Note": { "union": { "alarm": { "tags": ["alarm", 0] }, "memo": null } }"#,
       #""Note": { "union": { "memo": null } }"#)
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `null where an open union is expected is kept`() throws {
+  @Test func `null in the place of an open union is kept`() throws {
     let text = #", "Text": { "union": { "plain": null } }"#
     let verdicts = try verdicts(
       note(#""text": "Text""#) + text, note(#""text": { "type": "Text?", "nil": "null" }"#) + text)
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a constant that is a tag is there without being declared`() throws {
+  @Test func `a constant that is also the tag is present even if it is not declared`() throws {
     func text(_ fields: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .ok)
   }
 
-  @Test func `of two unknown members neither is an unknown variant`() throws {
+  @Test func `two unknown members beside a flattened union are no unknown variant`() throws {
     func text(_ variant: String, _ fields: String) -> String {
       note(#""part": { "type": "Part", "flatten": true }\#(fields)"#)
         + #", "Part": { "union": { "\#(variant)": "Int" }, "representation": "external" }"#
@@ -73,7 +73,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a key of a part is looked at where another member says that the part is there`()
+  @Test func `a changed key in a part is compared if another member shows the part`()
     throws
   {
     func text(_ mark: String, _ fields: String) -> String {
@@ -85,7 +85,7 @@ import Testing
     #expect(try verdicts(old, new).oldReadsNew == .fails)
   }
 
-  @Test func `a member of a part is missed where another one says that the part is there`() throws {
+  @Test func `a member of a part is missing if another member shows the part`() throws {
     func text(_ mark: String, _ fields: String) -> String {
       note(#""text": { "type": "Text\#(mark)", "flatten": true }"#)
         + #", "Text": { "struct": { \#(fields) } }"#
@@ -95,7 +95,7 @@ import Testing
     #expect(try verdicts(old, new).oldReadsNew == .fails)
   }
 
-  @Test func `a union without a tag that lay among other members is not found under its key`()
+  @Test func `a flattened union without a tag is not found under the key of its field`()
     throws
   {
     func text(_ field: String, _ union: String) -> String {
@@ -108,7 +108,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .fails)
   }
 
-  @Test func `an unknown variant cannot be told from the tag of another union that is new`() throws
+  @Test func `an unknown variant beside the tag of a new union is kept as unknown members`() throws
   {
     func text(_ variant: String, _ fields: String) -> String {
       note(#""part": { "type": "Part", "flatten": true }\#(fields)"#)
@@ -119,7 +119,7 @@ import Testing
     #expect(try verdicts(text("old", ""), new).oldReadsNew == .kept)
   }
 
-  @Test func `of two flattened unions with unknown variants neither can be told`() throws {
+  @Test func `unknown variants of two flattened unions are kept as unknown members`() throws {
     func text(_ tag: String) -> String {
       note(
         #""a": { "type": "A", "flatten": true }, "b": { "type": "B", "flatten": true }"#)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [("String", ReadingVerdict.fails), ("Double", .misread)])
-  func `an element that is moved is taken for another only if it fits there`(
+  func `a moved element is misread if it fits its new place, and fails otherwise`(
     _ type: String, _ verdict: ReadingVerdict
   ) throws {
     func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
@@ -141,7 +141,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == verdict)
   }
 
-  @Test func `a value without a tag is not taken for a variant that it does not fit`() throws {
+  @Test func `a value without a tag is not misread as a variant that it does not fit`() throws {
     let verdicts = try verdicts(
       #""Note": { "union": { "only": null }, "default": "only" }"#,
       #""Note": { "union": { "other": "Other" }, "default": "other" }, "Other": { "struct": { "id": "Int" } }"#
@@ -150,7 +150,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .misread)
   }
 
-  @Test func `a variant is taken for another by a value that only some of its values are`() throws {
+  @Test func `a variant is misread as another one if only some of its values are`() throws {
     func text(_ variants: String) -> String {
       #""Note": { "union": { \#(variants) }, "representation": "untagged", "unknown": "refuse" }"#
     }
@@ -163,25 +163,25 @@ import Testing
     let after =
       text(#""a": "A", "b": "B""#)
       + #", "A": { "struct": { "kind": { "const": ["a", "c"] }, "x": "Int?" } }, "B": { "struct": { "kind": "Kind", "y": "Int?" } }, "Kind": { "enum": ["b"], "open": false }"#
-    // Of the old "b" only those of the kind "c" are the new "a".
+    // Only old "b" of the kind "c" are read as the new "a".
     #expect(try verdicts(before, after).newReadsOld == .misread)
   }
 
-  @Test func `a list whose elements become a union keeps them aside`() throws {
+  @Test func `a list whose elements become a union keeps old elements aside`() throws {
     let verdicts = try verdicts(
       note(#""text": "String""#),
       #""Note": { "union": { "memo": null }, "unknown": "aside" }"#)
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `an old list that keeps elements aside keeps those of another type`() throws {
+  @Test func `an old list that keeps elements aside keeps new elements of another type`() throws {
     let verdicts = try verdicts(
       #""Note": { "union": { "memo": null }, "unknown": "aside" }"#,
       note(#""text": "String""#))
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `the payload behind a tag that is not read matters to nobody`() throws {
+  @Test func `the payload of a tag that the reader does not know is not compared`() throws {
     func text(_ tag: String, _ type: String) -> String {
       #""Note": { "union": { "memo": { "tag": "\#(tag)", "payload": "\#(type)" } }, "representation": "adjacent" }"#
     }
@@ -190,15 +190,14 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a field that comes at another place is told at that field`() throws {
+  @Test func `another order of fields is reported at a field that has moved`() throws {
     let comparison = try compare(
       schema(note(#""a": "Int", "b": "Int""#)), schema(note(#""b": "Int", "a": "Int""#)))
     #expect(comparison.pairs[0].findings.map(\.subject) == ["Note/b"])
     #expect(comparison.others.isEmpty)
   }
 
-  @Test func `a variant is unknown members where its union is flattened, and nowhere else`() throws
-  {
+  @Test func `a new variant is unknown members only where its union is flattened`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#
         + #""Memo": { "struct": { "part": { "type": "Part?", "flatten": true } } }, "#
@@ -208,7 +207,7 @@ import Testing
     #expect(try verdicts(text(""), text(#", "new": "Int""#)).oldReadsNew == .kept)
   }
 
-  @Test func `unknown members of a flattened union are saved as those of its object`() throws {
+  @Test func `unknown members of a flattened union are saved by the policy of its object`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part?", "flatten": true } }, "onSave": "drop" }, "#
         + #""Part": { "union": { "old": "Int"\#(variant) }, "#
@@ -219,7 +218,7 @@ import Testing
     #expect(verdicts.oldSavesNew == .lost)
   }
 
-  @Test func `a constant is the tag of one value and is missing in another`() throws {
+  @Test func `a constant that is the tag of one value is missing in another value`() throws {
     func text(_ fields: String) -> String {
       #""Note": { "union": { "memo": "Memo", "more": "More" } }, "#
         + #""More": { "struct": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
@@ -227,7 +226,7 @@ import Testing
     #expect(try verdicts(text(""), text(#""type": { "const": "memo" }"#)).newReadsOld == .kept)
   }
 
-  @Test func `what is text at one place does not fit at another`() throws {
+  @Test func `a value that is hidden as text at one place does not fit at another`() throws {
     func text(_ type: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#
         + #""Memo": { "struct": { "data": { "type": "Text", "wire": "json", "otherwise": "keep" }, "more": "More" } }, "#
@@ -236,7 +235,7 @@ import Testing
     #expect(try verdicts(text("String"), text("Int")).newReadsOld == .kept)
   }
 
-  @Test func `what a version takes for another variant itself is no finding`() throws {
+  @Test func `a value that the old version itself reads as another variant is no finding`() throws {
     func text(_ variants: String) -> String {
       #""Note": { "union": { "whole": "Int", "number": "Double"\#(variants) }, "representation": "untagged" }"#
     }
@@ -245,7 +244,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `the worst save of all that keeps a value counts`() throws {
+  @Test func `the worst save of all unions that keep a value counts`() throws {
     func text(_ type: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#
         + #""Memo": { "struct": { "text": "Text", "more": "[More]" } }, "#
@@ -256,22 +255,22 @@ import Testing
   }
 
   @Test(arguments: [
-    // Beside an element that is gone, one with a bound has moved.
+    // An element is removed, so that one with a bound moves to its place.
     (#""a": "Int", "b": "Int""#, #""b": { "type": "Int", "minimum": 2 }"#),
-    // The old version needs an element that the new one need not write.
+    // The old version has an optional element behind the one that moves.
     (#""x": "Int", "y": "Int", "z": "Double?""#, #""y": "Int", "z": "Double?""#),
-    // The new version needs an element that the old one need not have written.
+    // The new version requires an element that the old one may have left out.
     (#""a": "Int", "b": "String?""#, #""b": "Int", "a": "JSON""#),
     (#""y": "Int", "z": "Double?""#, #""added": "Data | Bool", "y": "Int""#),
   ])
-  func `an element that is taken for another is shown with all that has to be there`(
+  func `the witness of a misread element has all the elements that are required`(
     _ old: String, _ new: String
   ) throws {
     func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
     #expect(try verdicts(text(old), text(new)).newReadsOld == .misread)
   }
 
-  @Test func `an element is shown among others that are read where they have moved`() throws {
+  @Test func `the witness of a misread element has other moved elements that are read`() throws {
     let nothing = #", "Nothing": { "tuple": {} }"#
     func text(_ elements: String) -> String { "\"Note\": { \"tuple\": { \(elements) } }" }
     let old = text(#""x": "Int", "z": "Double""#) + nothing
@@ -279,7 +278,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .misread)
   }
 
-  @Test func `nothing is hidden where a struct without members is flattened no longer`() throws {
+  @Test func `a struct without members that is no longer flattened hides nothing`() throws {
     let part = #", "Part": { "struct": {} }"#
     let verdicts = try verdicts(
       note(#""part": { "type": "Part", "flatten": true }"#) + part, note(#""part": "Part?""#) + part
@@ -287,7 +286,7 @@ import Testing
     #expect(verdicts.newReadsOld == .ok)
   }
 
-  @Test func `a tag that is a constant of the payload is written as that`() throws {
+  @Test func `a new value has the tag that its payload has as a constant`() throws {
     func text(_ variant: String, _ fields: String) -> String {
       #""Note": { "union": { "memo": \#(variant) } }, "Memo": { "struct": { \#(fields) } }"#
     }

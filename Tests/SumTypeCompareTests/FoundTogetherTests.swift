@@ -1,8 +1,8 @@
 import SumTypeCompare
 import Testing
 
-/// What random evolutions have found of things that differ beside each other in one object: parts that may be missing,
-/// flattened unions, values without a tag.
+/// Faults of `compare` that random evolutions have found about several differences in one object: parts that may be
+/// missing, flattened unions, values without a tag.
 @Suite struct FoundTogetherTests {
   private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
     let comparison = try compare(schema(old), schema(new))
@@ -19,31 +19,33 @@ import Testing
   private let tag = #", "Tag": { "union": { "memo": null }, "unknown": "refuse" }"#
   private let tagged = #""tag": { "type": "Tag", "flatten": true }"#
 
-  @Test func `a member that is there says that a part is, which lacks its union then`() throws {
+  @Test func `a part that a member shows lacks a union that the new version removed`() throws {
     let old = note("?", #""struct": { "id": "Int", \#(tagged) }"#, tag)
     #expect(try verdicts(old, note("", #""struct": { "id": "Int" }"#)).oldReadsNew == .fails)
   }
 
-  @Test func `a union that is there says that a part is, which lacks a new member then`() throws {
+  @Test func `a part that its union shows lacks a member that the new version added`() throws {
     let old = note("", #""struct": { \#(tagged) }"#, tag)
     let new = note("?", #""struct": { "id": "Int", \#(tagged) }"#, tag)
     #expect(try verdicts(old, new).newReadsOld == .fails)
   }
 
-  @Test func `a part that has only a constant may be missing, with the constant`() throws {
+  @Test func `an optional part that has only a constant may be missing with it`() throws {
     let part = #""struct": { "kind": { "const": 0 } }"#
     #expect(try verdicts(note("?", part), note("", part)).newReadsOld == .fails)
     #expect(try verdicts(note("", part), note("?", part)).oldReadsNew == .fails)
   }
 
-  @Test func `members that come in the place of a union may be its own`() throws {
+  @Test func `members that replace a flattened union may be members of its values`() throws {
     let old = note(
       "", #""union": { "text": "Int" }, "representation": { "keyed": {} }"#)
     let verdicts = try verdicts(old, note("", #""struct": { "text": "Int" }"#))
     #expect(verdicts.newReadsOld == .unknown)
   }
 
-  @Test func `a union that needs no tag is there beside what comes in its place`() throws {
+  @Test func `a flattened union that needs no tag is read beside the field that replaces it`()
+    throws
+  {
     let old = note(
       "",
       #""union": { "data": "String?" }, "representation": { "adjacent": {} }, "#
@@ -52,7 +54,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a part without its tag is unknown members, where it may be missing`() throws {
+  @Test func `the members of an optional flattened union without its tag are unknown`() throws {
     func text(_ mark: String, _ optional: String) -> String {
       note(mark, #""union": { "right": null }, "representation": { "keyed": { \#(optional) } }"#)
     }
@@ -60,7 +62,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `the payload of a value without a tag is read, whatever its tag is now`() throws {
+  @Test func `the payload of a value without a tag is compared, whatever its new tag is`() throws {
     func text(_ tag: String, _ bounds: String) -> String {
       #""Note": { "union": { "memo": { "payload": "Memo"\#(tag) } }, "default": "memo" }, "#
         + #""Memo": { "struct": { "size": { "type": "Int"\#(bounds) } } }"#
@@ -69,7 +71,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a value without a tag and with null as its payload tells nothing`() throws {
+  @Test func `a value without a tag and with a null payload shows no variant`() throws {
     func text(_ form: String, _ rest: String) -> String {
       #""Note": { "union": { "memo": "Bool?" }, "representation": { "keyed": \#(form) }\#(rest) }"#
     }
@@ -78,7 +80,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a payload inside of another one lies elsewhere than one of a union without tags`()
+  @Test func `the payload of a payload is at another place than that of a choice`()
     throws
   {
     func text(_ link: String, _ part: String) -> String {
@@ -91,7 +93,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .unknown)
   }
 
-  @Test func `a flattened union is looked at with each tag where another union was`() throws {
+  @Test func `a flattened union in the place of another union is tried with each tag`() throws {
     let old =
       #""Note": { "union": { "pod": { "tag": ["Pod", "v1"] }, "job": "Job" }, "#
       + #""representation": { "internal": { "tag": ["kind", "ap"] } } }, "#
@@ -107,7 +109,7 @@ import Testing
     #expect(try verdicts(old, new).oldReadsNew == .kept)
   }
 
-  @Test func `a tag that a payload has as a constant is that of new values`() throws {
+  @Test func `new values have the further tag that their payload has as a constant`() throws {
     func text(_ variant: String, _ fields: String) -> String {
       #""Note": { "union": { "left": \#(variant) } }, "Memo": { "struct": { \#(fields) } }"#
     }
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["\"Part\"", #""Item""#])
-  func `what does not fit inside of a value told by its shape is unknown to its union`(
+  func `an untagged value with a part that does not fit is unknown to its union`(
     _ variant: String
   ) throws {
     func text(_ form: String) -> String {
@@ -131,7 +133,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a member that tells the variant now is missing in a value that is unknown then`()
+  @Test func `a value without the member that now shows its variant is unknown`()
     throws
   {
     func text(_ rest: String, _ form: String) -> String {
@@ -142,7 +144,9 @@ import Testing
     #expect(verdicts.newReadsOld == .unknown)
   }
 
-  @Test func `what is kept inside of JSON that need not be JSON is seen`() throws {
+  @Test func `a value that is kept in embedded JSON is found, though the JSON may be any text`()
+    throws
+  {
     func text(_ form: String, _ two: String) -> String {
       #""Note": { "struct": { "x": { "type": "Members", "wire": "json", "otherwise": "keep" } } }, "#
         + #""Members": { "union": { "moves": "[Move]"\#(two) }, "representation": "untagged" }, "#
@@ -153,7 +157,8 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a variant that is refused makes JSON that need not be JSON a text`() throws {
+  @Test func `embedded JSON with a refused variant is hidden as text if it may be any text`() throws
+  {
     func text(_ variant: String) -> String {
       #""Note": { "struct": { "x": { "type": "Part", "wire": "base64.json", "otherwise": "keep" } } }, "#
         + #""Part": { "union": { "memo": "Int"\#(variant) }, "unknown": "refuse", "#

@@ -1,7 +1,8 @@
 import SumTypeCompare
 import Testing
 
-/// What random evolutions have found of unions: each needs a value that is not the smallest one of its type.
+/// Faults of `compare` that random evolutions have found about unions. Each shows only with a value that is not the
+/// smallest one of its type.
 @Suite struct FoundUnionTests {
   private func verdicts(_ old: String, _ new: String) throws -> Verdicts {
     let comparison = try compare(schema(old), schema(new))
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [("", ReadingVerdict.ok), (#", "plain": "Text?""#, .unknown)])
-  func `a field that reads a part of the tag is known there, and nowhere else`(
+  func `a new field that reads a part of the tag is known there, and unknown elsewhere`(
     _ besides: String, _ verdict: ReadingVerdict
   ) throws {
     func text(_ fields: String) -> String {
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [#""Int?""#, #""String""#])
-  func `what stands under the second key of a tag need not fit a payload that reads it`(
+  func `a value under a tag's second key need not fit the payload that reads it`(
     _ type: String
   ) throws {
     func text(_ fields: String) -> String {
@@ -39,7 +40,7 @@ import Testing
     #expect(try verdicts(text(more), text(less)).oldReadsNew == .kept)
   }
 
-  @Test func `a tag whose second part may be missing is looked at without it`() throws {
+  @Test func `a tag whose second part may be missing is tried without that part`() throws {
     func text(_ payload: String, _ second: String) -> String {
       #""Note": { "union": { "any": { "tag": ["note", "*"], "payload": \#(payload) } }, "#
         + #""representation": { "internal": { "tag": ["kind", "\#(second)"] } } }, "#
@@ -49,8 +50,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a variant that is gone is looked at with null as the second part of its tag`() throws
-  {
+  @Test func `a removed variant is tried with null as the second part of its tag`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { \#(variant): { "tag": [\#(variant), "*"], "payload": "Text" } }, "#
         + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
@@ -59,7 +59,7 @@ import Testing
     #expect(try verdicts(text(#""one""#), text(#""two""#)).newReadsOld == .kept)
   }
 
-  @Test func `a variant that is gone is looked at without a tag that may be missing`() throws {
+  @Test func `a variant that one version lacks is tried without its optional tag`() throws {
     func text(_ more: String) -> String {
       #""Note": { "union": { "memo": "String"\#(more) }, "representation": { "keyed": { "optional": true } } }"#
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(try verdicts(text(""), text(#", "list": "[Int]""#)).oldReadsNew == .kept)
   }
 
-  @Test func `a tag that is another one is looked at where it is missing`() throws {
+  @Test func `a variant whose tag has changed is tried without its optional tag`() throws {
     func text(_ tags: String) -> String {
       #""Note": { "union": { "memo": { \#(tags), "payload": "String" }, "list": "[Int]" }, "#
         + #""representation": { "keyed": { "optional": true } } }"#
@@ -77,7 +77,7 @@ import Testing
     #expect(try verdicts(two, one).newReadsOld == .kept)
   }
 
-  @Test func `a union in another form is looked at without a tag that may be missing`() throws {
+  @Test func `a union with another representation is tried without its optional tag`() throws {
     func text(_ form: String) -> String {
       #""Note": { "union": { "memo": "Memo" }, "representation": \#(form) }, "Memo": { "struct": {} }"#
     }
@@ -85,7 +85,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a flattened union in another form is looked at with each variant`() throws {
+  @Test func `a flattened union with another representation is tried with each variant`() throws {
     func text(_ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
         + #""Part": { "union": { "none": null, "some": "Some" }, "representation": "\#(form)" }, "#
@@ -94,21 +94,21 @@ import Testing
     #expect(try verdicts(text("internal"), text("adjacent")).newReadsOld == .kept)
   }
 
-  @Test func `what may stand in the place of a payload is not one`() throws {
+  @Test func `an unknown member in the place of a payload does not fit a new payload`() throws {
     func text(_ payload: String) -> String {
       #""Note": { "union": { "memo": \#(payload) }, "representation": "adjacent" }"#
     }
     #expect(try verdicts(text("null"), text(#""Int?""#)).newReadsOld == .kept)
   }
 
-  @Test func `a payload that may be nil need not be there`() throws {
+  @Test func `an optional payload may be missing where the new version requires one`() throws {
     func text(_ payload: String) -> String {
       #""Note": { "union": { "memo": "\#(payload)" }, "representation": "adjacent" }"#
     }
     #expect(try verdicts(text("Int?"), text("JSON")).newReadsOld == .kept)
   }
 
-  @Test func `what stands in the place of a payload may tell a missing tag`() throws {
+  @Test func `a member in the place of a payload may show the variant of a missing tag`() throws {
     let verdicts = try verdicts(
       #""Note": { "union": { "rest": null }, "representation": { "keyed": { "optional": true } } }"#,
       #""Note": { "union": { "show": "Int" }, "representation": "keyed" }"#)
@@ -116,7 +116,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a payload without a tag lies under the tag of its variant`() throws {
+  @Test func `the payload of a value without a tag is under the key of its variant's tag`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { "page": \#(variant) }, "representation": { "keyed": {} }, "default": "page" }"#
     }
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: [
     ("[Text]", "JSON"), ("[[Text]]", "[JSON]"), ("[String: Text]?", "JSON?"), ("Box", "JSON"),
   ])
-  func `any JSON may be what nearly fits, which an open union keeps`(
+  func `any JSON may have a value that nearly fits, which an open union keeps`(
     _ old: String, _ new: String
   ) throws {
     func text(_ type: String, _ rest: String) -> String {
@@ -139,7 +139,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a bare value with something in the place of its payload has an unknown member`()
+  @Test func `a bare value with a member in the place of a payload has an unknown member`()
     throws
   {
     func text(_ key: String) -> String {
@@ -149,7 +149,7 @@ import Testing
     #expect(try verdicts(text("content"), text("payload")).newReadsOld == .unknown)
   }
 
-  @Test func `a value that no variant without a tag has is unknown beside a list`() throws {
+  @Test func `a value that fits no untagged variant is unknown, and kept aside`() throws {
     func text(_ type: String) -> String {
       #""Note": { "union": { "memo": "\#(type)" }, "representation": "untagged", "unknown": "aside" }"#
     }
@@ -168,12 +168,13 @@ import Testing
       #", "pod": { "tag": ["Pod", "v1"] }"#
     ),
   ])
-  func `half a tag is none where any second half would do`(_ old: String, _ new: String) throws {
+  func `a tag may lack its second part if any second part was allowed`(_ old: String, _ new: String)
+    throws
+  {
     #expect(try verdicts(pods(old), pods(new)).newReadsOld == .kept)
   }
 
-  @Test func `a variant that is told by a key may be taken for a new one by its other keys`() throws
-  {
+  @Test func `a presence variant may be misread as a new one by its other keys`() throws {
     let old =
       #""Note": { "union": { "b": "B", "c": "C" }, "representation": "presence" }, "#
       + #""B": { "struct": { "b": "Int" } }, "C": { "struct": { "c": "Int", "a": "Int?" } }"#
@@ -183,7 +184,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .misread)
   }
 
-  @Test func `what a variant does not read of its own is no value of another`() throws {
+  @Test func `a value that its variant does not read is not misread as another variant`() throws {
     func text(_ type: String) -> String {
       #""Note": { "union": { "a": "A", "b": "B" }, "representation": "untagged" }, "#
         + #""A": { "struct": { "kind": { "const": "a" }, "x": "\#(type)" } }, "#
@@ -194,7 +195,7 @@ import Testing
     #expect(!comparison.findings.contains { $0.rule == .variantTaken })
   }
 
-  @Test func `what is different in a value that need not be there is told of its type`() throws {
+  @Test func `a difference in an optional element is reported for its type`() throws {
     func text(_ type: String, _ field: String) -> String {
       #""Note": { "struct": { "texts": "[\#(type)]" } }, "Text": { "struct": { "text": "\#(field)" } }"#
     }
@@ -203,7 +204,9 @@ import Testing
     #expect(comparison.findings.contains { $0.subject == "Text/text" })
   }
 
-  @Test func `what is kept inside of JSON is worse than JSON that is read as text`() throws {
+  @Test func `a value that is kept in embedded JSON counts more than JSON that is hidden as text`()
+    throws
+  {
     func text(_ type: String) -> String {
       #""Note": { "struct": { "data": { "type": "\#(type)", "wire": "json", "otherwise": "keep" } } }, "#
         + #""Text": { "union": { "text": null } }"#
@@ -211,7 +214,7 @@ import Testing
     #expect(try verdicts(text("[Text]"), text("JSON")).oldReadsNew == .kept)
   }
 
-  @Test func `a flattened union that is not there is the variant of values without a tag`() throws {
+  @Test func `a missing flattened union is read as its default variant`() throws {
     func text(_ mark: String, _ rest: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part\#(mark)", "flatten": true } } }, "#
         + #""Part": { "union": { "only": null }\#(rest) }"#
@@ -219,7 +222,7 @@ import Testing
     #expect(try verdicts(text("?", ""), text("", #", "default": "only""#)).newReadsOld == .ok)
   }
 
-  @Test func `a number between its bounds need not be whole`() throws {
+  @Test func `a number within its bounds need not be whole`() throws {
     func text(_ field: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { "size": \#(field) } }"#
     }
@@ -228,7 +231,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `what stands in the place of a payload lies under the tag as well`() throws {
+  @Test func `a member in the place of a bare variant's payload may lie under its tag`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { "page": \#(variant) }, "representation": "keyed", "default": "page" }"#
     }
@@ -236,7 +239,7 @@ import Testing
     #expect(verdicts.newReadsOld == .unknown)
   }
 
-  @Test func `a constant that is a tag is there under its old key`() throws {
+  @Test func `a constant that is also the tag is present under its old key`() throws {
     func text(_ key: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#
         + #""Memo": { "struct": { "type": { "const": "memo", "key": "\#(key)" } } }"#
@@ -244,7 +247,8 @@ import Testing
     #expect(try verdicts(text("type"), text("other")).oldReadsNew == .unknown)
   }
 
-  @Test func `nothing in the place of a payload is a member of the object around`() throws {
+  @Test func `a bare variant of a flattened union has a member that need not fit a payload`() throws
+  {
     func text(_ payload: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
         + #""Part": { "union": { "memo": \#(payload) }, "representation": "external" }"#
@@ -252,7 +256,7 @@ import Testing
     #expect(try verdicts(text("null"), text(#""Bool?""#)).newReadsOld == .kept)
   }
 
-  @Test func `of several unknown members none is the tag of a flattened union`() throws {
+  @Test func `none of several unknown members is read as the tag of a flattened union`() throws {
     func text(_ payload: String, _ form: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
         + #""Part": { "union": { "memo": "\#(payload)" }, "representation": "\#(form)" }, "#
@@ -269,7 +273,7 @@ import Testing
     #expect(try verdicts(text("String?"), text("String")).newReadsOld == .kept)
   }
 
-  @Test func `what a member keeps may tell no variant of the union around it`() throws {
+  @Test func `a value with a member that is kept may fit no variant of an untagged union`() throws {
     func text(_ size: String, _ rest: String) -> String {
       #""Note": { "union": { "round": "Round"\#(rest) }, "representation": "untagged" }, "#
         + #""Round": { "struct": { "size": "\#(size)" } }, "Square": { "struct": { "size": "[Double]" } }"#
@@ -278,7 +282,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a member of the object around is not unknown to a union without a tag`() throws {
+  @Test func `a flattened union without a tag does not report members of its object`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "struct": { "part": { "type": "Part", "flatten": true } } }, "#
         + #""Part": { "union": { "page": \#(variant) }, "representation": { "keyed": {} }, "default": "page" }"#
@@ -290,7 +294,7 @@ import Testing
     #expect(change?.verdicts.newReadsOld == .ok)
   }
 
-  @Test func `a payload that its new variant does not know is misread all the same`() throws {
+  @Test func `a value is misread as a new variant that does not know its payload`() throws {
     let old =
       #""Note": { "union": { "old": { "tag": ["job", "v1"], "payload": "Job" } }, "#
       + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
@@ -301,7 +305,7 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .misread)
   }
 
-  @Test func `payloads are compared where a tag is only one member more`() throws {
+  @Test func `payloads are compared if the new representation only adds a tag`() throws {
     func text(_ size: String, _ form: String) -> String {
       #""Note": { "union": { "memo": "Memo" }, "representation": "\#(form)" }, "#
         + #""Memo": { "struct": { "memo": "Int", "page": "Page" } }, "#
@@ -311,7 +315,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .kept)
   }
 
-  @Test func `a payload is looked at with all that may lie where the other tag was`() throws {
+  @Test func `a new field is tried with any value under the old tag's second key`() throws {
     let old =
       #""Note": { "union": { "memo": { "tag": ["note", "*"] } }, "#
       + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
@@ -321,7 +325,7 @@ import Testing
     #expect(try verdicts(old, new).oldReadsNew == .kept)
   }
 
-  @Test func `an element that may be nil is nil where nothing else is read`() throws {
+  @Test func `an optional element of a witness is nil if no other value is read`() throws {
     func text(_ elements: String) -> String { #""Note": { "tuple": { \#(elements) } }"# }
     let verdicts = try verdicts(
       text(#""a": "Int", "next": "Note?", "b": "Int""#),
@@ -329,7 +333,7 @@ import Testing
     #expect(verdicts.oldReadsNew == .misread)
   }
 
-  @Test func `what a payload has under the second key of a tag may be no tag`() throws {
+  @Test func `a payload's member under the second key of the tag may be no tag`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { "memo": \#(variant) }, "#
         + #""representation": { "internal": { "tag": ["kind", "version"] } } }"#
@@ -340,7 +344,7 @@ import Testing
   }
 
   @Test(arguments: [("external", #"{"list":{}}"#), ("positional", #"["list",{}]"#)])
-  func `a new variant without a payload is written as its union says`(
+  func `the witness of a new bare variant is written as its representation says`(
     _ form: String, _ written: String
   ) throws {
     func text(_ more: String) -> String {

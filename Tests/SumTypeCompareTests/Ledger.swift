@@ -6,11 +6,11 @@ import Testing
 
 @testable import SumTypeCompare
 
-/// All that a comparison says, in the files that a person reads before they are recorded.
+/// The recorded texts of comparisons, in files that a person reads before they are committed.
 enum Ledger {
   static let folder = "Tests/SumTypeCompareTests/Ledger"
 
-  /// Holds a text against what is recorded, or records it.
+  /// Compares a text with the recorded one, or records it if `SUMTYPE_UPDATE_GOLDENS` is set.
   static func hold(_ text: String, against name: String) throws {
     let path = "\(folder)/\(name)"
     if ProcessInfo.processInfo.environment["SUMTYPE_UPDATE_GOLDENS"] != nil {
@@ -25,16 +25,16 @@ enum Ledger {
     let (old, new) = lines.first { $0 != $1 } ?? ("", "")
     Issue.record(
       """
-      \(path) has another line, and \(recorded.utf8.count) bytes for \(text.utf8.count):
+      \(path) has \(recorded.utf8.count) bytes, the comparison \(text.utf8.count). The first lines that differ:
       \(old)
       \(new)
-      to write it anew: SUMTYPE_TESTS=all SUMTYPE_UPDATE_GOLDENS=1 swift test --filter LedgerTests
+      to update it: SUMTYPE_TESTS=all SUMTYPE_UPDATE_GOLDENS=1 swift test --filter LedgerTests
       """)
   }
 }
 
 extension Comparison {
-  /// Everything that is found, a line for each thing that can be wrong about it.
+  /// The comparison as text, with a line for each property of a finding that may be wrong.
   var ledger: String {
     var text = ""
     for pair in pairs {
@@ -79,7 +79,7 @@ extension Finding {
 }
 
 extension SourceRange? {
-  /// What is written at a place.
+  /// The line, the column and the text of a place.
   fileprivate var ledger: String {
     guard let self else { return "-" }
     return

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct LedgerTests {
   @Test(arguments: Rule.Subject.allCases)
-  func `the examples of the rules are told as they are recorded`(_ subject: Rule.Subject) throws {
+  func `the comparisons of the rules' examples are those that are recorded`(_ subject: Rule.Subject)
+    throws
+  {
     var text = ""
     for rule in Rule.all where rule.subject == subject {
       var comparisons = [try compare(rule.example.old, rule.example.new, rule.options)]
@@ -20,9 +22,11 @@ import Testing
     try Ledger.hold(text, against: "\(subject.rawValue).txt")
   }
 
-  /// Two versions that are no example of a rule, but show a line of the comparison that no example does.
+  /// Pairs of versions that are not examples of a rule, but reach lines of the comparison that no example reaches.
   @Test(arguments: LedgerCase.groups)
-  func `further pairs of versions are told as they are recorded`(_ group: String) throws {
+  func `the comparisons of further pairs of versions are those that are recorded`(_ group: String)
+    throws
+  {
     var text = ""
     for pair in try LedgerCase.all(in: group) {
       let comparison = try compare(pair.old, pair.new, pair.options)
@@ -33,8 +37,8 @@ import Testing
   }
 }
 
-/// A pair of versions from a file in `Cases`: after `# name` the words that choose options, then two schemas, each after
-/// a line with a sign.
+/// A pair of versions from a file in `Cases`: a line `# name`, lines that choose options, the old schema after a line
+/// `--`, and the new one after a line `++`.
 struct LedgerCase {
   let name: String
   let old: String
@@ -56,7 +60,7 @@ struct LedgerCase {
     }
   }
 
-  /// Types are those of a document that is a list of `Note`.
+  /// Returns a whole schema. Types alone get a document that is a list of `Note`.
   private static func whole(_ text: String) -> String {
     text.contains("\"documents\"") || text.contains("\"sumtype\"")
       ? (text.contains("\"sumtype\"") ? text : "{ \"sumtype\": 1, \(text) }") : schema(text)
@@ -71,7 +75,7 @@ struct LedgerCase {
     case "document": options.document = words.last
     case "policy":
       options.policies = Policies(words.dropFirst().compactMap { Policy(rawValue: $0) })
-    default: Issue.record("\(line) says nothing")
+    default: Issue.record("\(line) is not an option")
     }
   }
 }

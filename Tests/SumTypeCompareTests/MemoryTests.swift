@@ -1,4 +1,4 @@
-// What is counted here is what glibc does; Thread Sanitizer has an allocator of its own.
+// These tests count the allocations of glibc; Thread Sanitizer has its own allocator.
 #if canImport(CountedMalloc) && canImport(Glibc)
   import CountedMalloc
   import SumTypeCompare
@@ -6,9 +6,9 @@
   import SumTypeInspector
   import Testing
 
-  /// A process that compares all day keeps nothing of what is done with.
+  /// Comparisons and inspections release their memory, so that a process can make any number of them.
   @Suite struct MemoryTests {
-    /// Unions in every form, with further tags, constants, enums, tuples and what is flattened.
+    /// A schema with unions in many representations, further tags, constants, enums, tuples and a flattened part.
     private func text(_ more: String) -> String {
       schema(
         """
@@ -33,22 +33,22 @@
         """)
     }
 
-    /// How many blocks of the heap are left of something that is done again and again.
+    /// Returns the number of heap blocks that 20 runs of `body` leave allocated.
     private func kept(_ body: () throws -> Void) rethrows -> Int {
-      // What is made once in a process.
+      // The first runs also allocate what a process allocates once.
       for _ in 0..<3 { try body() }
       let before = counted_malloc_kept_blocks()
       for _ in 0..<20 { try body() }
       return counted_malloc_kept_blocks() - before
     }
 
-    @Test func `a comparison keeps nothing of its plans`() throws {
+    @Test func `a comparison releases the memory of its plans`() throws {
       let (old, new) = (try version(text(""), "old"), try version(text(#", "new": "Int""#), "new"))
       #expect(Comparison(of: old, with: new).verdicts.newReadsOld == .kept)
       #expect(kept { _ = Comparison(of: old, with: new) } < 20)
     }
 
-    @Test func `an inspector keeps nothing, and what it has found stays readable`() throws {
+    @Test func `an inspector releases its memory, and its findings stay readable`() throws {
       let version = try version(text(""), "new")
       let bytes = Array(
         #"{"version":1,"entries":[{"type":"a"},{"type":"A","kind":"none"},{"type":"c"}]}"#.utf8)

@@ -3,11 +3,11 @@ import Testing
 
 /// Migrations that change where a tag lies: `compare` reads migrated files as the new version does.
 @Suite struct MigratedTagTests {
-  /// Two variants, whose tag lies where the path leads.
+  /// Returns a union of two variants whose tag is at the end of a path.
   ///
   /// - Parameters:
-  ///   - tags: the constants of both.
-  ///   - head: what all objects on the path have besides.
+  ///   - tags: the tags of the two variants.
+  ///   - head: further fields of each object on the path.
   private static func union(
     _ path: [String], tags: (String, String) = ("a", "b"), head: String = ""
   ) -> String {
@@ -91,13 +91,13 @@ import Testing
       ]
     ),
     (
-      "one variant after the other", union(["head", "type"]), union(["head", "kind"]),
+      "each variant has a step of its own", union(["head", "type"]), union(["head", "kind"]),
       [
         #"{ "in": "NoteA", "at": "/head", "rename": { "type": "kind" } }, { "in": "NoteBHead", "rename": { "type": "kind" } }"#
       ]
     ),
     (
-      "several versions, by the types that there are now", union(["type"]),
+      "several versions have steps in types of the newest one", union(["type"]),
       union(["top", "kind"]),
       [
         #"{ "in": "Note", "move": { "/type": "/head/type" } }"#,
@@ -107,7 +107,7 @@ import Testing
     ),
   ]
 
-  /// Told by `type`, with what is left of the head.
+  /// The union after its tag has moved from the object `head` to the member `type`.
   private static let moved = """
     "Note": {
       "union": {
@@ -118,7 +118,7 @@ import Testing
     """
 
   @Test(arguments: followed.indices)
-  func `a tag is read where a migration has brought it`(_ index: Int) throws {
+  func `a tag is read where a migration has put it`(_ index: Int) throws {
     let (what, old, new, migrations) = Self.followed[index]
     let comparison = try Self.comparison(old, new, migrations)
     #expect(
@@ -128,31 +128,33 @@ import Testing
 
   static let lost: [(String, old: String, new: String, [String])] = [
     (
-      "in one variant alone", union(["head", "type"]), union(["head", "kind"]),
+      "the tag is renamed in one variant only", union(["head", "type"]), union(["head", "kind"]),
       [#"{ "in": "NoteA", "at": "/head", "rename": { "type": "kind" } }"#]
     ),
     (
-      "to another key", union(["head", "kind"], head: head), union(["head", "sort"], head: head),
+      "the tag is renamed to another key", union(["head", "kind"], head: head),
+      union(["head", "sort"], head: head),
       [#"{ "in": "Note", "at": "/head", "rename": { "kind": "type" } }"#]
     ),
     (
-      "in an object that is made, with another value",
+      "the tag is moved, but not replaced",
       union(["head", "kind"], tags: ("one", "b"), head: head),
       union(["head", "meta", "type"], head: head).replacingHead(),
       [#"{ "in": "Note", "move": { "/head/kind": "/head/meta/type" } }"#]
     ),
     (
-      "nowhere, as it is dropped", union(["head", "kind"], head: head),
+      "the tag is dropped", union(["head", "kind"], head: head),
       union(["head", "kind"], head: head),
       [#"{ "in": "Note", "at": "/head", "drop": ["kind"], "because": "A test." }"#]
     ),
     (
-      "nowhere, as its object is dropped", union(["head", "kind"], head: head),
+      "the object that has the tag is dropped", union(["head", "kind"], head: head),
       union(["head", "kind"], head: head),
       [#"{ "in": "Note", "drop": ["head"], "because": "A test." }"#]
     ),
     (
-      "another value", union(["head", "kind"], tags: ("one", "b")), union(["head", "kind"]),
+      "another value than that of the tag is replaced",
+      union(["head", "kind"], tags: ("one", "b")), union(["head", "kind"]),
       [
         #"{ "in": "Note", "at": "/head", "replace": { "key": "kind", "value": "two", "with": "a" } }"#
       ]
@@ -160,7 +162,7 @@ import Testing
   ]
 
   @Test(arguments: lost.indices)
-  func `a tag that a migration does not bring where it is looked for is told, with a file`(
+  func `a tag that a migration does not put where it is read is a finding with a witness`(
     _ index: Int
   ) throws {
     let (what, old, new, migrations) = Self.lost[index]
@@ -175,7 +177,7 @@ import Testing
 }
 
 extension String {
-  /// What the object around the tag has stays where it was.
+  /// Returns the union without the further fields of the object that a migration makes.
   fileprivate func replacingHead() -> String {
     replacing(
       #""head": { "struct": { "id": "Int", "meta": { "struct": { "id": "Int", "#,

@@ -39,7 +39,7 @@ import Testing
       #""rewire": { "tags": { "from": "inline", "to": "json" } }"#
     ),
   ])
-  func `what a migration does to files is no finding`(
+  func `a difference that a migration removes from files is no finding`(
     _ old: String, _ new: String, _ step: String
   ) throws {
     let comparison = try compare(
@@ -49,7 +49,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty, "\(comparison.contradictions)")
   }
 
-  @Test func `a migration that does not help leaves the finding`() throws {
+  @Test func `a difference that a migration does not remove stays a finding`() throws {
     let comparison = try compare(
       note(#""text": "String""#), note(#""text": "String", "stars": "Int""#),
       migration: #"{ "in": "Note", "add": { "stars": "none" } }"#)
@@ -58,7 +58,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
-  @Test func `a tag that is replaced is read`() throws {
+  @Test func `a tag that a migration replaces is read`() throws {
     let text = #""Text": { "struct": { "text": "String" } }"#
     let comparison = try compare(
       #""Note": { "union": { "note": "Text" } }, \#(text)"#,
@@ -69,7 +69,7 @@ import Testing
     #expect(comparison.verdicts.oldReadsNew == .unknown)
   }
 
-  @Test func `a member that is moved is read at its place`() throws {
+  @Test func `a member that a migration moves is read at its new place`() throws {
     let comparison = try compare(
       note(#""name": "String""#),
       note(#""author": "Author""#) + #", "Author": { "struct": { "name": "String" } }"#,
@@ -82,7 +82,7 @@ import Testing
     (#""age": "Int""#, Rule.ID.fieldAddedRequired), (#""kind": { "const": "a" }"#, .constAdded),
     (#""name2": { "type": "String", "aliases": ["name"] }"#, nil),
   ])
-  func `what an object that is made lacks is told where the member came from`(
+  func `a member that an object made by a migration lacks is a finding`(
     _ more: String, _ rule: Rule.ID?
   ) throws {
     let name = more.contains("aliases") ? "" : #", "name": "Int""#
@@ -97,7 +97,7 @@ import Testing
       "\(TextReport(comparison).text)")
   }
 
-  @Test func `members of the root are migrated`() throws {
+  @Test func `a migration adds members of the root`() throws {
     let comparison = try compare(
       note(#""text": "String""#), note(#""text": "String""#),
       migration: #"{ "add": { "title": "" } }"#, root: ("", #", "fields": { "title": "String" }"#))
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["/entries/**", "/entries/*/**", "/**"])
-  func `a step at any depth is made wherever objects lie`(_ path: String) throws {
+  func `a step at any depth changes the objects at all depths`(_ path: String) throws {
     func note(_ key: String) -> String {
       """
       "Note": { "struct": { "\(key)": "String", "inner": "Part?", "more": "[Part]" } },
@@ -119,7 +119,7 @@ import Testing
     #expect(comparison.contradictions.isEmpty)
   }
 
-  @Test func `a step at an optional member is made in its value`() throws {
+  @Test func `a step at an optional member changes its value`() throws {
     let comparison = try compare(
       note(#""author": "Author?""#) + #", "Author": { "struct": { "body": "String" } }"#,
       note(#""author": "Author?""#) + #", "Author": { "struct": { "name": "String" } }"#,
@@ -127,7 +127,7 @@ import Testing
     #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
   }
 
-  @Test func `what a function of the app makes is not proved`() throws {
+  @Test func `a finding about a value that a function of the app makes is not proved`() throws {
     let comparison = try compare(
       note(#""name": "String""#), note(#""names": "[String]""#),
       migration: #"{ "in": "Note", "call": "split" }"#)
@@ -136,7 +136,7 @@ import Testing
     #expect(finding.severity == .warning)
   }
 
-  @Test func `a type of the app that is another one now is told of a member that is renamed`()
+  @Test func `a changed external type is reported for a member that is renamed`()
     throws
   {
     func text(_ key: String, _ module: String) -> String {
@@ -151,7 +151,7 @@ import Testing
     #expect(finding.isUnproved)
   }
 
-  @Test func `a step changes a type in one that is the same in both versions`() throws {
+  @Test func `a step also changes a type within one that is the same in both versions`() throws {
     let leaf = #""Leaf": { "struct": { "text": { "type": "String", "aliases": ["other"] } } }"#
     let box = #""Box": { "struct": { "leaf": "Leaf" } }"#
     let comparison = try compare(
@@ -162,7 +162,7 @@ import Testing
     #expect(comparison.verdicts.newReadsOld == .fails, "\(TextReport(comparison).text)")
   }
 
-  // MARK: - What the old version saves into documents of the new one
+  // MARK: - Saves of the old version into documents of the new one
 
   private func savings(
     _ old: String, _ new: String, _ migration: String, root: (old: String, new: String) = ("", "")
@@ -182,7 +182,7 @@ import Testing
     #expect(witness == #"{"version":2,"entries":[{"text":"text"}]}"#)
   }
 
-  @Test func `an entry of the old shape is malformed where an open union keeps it`() throws {
+  @Test func `an entry of the old shape is malformed if an open union keeps it`() throws {
     func union(_ fields: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "Memo": { "struct": { \#(fields) } }"#
     }
@@ -201,7 +201,7 @@ import Testing
     #expect(subjects == [])
   }
 
-  @Test func `a member of the root that the old version does not know stays where it is`() throws {
+  @Test func `a member of the root that the old version does not know is kept`() throws {
     let (verdict, subjects, _) = try savings(
       note(#""text": "String""#), note(#""text": "String""#),
       #"{ "add": { "title": "" } }"#, root: ("", #", "fields": { "title": "String" }"#))
@@ -212,7 +212,7 @@ import Testing
   @Test(arguments: [
     (#""Part""#, []), (#""Part?""#, ["Part/stars"]), (#""[Part]""#, ["Part/stars"]),
   ])
-  func `a member stays in a struct that is there, and is missing in one that is added`(
+  func `a new member stays in a struct of the document, and is missing in an added one`(
     _ type: String, _ wanted: [String]
   ) throws {
     func root(_ fields: String) -> String {
@@ -225,7 +225,7 @@ import Testing
     #expect(subjects == wanted)
   }
 
-  @Test func `what the old version reads and does not write is not missed`() throws {
+  @Test func `a spelling that the old version reads but does not write is no finding`() throws {
     let (verdict, subjects, _) = try savings(
       note(
         #""text": { "type": "String", "aliases": ["body"] }, "stars": { "type": "Int", "default": 1 }"#
@@ -236,14 +236,14 @@ import Testing
     #expect(subjects == [])
   }
 
-  @Test func `a document that the old version cannot load is not saved by it`() throws {
+  @Test func `the old version does not save a document that it cannot load`() throws {
     let (_, subjects, _) = try savings(
       note(#""body": "String""#), note(#""text": "String""#),
       #"{ "in": "Note", "rename": { "body": "text" } }"#)
     #expect(subjects == [])
   }
 
-  @Test func `an entry of the old shape lies in a document that has what the new version added`()
+  @Test func `the witness of an entry of the old shape has the members that the new version added`()
     throws
   {
     let (verdict, subjects, witness) = try savings(

@@ -1,14 +1,14 @@
 import SumTypeCompare
 import Testing
 
-/// What breaks a policy, and what is accepted all the same.
+/// The verdicts that break a policy, and the findings that are accepted nevertheless.
 @Suite struct PolicyTests {
   private func severity(_ policy: Policy, _ verdicts: Verdicts) -> Severity {
     Policies([policy]).severity(of: verdicts)
   }
 
   @Test(arguments: ReadingVerdict.allCases)
-  func `what reads files of the other version breaks a policy where it is worse than unknown`(
+  func `a reading worse than unknown breaks the policy about its direction`(
     _ reading: ReadingVerdict
   ) {
     let wanted: Severity = reading > .unknown ? .error : .note
@@ -27,7 +27,7 @@ import Testing
     (SavingVerdict.kept, Severity.note), (.edit, .warning), (.refused, .error), (.broken, .error),
     (.lost, .error),
   ])
-  func `what a save may leave out is a warning or an error where nothing may be lost`(
+  func `a save that may lose data is a warning or an error under lossless and safe`(
     _ saving: SavingVerdict, _ wanted: Severity
   ) {
     #expect(severity(.lossless, Verdicts(oldSavesNew: saving)) == wanted)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: [(SwiftVerdict.ok, Severity.note), (.warns, .note), (.breaks, .error)])
-  func `code that does not compile breaks the policy about sources alone`(
+  func `code that does not compile breaks the policy about sources only`(
     _ swift: SwiftVerdict, _ wanted: Severity
   ) {
     #expect(severity(.source, Verdicts(swift: swift)) == wanted)
     #expect(severity(.full, Verdicts(swift: swift)) == .note)
   }
 
-  @Test func `a policy is made of demands, each of which counts`() {
+  @Test func `a policy consists of demands, each of which counts`() {
     #expect(Policies([.safe]).demands == [.backward, .lossless])
     #expect(Policies([.full]).demands == [.backward, .forward, .lossless])
     #expect(Policies([.none]).demands == [])
@@ -95,7 +95,7 @@ import Testing
     #expect(comparison.findings.filter { $0.accepted != nil }.map(\.subject) == ["Note/b"])
   }
 
-  @Test func `what is about no document is accepted as well`() throws {
+  @Test func `a finding about no document can be accepted`() throws {
     let types = (
       old: #""Note": { "struct": { "text": "String" } }, "Part": { "struct": { "x": "Int" } }"#,
       new: #""Note": { "struct": { "text": "String" } }"#
@@ -120,7 +120,7 @@ import Testing
       #""Note": { "struct": { "x": "Int", "y": "Int?" }, "onSave": "refuse" }"#
     ),
   ])
-  func `what is new to an old version that does not keep it has a way out`(
+  func `an error about new data that the old version does not keep has help`(
     _ old: String, _ new: String
   ) throws {
     let errors = try compare(schema(old), schema(new)).findings.filter { $0.severity == .error }

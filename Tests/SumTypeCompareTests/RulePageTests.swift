@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RulePageTests {
-  /// The page with a section for each rule, after what a person wrote.
+  /// The page consists of text that a person wrote, and a section for each rule.
   @Test func `the page has a row, an example and a cure for each rule`() throws {
     let page = try Repository.text(of: "Docs/Compare.md")
     let marker = "<!-- rules -->\n"
@@ -16,12 +16,12 @@ import Testing
     }
     #expect(
       page == wanted,
-      "to write it anew: SUMTYPE_TESTS=all SUMTYPE_UPDATE_GOLDENS=1 swift test --filter RulePageTests"
+      "to update it: SUMTYPE_TESTS=all SUMTYPE_UPDATE_GOLDENS=1 swift test --filter RulePageTests"
     )
   }
 }
 
-/// The rules as they stand in `Docs/Compare.md`.
+/// The sections about rules in `Docs/Compare.md`.
 enum RulePage {
   static var text: String {
     var text = ""

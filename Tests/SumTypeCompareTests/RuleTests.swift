@@ -5,7 +5,7 @@ import Testing
 @testable import SumTypeCompare
 
 @Suite struct RuleTests {
-  @Test func `every rule has a row`() {
+  @Test func `each rule has one row, in the order of the identifiers`() {
     #expect(Rule.all.map(\.id) == Rule.ID.allCases)
   }
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `the old version reads the witness of a document that is gone, the new one has nothing to`()
+  func `only the old version reads the witness of a removed document`()
     throws
   {
     let example = Rule[.documentRemoved].example
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the witness of a raw value that is used again reads as what it means now`() throws {
+  @Test func `the witness of a reused raw value is read with its new meaning`() throws {
     let rule = Rule[.rawReused]
     var comparisons = [
       try compare(rule.example.old, rule.example.new),
@@ -63,7 +63,7 @@ import Testing
     let witness = try #require(finding.witnesses[.newReadsOld])
     #expect(witness.part == "2")
     #expect(witness.reading == .misread)
-    // The new app knows the value: nobody sees that it meant another one.
+    // The new version knows the value, so an inspection does not find that it had another meaning.
     let new = try version(rule.example.new, "new")
     let findings = Findings()
     var inspector = Inspector(
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Counts what an inspector finds.
+/// Counts the findings of an inspector.
 private final class Findings: InspectionObserver {
   private(set) var count = 0
 

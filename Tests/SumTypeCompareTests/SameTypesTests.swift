@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeCompare
 
-/// What is the same in both versions is not looked at, and nothing is missed by that.
+/// Types that are the same in both versions are not compared, which leaves out no finding.
 @Suite struct SameTypesTests {
   private func same(_ old: String, _ new: String) throws -> [String] {
     let versions = Both(
@@ -20,7 +20,7 @@ import Testing
     #""Part": { "union": { "note": "Note", "mood": "Mood" }, "representation": "external" }"#
   private func mood(_ values: String) -> String { "\"Mood\": { \"enum\": [\(values)] }" }
 
-  @Test func `a type is the same at another place among the types, and with another comment`()
+  @Test func `a type is the same if only its place or its comment differs`()
     throws
   {
     let old = "\(note), \(part), \(mood(#""happy""#))"
@@ -30,19 +30,19 @@ import Testing
     #expect(try same(old, new) == ["Mood", "Note", "Part", "Text"])
   }
 
-  @Test func `a type is not the same that is made of one that is not, however deep`() throws {
+  @Test func `a type is not the same if a type in it differs, however deep`() throws {
     let old = "\(note), \(part), \(mood(#""happy""#))"
     let new = "\(note), \(part), \(mood(#""happy", "sad""#))"
     #expect(try same(old, new) == ["Text"])
   }
 
-  @Test func `a type is not the same that is made of another one of the same shape`() throws {
+  @Test func `a type is not the same if it has another type of the same shape`() throws {
     let old = #""Note": { "struct": { "a": "A" } }, "A": { "enum": ["a"] }, "B": { "enum": ["a"] }"#
     let new = #""Note": { "struct": { "a": "B" } }, "A": { "enum": ["a"] }, "B": { "enum": ["a"] }"#
     #expect(try same(old, new) == ["A", "B"])
   }
 
-  @Test func `the findings are those that there are where everything is looked at`() throws {
+  @Test func `the findings are the same if all types are compared`() throws {
     let bases = try EvolvedSchema.bases()
     var skipped = 0
     for seed in 0..<200 {

@@ -1,9 +1,9 @@
 import SumTypeCompare
 import Testing
 
-/// Whether values of unions without tags are taken for other variants, where there are many variants.
+/// Values of untagged unions with many variants that may be taken for other variants.
 @Suite struct TakingsTests {
-  /// A union of structs that a member "kind" or "sort" tells apart.
+  /// Returns a schema with a union of structs that a member "kind" or "sort" distinguishes.
   private func union(_ count: Int, _ fields: (Int) -> String, _ types: String = "") -> String {
     let variants = (0..<count).map { "\"v\($0)\": \"Part\($0)\"" }.joined(separator: ", ")
     let parts = (0..<count).map { ", \"Part\($0)\": { \"struct\": { \(fields($0)) } }" }
@@ -12,7 +12,7 @@ import Testing
         + parts.joined() + types)
   }
 
-  @Test func `more pairs of variants than are looked at are told as not proved, in every format`()
+  @Test func `pairs of variants beyond the limit are reported as not proved in every format`()
     throws
   {
     func constant(_ index: Int) -> String { "{ \"const\": \"c\(index)\" }" }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `variants that a closed enum of one value tells apart are all looked at`() throws {
+  @Test func `variants that closed enums of one value distinguish are all compared`() throws {
     let kinds = (0..<200).map { ", \"Kind\($0)\": { \"enum\": [\"c\($0)\"], \"open\": false }" }
     let text = union(200, { "\"kind\": \"Kind\($0)\"" }, kinds.joined())
     #expect(try compare(text, text).findings.isEmpty)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SumTypeCompare
 
-/// A type is alike in two versions only where nothing of it is different that files or Swift code could tell.
+/// A type is the same in two versions only if no difference shows in files or in Swift code.
 @Suite struct TypeLikenessTests {
-  /// A type before and after, beside types that are the same in both.
+  /// A type in both versions, beside types that are the same in both.
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let old: String
@@ -101,7 +101,7 @@ import Testing
     Pair(
       name: "a UUID that is fresh", old: field("UUID", "\"new\""),
       new: field("UUID", "\"6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2\"")),
-    // What is not declared here.
+    // External types and aliases.
     Pair(
       name: "external base",
       old: #""external": { "module": "Geometry", "type": "Note", "wire": "String" }"#,
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: pairs)
-  func `a type is not the same of which something is another`(_ pair: Pair) throws {
+  func `a type is not the same if any part of its declaration differs`(_ pair: Pair) throws {
     func side(_ type: String) throws -> Side {
       Side(try version(schema(#""Note": { \#(type) }\#(pair.others)"#), "v"))
     }

@@ -4,10 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct VersionsTests {
-  /// What `Tests/VersionsTests` show with the compiled code of both: the old app keeps all that the new one
-  /// writes, and the new one reads all of the old one's files.
+  /// `Tests/VersionsTests` shows the same with the compiled code of both versions: the old app keeps all data that
+  /// the new one writes, and the new one reads all files of the old one.
   @Test(arguments: ["Scrapbook", "Session"])
-  func `the versions whose code is compiled are what their tests show`(_ name: String) throws {
+  func `the verdicts about the compiled versions are those that their tests show`(_ name: String)
+    throws
+  {
     let old = try Repository.text(of: "schemas/versions/v1/\(name).sumtype.json")
     let new = try Repository.text(of: "schemas/versions/v2/\(name).sumtype.json")
     let comparison = try compare(old, new)
