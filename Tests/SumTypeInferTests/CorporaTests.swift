@@ -6,8 +6,9 @@ import SumTypeSource
 import TestSupport
 import Testing
 
-/// What is found in real documents, held against the schemas that people wrote for them.
-@Suite("Inferring real formats", .enabled(if: Corpus.areThere, Comment(rawValue: Corpus.reason)))
+/// Schemas that are inferred from real documents, compared with the schemas that people wrote for these.
+@Suite(
+  "inference from real documents", .enabled(if: Corpus.areThere, Comment(rawValue: Corpus.reason)))
 struct InferCorporaTests {
   private static func resolved(_ text: String, _ path: String) -> Schema? {
     var diagnostics = Diagnostics()
@@ -17,11 +18,11 @@ struct InferCorporaTests {
   }
 
   @Test(
-    "a schema of half of the documents is made wider by the others",
+    "an update widens a schema of half of the documents so that it reads all of them",
     arguments: Corpus.allCases.filter { $0 != .notion && $0 != .vegaLite })
-  // In the others half of the documents leads to unions that the rest contradicts: an object has the keys
-  // of two variants, or a struct would get a member that its flattened union has. Only a person can say
-  // what is meant, and is told so.
+  // In the two other corpora, half of the documents gives unions that the rest contradicts: an object has the keys
+  // of two variants, or a struct would get a member that its flattened union has. The update reports these as
+  // problems, because only a person can decide them.
   func updates(_ corpus: Corpus) throws {
     let documents = try corpus.documents().map(\.bytes)
     guard documents.count > 2 else { return }
@@ -42,7 +43,7 @@ struct InferCorporaTests {
     #expect(again.text == updated.text, "\(again.changes)")
   }
 
-  @Test("a schema of every other document reads most of the rest")
+  @Test("a schema of every other document reads at least 352 of the 416 others")
   func halves() throws {
     final class Faults: InspectionObserver {
       var found: Set<String> = []
@@ -61,7 +62,7 @@ struct InferCorporaTests {
     }
     var (all, read) = (0, 0)
     var report = ""
-    // In how many documents something does not fit for each reason.
+    // For each cause, the number of documents with a fault.
     var causes: [String: Int] = [:]
     for corpus in Corpus.allCases {
       let documents = try corpus.documents().map(\.bytes)
@@ -82,7 +83,7 @@ struct InferCorporaTests {
       all += documents.count / 2
       read += good
     }
-    // What Docs/Infer.md says.
+    // The numbers in Docs/Infer.md.
     #expect(all == 416)
     #expect(read >= 352, "\(report)")
     let limits = [
@@ -92,12 +93,12 @@ struct InferCorporaTests {
     for (cause, count) in causes { #expect(count <= limits[cause] ?? 0, "\(causes)") }
   }
 
-  /// How many unions are recovered at least, and how many claims are false at most.
+  /// For each kind of union, the least number of recovered unions, and the greatest number of false claims.
   private static let goals: [(RecoveredUnions.Telling, Int, Int)] = [
     (.tag, 26, 5), (.key, 8, 0), (.jsonType, 37, 5),
   ]
 
-  @Test("unions are recovered, and few are claimed that are none")
+  @Test("most unions of real documents are recovered, and few claims of unions are false")
   func recovers() throws {
     var totals: [RecoveredUnions.Telling: RecoveredUnions.Row] = [:]
     var report = ""
@@ -137,7 +138,7 @@ struct InferCorporaTests {
         "ALL \(telling): \(row.recovered) of \(row.all), \(row.falseClaims) of \(row.claims) claims false, \(row.unjudged) unsaid\n"
     }
     report += "JSON fields \(jsonFields) of \(fields)\n"
-    // What Docs/Infer.md says.
+    // The numbers in Docs/Infer.md.
     for (telling, recovered, claims) in Self.goals {
       let row = try #require(totals[telling])
       #expect(row.recovered >= recovered, "\(report)")

@@ -1,9 +1,9 @@
 import SumTypeInfer
 import Testing
 
-@Suite("Telling what is less sure")
+@Suite("doubts in the report of an inference")
 struct DoubtTests {
-  /// `/*/x  reason  option`, one for each doubt.
+  /// The doubts about objects with a member `x` of each value, as `/*/x  reason  option`.
   private static func doubts(
     _ values: [String], _ change: (inout InferenceOptions) -> Void = { _ in }
   ) throws -> [String] {
@@ -15,7 +15,8 @@ struct DoubtTests {
   private static let names = ["a", "b", "c", "a", "b", "c"].map { "\"\($0)\"" }
 
   @Test(
-    "strings that are nearly an enum, and an enum that nearly is none, with the hint that turns it")
+    "strings that are nearly an enum, and an enum with little evidence, are doubts with the opposite hint"
+  )
   func enums() throws {
     let nearly = "/*/x  String: 3 names in 6 values (an enum?)  --hint '/*/x=enum'"
     #expect(try Self.doubts(Self.names) == [nearly])
@@ -27,7 +28,7 @@ struct DoubtTests {
     #expect(try Self.doubts(Self.names + Self.names + Self.names) == [])
   }
 
-  @Test("numbers that may be seconds or milliseconds, and days that are no dates")
+  @Test("numbers that may be seconds or milliseconds, and days without a time, are doubts")
   func dates() throws {
     let seconds = "/*/x  Int: perhaps seconds since 1970  --hint '/*/x=Date:seconds'"
     #expect(try Self.doubts(["1769860800", "1000000000"]) == [seconds])
@@ -46,7 +47,7 @@ struct DoubtTests {
   }
 
   @Test(
-    "a date in another form than RFC 3339 is told, and stays a string",
+    "a date in another form than RFC 3339 is a doubt, and stays a string",
     arguments: [
       "2026-01-31", "2026-1-1 12:00", "2026-01-31T12:00", "2026/01/31", "31.01.2026", "01/31/2026",
       "31-01-2026 10:00", "20260131", "20260131T120000Z", "Sat, 31 Jan 2026 12:00:00 GMT",
@@ -60,7 +61,7 @@ struct DoubtTests {
   }
 
   @Test(
-    "what is no date is not told",
+    "a string that only resembles a date is no doubt",
     arguments: [
       "2026-13-01", "2026-00-10", "32.01.2026", "13/13/2026", "1.2.3", "192.168.2026", "2026-01",
       "20261301", "20260131x", "12345678901", "2026-01-31x", "2026-01-31-draft", "Jan 2026",
@@ -68,7 +69,8 @@ struct DoubtTests {
     ])
   func noDates(_ text: String) throws { #expect(try Self.doubts(["\"\(text)\""]) == []) }
 
-  @Test("every hint that is told turns its guess, and the samples are read all the same")
+  @Test(
+    "the hint of a doubt changes the schema and removes the doubt, and the samples are still read")
   func hintsWork() throws {
     for values in [
       Self.names, Self.names + Self.names, ["1769860800", "1000000000.5"],
@@ -87,7 +89,7 @@ struct DoubtTests {
   }
 
   @Test(
-    "types and shapes of few objects, by how many they were; the first of each sort comes first")
+    "types and shapes of few objects are doubts, and the kinds of doubts alternate")
   func few() throws {
     let maps = [#"{"a/b":1,"c/d":2,"e/f":3}"#]
     #expect(
@@ -102,7 +104,7 @@ struct DoubtTests {
     #expect(all.schema.report.doubts.map(\.kind) == [.shape, .fields, .shape, .fields])
   }
 
-  @Test("a quote in a place is one in a shell as well")
+  @Test("a quote in the place of a hint is escaped for a shell")
   func quoted() throws {
     let inferred = try Inferred(list: [#"{"it's":1769860800}"#, #"{"it's":1769860801}"#])
     #expect(

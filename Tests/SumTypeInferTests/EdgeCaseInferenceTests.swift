@@ -1,8 +1,8 @@
 import SumTypeInfer
 import Testing
 
-/// What lies beside unions, and looks like them.
-@Suite("Inferring edge cases")
+/// Values that resemble unions, and unions with unusual tags or values.
+@Suite("inference of edge cases")
 struct EdgeCaseInferenceTests {
   private static let events = (0..<4).flatMap {
     [#"{"type":"note","text":"w \#($0)"}"#, #"{"type":"mood","level":\#($0)}"#]
@@ -10,7 +10,7 @@ struct EdgeCaseInferenceTests {
 
   private static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 
-  @Test("a tag is a plain member of other objects")
+  @Test("a member with the name of a tag is a plain field of other objects")
   func tagElsewhere() throws {
     let files = (0..<4).map { #"{"type":"image \#($0)/png","size":\#($0),"at":\#($0)}"# }
     let inferred = try Inferred([
@@ -20,7 +20,9 @@ struct EdgeCaseInferenceTests {
     #expect(inferred.field("File", "type") == #""String""#)
   }
 
-  @Test("of two members that could be tags the one that tells is the tag, and the other an enum")
+  @Test(
+    "of two possible tags, the one that distinguishes the variants is the tag, and the other is an enum"
+  )
   func twoCandidates() throws {
     let inferred = try Inferred(
       list: (0..<6).flatMap {
@@ -43,7 +45,7 @@ struct EdgeCaseInferenceTests {
     #expect(decision?.evidence.contains("; next best: union:kind, ") == true)
   }
 
-  @Test("tags have spaces and dots")
+  @Test("tags with spaces and dots are variants")
   func oddTags() throws {
     let inferred = try Inferred(
       list: (0..<3).flatMap {
@@ -54,28 +56,28 @@ struct EdgeCaseInferenceTests {
         == #"{ "future cell": "FutureCellThing", "m.room.text": "MRoomTextThing" }"#)
   }
 
-  @Test("one variant is none")
+  @Test("objects of a single variant are no union")
   func oneVariant() throws {
     let inferred = try Inferred(list: (0..<4).map { #"{"type":"note","text":"w \#($0)"}"# })
     #expect(inferred.type("Thing", "union") == nil)
     #expect(inferred.schema.report.unions.isEmpty)
   }
 
-  @Test("null among the values of a union makes it optional, and no variant")
+  @Test("null among the values of a union makes the union optional")
   func holes() throws {
     let inferred = try Inferred(list: ["null"] + Self.events + ["null"])
     #expect(inferred.root == "[Thing?]")
     #expect(inferred.type("Thing", "union") == #"{ "mood": "MoodThing", "note": "NoteThing" }"#)
   }
 
-  @Test("keys that differ by case are fields of several names")
+  @Test("keys that differ only by case are different fields")
   func keyCase() throws {
     let inferred = try Inferred(Array(repeating: #"{"Id":1,"id":"a","ID":true}"#, count: 3))
     #expect(inferred.tree["types"]?["Thing"]?["struct"]?.members?.count == 3)
     #expect(inferred.schema.widened == 0)
   }
 
-  @Test("what has tags for keys is no union of them")
+  @Test("an object whose keys are the tags of a union is a struct")
   func countsByTag() throws {
     let inferred = try Inferred([
       #"{"events":\#(Self.list(Self.events)),"counts":{"note":4,"mood":4}}"#
@@ -84,14 +86,14 @@ struct EdgeCaseInferenceTests {
     #expect(inferred.schema.report.unions.count == 1)
   }
 
-  @Test("numbers of which some are strings are a choice")
+  @Test("numbers and strings at one place are a choice")
   func numbersAsStrings() throws {
     let inferred = try Inferred(
       list: (0..<8).map { $0 % 2 == 0 ? #"{"x":\#($0)}"# : #"{"x":"\#($0)"}"# })
     #expect(inferred.field("Thing", "x") == #""String | Int""#)
   }
 
-  @Test("empty objects are variants: without payload beside a tag, a struct under a key")
+  @Test("an empty object is a bare variant beside a tag, and an empty struct under a key")
   func emptyVariants() throws {
     let tagged = try Inferred(
       list: (0..<3).flatMap { [#"{"type":"a"}"#, #"{"type":"b","x":\#($0)}"#] })
@@ -103,7 +105,7 @@ struct EdgeCaseInferenceTests {
     #expect(keyed.type("WaitThing", "struct") == "{}")
   }
 
-  @Test("a hint makes a guess of which there is no evidence, and turns one of which there is")
+  @Test("a hint makes a guess without evidence, and overrides one with evidence")
   func hints() throws {
     func infer(_ values: [String], _ hints: String...) throws -> Inferred {
       try Inferred(list: values) { $0.hints = hints.compactMap { Hint($0) } }
@@ -123,7 +125,7 @@ struct EdgeCaseInferenceTests {
     #expect(try infer(maps, "/*=struct").type("Thing", "struct") != nil)
   }
 
-  @Test("what was only null, or only empty, is any JSON")
+  @Test("a member that is always null is JSON?, and one that is always an empty array is [JSON]")
   func nothingKnown() throws {
     let inferred = try Inferred(Array(repeating: #"{"x":null,"y":[]}"#, count: 6))
     #expect(inferred.field("Thing", "x") == #""JSON?""#)

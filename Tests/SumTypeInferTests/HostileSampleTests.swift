@@ -3,11 +3,11 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-/// Whatever is in samples, an inference ends, and its schema reads them.
-@Suite("Hostile samples")
+/// The inference of any samples ends, and the schema reads the samples.
+@Suite("inference from hostile samples")
 struct HostileSampleTests {
   @Test(
-    "of which nothing can be said are JSON, or what is left",
+    "the schema of a small or unusual sample reads the sample",
     arguments: [
       "null", "1", #""""#, "[]", "{}", "[[]]", "[{}]", "[null]", "[[],{},null]", #"{"":{"":{}}}"#,
       #"{"a":1,"a":"b"}"#, #"[{"type":"a","type":"b"},{"type":"a"}]"#, "[1,\"a\",true,null,[],{}]",
@@ -19,7 +19,9 @@ struct HostileSampleTests {
     ])
   func small(_ document: String) throws { _ = try Inferred([document]) }
 
-  @Test("nested to the reader's limit end", arguments: ["[", "{\"a\":", "[{\"a\":"])
+  @Test(
+    "samples that are nested to the reader's limit are read, and deeper ones refused",
+    arguments: ["[", "{\"a\":", "[{\"a\":"])
   func deep(_ opening: String) throws {
     let depth = opening == "[{\"a\":" ? 250 : 500
     let closing = opening == "[" ? "]" : opening == "{\"a\":" ? "}" : "}]"
@@ -32,7 +34,7 @@ struct HostileSampleTests {
     #expect(inference.count == 0)
   }
 
-  @Test("of a hundred thousand keys take no more than their share of time")
+  @Test("ten times as many keys take less than forty times as long")
   func manyKeys() throws {
     func cost(_ count: Int) throws -> Duration {
       let members = (0..<count).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
@@ -47,7 +49,9 @@ struct HostileSampleTests {
     #expect(many < max(few, .milliseconds(50)) * 40)
   }
 
-  @Test("are read by what is made of them, whatever they hold", arguments: 0..<60)
+  @Test(
+    "the schema of random samples reads them, and does not depend on their order", arguments: 0..<60
+  )
   func random(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) &+ 77)
     let documents = (0..<Int.random(in: 1...12, using: &random)).map { _ in

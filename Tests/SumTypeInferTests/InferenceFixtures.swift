@@ -4,7 +4,7 @@ import SumTypeJSON
 import SumTypeSource
 import Testing
 
-/// A schema made of documents, with what a test asks of it.
+/// A schema that is inferred from documents, and what tests ask about it.
 struct Inferred {
   let schema: InferredSchema
   let tree: JSONTree
@@ -22,17 +22,17 @@ struct Inferred {
     #expect(schema.problems.isEmpty, "\(schema.problems.joined(separator: "\n"))\n\(schema.text)")
   }
 
-  /// The elements of one list.
+  /// Infers the schema of one document: a list of the elements.
   init(list elements: [String], _ change: (inout InferenceOptions) -> Void = { _ in }) throws {
     try self.init(["[\(elements.joined(separator: ","))]"], change)
   }
 
-  /// What a declaration says, on one line: `type("Thing", "union")`.
+  /// The value of a key in the declaration of a type, on one line: `type("Thing", "union")`.
   func type(_ name: String, _ key: String) -> String? {
     tree["types"]?[name]?[key].map(Self.line)
   }
 
-  /// The type of a field.
+  /// The declaration of a field, on one line.
   func field(_ type: String, _ field: String) -> String? {
     tree["types"]?[type]?["struct"]?[field].map(Self.line)
   }

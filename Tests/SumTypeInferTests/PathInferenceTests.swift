@@ -1,8 +1,8 @@
 import SumTypeInfer
 import Testing
 
-/// Tags that lie in a member of a member.
-@Suite("Inferring tags at a path")
+/// Tags that are members of a member.
+@Suite("inference of tags at a path")
 struct PathInferenceTests {
   private static func values(
     _ count: Int, _ make: (Int, String) -> String
@@ -12,7 +12,7 @@ struct PathInferenceTests {
     }
   }
 
-  /// What each variant has beside its header.
+  /// The members of a variant beside its header.
   private static func rest(_ tag: String, _ number: Int) -> String {
     switch tag {
     case "created": #","title":"t \#(number)""#
@@ -25,7 +25,7 @@ struct PathInferenceTests {
     #"{"header":{"id":\#(number),"type":"\#(tag)","sent":"w \#(number)"}\#(rest(tag, number))}"#
   }
 
-  @Test("each variant has the tag as a constant, and includes what the headers have in common")
+  @Test("the header of each variant has the tag as a constant, and includes the common members")
   func header() throws {
     let inferred = try Inferred(list: Self.events)
     #expect(inferred.isInternal("header/type"))
@@ -41,7 +41,7 @@ struct PathInferenceTests {
     #expect(inferred.schema.widened == 0)
   }
 
-  @Test("a member that only some headers have is theirs, and one that differs is of each")
+  @Test("a member that only some headers have, or whose type differs, is declared in each header")
   func ownMembers() throws {
     let inferred = try Inferred(
       list: Self.values(6) { number, tag in
@@ -58,7 +58,7 @@ struct PathInferenceTests {
   }
 
   @Test(
-    "a value that lacks the tag is of the variant that it is like, whose constant may be absent")
+    "a value without the tag belongs to the most similar variant, whose constant may be absent")
   func untagged() throws {
     let more = (0..<5).map {
       #"{"header":{"id":\#($0),"sent":"w \#($0)"},"title":"u \#($0)"}"#
@@ -74,7 +74,7 @@ struct PathInferenceTests {
     #expect(bare.field("MovedThing", "header") == #""MovedThingHeader""#)
   }
 
-  @Test("what lacks the tag and is like no variant is one without tags")
+  @Test("values without the tag that resemble no variant are a variant without tags")
   func withoutTags() throws {
     let more = (0..<5).map {
       #"{"header":{"id":\#($0),"sent":"w \#($0)"},"pulse":[\#($0)],"beat":{"x":\#($0)},"rate":1.5,"on":true}"#
@@ -84,7 +84,7 @@ struct PathInferenceTests {
     #expect(inferred.type("Thing", "union")?.contains(#""tags": []"#) == true)
   }
 
-  @Test("inside a variant the search begins again, and all that it finds has the constants")
+  @Test("a union inside a variant is found, and its variants have the outer constants")
   func nested() throws {
     let values = (0..<8).flatMap { number in
       [
@@ -105,7 +105,7 @@ struct PathInferenceTests {
       inferred.type("CircleShapeThingHeader", "struct") == #"{ "type": { "const": "shape" } }"#)
   }
 
-  @Test("a union that a key tells beside the header is flattened")
+  @Test("a keyed union beside the header is found")
   func keyed() throws {
     let values = (0..<8).flatMap { number in
       [
@@ -119,7 +119,7 @@ struct PathInferenceTests {
     #expect(inferred.schema.widened == 0)
   }
 
-  @Test("of two paths that say the same the shorter one tells, whatever it is called")
+  @Test("of two paths with the same values, the shorter one is the tag, whatever its name")
   func shortest() throws {
     let inferred = try Inferred(
       list: Self.values(30) { number, tag in
@@ -128,7 +128,7 @@ struct PathInferenceTests {
     #expect(inferred.isInternal("header/flavour"))
   }
 
-  @Test("keys with slashes are steps of a path like others")
+  @Test("keys with slashes and tildes are escaped in the path of a tag")
   func slashes() throws {
     let inferred = try Inferred(
       list: Self.values(6) { number, tag in
@@ -137,13 +137,13 @@ struct PathInferenceTests {
     #expect(inferred.isInternal("a~1b/c~type"))
   }
 
-  @Test("a hint names a path, which needs no evidence then")
+  @Test("a hint with a path makes a union without evidence")
   func hints() throws {
     let values = [#"{"head":{"sort":"a"},"x":1}"#, #"{"head":{"sort":"b"},"y":1}"#]
     #expect(try Inferred(list: values).isInternal("head/sort") == false)
     let told = try Inferred(list: values) { $0.hints = [Hint("/*=union:head/sort")!] }
     #expect(told.isInternal("head/sort"))
-    // A tag lies in an object.
+    // With a value whose `head` is a string, the hint makes no union.
     let odd = try Inferred(list: values + [#"{"head":"w x","z":1}"#]) {
       $0.hints = [Hint("/*=union:head/sort")!]
     }
@@ -151,14 +151,14 @@ struct PathInferenceTests {
     #expect(odd.schema.widened == 0)
   }
 
-  @Test("the report has the path, and the hint that turns it")
+  @Test("the report and the decisions have the path of the tag")
   func report() throws {
     let inferred = try Inferred(list: Self.events)
     #expect(inferred.schema.report.unions.first?.form == #"internal "header/type""#)
     #expect(inferred.schema.decisions.contains { $0.guess == "union:header/type" })
   }
 
-  @Test("unions at two places with one path are one")
+  @Test("unions with the same path at several places are one union")
   func places() throws {
     let lists = "\(Self.events.joined(separator: ","))"
     let inferred = try Inferred([
@@ -171,7 +171,7 @@ struct PathInferenceTests {
   }
 
   @Test(
-    "a name that each sample has one value of is a habit of its writer, unless it is a usual tag")
+    "a member that is constant in each sample is no tag, unless it has a usual name of tags")
   func habits() throws {
     func samples(_ tag: String) -> [String] {
       [("a", #""x":1,"z":[1],"w":{"p":1}"#), ("b", #""y":"w x","v":1,"u":true"#)].map {
@@ -184,7 +184,7 @@ struct PathInferenceTests {
     #expect(try Inferred(samples("kind")).isInternal("head/kind"))
   }
 
-  @Test("variants of numbers are called after the last key")
+  @Test("variants with numbers as tags are named after the last key of the path")
   func numbers() throws {
     let values = (0..<12).flatMap { number in
       [
@@ -199,7 +199,7 @@ struct PathInferenceTests {
     )
   }
 
-  @Test("what contradicts the path is read all the same")
+  @Test("values that contradict the path are read by the schema")
   func contradicted() throws {
     for odd in [
       #"{"header":"w x","title":"t"}"#, #"{"header":{"type":null,"id":1,"sent":"w"}}"#,

@@ -1,10 +1,10 @@
 import SumTypeInfer
 import Testing
 
-/// Variants that are told by which key is there, where other keys make that hard to see.
-@Suite("Inferring unions told by their keys")
+/// Variants that are distinguished by the presence of a key, among other keys that hide this.
+@Suite("inference of presence unions")
 struct PresenceInferenceTests {
-  @Test("options of several variants do not hide their keys")
+  @Test("optional members of several variants do not hide the keys of the variants")
   func options() throws {
     let values =
       (0..<60).flatMap { number in
@@ -26,7 +26,7 @@ struct PresenceInferenceTests {
     #expect(Set(keys ?? []) == ["copy", "drop", "move", "pull", "push", "turn"])
   }
 
-  @Test("the only key of an object is a variant beside others, also a flag that was seen once")
+  @Test("the only key of an object is a further variant, even if it was seen once")
   func flags() throws {
     let values =
       (0..<90).flatMap { number in
@@ -41,7 +41,7 @@ struct PresenceInferenceTests {
     #expect(union?.members?.map(\.key) == ["url", "values", "sphere"])
   }
 
-  @Test("objects that share one key with a variant, and not what it has, are no variants")
+  @Test("objects inside a payload that share a key with a variant are not variants")
   func others() throws {
     let steps = (0..<9).flatMap { number in
       [
@@ -56,7 +56,7 @@ struct PresenceInferenceTests {
     #expect(inferred.tree["types"]?["Thing"]?["union"]?.members?.count == 3)
   }
 
-  @Test("one key with a plain value beside strings is a struct")
+  @Test("objects of one key with a plain value, beside strings, are a struct")
   func expressions() throws {
     let values = (0..<4).map { #"{"at":{"expr":"a b \#($0)"}}"# }
     let names = (0..<8).map { #"{"at":"\#($0 % 2 == 0 ? "top" : "left")"}"# }
@@ -65,7 +65,7 @@ struct PresenceInferenceTests {
     #expect(inferred.field("ThingAt", "expr") == #""String""#)
   }
 
-  @Test("a few objects with one of two keys each are a struct with two options")
+  @Test("a few objects with one of two keys each are a struct with optional fields")
   func fewObjects() throws {
     let rules = [
       #"{"scale":{"x":"own"}}"#, #"{"scale":{"y":"own"}}"#, #"{"legend":{"color":"all"}}"#,

@@ -6,11 +6,11 @@ import Testing
 
 @testable import SumTypeInfer
 
-/// Which unions of a schema that a person wrote an inferred schema has as well, by the values that the
+/// The unions of a schema that a person wrote which an inferred schema has as well, by the values that the
 /// unions of both read.
 struct RecoveredUnions {
-  /// What tells the variants of a union apart: a tag (which is a key of an external union), which of some
-  /// keys is there, or the JSON type.
+  /// What distinguishes the variants of a union: a tag (in an external union a key), the presence of a key, or the
+  /// JSON type.
   enum Telling: String, CaseIterable {
     case tag, key, jsonType
   }
@@ -18,9 +18,9 @@ struct RecoveredUnions {
   struct Union {
     let name: String
     let telling: Telling
-    /// `internal type`
+    /// The representation and the keys of the tag: `internal type`.
     let form: String
-    /// The variants by where their values lie.
+    /// The variants, by the offsets of their values in all documents.
     var values: [Int: Int] = [:]
 
     var seen: Set<Int> { Set(values.values) }
@@ -32,10 +32,10 @@ struct RecoveredUnions {
   struct Row {
     var all = 0
     var recovered = 0
-    /// Unions of the inferred schema that the other has not.
+    /// The number of unions of the inferred schema.
     var claims = 0
     var falseClaims = 0
-    /// Those at places where the other schema has `JSON`, or no field: nobody has said what is there.
+    /// The number of unions at places where the other schema has `JSON`, or no field, so that it cannot judge them.
     var unjudged = 0
     var missing: [String] = []
     var wrong: [String] = []
@@ -55,7 +55,7 @@ struct RecoveredUnions {
   private let schema: Schema
   private let document: Document
 
-  /// Whether most values of a claim lie where the other schema says nothing of them.
+  /// Whether the other schema has `JSON` or no field for most of 60 values of a claim.
   private func isUnjudged(_ claim: Union) throws -> Bool {
     var open = 0
     var looked = 0
@@ -77,7 +77,7 @@ struct RecoveredUnions {
       switch values.last?.type.unwrapped {
       case .scalar(let form): if form.scalar.isAnyJSON { open += 1 }
       case .reference(let id) where values.count <= tokens.count:
-        // The way ends at a member that the type does not have, or in a union of JSON types.
+        // The path ends at a member that the type does not have, or in a union that is distinguished by JSON types.
         if case .union(let union) = schema[id].kind, union.representation.isToldByShape { continue }
         open += 1
       default: break
@@ -86,7 +86,7 @@ struct RecoveredUnions {
     return open * 2 > looked
   }
 
-  /// The unions of which the documents have two variants and more.
+  /// The unions of which the documents have at least two variants.
   private static func unions(
     in documents: [[UInt8]], _ schema: Schema, _ document: String
   ) throws -> [Union] {
@@ -116,8 +116,8 @@ struct RecoveredUnions {
     return unions.values.filter { $0.seen.count >= 2 }.sorted { $0.name < $1.name }
   }
 
-  /// A union is recovered where one of its form has at least nine tenths of its variants that occur, and
-  /// few values of other unions.
+  /// The counts for each kind of union. A union is recovered if an inferred one of the same form has at least nine
+  /// tenths of its variants that occur, and few values of other unions.
   func rows() throws -> [Telling: Row] {
     var rows: [Telling: Row] = [:]
     for telling in Telling.allCases {

@@ -8,8 +8,8 @@ import SumTypeSource
 import TestSupport
 import Testing
 
-/// Documents of every showcase schema, of which schemas are made again.
-@Suite("Inferring what a schema means")
+/// Schemas that are inferred from sampled documents of each showcase schema.
+@Suite("inference from documents of the showcase schemas")
 struct SampledSchemaTests {
   private struct Imports: SchemaLoader {
     func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
@@ -26,7 +26,7 @@ struct SampledSchemaTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: Repository.url("schemas").path)) ?? [])
     .filter { $0.hasSuffix(".sumtype.json") }.sorted()
 
-  /// A schema, of which the others of the folder may be imported.
+  /// Resolves a schema, which may import the others of the folder `schemas`.
   static func version(of text: String, _ name: String) throws -> SchemaVersion {
     var diagnostics = Diagnostics()
     let file = SchemaFile(SourceFile(path: name, text: text))
@@ -35,7 +35,7 @@ struct SampledSchemaTests {
       label: name, schema: try #require(resolved.schema), index: try #require(resolved.index))
   }
 
-  @Test("every document is read by the schema that is made of them", arguments: names)
+  @Test("a schema that is inferred from sampled documents reads each of them", arguments: names)
   func isRead(_ name: String) throws {
     var diagnostics = Diagnostics()
     let file = SchemaFile(SourceFile(path: name, text: try Repository.text(of: "schemas/\(name)")))

@@ -4,7 +4,7 @@ import SumTypeJSON
 import SumTypeSource
 import Testing
 
-/// A schema that is there, and what becomes of it with samples.
+/// An existing schema, updated with samples.
 private struct Updated {
   let schema: UpdatedSchema
   let tree: JSONTree
@@ -29,7 +29,7 @@ private struct Updated {
   }
 }
 
-@Suite("A schema that is there, and new samples")
+@Suite("the update of a schema with samples")
 struct SchemaUpdateTests {
   private static let text = """
     {
@@ -59,7 +59,7 @@ struct SchemaUpdateTests {
     #"{"title":\#(title),"at":\#(at),"parts":\#(parts),"mood":\#(mood),"ids":\#(ids),"size":\#(size),"either":\#(either)\#(more)}"#
   }
 
-  @Test("stays as it is, to the byte, where the samples fit")
+  @Test("an update with samples that fit leaves the bytes of the schema unchanged")
   func fits() throws {
     let parts = #"[{"kind":"text","text":"a"},{"kind":"line"}]"#
     let updated = try Updated(Self.text, [Self.sample(parts: parts)])
@@ -67,7 +67,7 @@ struct SchemaUpdateTests {
     #expect(updated.schema.changes.isEmpty && updated.schema.problems.isEmpty)
   }
 
-  @Test("is the same after the second time")
+  @Test("a second update with the same samples changes nothing")
   func isStable() throws {
     let sample = Self.sample(title: "null", parts: #"[{"kind":"image","url":"a b"}]"#)
     let once = try Updated(Self.text, [sample])
@@ -76,7 +76,7 @@ struct SchemaUpdateTests {
     #expect(twice.schema.text == once.schema.text && twice.schema.changes.isEmpty)
   }
 
-  @Test("keeps names, order, documentation and decisions")
+  @Test("an update keeps the documentation, the declared fields and the order of types")
   func keeps() throws {
     let updated = try Updated(Self.text, [Self.sample(more: #","more":1"#)])
     #expect(updated.line("types", "Thing", "doc") == #""A person's words.""#)
@@ -84,7 +84,7 @@ struct SchemaUpdateTests {
     #expect(updated.tree["types"]?.members?.map(\.key) == ["Thing", "Part", "Text", "Mood"])
   }
 
-  @Test("gets a member that it does not know as an optional field")
+  @Test("an unknown member becomes an optional field")
   func addsFields() throws {
     let updated = try Updated(
       Self.text, [Self.sample(more: #","owner":{"name":"ann"},"tags":["a","b"]"#)])
@@ -94,7 +94,7 @@ struct SchemaUpdateTests {
     #expect(updated.schema.problems.isEmpty)
   }
 
-  @Test("gets a variant for a tag that it does not know")
+  @Test("an unknown tag becomes a variant")
   func addsVariants() throws {
     let parts = #"[{"kind":"image","url":"a b"},{"kind":"rule"},{"kind":"image","url":"c d"}]"#
     let updated = try Updated(Self.text, [Self.sample(parts: parts)])
@@ -104,7 +104,7 @@ struct SchemaUpdateTests {
     #expect(updated.schema.problems.isEmpty)
   }
 
-  @Test("gives a variant without payload one where it has members after all")
+  @Test("a bare variant gets a payload if a sample has further members")
   func addsPayloads() throws {
     let parts = #"[{"kind":"line","width":1,"style":"dotted line"},{"kind":"line"}]"#
     let updated = try Updated(Self.text, [Self.sample(parts: parts)])
@@ -114,14 +114,14 @@ struct SchemaUpdateTests {
     #expect(updated.schema.problems.isEmpty)
   }
 
-  @Test("gets the values that its enums do not know")
+  @Test("an unknown value of an enum is added to it")
   func addsValues() throws {
     let updated = try Updated(Self.text, [Self.sample(mood: #""sad""#)])
     #expect(updated.line("types", "Mood", "enum") == #"["glad", "sad"]"#)
   }
 
   @Test(
-    "is wider where a value does not fit, and only there",
+    "the type of a field is widened by a value that does not fit, and nothing else changes",
     arguments: [
       ("title", "null", "String?"), ("title", "1", "String | Int"),
       ("size", "1.5", #"{ "type": "Double", "maximum": 9 }"#),
@@ -150,27 +150,27 @@ struct SchemaUpdateTests {
     #expect(updated.schema.changes.count == 1)
   }
 
-  @Test("has a field that may be absent where a sample has it not")
+  @Test("a field that a sample lacks becomes optional")
   func makesOptional() throws {
     let sample = Self.sample().replacing(#""title":"a","#, with: "")
     let updated = try Updated(Self.text, [sample])
     #expect(updated.line("types", "Thing", "struct", "title") == #""String?""#)
   }
 
-  @Test("has a default variant where values without a tag fit one alone")
+  @Test("a variant becomes the default if a value without a tag fits only it")
   func addsDefault() throws {
     let updated = try Updated(Self.text, [Self.sample(parts: #"[{"text":"a"}]"#)])
     #expect(updated.line("types", "Part", "default") == #""text""#)
   }
 
-  @Test("stays as it is where only a person can say what is meant")
+  @Test("an update with a value that fits no variant changes nothing, and reports the place")
   func tellsProblems() throws {
     let updated = try Updated(Self.text, [Self.sample(parts: #"[{"other":"a"}]"#)])
     #expect(updated.schema.text == Self.text)
     #expect(updated.schema.problems.contains { $0.contains("/parts/0") })
   }
 
-  @Test("a new tag at a path is a variant whose struct has it as a constant")
+  @Test("a new tag at a path becomes a variant whose header has the tag as a constant")
   func newTagAtPath() throws {
     let text = """
       {

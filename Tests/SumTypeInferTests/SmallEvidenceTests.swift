@@ -1,10 +1,12 @@
 import SumTypeInfer
 import Testing
 
-/// What few values say, and what they do not say.
-@Suite("Inferring from little evidence")
+/// The guesses that few values are evidence for, and those that they are not.
+@Suite("inference from little evidence")
 struct SmallEvidenceTests {
-  @Test("variants are told by a usual tag where each has members that the other never has")
+  @Test(
+    "a member with a usual name of tags is the tag if each variant has members that the other never has"
+  )
   func ownMembers() throws {
     let values = (0..<12).flatMap { number -> [String] in
       let point = number % 2 == 0 ? #","nearest":true"# : #","toggle":"a b""#
@@ -22,7 +24,7 @@ struct SmallEvidenceTests {
     #expect(shared.type("PointThing", "struct") == nil)
   }
 
-  @Test("a value that looks like a name is a tag where it decides the JSON type of another member")
+  @Test("a member with names as values is the tag if it decides the JSON type of another member")
   func choices() throws {
     let tweaks =
       (0..<3).map { #"{"set":"sound","value":"a \#($0)"}"# }
@@ -34,7 +36,7 @@ struct SmallEvidenceTests {
     #expect(mixed.type("Thing", "struct") != nil)
   }
 
-  @Test("what differs between samples and never in one is a habit of their writers, and no tag")
+  @Test("a member that is constant in each sample, and differs between samples, is no tag")
   func habits() throws {
     func sample(_ rule: Int, _ members: String) -> String {
       "[\((0..<20).map { #"{"r":\#(rule),"o":\#($0)\#(members)}"# }.joined(separator: ","))]"
@@ -51,7 +53,7 @@ struct SmallEvidenceTests {
     #expect(together.type("Thing", "representation") == #"{ "internal": { "tag": "r" } }"#)
   }
 
-  @Test("where the member that tells a variant is null, there is none")
+  @Test("a value whose distinguishing member is null has no variant in a presence union")
   func nulls() throws {
     let values = (0..<120).flatMap { number in
       [
@@ -61,12 +63,12 @@ struct SmallEvidenceTests {
     }
     let inferred = try Inferred(list: values + [#"{"value":null,"title":"e"}"#])
     #expect(inferred.field("Thing", "kind") == #"{ "type": "ThingKind?", "flatten": true }"#)
-    // Beside the member of another variant it would be unknown.
+    // If it were beside the member of another variant, the presence union would report it as unknown.
     let both = try Inferred(list: values + [#"{"value":null,"field":"e"}"#])
     #expect(both.field("Thing", "value") == #""String?""#)
   }
 
-  @Test("a few objects that each have one of two keys are variants where chance is unlikely")
+  @Test("objects that each have one of two keys are variants if they are too many for chance")
   func exclusive() throws {
     let values =
       (0..<5).map { #"{"argmin":"a \#($0)"}"# } + (0..<4).map { #"{"argmax":"b \#($0)"}"# }
@@ -76,13 +78,13 @@ struct SmallEvidenceTests {
     #expect(few.type("Thing", "representation") == nil)
   }
 
-  @Test("a key that was seen once among few objects is no variant")
+  @Test("a key that was seen once among few objects makes no union")
   func rare() throws {
     let values = (0..<6).map { #"{"argmin":"a \#($0)"}"# } + [#"{"argmax":"b"}"#]
     #expect(try Inferred(list: values).type("Thing", "representation") == nil)
   }
 
-  @Test("unions by presence that have one key of two in common are two unions")
+  @Test("presence unions of two keys with one key in common are two unions")
   func presenceInCommon() throws {
     let rules = (0..<12).flatMap { number in
       [
@@ -97,7 +99,7 @@ struct SmallEvidenceTests {
     #expect(inferred.type("Scope", "union")?.contains("test") == false)
   }
 
-  @Test("a map stays one though a key among many looks like the name of a field")
+  @Test("a map stays a map if one of many keys resembles the name of a field")
   func oddKey() throws {
     let values = (0..<12).flatMap { number in
       [
@@ -110,7 +112,7 @@ struct SmallEvidenceTests {
     #expect(inferred.field("Thing", "data")?.hasPrefix(#""[String: "#) == true)
   }
 
-  @Test("maps under one key are one type where they have keys in common and plain values")
+  @Test("maps under the same key of two variants are one type if they have keys in common")
   func mapsInCommon() throws {
     let values = (0..<8).flatMap { number in
       [
@@ -124,7 +126,7 @@ struct SmallEvidenceTests {
     #expect(data?.hasPrefix(#""[String: "#) == true)
   }
 
-  @Test("payloads of several variants are several types, though one has a tag of the other")
+  @Test("payloads of two variants are different types, even if one has a tag of the other")
   func payloads() throws {
     let events = [
       #"{"type":"key","content":{"action":"ask","by":"a","id":"b","body":{"n":1}}}"#,
@@ -138,7 +140,7 @@ struct SmallEvidenceTests {
     #expect(inferred.field("SecretThing", "name") == #""String""#)
   }
 
-  @Test("two thirds of the members in common make one type of what has one key, but for payloads")
+  @Test("objects with most members in common are one type under one key, but not as payloads")
   func likeness() throws {
     func object(_ last: String, _ number: Int) -> String {
       #"{"v":1,"w":2,"x":3,"y":\#(number),"\#(last)":true}"#
@@ -158,7 +160,7 @@ struct SmallEvidenceTests {
     #expect(places.schema.text.contains(#""m": "Bool?""#))
   }
 
-  @Test("what has a tag of a union and mostly other members is a type of its own")
+  @Test("objects with the tag of a union and mostly other members are another type")
   func otherMembers() throws {
     let events = (0..<4).flatMap {
       [#"{"type":"note","text":"w \#($0)"}"#, #"{"type":"mood","level":\#($0)}"#]
@@ -171,7 +173,7 @@ struct SmallEvidenceTests {
     #expect(inferred.field("Thing", "more") == #""[More]""#)
   }
 
-  @Test("few values of a tag that some objects do not have are no folder of examples")
+  @Test("a few objects with different values of a member that some objects lack make no union")
   func examples() throws {
     let sorts = [
       #"{"op":"median","field":"a b"}"#, #"{"op":"count"}"#, #"{"op":"mean","order":"c d"}"#,

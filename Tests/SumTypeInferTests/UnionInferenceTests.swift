@@ -1,8 +1,8 @@
 import SumTypeInfer
 import Testing
 
-/// Documents of each representation are inferred to it.
-@Suite("Inferring unions")
+/// Unions of each representation, which are inferred from their values.
+@Suite("inference of unions")
 struct UnionInferenceTests {
   private static let notes = (1...6).flatMap { number in
     [
@@ -11,7 +11,7 @@ struct UnionInferenceTests {
     ]
   }
 
-  @Test("a tag among the members is internal")
+  @Test("a tag among the members makes an internal union")
   func internalTag() throws {
     let inferred = try Inferred(list: Self.notes)
     #expect(inferred.type("Thing", "union") == #"{ "mood": "MoodThing", "note": "NoteThing" }"#)
@@ -27,13 +27,13 @@ struct UnionInferenceTests {
     #expect(inferred.tree["types"]?["Thing"]?["union"]?["cleared"]?.kindName == "null")
   }
 
-  @Test("a value without the tag is the variant that it is most like")
+  @Test("a value without the tag makes the most similar variant the default")
   func defaultVariant() throws {
     let inferred = try Inferred(list: Self.notes + [#"{"id":50,"text":"Old"}"#])
     #expect(inferred.type("Thing", "default") == #""note""#)
   }
 
-  @Test("values without the tag that are like no variant are one without tags")
+  @Test("values without the tag that resemble no variant are a variant without tags")
   func variantWithoutTags() throws {
     let others = (0..<6).map { #"{"link":"https://example.org/\#($0)","size":\#($0),"seen":true}"# }
     let inferred = try Inferred(list: Self.notes + others)
@@ -43,7 +43,7 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "default") == nil)
   }
 
-  @Test("numbers are tags where other members have another type for each")
+  @Test("a number is the tag if it decides the types of other members")
   func integerTags() throws {
     let values = (0..<12).map { number in
       number % 3 == 0
@@ -54,7 +54,7 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "a" } }"#)
   }
 
-  @Test("a Boolean that some objects do not have is an option, and no tag")
+  @Test("a Boolean that some objects lack is no tag")
   func booleanOptions() throws {
     let values = (0..<8).flatMap { number in
       [
@@ -69,7 +69,7 @@ struct UnionInferenceTests {
     #expect(some.type("Thing", "representation") != all.type("Thing", "representation"))
   }
 
-  @Test("a tag in a tag is a union in a union")
+  @Test("a second tag inside a variant makes a union in the union")
   func nested() throws {
     let values = (0..<10).flatMap { number in
       [
@@ -84,7 +84,7 @@ struct UnionInferenceTests {
       inferred.type("IssueThing", "representation") == #"{ "internal": { "tag": "action" } }"#)
   }
 
-  @Test("a tag beside the one member that depends on it is adjacent")
+  @Test("a tag beside the one member that depends on it makes an adjacent union")
   func adjacent() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -98,7 +98,7 @@ struct UnionInferenceTests {
         == #"{ "adjacent": { "tag": "type", "content": "content" } }"#)
   }
 
-  @Test("an adjacent union with an envelope lies flat in a struct")
+  @Test("an adjacent union beside further members is flattened into a struct")
   func envelope() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -111,7 +111,7 @@ struct UnionInferenceTests {
     #expect(inferred.field("Thing", "sender") == #""String""#)
   }
 
-  @Test("a tag that is the key of the payload is keyed")
+  @Test("a tag that is the key of the payload makes a keyed union")
   func keyed() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -123,7 +123,7 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #"{ "keyed": { "tag": "type" } }"#)
   }
 
-  @Test("null under the keys of the other variants is the keyed union's as well")
+  @Test("a keyed union with null under the other variants' keys has others: null")
   func keyedWithNulls() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -137,7 +137,7 @@ struct UnionInferenceTests {
         == #"{ "keyed": { "tag": "type", "others": "null" } }"#)
   }
 
-  @Test("a keyed union stays one, though elsewhere its tag contradicts the keys")
+  @Test("a keyed union is found although a value at another place contradicts it")
   func contradiction() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -152,7 +152,7 @@ struct UnionInferenceTests {
     #expect(forms?.contains(true) == true)
   }
 
-  @Test("nothing but a tag, under the same key elsewhere, is a further variant")
+  @Test("an object with only a tag, under the same key at another place, is a further bare variant")
   func bareElsewhere() throws {
     let values = (0..<6).flatMap { number in
       [
@@ -169,7 +169,7 @@ struct UnionInferenceTests {
     #expect(apart.tree["types"]?["Bind"]?["union"]?["color"] == nil)
   }
 
-  @Test("objects of one member each, beside strings, are external")
+  @Test("objects of one member each, beside strings, make an external union")
   func external() throws {
     let values = (0..<5).flatMap { number in
       [
@@ -182,7 +182,7 @@ struct UnionInferenceTests {
     #expect(inferred.tree["types"]?["Thing"]?["union"]?["stop"]?.kindName == "null")
   }
 
-  @Test("one of several keys in each object is presence")
+  @Test("one of several keys in each object makes a presence union")
   func presence() throws {
     let values = (0..<12).flatMap { number in
       [
@@ -194,7 +194,7 @@ struct UnionInferenceTests {
     #expect(inferred.type("Thing", "representation") == #""presence""#)
   }
 
-  @Test("a tag at the beginning of arrays is positional")
+  @Test("a tag at the beginning of arrays makes a positional union")
   func positional() throws {
     let values = (0..<4).flatMap { number in
       [#"["EVENT","s",{"text":"hi"}]"#, #"["OK",true,\#(number)]"#, #"["CLOSED"]"#]
@@ -204,7 +204,7 @@ struct UnionInferenceTests {
       inferred.type("Thing", "representation") == #"{ "positional": { "payload": "elements" } }"#)
   }
 
-  @Test("several JSON types at one place are a choice")
+  @Test("several JSON types at one place make a choice")
   func choices() throws {
     let inferred = try Inferred([
       #"{"source":"a","size":1,"note":null}"#, #"{"source":["a","b"],"size":1.5,"note":"n"}"#,
@@ -214,7 +214,7 @@ struct UnionInferenceTests {
     #expect(inferred.field("Thing", "note") == #"{ "type": "String?", "nil": "null" }"#)
   }
 
-  @Test("a choice whose name would be long is declared, with a short one")
+  @Test("a choice whose name would be long is a declared type")
   func longChoices() throws {
     let inferred = try Inferred([
       #"{"veryLongNameOfAField":{"anotherName":1},"x":1}"#,
@@ -225,7 +225,7 @@ struct UnionInferenceTests {
     #expect(inferred.schema.rounds == 1)
   }
 
-  @Test("what has a few values and tells nothing is an enum, and no tag")
+  @Test("a member with few values that distinguishes nothing is no tag")
   func nearMiss() throws {
     let values = (0..<20).map { number in
       #"{"type":"\#(number % 2 == 0 ? "a" : "b")","id":\#(number),"name":"n\#(number)"}"#
@@ -236,7 +236,7 @@ struct UnionInferenceTests {
     #expect(inferred.schema.report.unions.isEmpty)
   }
 
-  @Test("a hint says what the samples do not")
+  @Test("a hint decides the type at its place, and a wrong hint is nil")
   func hints() throws {
     let values = (0..<3).map { #"{"kind":"a","id":\#($0)}"# } + [#"{"kind":"b","id":9}"#]
     func infer(_ hint: String) throws -> Inferred {
@@ -253,7 +253,7 @@ struct UnionInferenceTests {
     #expect(Hint("/x=Date:fortnights") == nil)
   }
 
-  @Test("that two places are one union is explained, and a hint turns it")
+  @Test("the decision that two places have one union is explained, and a hint reverses it")
   func explainsOneUnion() throws {
     let pages = (0..<3).map {
       #"{"icon":{"type":"emoji","emoji":"e \#($0)"},"cover":{"type":"link","link":{"url":"u \#($0)"}}}"#
@@ -270,7 +270,7 @@ struct UnionInferenceTests {
     #expect(turned.field("Thing", "cover") == #""Cover""#)
   }
 
-  @Test("one type stands for one shape, wherever it lies, also in itself")
+  @Test("objects of one shape are one type, also inside each other")
   func recursion() throws {
     func node(_ depth: Int) -> String {
       depth == 0

@@ -1,14 +1,14 @@
 import SumTypeInfer
 import Testing
 
-@Suite("Inferring values")
+@Suite("inference of values")
 struct ValueInferenceTests {
   private static func type(_ values: [String]) throws -> String? {
     try Inferred(values.map { #"{"x":\#($0),"y":1}"# }).field("Thing", "x")
   }
 
   @Test(
-    "the narrowest scalar that loses nothing",
+    "values become the narrowest scalar that loses nothing",
     arguments: [
       (["1", "-2"], "Int"), (["1", "2.5"], "Double"), (["1.0"], "Double"),
       (["9223372036854775808"], "UInt64"), (["123456789012345678901"], "Number"),
@@ -22,7 +22,7 @@ struct ValueInferenceTests {
     #expect(try Self.type(values) == "\"\(type)\"")
   }
 
-  @Test("digits in strings are integers where a number of JavaScript could not hold them")
+  @Test("digits in strings are integers if one of them is too large for a number of JavaScript")
   func largeIntegers() throws {
     #expect(
       try Self.type([#""9007199254740993""#, #""12""#]) == #"{ "type": "Int", "wire": "string" }"#)
@@ -30,7 +30,7 @@ struct ValueInferenceTests {
     #expect(try Self.type([#""9007199254740993""#, #""012""#]) == #""String""#)
   }
 
-  @Test("bytes are told from words by what words do not have")
+  @Test("strings of base64 are Data, and words of the same letters are String")
   func data() throws {
     let bytes = ["aGVsbG8gd29ybGQhIQ==", "c2VjcmV0IGJ5dGVzIDE=", "dGhyZWUgb2YgdGhlbSE="]
     #expect(try Self.type(bytes.map { "\"\($0)\"" }) == #""Data""#)
@@ -40,7 +40,7 @@ struct ValueInferenceTests {
         == #""String""#)
   }
 
-  @Test("bytes in lines, and base64 of base64, have their wire")
+  @Test("base64 in lines, and base64 of base64, are Data with their wire forms")
   func wrappedData() throws {
     let lines = [
       #"aGVsbG8gd29y\nbGQhIQ==\n"#, #"c2VjcmV0IGJ5dGVzIDE="#, #"dGhyZWUgb2Yg\r\ndGhlbSE="#,
@@ -62,7 +62,7 @@ struct ValueInferenceTests {
     )
   }
 
-  @Test("few names that come again and again are an enum")
+  @Test("a few names that are repeated are an enum")
   func enums() throws {
     let few = (0..<12).map { #"{"mood":"\#(["happy", "sad", "calm"][$0 % 3])","n":\#($0)}"# }
     #expect(try Inferred(few).type("Mood", "enum") == #"["calm", "happy", "sad"]"#)
@@ -73,7 +73,7 @@ struct ValueInferenceTests {
     #expect(try Inferred(many).field("Thing", "mood") == #""String""#)
   }
 
-  @Test("absent and null are both nil, and what is rather null is written so")
+  @Test("a member that is absent or null is optional, and one that is never absent has nil: null")
   func optionals() throws {
     let inferred = try Inferred([
       #"{"a":1,"b":null,"c":1}"#, #"{"a":1,"b":2,"c":1}"#, #"{"a":1,"b":null}"#,
@@ -83,7 +83,7 @@ struct ValueInferenceTests {
     #expect(inferred.field("Thing", "c") == #""Int?""#)
   }
 
-  @Test("a field is required only where enough objects have it")
+  @Test("a field is required only if enough objects were seen")
   func evidence() throws {
     func infer(_ count: Int) throws -> String? {
       try Inferred(Array(repeating: #"{"a":1}"#, count: count)) { $0.optionalBelow = 5 }
@@ -93,7 +93,7 @@ struct ValueInferenceTests {
     #expect(try infer(5) == #""Int""#)
   }
 
-  @Test("keys of the user's choosing are a map, and names of fields are none")
+  @Test("objects with arbitrary keys are a map, and those with names of fields are not")
   func maps() throws {
     let prices = (0..<12).map {
       #"{"item\#($0)/x":{"cents":\#($0)},"item\#($0 * 7)/y":{"cents":1}}"#
@@ -106,7 +106,7 @@ struct ValueInferenceTests {
     #expect(try Inferred(points).root == "Thing")
   }
 
-  @Test("arrays of one length whose elements differ by position are tuples")
+  @Test("arrays of one length whose elements differ by position are a tuple")
   func tuples() throws {
     let inferred = try Inferred([#"[["a",1,true],["b",2,false]]"#])
     #expect(inferred.type("Thing", "tuple")?.contains(#""second": "Int""#) == true)
@@ -121,23 +121,24 @@ struct ValueInferenceTests {
     #expect(inferred.type("Row", "tuple")?.contains(#""second": "String""#) == true)
     #expect(inferred.type("ThingRow", "tuple")?.contains(#""third": "Bool?""#) == true)
     #expect(inferred.type("ThingRow", "open") == nil)
-    // An element that is null tells nothing.
+    // A null element does not distinguish the two tuples.
     let unclear = try Inferred([
       #"[[{"a":1},"x"],[{"a":2},"x"],[["y"],[2]],[null,"z"],[null,"v"],[["w"],[4]]]"#
     ])
     #expect(!unclear.schema.text.contains("tuple"))
   }
 
-  @Test("arrays are not taken for several tuples for want of evidence")
+  @Test("arrays without enough evidence for several tuples are lists or one tuple")
   func unclearTuples() throws {
-    // One array of a kind, and numbers of two lengths; what two lengths have in common is one tuple.
+    // A single array of one kind is too little, and so are numbers of two lengths; arrays of two lengths with a common
+    // beginning are one tuple.
     #expect(try !Inferred([#"[["a",1],["b",true,[1]],["c",2]]"#]).schema.text.contains("tuple"))
     #expect(try Inferred(["[[1,2],[1,2,3],[3,4],[4,5,6]]"]).root == "[[Int]]")
     let optional = try Inferred([#"[["a",1],["b",2,true],["c",3],["d",4,false]]"#])
     #expect(optional.type("Thing", "tuple")?.contains(#""third": "Bool?""#) == true)
   }
 
-  @Test("the member by which objects differ is their identity")
+  @Test("a member that differs in each object is the identity")
   func identities() throws {
     let posts = (0..<6).map { #"{"id":"p\#($0)","text":"hi"}"# }
     #expect(try Inferred(list: posts).type("Thing", "identity") == #""id""#)
@@ -146,7 +147,7 @@ struct ValueInferenceTests {
     #expect(try Inferred(list: posts + posts).type("Thing", "identity") == nil)
   }
 
-  @Test("keys in one style are said once")
+  @Test("the common style of keys is written once")
   func styles() throws {
     let inferred = try Inferred([
       #"{"created_at":1,"user_name":"a","is_new":true,"@id":1,"Odd_one":2}"#
@@ -156,7 +157,7 @@ struct ValueInferenceTests {
     #expect(inferred.field("Thing", "Odd_one") != nil)
   }
 
-  @Test("lines, lists and versions are documents of their kind")
+  @Test("the options for lines and for versions make documents of these kinds")
   func documents() throws {
     let lines = try Inferred([#"{"a":1}"#, #"{"a":2}"#]) { $0.areLines = true }
     #expect(lines.tree["documents"]?["Thing"]?["lines"]?.string == "Thing")
@@ -168,7 +169,7 @@ struct ValueInferenceTests {
     #expect(document["entriesKey"]?.string == "items")
   }
 
-  @Test("arrays of three lengths and more are lists, also where their kinds differ by position")
+  @Test("arrays of three lengths are lists, even if their elements differ by position")
   func lengths() throws {
     let two = try Inferred(list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,3]}"#])
     #expect(two.field("Thing", "x") == #""X""#)

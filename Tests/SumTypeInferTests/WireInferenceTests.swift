@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Inferring how values are spelled")
+@Suite("inference of wire forms")
 struct WireInferenceTests {
   @Test(
-    "a list that is bare where it has one element is oneOrMany; one list of one element is a choice"
+    "elements beside lists of several are oneOrMany, and with a list of one element a choice"
   )
   func oneOrMany() throws {
     let lists = [
@@ -22,7 +22,7 @@ struct WireInferenceTests {
     #expect(other.field("Thing", "to") == #""Int | [String]""#)
   }
 
-  @Test("objects of one type are oneOrMany as well")
+  @Test("objects beside lists of the same objects are oneOrMany")
   func oneOrManyObjects() throws {
     let inferred = try Inferred(
       list: (0..<4).flatMap { number in
@@ -38,7 +38,7 @@ struct WireInferenceTests {
     "{" + (0..<6).map { #""key\#(index * 6 + $0)":\#($0)"# }.joined(separator: ",") + "}"
   }
 
-  @Test("a map that is [] where it is empty is one; {} or an element says that it is not")
+  @Test("a map that is [] if empty has the wire form emptyArray, unless {} or an element was seen")
   func emptyArray() throws {
     let maps = (0..<8).map(Self.map)
     func field(_ more: [String]) throws -> String? {
@@ -49,7 +49,7 @@ struct WireInferenceTests {
     #expect(try field(["[1]"]) == #""[Int] | [String: Int]""#)
   }
 
-  @Test("a map of which every object has one member is one entry; of few objects it is a map")
+  @Test("maps of one member each have the wire form oneEntry, if there are enough of them")
   func oneEntry() throws {
     func field(_ count: Int, _ more: String = "") throws -> String? {
       let sorts = (0..<count).map { #"{"sort":[{"field/\#($0)":"up or down"}]}"# }
@@ -62,7 +62,7 @@ struct WireInferenceTests {
   }
 
   @Test(
-    "JSON in strings is read, with its unions; a string without JSON beside them is kept as it is")
+    "JSON in strings is inferred with its unions, and a string without JSON beside it is kept")
   func embedded() throws {
     func text(_ number: Int) -> String {
       let json =
@@ -81,7 +81,7 @@ struct WireInferenceTests {
     #expect(one.field("Thing", "body") == #""String?""#)
   }
 
-  @Test("JSON in the strings of a list stays strings: no wire form says it")
+  @Test("JSON in the strings of a list stays strings, because no wire form exists for it")
   func embeddedInList() throws {
     let inferred = try Inferred(list: [#"{"all":["{\"a\":1}","{\"a\":2}"]}"#, #"{"all":["[1]"]}"#])
     #expect(inferred.field("Thing", "all") == #""[String]""#)
@@ -97,7 +97,7 @@ struct WireInferenceTests {
   }
 
   @Test(
-    "a tag is made of two members where variants of several tags split again by the same member")
+    "a tag is two members if the variants of several tags are split again by the same member")
   func pairs() throws {
     let inferred = try Inferred(list: Self.manifests)
     #expect(
@@ -107,7 +107,7 @@ struct WireInferenceTests {
     #expect(inferred.type("PodV2Thing", "struct") == #"{ "names": "[String]", "size": "Int" }"#)
   }
 
-  @Test("a tag is one member where a variant has no second, or only one splits again")
+  @Test("a tag is one member if a variant lacks the second, or only one variant is split again")
   func noPairs() throws {
     let missing = try Inferred(list: Self.manifests + [#"{"kind":"Pod","name":"a b"}"#])
     #expect(

@@ -6,28 +6,28 @@ import SumTypeSample
 import TestSupport
 import Testing
 
-/// A thousand documents of every showcase schema: what is made of them reads all other documents of the
-/// schema as it means them, but for what is listed.
-@Suite("Inferring the wire shape of a schema", .enabled(if: Thoroughness.isWhole))
+/// Schemas that are inferred from a thousand documents of each showcase schema read its other documents as it does,
+/// except for the listed differences.
+@Suite("the wire shape of inferred schemas", .enabled(if: Thoroughness.isWhole))
 struct WireShapeTests {
-  /// Why a schema of samples reads a value in another way.
+  /// The reason for which an inferred schema reads a value in another way.
   enum Reason {
-    /// The values of a choice have one alternative each, and are read; its alternatives are called after
-    /// what they are, and may be cut otherwise (a number with or without a fraction, a word and a string).
+    /// The values of a choice are read, but its alternatives are named after their types, and may be divided in another
+    /// way (a number with or without a fraction, a word and a string).
     case alternatives
-    /// Two tags of one variant are two variants.
+    /// Two tags of one variant become two variants.
     case otherTags
-    /// The second member of the tag may hold anything in some variants (`"*"`), and so tells nothing.
+    /// The second member of the tag may have any value in some variants (`"*"`), and so distinguishes nothing.
     case anySecond
-    /// Objects without a tag, and tags of several JSON types, are a variant as well; which keys are there
-    /// tells these apart.
+    /// Objects without a tag, and tags of several JSON types, are variants as well, which are distinguished by the
+    /// presence of keys.
     case untagged
-    /// Every number that was seen is a `Double`, every value one of a few shapes.
+    /// All numbers of the samples fit `Double`, and all values have one of a few shapes.
     case unseen
-    /// Arrays that are tuples here lie beside others, or are empty or short: they are lists.
+    /// Arrays that are tuples in the schema are beside other arrays, or empty or short, and become lists.
     case tuples
-    /// A variant without payload lies under its key as an empty list and as an empty object: it is a field
-    /// beside the others, which are told by presence.
+    /// A bare variant is under its key an empty list or an empty object, and becomes a field beside the others, which
+    /// become a presence union.
     case emptyPayload
   }
 
@@ -87,7 +87,9 @@ struct WireShapeTests {
     ],
   ]
 
-  @Test("is what the schema says, but for what is listed", arguments: SampledSchemaTests.names)
+  @Test(
+    "an inferred schema reads as the original does, except for the listed differences",
+    arguments: SampledSchemaTests.names)
   func shape(_ name: String) throws {
     let old = try SampledSchemaTests.version(of: Repository.text(of: "schemas/\(name)"), name)
     for document in old.schema.documents {

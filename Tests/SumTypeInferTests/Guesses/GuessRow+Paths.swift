@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a tag in a member of a member tells.
+/// Guesses of unions whose tag is a member of a member.
 extension GuessRow {
-  /// Two variants, told by a member of `head`, which holds a number besides.
+  /// Two variants with a tag in `head`, which also has a number.
   private static func told(
     _ count: Int, by tag: String = "type", _ head: String = "head", more: String = ""
   ) -> [String] {
@@ -14,7 +14,7 @@ extension GuessRow {
     }
   }
 
-  /// Variants of three members each, of which none has one of another, told by a name that is no usual tag.
+  /// Variants of three members each that no other variant has, with a tag whose name is no usual one.
   private static func rich(_ count: Int, _ head: (Int, String) -> String) -> [String] {
     each(count) {
       [
@@ -24,7 +24,7 @@ extension GuessRow {
     }
   }
 
-  /// A number decides whether `k` is a number or a list.
+  /// Objects in which a number decides whether `k` is a number or a list.
   private static func numbered(_ first: Int, _ second: Int) -> [String] {
     each(6) {
       [
@@ -34,7 +34,7 @@ extension GuessRow {
     }
   }
 
-  /// `depth` members around the tag.
+  /// Objects with `depth` members around the tag.
   private static func deep(_ depth: Int) -> [String] {
     func head(_ tag: String) -> String {
       (1..<depth).reduce(#"{"type":"\#(tag)"}"#) { inside, step in #"{"m\#(step)":\#(inside)}"# }
@@ -47,7 +47,7 @@ extension GuessRow {
     }
   }
 
-  /// The tag of a member that differs with it, beside a member that does not.
+  /// Objects with a tag in a member that depends on it, beside a member that does not.
   private static func own(_ count: Int, besides: String = "") -> [String] {
     each(count) {
       [
@@ -66,7 +66,7 @@ extension GuessRow {
       "a tag of any name, which saves enough", rich(10) { #"{"flavour":"\#($1)","at":\#($0)}"# })
     guess.made("eight tags of any name, of eight objects each", flavours(8, 8))
     guess.made("numbers that begin with 0, and decide a JSON type", numbered(0, 1))
-    guess.made("four keys on the way", deep(3))
+    guess.made("four keys before the tag", deep(3))
     guess.made(
       "a tag whose member differs as well",
       each(6) {
@@ -76,7 +76,7 @@ extension GuessRow {
         ]
       })
     guess.made(
-      "a member beside it with a tag of its own, which says less",
+      "a member beside it with a tag of its own that distinguishes less",
       each(6) {
         [
           #"{"head":{"type":"note"},"text":"w \#($0)","body":{"type":"a","x":\#($0)}}"#,
@@ -84,7 +84,7 @@ extension GuessRow {
         ]
       })
     guess.made(
-      "a member that leads to it, in nineteen of twenty objects",
+      "an object around the tag, in nineteen of twenty objects",
       told(19) + each(2) { [#"{"text":"z \#($0)"}"#] })
     guess.made(
       "a tag that a quarter of the objects do not have",
@@ -94,7 +94,7 @@ extension GuessRow {
       told(10) + each(6) { [#"{"head":{"at":\#($0)},"text":"z \#($0)"}"#] })
     guess.notMade("a tag of the object itself", notes("type", 6))
     guess.notMade(
-      "what a tag of the object itself says as well", told(6, more: #","op":1"#).map(flat))
+      "a tag of the object itself with the same values", told(6, more: #","op":1"#).map(flat))
     guess.notMade("a union of the member that has the tag", own(12))
     guess.notMade(
       "a tag in the elements of a list",
@@ -102,17 +102,17 @@ extension GuessRow {
         $0.replacingOccurrences(of: #""head":{"#, with: #""head":[{"#)
           .replacingOccurrences(of: "},", with: "}],")
       })
-    guess.nearMiss("five keys on the way", deep(4))
+    guess.nearMiss("five keys before the tag", deep(4))
     guess.nearMiss(
       "eight tags of any name, of seven objects each", flavours(8, 7))
     guess.nearMiss(
       "a tag of any name, in too few objects", rich(8) { #"{"flavour":"\#($1)","at":\#($0)}"# })
     guess.nearMiss("numbers that begin with 2", numbered(2, 3))
     guess.nearMiss(
-      "a member that leads to it, in less than nineteen of twenty objects",
+      "an object around the tag, in less than nineteen of twenty objects",
       told(18) + each(3) { [#"{"text":"z \#($0)"}"#] })
     guess.nearMiss(
-      "two members with a tag, of which each tells what lies in itself",
+      "two members with a tag, each of which decides only its own content",
       each(12) {
         [
           #"{"head":{"type":"note","id":\#($0)},"body":{"type":"note","text":"w \#($0)"}}"#,
@@ -131,13 +131,13 @@ extension GuessRow {
     return guess
   }
 
-  /// The tag in a member of the object, too.
+  /// Objects that also have the tag in a member.
   private static func flat(_ element: String) -> String {
     element.replacingOccurrences(
       of: #""op":1"#, with: #""op":"\#(element.contains("note") ? "note" : "mood")""#)
   }
 
-  /// So many tags, each with three members that no other has.
+  /// Objects with `count` tags, each with three members that no other tag has.
   private static func flavours(_ tags: Int, _ count: Int) -> [String] {
     each(count) { number in
       (0..<tags).map {

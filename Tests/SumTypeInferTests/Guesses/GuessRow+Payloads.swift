@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the payload lies beside the tag.
+/// Guesses of the place of the payload beside the tag.
 extension GuessRow {
   private static func content(_ key: String, _ count: Int, _ more: String = "") -> [String] {
     each(count) {
@@ -20,7 +20,7 @@ extension GuessRow {
     }
   }
 
-  /// Twelve objects with payloads, which other members tell as well, and some without.
+  /// Twelve objects with payloads, whose other members also depend on the tag, and `without` objects without payload.
   private static func payloads(_ without: Int) -> [String] {
     each(6) {
       [
@@ -44,7 +44,7 @@ extension GuessRow {
     withOtherMembersAroundIt(),
   ]
 
-  /// Objects of two tags with contents in strings.
+  /// Objects of two tags whose contents are strings.
   private static func packed(_ count: Int, _ said: String, _ moved: String) -> [String] {
     each(count) { _ in
       [#"{"type":"said","content":"\#(said)"}"#, #"{"type":"moved","content":"\#(moved)"}"#]
@@ -82,7 +82,7 @@ extension GuessRow {
       each(4) {
         [#"{"type":"a","value":\#($0)}"#, #"{"type":"b","value":"w x"}"#]
       })
-    guess.notMade("no member is called so", content("thing", 4))
+    guess.notMade("no content under a usual name", content("thing", 4))
     guess.nearMiss(
       "in fewer than six of ten objects",
       content("content", 2)
@@ -98,7 +98,7 @@ extension GuessRow {
         [#"{"flavour":"a","value":\#($0)}"#, #"{"flavour":"b","value":"w x"}"#]
       })
     guess.nearMiss(
-      "the same shape for every tag, which another member tells",
+      "the same shape for every tag, and another member that depends on the tag",
       each(4) {
         [
           #"{"type":"a","content":{"x":\#($0)},"p":{"z":1}}"#,
@@ -254,10 +254,11 @@ extension GuessRow {
     var guess = GuessRow("with other members around it") {
       $0.field("Thing", "kind")?.contains(#""flatten": true"#) == true
     }
-    guess.made("of an adjacent union", content("content", 3, #","at":7"#))
-    guess.made("of a keyed union", keyed("type", 3, #","at":7"#))
-    guess.notMade("of an internal union they are its variants'", notes("type", 3, #","at":7"#))
-    guess.nearMiss("there are none", content("content", 3))
+    guess.made("members beside an adjacent union", content("content", 3, #","at":7"#))
+    guess.made("members beside a keyed union", keyed("type", 3, #","at":7"#))
+    guess.notMade(
+      "members beside an internal union are those of its variants", notes("type", 3, #","at":7"#))
+    guess.nearMiss("no members beside the union", content("content", 3))
     return guess
   }
 }

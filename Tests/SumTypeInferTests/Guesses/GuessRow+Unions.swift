@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tag tells.
+/// Guesses of unions with a tag.
 extension GuessRow {
   static func notes(_ tag: String, _ count: Int, _ more: String = "") -> [String] {
     each(count) {
@@ -11,7 +11,7 @@ extension GuessRow {
     }
   }
 
-  /// Variants of three members each, of which none has one of another.
+  /// Variants of three members each that no other variant has.
   private static func rich(_ tag: String, _ count: Int) -> [String] {
     each(count) {
       [
@@ -21,7 +21,7 @@ extension GuessRow {
     }
   }
 
-  /// A number decides whether `k` is a number or a list.
+  /// Objects in which a number decides whether `k` is a number or a list.
   private static func numbered(_ tag: String, _ first: Int, _ second: Int, _ count: Int = 6)
     -> [String]
   {
@@ -51,7 +51,7 @@ extension GuessRow {
     ]
   }
 
-  /// So many tags, each with three members that no other has.
+  /// Objects with `tags` tags, each with three members that no other tag has.
   private static func flavours(_ tags: Int, _ count: Int) -> [String] {
     each(count) { number in
       (0..<tags).map {
@@ -60,7 +60,7 @@ extension GuessRow {
     }
   }
 
-  /// Sixteen tags, each with a member that no other has, in so many of five objects.
+  /// Sixteen tags of five objects each. In `count` of these, each tag has a member that no other tag has.
   private static func ownMembers(_ count: Int) -> [String] {
     each(5) { number in
       (0..<16).map {
@@ -69,7 +69,8 @@ extension GuessRow {
     }
   }
 
-  /// Two tags of sixteen objects each. All of one have one of two members, the other has such members in so many.
+  /// Two tags of sixteen objects each. All objects of one have `px` or `py`; of the other, `first` have `qx` and
+  /// `second` have `qy`.
   private static func twoParts(_ first: Int, _ second: Int) -> [String] {
     each(16) {
       let own = $0 < first ? #","qx":1"# : $0 < first + second ? #","qy":1"# : ""
@@ -79,7 +80,7 @@ extension GuessRow {
     }
   }
 
-  /// A member that all objects of one tag have, and some of another.
+  /// Objects with a member that all objects of one tag have, and the first `others` of another.
   private static func certain(of count: Int, others: Int) -> [String] {
     each(count) {
       [
@@ -89,7 +90,7 @@ extension GuessRow {
     }
   }
 
-  /// A flag decides whether `k` is a number or a list.
+  /// Objects in which a Boolean decides whether `k` is a number or a list.
   private static func flagged(_ count: Int) -> [String] {
     each(count) {
       [#"{"on":true,"k":\#($0),"at":1}"#, #"{"on":false,"k":["w \#($0)"],"at":1}"#]
@@ -133,7 +134,7 @@ extension GuessRow {
         return [#"{"type":"p","at":\#($0),\#(one)}"#, #"{"type":"i","at":\#($0),\#(other)}"#]
       })
     guess.made(
-      "a folder of examples, four of each",
+      "different files of examples, four of each tag",
       each(4) {
         [#"{"type":"a","p":\#($0),"c":1}"#, #"{"type":"b","q":\#($0),"c":1}"#]
       })
@@ -149,11 +150,11 @@ extension GuessRow {
       "a member that the other variant has in one of twenty objects", certain(of: 20, others: 1))
     guess.made("a flag that all objects have", flagged(12))
     guess.notMade(
-      "two values that tell nothing",
+      "two values that no other member depends on",
       each(20) {
         [#"{"type":"\#($0 % 2 == 0 ? "a" : "b")","id":\#($0),"name":"n \#($0)"}"#]
       })
-    guess.notMade("names that say how much, or what is in a file", rich("name", 10))
+    guess.notMade("names of amounts, or of the content of a file", rich("name", 10))
     guess.nearMiss(
       "eight tags of any name, one of them of two objects", Array(flavours(8, 3).dropLast()))
     guess.nearMiss("a member of its own for each tag, in three objects", ownMembers(3))
@@ -202,7 +203,7 @@ extension GuessRow {
         [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
       })
     guess.nearMiss(
-      "a JSON type that a value has both of",
+      "a value with both JSON types of the other member",
       each(4) {
         [#"{"set":"sound","value":"a \#($0)"}"#, #"{"set":"light","value":true}"#]
       } + [#"{"set":"sound","value":true}"#])
@@ -215,11 +216,13 @@ extension GuessRow {
     }
     guess.made("variants of two tags split again", manifests)
     guess.made("two usual names", happenings)
-    guess.notMade("the second member tells nothing", notes("kind", 6, #","version":"v1""#))
+    guess.notMade("no other member depends on the second", notes("kind", 6, #","version":"v1""#))
     guess.nearMiss(
-      "of one tag alone, of usual names",
+      "only the variants of one tag split again, by usual names",
       happenings.filter { !$0.contains(#""pull","action":"closed""#) })
-    guess.nearMiss("of one tag alone", manifests.filter { !$0.contains(#""Node","version":"v2""#) })
+    guess.nearMiss(
+      "only the variants of one tag split again",
+      manifests.filter { !$0.contains(#""Node","version":"v2""#) })
     guess.nearMiss("one object has no second member", manifests + [#"{"kind":"Pod","name":"a b"}"#])
     guess.nearMiss(
       "one object has a number there",
@@ -234,8 +237,11 @@ extension GuessRow {
     guess.made("most like one variant", moods + [#"{"id":50,"text":"Old"}"#])
     guess.notMade("each value has a tag", moods)
     guess.nearMiss(
-      "like none", moods + each(6) { [#"{"link":"h \#($0)","size":\#($0),"seen":true}"#] })
-    guess.nearMiss("a third of the members are alike", moods + [#"{"id":50,"other":1}"#])
+      "values that resemble no variant",
+      moods + each(6) { [#"{"link":"h \#($0)","size":\#($0),"seen":true}"#] })
+    guess.nearMiss(
+      "values with a third of their members in common with a variant",
+      moods + [#"{"id":50,"other":1}"#])
     return guess
   }
 }

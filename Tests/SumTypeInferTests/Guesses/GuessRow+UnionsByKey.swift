@@ -1,6 +1,6 @@
 import Foundation
 
-/// What keys, positions and JSON types tell.
+/// Guesses of unions by keys, positions and JSON types.
 extension GuessRow {
   private static func steps(_ count: Int) -> [String] {
     each(count) { [#"{"wait":\#(Double($0) + 2.5)}"#, #"{"say":{"text":"h \#($0)"}}"#] }
@@ -25,7 +25,7 @@ extension GuessRow {
     each(count) { [#"["EVENT","s",{"text":"hi \#($0)"}]"#, #"["OK",true,\#($0)]"#] }
   }
 
-  /// Twice each of the values, before a number and a string.
+  /// Arrays of a number and a string after each of the values, twice.
   private static func tuples(_ values: [String]) -> [String] {
     each(2) { number in values.map { #"{"x":[\#($0),\#(number),"w x"]}"# } }
   }
@@ -54,7 +54,7 @@ extension GuessRow {
       "one key with objects, seen twice", [#"{"say":{"t":1}}"#, #"{"say":{"t":2}}"#, #""stop""#])
     guess.made(
       "one key with a string, seen often", each(12) { [#"{"say":"w \#($0)"}"#, #""stop""#] })
-    guess.notMade("one key has no other", each(6) { [#"{"say":{"text":"w \#($0)"}}"#] })
+    guess.notMade("only one key", each(6) { [#"{"say":{"text":"w \#($0)"}}"#] })
     guess.notMade(
       "numbers under two keys are two optional fields",
       each(6) { [#"{"a":\#($0)}"#, #"{"b":\#($0)}"#] })
@@ -96,7 +96,7 @@ extension GuessRow {
     guess.nearMiss("six objects", extremes(3, 3))
     guess.nearMiss("a key that was seen once", extremes(6, 1))
     guess.nearMiss("fewer than six of ten objects have one", channels(120, 161))
-    guess.nearMiss("too few objects for chance to tell", channels(12, 4))
+    guess.nearMiss("too few objects to exclude chance", channels(12, 4))
     guess.nearMiss(
       "a key that is often null",
       channels(120, 60)
@@ -106,7 +106,8 @@ extension GuessRow {
       channels(120, 60) + [
         #"{"value":null,"field":"e"}"#
       ])
-    guess.nearMiss("two meet", channels(120, 60) + [#"{"value":"a b","field":"e f"}"#])
+    guess.nearMiss(
+      "one object has two of the keys", channels(120, 60) + [#"{"value":"a b","field":"e f"}"#])
     return guess
   }
 
@@ -173,17 +174,17 @@ extension GuessRow {
     var guess = GuessRow("tuples that are told apart, `A | B`") {
       $0.tree["types"]?.members?.count { $0.value["tuple"] != nil } ?? 0 > 1
     }
-    guess.made("two arrays of each", tweaks(2, 2))
+    guess.made("two arrays of each kind", tweaks(2, 2))
     guess.notMade("arrays that are alike", tweaks(6, 0))
     guess.made("four JSON types before others", tuples(["{}", #""d e""#, "true", "2.5"]))
     guess.nearMiss(
       "five JSON types before others", tuples(["{}", #""d e""#, "true", "2.5", #"["b c"]"#]))
-    guess.nearMiss("one of a sort", tweaks(3, 1))
+    guess.nearMiss("one array of one kind", tweaks(3, 1))
     let strings = each(2) { [#"{"x":[{"a":\#($0)},"x"]}"#, #"{"x":[["y \#($0)"],"z"]}"#] }
     guess.made("one element alone differs", strings)
     guess.nearMiss("that element is null", strings + each(2) { _ in [#"{"x":[null,"z"]}"#] })
     guess.nearMiss(
-      "those that differ by their number",
+      "arrays that differ by their length",
       [
         #"{"x":["a b",1]}"#, #"{"x":["c d",2,true]}"#, #"{"x":["e f",3]}"#,
         #"{"x":["g h",4,false]}"#,

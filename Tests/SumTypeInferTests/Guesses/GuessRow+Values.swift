@@ -1,4 +1,4 @@
-/// Maps, wire forms, scalars and fields.
+/// Guesses of maps, wire forms, scalars and fields.
 extension GuessRow {
   private static let lists = [
     #""ann""#, #""bob""#, #""cy d""#, #"["a b","c"]"#, #"["a","b c"]"#, #"["e f","g"]"#,
@@ -192,7 +192,7 @@ extension GuessRow {
     guess.made("three names in six values at two places", pairs(names, names.reversed()))
     guess.notMade("other names", pairs(names, names.map { $0 + "d" }))
     guess.nearMiss("five values", pairs(names.dropLast(), names.dropLast()))
-    guess.nearMiss("a name more at one place", pairs(names + ["a", "b"], names + ["a", "d"]))
+    guess.nearMiss("one more name at one place", pairs(names + ["a", "b"], names + ["a", "d"]))
     let words = names.map { $0 == "a" ? "1" : $0 }
     guess.nearMiss("one of them is no name", pairs(words, words))
     return guess
@@ -205,7 +205,7 @@ extension GuessRow {
     guess.made(
       "a name of forty characters",
       strings(each(2) { _ in ["b", String(repeating: "a", count: 40)] }))
-    guess.notMade("each value is another", strings(each(12) { ["m\($0)"] }))
+    guess.notMade("all values differ from each other", strings(each(12) { ["m\($0)"] }))
     guess.nearMiss("two names in three values", strings(["sad", "happy", "sad"]))
     guess.nearMiss(
       "three names in eight values", strings(["a", "b", "c", "a", "b", "c", "a", "b"]))
@@ -253,20 +253,22 @@ extension GuessRow {
 
   private static func anIdentity() -> GuessRow {
     var guess = GuessRow("an identity") { $0.type("Thing", "identity") != nil }
-    guess.made("no two alike", each(6) { [#"{"id":"p \#($0)","t":"w"}"#] })
+    guess.made("all values differ", each(6) { [#"{"id":"p \#($0)","t":"w"}"#] })
     guess.made("a key of another name", each(6) { [#"{"uuid":"p \#($0)","t":"w"}"#] })
     guess.made("a key that begins with the name", each(6) { [#"{"t":"w","thing_id":"p \#($0)"}"#] })
-    guess.made("the same in capitals", each(6) { [#"{"t":"w","thingId":"p \#($0)"}"#] })
+    guess.made("the name in camel case", each(6) { [#"{"t":"w","thingId":"p \#($0)"}"#] })
     guess.made("the first member", each(6) { [#"{"event_id":"p \#($0)","t":"w"}"#] })
-    guess.nearMiss("of something else", each(6) { [#"{"t":"w","owner_id":"p \#($0)"}"#] })
+    guess.nearMiss(
+      "the identifier of something else", each(6) { [#"{"t":"w","owner_id":"p \#($0)"}"#] })
     guess.nearMiss("a word that ends alike", each(6) { [#"{"grid":"p \#($0)","t":"w"}"#] })
-    guess.notMade("no member is called so", each(6) { [#"{"ident":"p \#($0)","t":"w"}"#] })
-    guess.nearMiss("two alike", each(6) { [#"{"id":"p \#($0 % 5)","t":"w"}"#] })
+    guess.notMade("no member with such a name", each(6) { [#"{"ident":"p \#($0)","t":"w"}"#] })
+    guess.nearMiss("two values are equal", each(6) { [#"{"id":"p \#($0 % 5)","t":"w"}"#] })
     guess.nearMiss(
       "one object has none", each(6) { [#"{"id":"p \#($0)","t":"w"}"#] } + [#"{"t":"w"}"#])
     guess.nearMiss("one object", [#"{"id":"p 1","t":"w"}"#])
     guess.nearMiss(
-      "of a type that tells nothing", [#"{"id":true,"t":"w"}"#, #"{"id":false,"t":"w"}"#])
+      "values of a type that cannot be an identity",
+      [#"{"id":true,"t":"w"}"#, #"{"id":false,"t":"w"}"#])
     return guess
   }
 

@@ -2,23 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each guess of the table in Docs/Infer.md: samples of which it is made, samples without what it rests on,
-/// and near misses, which lack one thing, or one value, of what it takes.
-@Suite("Guesses")
+/// The guesses of the table in Docs/Infer.md. Each has samples for which it is made, samples without its evidence, and
+/// near misses, which lack one condition, or one value, of the evidence.
+@Suite("the guesses of Infer.md")
 struct GuessTests {
   private static let guesses: [GuessRow] =
     GuessRow.ofUnions + GuessRow.ofPayloads + GuessRow.ofUnionsByKey + GuessRow.ofValues
 
-  @Test("are made where the page says so, and nowhere near", arguments: guesses.flatMap(\.samples))
+  @Test(
+    "a guess is made for its samples, and not for other samples or near misses",
+    arguments: guesses.flatMap(\.samples))
   func guess(_ samples: GuessRow.Samples) throws {
     let inferred = try Inferred(list: samples.elements)
     #expect(
       samples.claim(inferred) == (samples.kind == .made), "\(samples)\n\(inferred.schema.text)")
-    // What is not claimed at first is no guess that the proof has given up.
+    // The proof has not widened the schema, so a guess that is absent was never made.
     #expect(inferred.schema.widened == 0, "\(samples)")
   }
 
-  /// The first cells of the table.
+  /// The first cell of each row of the table.
   private static func rows() throws -> [String] {
     let page = try Repository.text(of: "Docs/Infer.md").components(separatedBy: "\n## ")
     let section = try #require(page.first { $0.hasPrefix("How it guesses\n") })
@@ -30,7 +32,7 @@ struct GuessTests {
     }
   }
 
-  @Test("of the page have samples of all three sorts, and no others have")
+  @Test("each guess of the page has samples of all three kinds, and no other guess has samples")
   func isEachRowCovered() throws {
     let rows = try Self.rows()
     #expect(rows.count > 20)
@@ -42,11 +44,11 @@ struct GuessTests {
   }
 }
 
-/// A row of the table, and what it has to be made of.
+/// A row of the table, and the samples for its guess.
 struct GuessRow: Sendable {
   enum Kind: Sendable { case made, other, nearMiss }
 
-  /// Elements of one list, of which a schema is made.
+  /// The elements of a list from which a schema is inferred.
   struct Samples: Sendable, CustomTestStringConvertible {
     let row: String
     let kind: Kind
@@ -65,7 +67,7 @@ struct GuessRow: Sendable {
 
   let row: String
   private(set) var samples: [Samples] = []
-  /// Whether a schema has the guess.
+  /// Returns whether a schema has the guess.
   private let claim: @Sendable (Inferred) -> Bool
 
   init(_ row: String, where claim: @escaping @Sendable (Inferred) -> Bool) {
@@ -75,34 +77,34 @@ struct GuessRow: Sendable {
 
   mutating func made(_ what: String, _ elements: [String]) { add(.made, what, elements) }
 
-  /// Without what it rests on.
+  /// Adds samples without the evidence for the guess.
   mutating func notMade(_ what: String, _ elements: [String]) { add(.other, what, elements) }
 
-  /// One thing, or one value, is missing.
+  /// Adds samples that lack one condition, or one value, of the evidence.
   mutating func nearMiss(_ what: String, _ elements: [String]) { add(.nearMiss, what, elements) }
 
   private mutating func add(_ kind: Kind, _ what: String, _ elements: [String]) {
     samples.append(Samples(row: row, kind: kind, what: what, elements: elements, claim: claim))
   }
 
-  /// What `make` says of the numbers from 0.
+  /// The elements that `make` returns for the numbers from 0 to `count` - 1.
   static func each(_ count: Int, _ make: (Int) -> [String]) -> [String] {
     (0..<count).flatMap(make)
   }
 
-  /// An object with so many members.
+  /// The text of an object with the keys and their values.
   static func object(_ keys: [String], _ value: (String) -> String) -> String {
     "{" + keys.map { #""\#($0)":\#(value($0))"# }.joined(separator: ",") + "}"
   }
 }
 
 extension Inferred {
-  /// How the root's type, or another, lies in JSON: `"external"`.
+  /// Whether a type has the representation, as JSON: `"external"`.
   func has(_ representation: String, of type: String = "Thing") -> Bool {
     self.type(type, "representation") == representation
   }
 
-  /// The root's type is a union that the member tells.
+  /// Whether the type `Thing` is an internal union with this tag.
   func isInternal(_ tag: String) -> Bool {
     type("Thing", "union") != nil
       && (tag == "type"
