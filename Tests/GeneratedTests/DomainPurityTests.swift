@@ -17,7 +17,7 @@ struct DomainPurityTests {
     return files
   }
 
-  @Test("imports nothing but Foundation, the value types of SumTypeJSON, and the app's own types")
+  @Test("the domain imports nothing but Foundation, SumTypeJSON and the app's own types")
   func imports() throws {
     let files = try domainFiles()
     #expect(files.count >= 14)
@@ -28,13 +28,13 @@ struct DomainPurityTests {
           .map(String.init)
       }
       var allowed: Set = ["Foundation", "SumTypeJSON"]
-      // The schema that is about the app's own types.
+      // Only this schema has types of the app.
       if name.hasSuffix("AppTypes+Domain.swift") { allowed.insert("AppTypes") }
       #expect(allowed.isSuperset(of: imported), "\(name)")
     }
   }
 
-  @Test("imports SumTypeJSON only for an unknown case or a JSON value")
+  @Test("the domain imports SumTypeJSON only for an unknown case or a JSON value")
   func leanImports() throws {
     for (name, file) in try domainFiles() where file.contains("import SumTypeJSON") {
       #expect(
@@ -43,7 +43,7 @@ struct DomainPurityTests {
     }
   }
 
-  @Test("knows nothing of coders, codecs, DTOs or documents")
+  @Test("the domain mentions no coders, codecs, DTOs or preserved data")
   func ignorance() throws {
     let foreign = [
       "Codable", "Decoder", "Encoder", "JSONReader", "JSONWriter", "DTO", "Codec", "Preserved",

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Choices and unions that are told by shape, generated")
+@Suite("Generated choices, and unions whose variants are distinguished by shape")
 struct ChoiceTests {
   private let text = #"""
     [
@@ -23,7 +23,7 @@ struct ChoiceTests {
     return (String(decoding: saved.bytes, as: UTF8.self), saved.dropped.map(\.path))
   }
 
-  @Test("are read by how the values lie in JSON, and what no type fits is kept")
+  @Test("a choice is read by the shape of its value, and a value that fits no type is kept")
   func reading() throws {
     let loaded = try ChatLogDocument.load(Array(text.utf8))
     let (first, second) = (loaded.value[0], loaded.value[1])
@@ -43,7 +43,7 @@ struct ChoiceTests {
         == #"3 unknown values (no tag 2, "film" 1), 1 malformed value (no tag 1), 1 unknown field"#)
   }
 
-  @Test("an edit inside a variant changes nothing else")
+  @Test("an edit inside a variant changes no other byte")
   func editInside() throws {
     #expect(try edited { _ in }.text == text)
     let saved = try edited { turns in
@@ -57,7 +57,7 @@ struct ChoiceTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("another variant is written anew, and what was unknown in the old one is reported")
+  @Test("another variant is written anew, and the unknown data of the old one is reported")
   func editOver() throws {
     let saved = try edited { turns in
       turns[1].content = .string("t")
@@ -71,14 +71,14 @@ struct ChoiceTests {
     #expect(saved.dropped == ["/1/content/0/new", "/1/content/1"])
   }
 
-  @Test("a Double is written so that it is not read as the integer")
+  @Test("a whole Double is written so that it is not read as an integer")
   func doubles() throws {
     let saved = try edited { turns in turns[0].scores = [.double(1), .int(2)] }
     #expect(saved.text.contains(#""scores":[1.0,2]"#))
   }
 
   @Test(
-    "objects are told apart by the members that differ",
+    "the variant of a value is found by its shape, and that of an object by its members",
     arguments: [
       (#"{"kind":"square","width":3,"new":[]}"#, "box"), (#"{"kind":"disc","radius":1}"#, "disc"),
       (#"{"kind":3,"width":3}"#, "counts"), ("{}", "counts"), ("null", "all"), ("12", "index"),
@@ -95,7 +95,7 @@ struct ChoiceTests {
     #expect(decoded == value || name == "unknown")
   }
 
-  @Test("a closed union says what it expected")
+  @Test("the fault of a closed union names the types that it expected")
   func closed() throws {
     let loaded = try SettingsFileDocument.load(Array(#"[true, "x", null]"#.utf8))
     guard case .unknown(let value) = loaded.value, case .malformed(let reason) = value.reason else {
@@ -106,7 +106,7 @@ struct ChoiceTests {
       reason.description == "1:13: at /2: expected Bool, String or SettingRange, found null")
   }
 
-  @Test("entries without tags are kept aside at their places")
+  @Test("unknown and malformed entries without tags are kept aside at their places")
   func aside() throws {
     let json = #"{"version":1,"entries":[1.5,"new",null,{"value":2,"unit":"m"},{"value":2}]}"#
     let loaded = try ReadingListDocument.load(Array(json.utf8))
@@ -120,7 +120,7 @@ struct ChoiceTests {
         == #"{"version":1,"entries":["new",null,{"value":2,"unit":"m"},{"value":2}]}"#)
   }
 
-  @Test("lines without tags are unknown where no variant is of their type")
+  @Test("a line without a tag is unknown if no variant has its JSON type")
   func lines() throws {
     let stream = Array("1\n\"new\"\nnull\n{\"value\":2}\n".utf8)
     let kinds = ReadingStreamDocument.lines(in: stream).map { entry -> String in

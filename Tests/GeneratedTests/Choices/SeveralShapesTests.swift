@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("One tag with several shapes")
+@Suite("Payloads of several shapes under one tag")
 struct SeveralShapesTests {
   private enum Remarks: JSONDocument {
     typealias Codec = ArrayCodec<RemarkedCodec>
@@ -15,7 +15,7 @@ struct SeveralShapesTests {
      {"type":"new"}, {"type":"note","id":4,"text":{"reason":"spam"},"at":"2026-01-31T12:00:00Z"}]
     """#
 
-  @Test("the payload is told by the other members of the object that holds the tag")
+  @Test("the payload's type is found by the other members of the object that holds the tag")
   func reading() throws {
     let loaded = try Remarks.load(Array(text.utf8))
     let names = loaded.value.map { value -> String in
@@ -42,7 +42,7 @@ struct SeveralShapesTests {
     #expect(again.map { $0.domain() }.prefix(3) == loaded.value.prefix(3))
   }
 
-  @Test("an edit keeps the tag, what is unknown, and every other byte")
+  @Test("an edit keeps the tag, unknown members and every other byte")
   func edit() throws {
     let loaded = try Remarks.load(Array(text.utf8))
     var values = loaded.value
@@ -57,7 +57,7 @@ struct SeveralShapesTests {
     #expect(both.dropped.isEmpty)
   }
 
-  @Test("another shape is written anew, with the tag, and what is lost is reported")
+  @Test("another shape is written anew with the tag, and a lost unknown member is reported")
   func reshape() throws {
     let loaded = try Remarks.load(Array(text.utf8))
     var values = loaded.value

@@ -23,7 +23,7 @@ struct HappeningsTests {
     return text(try HappeningsDocument.save(happenings, preserving: loaded.preserved).bytes)
   }
 
-  @Test("an action that is not known is unknown inside a known event")
+  @Test("an unknown action is kept inside its known event, and an unknown event as a whole")
   func reading() throws {
     let happenings = try HappeningsDocument.load(Array(Self.whole.utf8)).value
     #expect(happenings.count == 5)
@@ -40,19 +40,19 @@ struct HappeningsTests {
     #expect(event.tag == "deployed")
   }
 
-  @Test("saved untouched, it is the same to the byte")
+  @Test("a save without an edit writes the same bytes")
   func untouched() throws {
     #expect(try saved { _ in } == Self.whole)
   }
 
-  @Test("neither tag is taken for an unknown field")
+  @Test("the report names neither tag as an unknown field")
   func tagsAreKnown() throws {
     let items = try HappeningsDocument.load(Array(Self.whole.utf8)).preserved.report.items
     #expect(
       items.filter { $0.level == .field }.map(\.path) == ["/0/labels", "/3/by", "/4/forced"])
   }
 
-  @Test("an edit changes one field, and the unknown ones beside it stay")
+  @Test("an edit changes one field, and the unknown fields beside it stay")
   func edited() throws {
     let written = try saved { happenings in
       guard case .issue(.opened(var issue)) = happenings[0] else { return }
@@ -63,7 +63,7 @@ struct HappeningsTests {
       written == Self.whole.replacingOccurrences(of: "\"Crash\"", with: "\"Crash at launch\""))
   }
 
-  @Test("null becomes a value where it stands")
+  @Test("a value is written in the place of the null that it replaces")
   func nullToValue() throws {
     let written = try saved { happenings in
       guard case .issue(.closed(var issue)) = happenings[3] else { return }
@@ -75,7 +75,7 @@ struct HappeningsTests {
         == Self.whole.replacingOccurrences(of: "\"reason\":null", with: "\"reason\":\"fixed\""))
   }
 
-  @Test("a removal leaves the rest byte for byte")
+  @Test("a removal keeps the unknown action and the unknown event byte for byte")
   func removal() throws {
     let written = try saved { $0.removeLast() }
     #expect(written.contains(Self.reopened) && written.contains(Self.deployed))

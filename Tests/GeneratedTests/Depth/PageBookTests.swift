@@ -3,9 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("What is unknown at depth")
+@Suite("Unknown data at every depth of a document")
 struct PageBookTests {
-  /// What a save writes after a change of the first page.
+  /// Returns what a save writes after a change of the first page.
   private func saved(_ change: (inout Page) throws -> Void) throws -> Saved {
     let loaded = try PageBookDocument.load(Array(PageBookText.whole.utf8))
     var book = loaded.value
@@ -17,12 +17,12 @@ struct PageBookTests {
     return try PageBookDocument.save(book, preserving: loaded.preserved)
   }
 
-  /// The book with one part of its text replaced.
+  /// Returns the text of the book with one part replaced.
   private func book(with new: String, insteadOf old: String) -> String {
     PageBookText.whole.replacingOccurrences(of: old, with: new)
   }
 
-  @Test("is read as what it is: unknown cases, values and leaves set aside")
+  @Test("unknown variants and values are read as unknown, and an unknown leaf is set aside")
   func reading() throws {
     let loaded = try PageBookDocument.load(Array(PageBookText.whole.utf8))
     #expect(loaded.value.leaves.count == 2)
@@ -42,12 +42,12 @@ struct PageBookTests {
     #expect(sparkling.json.text == PageBookText.sparkling)
   }
 
-  @Test("is there byte for byte after a save of nothing changed")
+  @Test("a save without an edit writes the same bytes")
   func untouched() throws {
     #expect(text(try saved { _ in }.bytes) == PageBookText.whole)
   }
 
-  @Test("a field survives an edit of the field beside it, five levels down")
+  @Test("an unknown field survives an edit of the field beside it, five levels down")
   func field() throws {
     let saved = try saved { page in
       guard case .paragraph(var paragraph) = page.blocks[0] else { return }
@@ -60,7 +60,7 @@ struct PageBookTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("a field of a struct in a union in a union survives, number spelling and all")
+  @Test("an unknown number in a struct in a union in a union survives with its spelling")
   func fieldInNestedUnions() throws {
     let saved = try saved { page in
       guard case .image(var image) = page.blocks[2] else { return }
@@ -72,7 +72,7 @@ struct PageBookTests {
     #expect(text(saved.bytes) == book(with: "481", insteadOf: "480"))
   }
 
-  @Test("a variant keeps its bytes when its neighbours are removed")
+  @Test("an unknown variant keeps its bytes when the variant before it is removed")
   func variant() throws {
     let saved = try saved { page in page.blocks.remove(at: 0) }
     #expect(
@@ -80,7 +80,7 @@ struct PageBookTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("a variant can be moved and copied by the app, byte for byte")
+  @Test("an unknown variant that the app moves and copies is written byte for byte")
   func moved() throws {
     let saved = try saved { page in page.blocks = [page.blocks[1], page.blocks[1]] }
     let written = text(saved.bytes)
@@ -89,7 +89,7 @@ struct PageBookTests {
     #expect(try PageBookDocument.load(saved.bytes).value.leaves.count == 2)
   }
 
-  @Test("a variant in a list in a list survives an edit of another field")
+  @Test("an unknown variant in a list in a list survives an edit of the list beside it")
   func nestedList() throws {
     let saved = try saved { page in
       guard case .columns(var columns) = page.blocks[4] else { return }
@@ -102,7 +102,7 @@ struct PageBookTests {
         || written == book(with: #"[ {"type":"divider"} ]],"gap""#, insteadOf: #"[ ]],"gap""#))
   }
 
-  @Test("a variant in a map survives an edit of the value beside it")
+  @Test("an unknown variant in a map survives an edit of the value beside it")
   func map() throws {
     let saved = try saved { page in page.rows[0]["a"] = .paragraph(Paragraph(spans: [])) }
     #expect(
@@ -111,7 +111,8 @@ struct PageBookTests {
           with: #""a":{"type":"paragraph","spans":[]}"#, insteadOf: #""a":{"type":"divider"}"#))
   }
 
-  @Test("a value of an enum survives an edit of another field, and yields to an edit of itself")
+  @Test(
+    "an unknown value of an enum survives an edit of another field, and may be replaced")
   func value() throws {
     let other = try saved { page in page.cover = .color("red") }
     #expect(
@@ -123,7 +124,7 @@ struct PageBookTests {
     #expect(text(itself.bytes) == book(with: #""dark""#, insteadOf: #""sepia""#))
   }
 
-  @Test("a field of an adjacent union at the root survives an edit inside it")
+  @Test("unknown fields around the payload of an adjacent union survive an edit of the payload")
   func rootField() throws {
     let loaded = try PageBookDocument.load(Array(PageBookText.whole.utf8))
     var book = loaded.value
@@ -132,7 +133,7 @@ struct PageBookTests {
     #expect(text(saved.bytes) == self.book(with: "d.png", insteadOf: "c.png"))
   }
 
-  @Test("a change of variant is written anew, and says what it dropped")
+  @Test("another variant is written anew, and the save reports the unknown fields that it drops")
   func changedVariant() throws {
     let saved = try saved { page in page.blocks[0] = .divider }
     #expect(
@@ -145,5 +146,5 @@ struct PageBookTests {
   }
 }
 
-/// What a test did not expect to meet.
+/// A value that a test did not expect.
 struct Unexpected: Error { var what: String }

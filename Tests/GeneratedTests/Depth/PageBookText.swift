@@ -1,4 +1,4 @@
-/// A book of pages with something unknown at every depth, in a spelling that no writer of ours has.
+/// A book of pages with unknown data at every depth, in a spelling that no writer of the package uses.
 enum PageBookText {
   static let paragraph =
     #"{"type":"paragraph","align" : "left","spans":[{"plain":"Hello"},{"link":{"target":"https://example.org/","rel" : "me","text":"here"}}]}"#

@@ -3,9 +3,9 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("The direct codec and the DTO with its mapping say the same")
+@Suite("The codec and the DTO with its mapping")
 struct DifferentialTests {
-  @Test("on strictly valid documents with unique keys: the same values", arguments: Subject.names)
+  @Test("the two agree on strictly valid documents with unique keys", arguments: Subject.names)
   func valid(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
@@ -19,7 +19,8 @@ struct DifferentialTests {
   }
 
   @Test(
-    "on documents with one fault: both refuse, or both keep as unknown", arguments: Subject.names)
+    "the two agree on documents with one fault: both refuse it, or both keep it as unknown",
+    arguments: Subject.names)
   func faulty(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)

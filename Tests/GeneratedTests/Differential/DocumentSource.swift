@@ -14,7 +14,7 @@ extension DocumentSource {
     let name: String
   }
 
-  /// The structs, tuples, unions and documents with entries: what has a codec and a DTO of its own.
+  /// The names of the structs, tuples, unions and documents with entries, which have a codec and a DTO of their own.
   static func composites(_ isIncluded: (String) -> Bool = { _ in true }) throws -> [String] {
     try places.get().filter { isIncluded($0.value.file) }.keys.sorted()
   }
@@ -25,8 +25,8 @@ extension DocumentSource {
     let root: Sampler.Root
   }
 
-  /// By name, of the schemas whose code is part of the package, but of those that are versions of one another. Read
-  /// once for all tests.
+  /// The places by name, in the schemas whose code is part of the package, without those that are versions of one
+  /// another. They are read once for all tests.
   private static let places: Result<[String: Place], any Error> = Result {
     var places: [String: Place] = [:]
     for name in Schemas.names + Schemas.split {

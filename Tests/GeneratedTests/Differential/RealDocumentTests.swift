@@ -6,8 +6,9 @@ import Testing
 /// Real documents whose roots have a DTO.
 struct RealDocuments: CustomTestStringConvertible, Sendable {
   var corpus: Corpus
-  /// The type at the root of those that it is the root of, and a member that they have.
+  /// The name of the root's type.
   var root: String
+  /// A member that only documents with this root have; nil if all documents of the corpus have the root.
   var member: String?
 
   var testDescription: String { corpus.rawValue }
@@ -21,7 +22,7 @@ struct RealDocuments: CustomTestStringConvertible, Sendable {
     RealDocuments(corpus: .lottie, root: "LottieAnimation"),
   ]
 
-  /// Those of the corpus that have this root.
+  /// Returns the documents of the corpus that have this root.
   func documents() throws -> [CorpusDocument] {
     try corpus.documents().filter { document in
       guard let root = try? JSONValue(parsing: document.bytes).objectValue else { return false }
@@ -32,7 +33,7 @@ struct RealDocuments: CustomTestStringConvertible, Sendable {
 
 extension DifferentialTests {
   @Test(
-    "on real documents: the same values",
+    "the two agree on real documents",
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: RealDocuments.all)
   func real(_ documents: RealDocuments) throws {

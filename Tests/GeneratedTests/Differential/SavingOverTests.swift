@@ -3,9 +3,11 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("Saving over what was loaded, for every type")
+@Suite("Saves of every type over loaded data")
 struct SavingOverTests {
-  @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.keeping)
+  @Test(
+    "a value that is saved over any other value of its type is read back equal",
+    arguments: Subject.keeping)
   func merged(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
@@ -20,7 +22,7 @@ struct SavingOverTests {
     }
   }
 
-  @Test("an edit of one value changes not one byte beside it", arguments: Subject.keeping)
+  @Test("an edit of one value changes no byte beside it", arguments: Subject.keeping)
   func edited(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
@@ -36,9 +38,8 @@ struct SavingOverTests {
 }
 
 extension Subject {
-  /// The types that keep everything. Those of `Policies.sumtype.json` and some of
-  /// `Positional.sumtype.json` and `Keyed.sumtype.json` refuse it or leave it out, which tests of
-  /// their own are about.
+  /// The types that keep all unknown data. Those of `Policies.sumtype.json` and some of
+  /// `Positional.sumtype.json` and `Keyed.sumtype.json` refuse or drop it; they have tests of their own.
   static let keeping = names.filter { !policies.contains($0) }
 
   private static let policies: Set = [

@@ -2,7 +2,7 @@ import Showcase
 import Split
 
 extension Subject {
-  /// The documents whose DTO maps to a value with what is set aside beside it.
+  /// The documents whose DTO maps to a value and, beside it, the entries that are set aside.
   static var documents: [Subject] {
     [
       Subject(

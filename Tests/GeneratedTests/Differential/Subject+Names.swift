@@ -5,10 +5,10 @@ import TestSupport
 
 extension Subject {
   /// The names of all structs, tuples, unions and documents with entries whose code is part of the
-  /// package, but for versions of one schema.
+  /// package, without versions of one schema.
   static let names: [String] = (try? DocumentSource.composites()) ?? []
 
-  /// The subject of this name: a document that is listed, or the codec and DTO that are called after it.
+  /// Returns the subject of this name: a listed document, or the codec and DTO whose names begin with it.
   static func named(_ name: String) -> Subject? {
     if let document = documents.first(where: { $0.name == name }) { return document }
     // Codec and DTO of a nested type are at the top of the file: `PostTextCodec`.
@@ -28,7 +28,7 @@ extension Subject {
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
   ) -> Subject where Codec.Value == DTO.Domain { Subject(name, codec, dto) }
 
-  /// The type of that name, whatever its kind, by its mangled name.
+  /// Returns the struct, enum or class of this name, found by its mangled name; nil if there is none.
   private static func type(_ name: String) -> Any.Type? {
     for module in ["8Showcase", "7Corpora", "5Split"] {
       for kind in ["V", "O", "C"] {

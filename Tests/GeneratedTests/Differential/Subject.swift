@@ -4,12 +4,11 @@ import TestDocuments
 /// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
 struct Subject {
   let name: String
-  /// What the two disagree on, or nil.
+  /// Describes what the two ways disagree on for a document; nil if they agree.
   let disagreement: ([UInt8]) -> String?
-  /// What is wrong with the outcome of writing the value of one document over another one, or nil.
+  /// Describes the fault in the result of writing the value of one document over another one; nil if there is none.
   let mergeFault: (_ new: [UInt8], _ old: [UInt8]) -> String?
-  /// What a save of the value of one document over another one writes; nil where these cannot be
-  /// read.
+  /// Returns what a save of the value of one document over another one writes; nil if one of them cannot be read.
   let saved: (_ new: [UInt8], _ old: [UInt8]) throws -> [UInt8]?
 
   init<Codec: JSONCodec, DTO: MappedDTO>(
@@ -18,7 +17,7 @@ struct Subject {
     self.init(name, codec, toDomain: { (dto: DTO) in try dto.domain() }, toDTO: DTO.init)
   }
 
-  /// For a document whose DTO has a mapping of its own: what is set aside comes beside the value.
+  /// Creates the subject of a document, whose DTO maps to the value and, beside it, the entries that are set aside.
   init<Codec: JSONCodec, DTO: Codable>(
     _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
     toDTO: @escaping (Codec.Value) -> DTO

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// The log of a device, of which newer firmware writes frames that this version does not know.
+/// The log of a device whose newer firmware writes frames that this version does not know.
 @Suite struct LogDocumentTests {
   let log = """
     {"type":"boot","firmware":"2.1","reason":"brownout"}
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test("known frames are values, and newer, malformed and broken ones are told with their line")
+  @Test("known frames are values, and unknown, malformed and bad lines have their numbers")
   func reading() {
     var tally = LineTally()
     var sensors: [Int] = []
@@ -36,7 +36,7 @@ import Testing
       case .bad(let problem):
         #expect(entry.number == 6)
         #expect("\(problem)".hasPrefix("column 40: at /at: "))
-      case .blank: Issue.record("nothing is blank")
+      case .blank: Issue.record("the log has no blank line")
       }
     }
     #expect(sensors == [4, 5])
@@ -45,7 +45,7 @@ import Testing
     #expect(tally.count(of: .value) == 1)
   }
 
-  @Test("an edited copy has the edits, and everything else of the log byte for byte")
+  @Test("an edited copy has the edits, and all other bytes of the log")
   func rewriting() throws {
     var writer = JSONLinesWriter<LogDocument, [UInt8]>(to: [])
     try writer.transform(LogDocument.lines(in: Array(log.utf8))) { entry in
@@ -75,13 +75,13 @@ import Testing
         == "{\"type\":\"boot\",\"firmware\":\"2.2\",\"reason\":\"power\"}\n")
   }
 
-  @Test("a command that must not be guessed is malformed, and the next one is read")
+  @Test("an unknown command of a closed union is malformed, and the next line is read")
   func refusing() {
     let queue = "{\"sleep\":{\"seconds\":5}}\n{\"explode\":{}}\n\"wake\"\n"
     let entries = Array(CommandQueueDocument.lines(in: Data(queue.utf8)))
     #expect(entries.map(\.value) == [.sleep(SleepCommand(seconds: 5)), nil, .wake])
     guard case .malformed(let value, let reason) = entries[1].content else {
-      Issue.record("it was guessed")
+      Issue.record("the unknown command is not malformed")
       return
     }
     #expect(value.tag == "explode")

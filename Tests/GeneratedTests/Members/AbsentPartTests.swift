@@ -3,10 +3,10 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A flattened value that becomes nil takes with it what was its own")
+@Suite("Flattened values that become nil, and values that replace nil")
 struct AbsentPartTests {
   @Test(
-    "but no member that was null: that was nil before, and is nil after",
+    "a flattened struct that becomes nil removes its members, but none that is null",
     arguments: [
       (
         #"{"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t","label" : null,"latitude":1,"longitude":2}"#,
@@ -28,7 +28,7 @@ struct AbsentPartTests {
     #expect((try loaded(saved) as Clip).place == nil)
   }
 
-  @Test("also with members that are flattened into it, or lie under another name")
+  @Test("a flattened struct that becomes nil keeps a null member under an alias")
   func nested() throws {
     let json =
       #"{"id":1,"type":"text","text":"a","edited_at":null,"createdAt":"2020-01-01T00:00:00Z","revision":7}"#
@@ -41,7 +41,7 @@ struct AbsentPartTests {
   }
 
   @Test(
-    "of a union: the keys that tell whether it is there",
+    "a flattened union that becomes nil removes the members of its variant",
     arguments: [
       (
         #"{"number":1,"letter":"l","tape":null,"wax":"w","broken":null,"weight":null}"#,
@@ -56,7 +56,7 @@ struct AbsentPartTests {
     #expect(try edited(saved) { $0 = back } == saved)
   }
 
-  @Test("a value again takes the place of what was null")
+  @Test("a flattened struct that replaces nil is written over its null members")
   func again() throws {
     let json = #"{"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t","label" : null}"#
     let saved = try edited(json) { (clip: inout Clip) in
@@ -65,7 +65,7 @@ struct AbsentPartTests {
     #expect(saved.contains(#""label" : "l""#) && !saved.contains("null"), "\(saved)")
   }
 
-  @Test("a value again takes away a `null` that would be read as a value of its own")
+  @Test("a flattened struct that replaces nil removes a null that would be read as its field")
   func nilBesideNull() throws {
     let customs = ShipmentCustoms(duty: 2.5)
     let saved = try edited(
@@ -78,7 +78,7 @@ struct AbsentPartTests {
     #expect(saved == #"{"number":1,"duty":2.5,"kind":"papers","pages":3}"#)
   }
 
-  @Test("another variant takes away a `null` that would be read as a value of its own")
+  @Test("another variant removes a null that would be read as its field")
   func nilBesideUnknownNull() throws {
     let goods = ShipmentContent.goods(ShipmentGoods(weight: 2.5))
     let saved = try edited(
@@ -91,7 +91,7 @@ struct AbsentPartTests {
   static let stamp = Stamp(
     createdAt: Date(timeIntervalSince1970: 0), editedAt: Date(timeIntervalSince1970: 60))
 
-  @Test("a value again takes the place of what was null under another name")
+  @Test("a flattened struct that replaces nil is read back although an alias was null")
   func alias() throws {
     let json = #"{"id":1,"type":"text","text":"a","edited_at":null}"#
     let saved = try edited(json) { (reaction: inout Reaction) in
@@ -102,7 +102,7 @@ struct AbsentPartTests {
   }
 
   @Test(
-    "another variant never takes unknown members as its own",
+    "another variant never takes unknown members for its own",
     arguments: [
       #"{"id":1,"type":"none","edited_at":"1999-01-01T00:00:00Z"}"#,
       #"{"id":1,"type":"none","revision":9,"edited_at":"1999-01-01T00:00:00Z"}"#,

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A constant member")
+@Suite("Constant members")
 struct ConstantTests {
   private func saved(
     _ json: String, _ edit: (inout RecordBatch) -> Void
@@ -21,7 +21,7 @@ struct ConstantTests {
     }
   }
 
-  @Test("is no property, and a new value writes it at its place")
+  @Test("a constant has no property, and a new value writes it at its place")
   func isWrittenAnew() throws {
     let batch = RecordBatch(drawing: nil, avatar: Blob(mimeType: "image/png", size: 3))
     #expect(
@@ -30,7 +30,7 @@ struct ConstantTests {
     )
   }
 
-  @Test("stays as it was read, whichever of its values and however it is spelled")
+  @Test("a save keeps the value and the spelling of a constant that was read")
   func staysAsRead() throws {
     #expect(
       try saved(#"{"end":"\u0065nd", "version":1.0, "final":true, "x":1}"#) {
@@ -41,7 +41,7 @@ struct ConstantTests {
   }
 
   @Test(
-    "that is something else, or is missing, does not fit",
+    "a constant that is missing or has another value is a fault",
     arguments: [
       (#"{"version":3,"final":true,"end":"end"}"#, "expected 2 or 1, found the number 3"),
       (#"{"version":"2","final":true,"end":"end"}"#, #"expected 2 or 1, found the string "2""#),
@@ -57,7 +57,7 @@ struct ConstantTests {
   }
 
   @Test(
-    "that may be absent stays so, and is what it says where it is there",
+    "an optional constant stays absent, and is checked if it is present",
     arguments: [
       #"{"direct":{"uri":"a","x":1},"target":{"$type":"reference","uri":"b"}}"#,
       #"{"direct":{"uri":"a","$type":"r\u0065ference"},"target":{"uri":"b","$type":"reference"}}"#,
@@ -76,7 +76,7 @@ struct ConstantTests {
         == #"{"direct":{"$type":"reference","uri":"a"},"target":{"$type":"reference","uri":"b"}}"#)
   }
 
-  @Test("beside it, a field that is optional in one variant is optional in the union")
+  @Test("a field that is optional in one variant is optional in the union, beside a constant")
   func sharesOptional() throws {
     let json = #"{"direct":{"uri":"a"},"target":{"$type":"blocked","uri":"b","note":"n"}}"#
     let link: RecordLink = try loaded(json)
@@ -84,7 +84,7 @@ struct ConstantTests {
     #expect(note == "n")
   }
 
-  @Test("that is the tag of a union around it is written once, and read in any place")
+  @Test("a constant that is the tag of the union around it is written once, and read at any place")
   func isTag() throws {
     let document = #"{"version":2,"final":true,"end":"end","embeds":[%]}"#
     let first = document.replacing(
@@ -113,7 +113,7 @@ struct ConstantTests {
   }
 
   @Test(
-    "that is a tag must come once",
+    "a value is malformed if a constant that is its tag comes twice",
     arguments: [
       #"{"$type":"blob","$type":"blob","mimeType":"a","size":1}"#,
       #"{"$type":"blob","mimeType":"a","size":1,"$type":"blob"}"#,
@@ -126,7 +126,7 @@ struct ConstantTests {
     #expect(loaded.preserved.report.items.map(\.level) == [.malformed])
   }
 
-  @Test("of a document's root is read and written")
+  @Test("a constant of a document's root is written, and checked by a load")
   func inRoot() throws {
     #expect(
       text(try RecordBookDocument.save(RecordBook(entries: [], title: nil)).bytes)
@@ -143,7 +143,7 @@ extension Embed {
 
 @Suite("Included fields")
 struct IncludeTests {
-  @Test("come first, and may be the identity")
+  @Test("included fields come first, and one of them may be the identity")
   func comeFirst() throws {
     let id = try #require(UUID(uuidString: "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"))
     let drawing = Sketch(

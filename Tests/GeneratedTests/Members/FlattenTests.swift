@@ -2,7 +2,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Members of a struct or a union among those of the struct around it")
+@Suite("Structs and unions that are flattened into a struct")
 struct FlattenTests {
   private let message =
     #"[{ "sender" : "me", "type":"m.room.message", "x": [1.0], "content": {"body":"caf\u00e9", "y":{ }}, "event_id":"$1" }]"#
@@ -17,7 +17,7 @@ struct FlattenTests {
     #"{"version":1,"entries":[\#(entry)],"createdAt":"2026-01-31T12:00:00Z","revision":3\#(more)}"#
   }
 
-  @Test("an envelope is read whatever the order of its members, and kept as it is")
+  @Test("an envelope is read with its members in any order, and saved as it was")
   func envelope() throws {
     let events = try RoomLogDocument.load(Array(message.utf8)).value
     #expect(
@@ -40,7 +40,7 @@ struct FlattenTests {
     )
   }
 
-  @Test("an edit in a part, or beside it, changes nothing else")
+  @Test("an edit in a part or beside it changes no other byte")
   func editedInPlace() throws {
     let saved = try RoomLogDocument.saved(message) { events in
       events[0].sender = "you"
@@ -53,7 +53,7 @@ struct FlattenTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("another variant takes the place of one; what is unknown beside it stays")
+  @Test("another variant takes the place of the old one, and unknown members beside it stay")
   func anotherVariant() throws {
     let saved = try RoomLogDocument.saved(message) { events in
       events[0].content = .topic(RoomTopic(topic: "t"))
@@ -66,7 +66,7 @@ struct FlattenTests {
     #expect(saved.dropped.map(\.path) == ["/0/content/y"])
   }
 
-  @Test("an unknown tag's value takes what could be its payload, and is kept")
+  @Test("an unknown value claims the member that could be its payload, and is kept")
   func unknownTag() throws {
     let poll =
       #"[{"event_id":"$1", "type" :"m.poll", "question":"?", "sender":"me", "content":[ ]}]"#
@@ -79,13 +79,13 @@ struct FlattenTests {
     #expect(try RoomLogDocument.report(poll).items.map(\.path) == ["/0", "/0/question"])
     let saved = try RoomLogDocument.saved(poll) { $0[0].sender = "you" }
     #expect(saved.text == poll.replacing("me", with: "you"))
-    // As a new value in another place it is written with all that it took.
+    // In a new document it is written with the member that it claimed.
     events[0].eventID = "$2"
     let written = try RoomLogDocument.load(try RoomLogDocument.save(events).bytes).value
     #expect(written == events)
   }
 
-  @Test("an unknown tag among the members of a payload takes whatever nobody knows")
+  @Test("an unknown value of an internal union claims all members that are unclaimed")
   func unknownInternalTag() throws {
     let json = #"{"topic":"t","id":1,"type":"poll","question":"?","replies":[]}"#
     let body = try ThreadFileDocument.load(Array(json.utf8)).value.first.body
@@ -100,7 +100,7 @@ struct FlattenTests {
         == #"{"topic":"t","id":1,"type":"none","replies":[]}"#)
   }
 
-  @Test("the one key of an external union lies beside others, and exactly one of them is there")
+  @Test("a flattened external union is read, edited, replaced and removed by its one key")
   func external() throws {
     let entry =
       #"{"valueQuantity":{"unit":"kg","value":7e1,"z":1}, "code":"w", "subjectDevice" :4}"#
@@ -123,7 +123,7 @@ struct FlattenTests {
     #expect(try ChartDocument.load(none.bytes).value.entries[0].value == nil)
   }
 
-  @Test("what is wrong in a part is told with its place")
+  @Test("a fault in a flattened part is reported with its place")
   func pointers() throws {
     let root = chart(#"{"code":"w","subjectDevice":4}"#).replacing("12:00", with: "noon")
     #expect(try refusal(root)?.contains("/createdAt") == true)
@@ -138,7 +138,7 @@ struct FlattenTests {
     #expect(try RoomLogDocument.saved(events).text == events)
   }
 
-  @Test("several parts changed in one save are all written, once")
+  @Test("several parts that change in one save are each written once")
   func several() throws {
     let json =
       #"{"topic":"t","id":1,"via":"app","app":"a","type":"emoji","emoji":"x","skin":2,"u":[ ],"replies":[]}"#

@@ -3,14 +3,14 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Unions of every representation beside the members of a struct around them")
+@Suite("Flattened unions of every representation")
 struct FlattenedUnionTests {
   // MARK: - Keyed
 
   private let page =
     #"{"version":1,"results":[{"image" : {"url":"u", "n":[ ]}, "x":1, "type":"picture","id":1}]}"#
 
-  @Test("what a tag names is read wherever it lies, and kept with the tag as it was written")
+  @Test("the payload of a keyed union is the member, at any place, that the tag as written names")
   func keyed() throws {
     let entries = try ItemPageDocument.load(Array(page.utf8)).value.entries
     #expect(entries == [PageItem(id: 1, block: .image(nil), archived: false)])
@@ -26,7 +26,7 @@ struct FlattenedUnionTests {
         == ["/results/0/picture/n", "/results/0/x"])
   }
 
-  @Test("a payload that comes or goes leaves the tag and the neighbours as they are")
+  @Test("a payload that is added or removed leaves the tag and the other members as they are")
   func optionalPayload() throws {
     let none = #"{"version":1,"results":[{"type":"picture", "id" : 1,"y":[ ]}]}"#
     let with = try ItemPageDocument.saved(none) { page in
@@ -40,7 +40,7 @@ struct FlattenedUnionTests {
     #expect(without.text == none)
   }
 
-  @Test("another variant takes the tag's place, and what is lost with the old one is told")
+  @Test("another variant takes the tag's place, and unknown data lost with the old one is reported")
   func anotherVariant() throws {
     let named = page.replacing("\"image\" :", with: "\"picture\" :")
     let saved = try ItemPageDocument.saved(named) { page in
@@ -53,7 +53,7 @@ struct FlattenedUnionTests {
     #expect(saved.dropped.map(\.path) == ["/results/0/picture/n"])
   }
 
-  @Test("a new variant that takes the place of an unknown member says that this is lost")
+  @Test("a new payload that replaces an unknown member is saved with a report of that member")
   func overUnknownMember() throws {
     let json =
       #"{"version":1,"results":[{"type":"divider","paragraph":{"later":1},"id":1}]}"#
@@ -65,7 +65,7 @@ struct FlattenedUnionTests {
     #expect(saved.dropped.map(\.path) == ["/results/0/paragraph"])
   }
 
-  @Test("a value of a newer version takes what lies under its tag, and nothing else")
+  @Test("an unknown value of a keyed union claims the member that its tag names, and no other")
   func unknownKeyed() throws {
     let json =
       #"{"version":1,"results":[{"id":1,"type":"video","later":true,"video":{"s":3}}]}"#
@@ -82,7 +82,7 @@ struct FlattenedUnionTests {
     #expect(saved.text == #"{"version":1,"results":[{"id":1,"type":"divider","later":true}]}"#)
   }
 
-  @Test("a payload that does not fit is told with its place, and kept")
+  @Test("a malformed payload is reported with its place, and kept")
   func malformedKeyed() throws {
     let json =
       #"{"version":1,"results":[{"id":1,"later":0,"type":"paragraph","paragraph":{"text":7}}]}"#
@@ -95,7 +95,7 @@ struct FlattenedUnionTests {
 
   // MARK: - A tag of two members
 
-  @Test("a tag of two members lies beside others, and an unknown second one is an unknown tag")
+  @Test("a tag of two members is read beside others, and is unknown if its second member is")
   func paired() throws {
     let json =
       #"[{"apiVersion":"v1","name":"a","container":"c","kind":"Pod","z":0},{"kind":"Pod","apiVersion":"v9","name":"b","spec":1}]"#
@@ -116,7 +116,7 @@ struct FlattenedUnionTests {
     )
   }
 
-  @Test("what an inner union does not know is written with both tags of the variant around it")
+  @Test("an unknown value of an inner union is written with the outer tag and its own")
   func innerUnknown() throws {
     let json =
       #"[{"kind":"Task","mode":"yearly","on":3,"name":"a"},{"kind":"Task","name":"b","mode":"once","command":"c"}]"#
@@ -130,7 +130,7 @@ struct FlattenedUnionTests {
 
   // MARK: - Presence
 
-  @Test("a union that is told by its keys lies beside others, and may be missing")
+  @Test("a flattened presence union is read and edited, and may be absent")
   func presence() throws {
     let json =
       #"[{"number":1,"pages":3,"wax":null,"letter":"dear","u":0},{"wares":["w"],"tape":2,"number":2,"pages":"p"}]"#
@@ -154,7 +154,7 @@ struct FlattenedUnionTests {
     )
   }
 
-  @Test("with none of the keys it is unknown, with those of two it does not fit")
+  @Test("a presence union is unknown without its keys, and malformed with the keys of two variants")
   func unknownPresence() throws {
     let json = #"[{"number":1,"film":{"m":9}},{"number":2,"letter":"a","goods":[]}]"#
     let values = try SendingsDocument.load(Array(json.utf8)).value
@@ -172,7 +172,7 @@ struct FlattenedUnionTests {
 
   // MARK: - Default variants
 
-  @Test("where there is no tag it is the default, which is written without one")
+  @Test("a union without a tag has its default variant, which is written without one")
   func defaults() throws {
     let json = #"[{"body":"hi","id":1,"u":0,"page":"p"},{"id":2,"mark":"stars","of":4,"body":""}]"#
     let values = try JottingsDocument.load(Array(json.utf8)).value
@@ -202,7 +202,7 @@ struct FlattenedUnionTests {
 
   // MARK: - Without tags
 
-  @Test("a union without tags is told by its own members, and carries them where it does not fit")
+  @Test("an untagged union is distinguished by its own members, and keeps them if it is malformed")
   func untagged() throws {
     let json =
       #"[{"page":1,"size":[1,2],"w":0},{"page":2,"size":3,"ink":7,"state":"wet","smeared":true,"towards":"n"}]"#
@@ -225,7 +225,7 @@ struct FlattenedUnionTests {
       "\(saved.text)")
   }
 
-  @Test("inside a union of the same object, what does not fit carries none of the neighbours")
+  @Test("a malformed union inside another union of the same object claims no members of others")
   func nestedUntagged() throws {
     let json = #"[{"page":1,"size":1,"state":"wet","smeared":7,"note":"n"}]"#
     let value = try BlotsDocument.load(Array(json.utf8)).value[0]
@@ -240,7 +240,7 @@ struct FlattenedUnionTests {
 
   // MARK: - Several in one object
 
-  @Test("of several values of a newer version the first takes what more than one could")
+  @Test("of several unknown values the first claims the members that more than one could claim")
   func several() throws {
     let json =
       #"[{"performance":"quartet","id":1,"more":0,"voice":"bass","tempo":"fast","type":"video","video":2,"kind":"Job","apiVersion":"v3"}]"#
@@ -248,7 +248,7 @@ struct FlattenedUnionTests {
       case .unknown(let voice) = quartet.first, case .unknown(let tempo) = quartet.second,
       case .unknown(let block)? = quartet.third, case .unknown(let thing)? = quartet.fourth
     else {
-      Issue.record("not as it should be")
+      Issue.record("the quartet or one of its parts is not read as expected")
       return
     }
     #expect(voice.json.text == #"{"voice":"bass","more":0,"video":2}"#)
@@ -267,7 +267,7 @@ struct FlattenedUnionTests {
     #expect(first.value.isSame(as: ["more": 0, "video": 2, "voice": "bass"]))
   }
 
-  @Test("the tags of all unions around belong to nobody inside, in the codec and in the DTO")
+  @Test("an unknown value claims no tag of the unions around it, in the codec and in the DTO")
   func tagsAround() throws {
     let json =
       #"[{"performance":"solo","solo":"sung","id":1,"voice":"bass","more":0,"tempo":"free"}]"#
@@ -283,7 +283,7 @@ struct FlattenedUnionTests {
     #expect(other.value.isSame(as: ["more": 0, "voice": "bass"]))
   }
 
-  @Test("what goes from one value of a newer version to another is not lost on the way")
+  @Test("a member that passes from one unknown value to another in a save is not lost")
   func handedOver() throws {
     func json(_ voice: String, _ tempo: String) -> String {
       #"[{"performance":"quartet","id":1,"voice":"\#(voice)","number":7,"tempo":"\#(tempo)"}]"#
@@ -299,7 +299,7 @@ struct FlattenedUnionTests {
 
   // MARK: - Identity
 
-  @Test("a field of what is flattened tells entries apart, and is shared")
+  @Test("a field of a flattened struct may be the identity, and is a property of the union")
   func identity() throws {
     let json =
       #"{"version":1,"entries":[{"type":"treatise","id":1,"title":"a","u":1},{"type":"etching","id":2,"by":"me","lines":[],"revision":3,"u":2}]}"#

@@ -4,7 +4,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("A constant that is the tag of a union further out")
+@Suite("Constants that are the tag of a union further out")
 struct OuterTagTests {
   private static let spellings = [
     #"{"$type":"person","id":"a","deleted":true}"#,
@@ -18,7 +18,7 @@ struct OuterTagTests {
     #"{"$type":"system"}"#,
   ]
 
-  @Test("is read in any place of the object, and stays as it was", arguments: spellings)
+  @Test("the constant is read anywhere in the object, and a save keeps it", arguments: spellings)
   func isRead(_ owner: String) throws {
     let json = #"{"owners":[\#(owner)],"person":{"id":"b","deleted":false}}"#
     let ledger: RecordLedger = try loaded(json)
@@ -27,7 +27,7 @@ struct OuterTagTests {
     #expect(saved == json.replacing(#""id":"b""#, with: #""id":"c""#))
   }
 
-  @Test("that is another value does not fit: the union inside is malformed")
+  @Test("a value whose constant differs from the tag is kept as unknown")
   func isChecked() throws {
     for owner in [
       #"{"$type":"team","size":"large","staff":3}"#, #"{"size":"large","$type":"team","staff":3}"#,
@@ -38,7 +38,7 @@ struct OuterTagTests {
     }
   }
 
-  @Test("that comes twice makes the outermost union malformed")
+  @Test("the outermost union keeps a value as unknown whose constant comes twice")
   func comesOnce() throws {
     for owner in [
       #"{"$type":"person","id":"a","deleted":true,"$type":"person"}"#,
@@ -86,7 +86,7 @@ struct OuterTagTests {
     try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
   }
 
-  @Test("is written once by a new value: by the struct that has it, or else by the union")
+  @Test("a new value writes the constant once, by the struct that has it or else by the union")
   func isWrittenOnce() throws {
     for (owner, json) in Self.fresh {
       let written = try written(RecordLedger(owners: [owner]))
@@ -100,7 +100,7 @@ struct OuterTagTests {
     }
   }
 
-  @Test("is written where the app puts one variant inside into the place of another")
+  @Test("a save writes the constant when the app replaces one inner variant by another")
   func isReplaced() throws {
     let json = #"{"owners":[{"$type":"team", "size":"small", "staff":3, "x":[ ]}]}"#
     let saved = try edited(json) { (ledger: inout RecordLedger) in
@@ -113,7 +113,7 @@ struct OuterTagTests {
     #expect(other == #"{"owners":[{"$type":"team", "size":"other", "code":1}]}"#)
   }
 
-  @Test("a DTO encodes it once as well, and reads what the codec writes")
+  @Test("a DTO encodes the constant once, and the codec reads what the DTO encodes")
   func inDTO() throws {
     for (owner, json) in Self.fresh {
       let dto = try JSONDecoder().decode(RecordOwnerDTO.self, from: Data(json.utf8))
@@ -130,7 +130,7 @@ struct OuterTagTests {
 extension RecordLedger: Coded { typealias Codec = RecordLedgerCodec }
 
 extension RecordOwner {
-  /// Unknown, or holding something unknown.
+  /// Whether the owner is unknown or holds an unknown value.
   fileprivate var isStrange: Bool {
     switch self {
     case .person(.unknown), .team(.unknown), .team(.other(.unknown)), .unknown: true
@@ -139,7 +139,7 @@ extension RecordOwner {
   }
 }
 
-/// An encoder that notes each key of an object that is encoded, as often as that is done.
+/// An encoder that notes each key of an object as often as it is encoded.
 private final class KeyCount: Encoder {
   private(set) var keys: [String] = []
   let codingPath: [any CodingKey] = []

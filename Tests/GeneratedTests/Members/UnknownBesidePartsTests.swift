@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Unknown members of an object that several codecs read in turn")
 struct UnknownBesidePartsTests {
-  @Test("each is reported once at its place, however its key is written and however often it comes")
+  @Test("each unknown member is reported at its place, also if its key is escaped or repeated")
   func reported() throws {
     let json =
       #"[{"y":2,"event_id":"$1","y":3,"type":"m.room.ended","sender":"me","z":{"a":[1]}}]"#
@@ -17,7 +17,7 @@ struct UnknownBesidePartsTests {
         == escaped.replacing("me", with: "you"))
   }
 
-  @Test("a member that only another variant knows is unknown beside this one")
+  @Test("a member that only another variant has is unknown")
   func ofAnotherVariant() throws {
     let json =
       #"{"topic":"t","skin":2,"id":1,"type":"text","text":"hi","more":1,"#
@@ -28,7 +28,7 @@ struct UnknownBesidePartsTests {
         == json.replacing(#""t","#, with: #""u","#))
   }
 
-  @Test("the members of a part that is absent are known, though they are null")
+  @Test("the null members of an absent part are not unknown")
   func ofAnAbsentPart() throws {
     let json =
       #"{"topic":"t","id":1,"type":"text","text":"hi","createdAt":null,"x":1,"replies":[]}"#
@@ -36,7 +36,7 @@ struct UnknownBesidePartsTests {
     #expect(try ThreadFileDocument.load(Array(json.utf8)).value.first.origin == nil)
   }
 
-  @Test("what could not be read inside leaves the object around it as it was")
+  @Test("a malformed value in a list leaves the report of the objects around it as it was")
   func besideAMalformedValue() throws {
     let bad = #"{"kind":"reaction","id":7,"type":"text","text":1,"u":0}"#
     let json =
@@ -49,7 +49,7 @@ struct UnknownBesidePartsTests {
   }
 
   @Test(
-    "parts are read alike in any order, also where an escaped key hides what they are",
+    "parts are read and saved alike in any order, also with escaped keys of unknown members",
     arguments: 0..<40)
   func anyOrder(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -68,8 +68,8 @@ struct UnknownBesidePartsTests {
     }
   }
 
-  /// Loads a document as it is, and with an escape in the keys of members that nobody knows. Then it is
-  /// not noted which members the struct around parts has left to them.
+  /// Compares a document with the same one whose unknown keys have an escape. With an escape, the struct
+  /// around the parts does not note the members that it leaves to them.
   private func compare<D: JSONDocument>(_ json: String, as document: D.Type) throws {
     let loaded = try D.load(Array(json.utf8))
     let escaped = json.replacing(#""z":"#, with: #""\u007a":"#)

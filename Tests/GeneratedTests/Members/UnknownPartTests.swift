@@ -2,11 +2,11 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// What a union does not know lies among the members of a struct around it, and so has no order of
-/// its own.
-@Suite("An unknown value of a flattened union is the same in whatever order its members lie")
+/// The members of an unknown value of a flattened union lie among those of the struct around it, and so
+/// have no order of their own.
+@Suite("Unknown values of flattened unions, with their members in any order")
 struct UnknownPartTests {
-  /// Members of which an unknown value takes some, as one document has them and as another has them.
+  /// The members of two objects, of which an unknown value claims some.
   struct Sample: Sendable, CustomTestStringConvertible {
     let members: [String]
     let others: [String]
@@ -73,7 +73,9 @@ struct UnknownPartTests {
       [#""of" : [1]"#, #""id":1"#, #""mark" : "late""#, #""link":"page""#, #""body":"b""#]),
   ]
 
-  @Test("in memory, written anew, and over another one", arguments: samples)
+  @Test(
+    "an unknown value is equal in any order of its members, and is read back after a save",
+    arguments: samples)
   func orders(sample: Sample) throws {
     let others = Self.permutations(sample.others)
     for (number, members) in Self.permutations(sample.members).enumerated() {
@@ -84,7 +86,7 @@ struct UnknownPartTests {
     }
   }
 
-  @Test("where several unknown members could be its tag, the reason says so")
+  @Test("the reason is an ambiguous tag if several unknown members could be the tag")
   func ambiguousTag() throws {
     func reason(_ json: String) throws -> JSONFault.Code? {
       let sign: VitalSign = try loaded(json)

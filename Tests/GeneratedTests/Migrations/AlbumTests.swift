@@ -3,9 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A type that a migration names")
+@Suite("Migrations of a type at all its places")
 struct AlbumTests {
-  /// `json` in base 64, in a string.
+  /// Returns `json` in base 64, as a JSON string.
   private static func sealed(_ json: String) -> String {
     "\"" + Data(json.utf8).base64EncodedString() + "\""
   }
@@ -72,7 +72,7 @@ struct AlbumTests {
     .replacing("$1", with: sealed(#"{"text":"t","who":0,"meta":{"by":{"name":"C"}}}"#))
     .replacing("$2", with: sealed(#"{"writer":{"who":"kept"}}"#))
 
-  @Test("is migrated wherever it lies, and nothing else is, to the byte")
+  @Test("a type that a step names is migrated at every place, and no other byte changes")
   func everywhere() throws {
     let migrated = try AlbumDocument.migrated(Array(Self.first.utf8))
     let lines = String(decoding: migrated, as: UTF8.self).split(separator: "\n")
@@ -82,7 +82,7 @@ struct AlbumTests {
     #expect(migrated == Array(Self.third.utf8))
   }
 
-  @Test("is read as what it has become, and saved so")
+  @Test("a document of the first version is loaded and saved as one of the current version")
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
@@ -94,7 +94,7 @@ struct AlbumTests {
     #expect(saved.bytes == Array(Self.third.utf8))
   }
 
-  @Test("is migrated in documents of every older version")
+  @Test("a document of the second version is migrated, too")
   func second() throws {
     let json =
       #"{"images":[{"type":"photo","id":1,"by":{"name":"A","role":"none"}}],"#
@@ -106,7 +106,7 @@ struct AlbumTests {
         + #""owner":{"name":"B","who":1},"pieces":[],"version":3}"#)
   }
 
-  @Test("of tuples that no tag tells apart, those that a step names are migrated")
+  @Test("of the tuples of an untagged union, those that a step names are migrated")
   func tuples() throws {
     let json = #"""
       {"version":1,"pieces":[{"number":1,"rows":[

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A document of an older version")
+@Suite("Documents of older and newer versions")
 struct LogbookTests {
   private static let first = #"""
     {
@@ -25,7 +25,7 @@ struct LogbookTests {
 
   private func instant(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-  @Test("is read as what it has become")
+  @Test("a document of the first version is read as one of the current version")
   func values() throws {
     let loaded = try load(Self.first)
     #expect(loaded.value.ship == "Beagle")
@@ -39,7 +39,7 @@ struct LogbookTests {
       ])
   }
 
-  @Test("keeps what nobody knows: untouched, but where a step is for everything at its place")
+  @Test("a migration keeps unknown data as it is, except where a step changes every value")
   func unknown() throws {
     let loaded = try load(Self.first)
     #expect(loaded.preserved.version == 3)
@@ -52,13 +52,13 @@ struct LogbookTests {
     #expect(text.contains(#"\"note\": \"\\u0041\""#))
     #expect(loaded.preserved.report.summary.unknown == 1)
     #expect(loaded.preserved.report.summary.malformed == 1)
-    // What is saved is current, and is loaded as it is.
+    // The saved document has the current version: a load and a save leave it as it is.
     let again = try LogbookDocument.load(saved.bytes)
     #expect(again.value == loaded.value)
     #expect(try LogbookDocument.save(again.value, preserving: again.preserved).bytes == saved.bytes)
   }
 
-  @Test("of every version in between is read, too")
+  @Test("a document of the second version is read, and saved as one of the current version")
   func second() throws {
     let json =
       #"{"entries":[{"type":"remark","payload":"{\"number\":1,\"text\":\"a\",\"at\":0}"}],"#
@@ -75,14 +75,13 @@ struct LogbookTests {
         + #""at\":\"1970-01-01T00:00:00Z\",\"stars\":0}"}],"version":3,"ship":"Beagle"}"#)
   }
 
-  @Test("that is older than the oldest that can be read is an error with its place")
+  @Test("a document older than the oldest readable version is an error with its place")
   func tooOld() {
     let error = #expect(throws: JSONError.self) { try load(#"{"version":0,"entries":[]}"#) }
     #expect(error?.path == "/version")
   }
 
-  @Test(
-    "or of a newer one is read as far as it is understood, and saved only if the schema lets it")
+  @Test("a document of a newer version is read as far as it is known, and is not saved")
   func newer() throws {
     let json = #"{"version":4,"entries":[],"ship":"Beagle","sails":3}"#
     let loaded = try load(json)

@@ -9,7 +9,7 @@ struct InlineFieldTests {
     + #"{"number":2,"from":[2,3,4,5],"label":"b"}],"width":3,"background":{"is":"plain","hex":"f"},"#
     + #""layers":{"one":{"top":1,"p":2}},"z":0}"#
 
-  @Test("a field has its own type, around which others may lie")
+  @Test("a type that a field declares is read, alone and in lists, maps, choices and optionals")
   func reads() throws {
     let canvas: Canvas = try loaded(Self.json)
     #expect(canvas.mode == .pen)
@@ -22,7 +22,7 @@ struct InlineFieldTests {
     #expect(canvas.layers == ["one": [CanvasLayers(top: 1)]])
   }
 
-  @Test("an edit of one of them leaves every other byte as it was")
+  @Test("an edit inside such types leaves every other byte as it was")
   func edits() throws {
     let saved = try edited(Self.json) { (canvas: inout Canvas) in
       canvas.strokes[0].from.pressure = 2

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Types that are declared in variants, and variants of other unions")
+@Suite("Types that are declared in variants, and variants included from other unions")
 struct InlineTypeTests {
   private static let log = #"""
     {"version": 1, "last": {"code": 3, "x": 1}, "entries": [
@@ -36,7 +36,7 @@ struct InlineTypeTests {
     #expect(entries[8] == .other([1, ["a": .null]]))
   }
 
-  @Test("an edit of one of them leaves every other byte as it was")
+  @Test("an edit of one variant leaves every other byte as it was")
   func edits() throws {
     let loaded = try InputLogDocument.load(Data(Self.log.utf8))
     var log = loaded.value
@@ -54,7 +54,7 @@ struct InlineTypeTests {
         .replacing(#"{"code": 3"#, with: #"{"code": 4"#))
   }
 
-  @Test("the unions that are included are unions of their own")
+  @Test("an included union keeps its own representation")
   func staysApart() throws {
     let gesture = Gesture.tap(
       GestureTap(id: UUID(), at: GesturePoint(x: 0, y: 0), fingers: 2))

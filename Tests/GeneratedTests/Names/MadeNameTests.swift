@@ -3,9 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Swift names that are made of names in JSON")
+@Suite("Swift names that are made from names in JSON")
 struct MadeNameTests {
-  @Test("what is read by its own name is written back by it")
+  @Test("tags, members and raw values are read and written by their names in JSON")
   func roundTrip() throws {
     let text = #"""
       {"@type":"schema.org/Person","@id":"p1","foaf:name":"Ada","knows.of":null,"$comment":"x",\#
@@ -33,7 +33,7 @@ struct MadeNameTests {
         """#)
   }
 
-  @Test("a value that is not said is its own name")
+  @Test("an enum's case without a stated value has its name in the schema as raw value")
   func values() {
     #expect(ReactionKind(rawValue: "+1") == .thumbsUp)
     #expect(ReactionKind.laugh.rawValue == "laugh")
@@ -41,7 +41,7 @@ struct MadeNameTests {
     #expect(TokenScope(rawValue: "2fa") == ._2fa)
   }
 
-  @Test("the style of the file is for names that are Swift names only")
+  @Test("the key style of a schema applies only to names that are Swift names")
   func styles() throws {
     let counts = ReactionCounts(totalCount: 3, plus1: 2, minus1: 1, inClass: 0, daily: ["mon": 3])
     let data = try JSONEncoder().encode(ReactionCountsDTO(counts))

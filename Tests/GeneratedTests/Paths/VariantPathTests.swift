@@ -3,14 +3,14 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("The paths that are generated")
+@Suite("Generated variant paths")
 struct GeneratedPathTests {
   private static let mood = MoodPost(
     id: UUID(), createdAt: Date(timeIntervalSinceReferenceDate: 0), emoji: "🙂", intensity: 3)
   private static let text = TextPost(
     id: UUID(), createdAt: Date(timeIntervalSinceReferenceDate: 0), message: "Hello")
 
-  @Test("a path is written as the case is: it shows a payload and changes it")
+  @Test("a path has the name of its case, and reads and changes the payload")
   func payload() {
     var post = Post.mood(Self.mood)
     post[.mood]?.intensity += 1
@@ -19,7 +19,7 @@ struct GeneratedPathTests {
     #expect([post, .text(Self.text)].compactMap { $0[.text]?.message } == ["Hello"])
   }
 
-  @Test("what is set at the path of another variant changes nothing")
+  @Test("a payload that is set at the path of another variant changes nothing")
   func otherVariant() {
     var post = Post.mood(Self.mood)
     post[.text] = Self.text
@@ -27,7 +27,7 @@ struct GeneratedPathTests {
     #expect(post == .mood(Self.mood))
   }
 
-  @Test("bare variants, optional payloads, lists, and what is unknown have paths")
+  @Test("bare variants, optional payloads, lists and unknown values have paths")
   func kinds() throws {
     #expect(Stroke.clear.is(.clear) && Stroke.clear[.clear] != nil)
     #expect(Stroke.width(nil)[.width] == .some(nil))
@@ -42,14 +42,14 @@ struct GeneratedPathTests {
     #expect(unknown.is(.unknown) && unknown[.unknown]?.tag == .string("arc"))
   }
 
-  @Test("variants that are named by words of Swift have paths of their names")
+  @Test("variants with the names of Swift keywords have paths of these names")
   func keywords() {
     #expect(WordUnion.case.is(.case) && !WordUnion.case.is(.variant))
     #expect(WordUnion.`init`("a")[.`init`] == "a")
     #expect(WordUnion.value(3)[.value] == 3 && WordUnion.value(3)[.id] == nil)
   }
 
-  @Test("paths of unions in unions are put together")
+  @Test("a path of an inner union is appended to that of the outer one")
   func appended() {
     let solid = VariantPath.style.appending(.solid)
     #expect(solid.extract(from: Stroke.style(.solid("red"))) == "red")

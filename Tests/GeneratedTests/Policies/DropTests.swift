@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("\"onSave\": \"drop\"")
+@Suite("Saves with \"onSave\": \"drop\"")
 struct DropTests {
   static let hint = PolicyText.notice("hint", #"{"id":1,"text":"h"}"#)
   static let alert = #"{"type":"alert","data":"?"}"#
@@ -13,7 +13,7 @@ struct DropTests {
     #"{"version":2,"entries":[\#(entries.joined(separator: ","))]\#(rest)}"#
   }
 
-  @Test("unknown and malformed entries and unknown root fields are left out, and told")
+  @Test("unknown and malformed entries and unknown root fields are dropped, and reported")
   func entriesAndRoot() throws {
     let json = board(Self.alert, Self.hint, Self.broken, "{}", rest: #","theme":{"a":[1]}"#)
     let saved = try NoticeBoardDocument.saved(json)
@@ -28,7 +28,7 @@ struct DropTests {
     #expect(report.refused.isEmpty)
   }
 
-  @Test("a document without anything unknown is written as the bytes that were loaded")
+  @Test("a document without unknown data is written as the bytes that were loaded")
   func nothing() throws {
     let json = "{ \"entries\" : [ \(Self.hint) ] ,\n\"version\":2.0 }\n"
     let saved = try NoticeBoardDocument.saved(json)
@@ -36,7 +36,7 @@ struct DropTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("a member of an entry's own object that is neither tag nor payload goes as well")
+  @Test("a member of an entry that is neither tag nor payload is dropped")
   func envelope() throws {
     let entry = #"{"sent":1.0, "type" :"hint","data":"\#(base64(#"{"id":1,"text":"h"}"#))"}"#
     let saved = try NoticeBoardDocument.saved(board(entry))
@@ -52,7 +52,7 @@ struct DropTests {
     #"{"id":7,"kept":1.0,"extra":\#(PolicyText.string(extra)),"links":[{"to":"b"}]}"#
   }
 
-  @Test("JSON in a string in base 64 is written anew where something in it goes, and only there")
+  @Test("embedded JSON in base 64 is written anew only if something in it is dropped")
   func embedded() throws {
     let json = board(occasion(content(extra: Self.extra)), Self.hint)
     let saved = try NoticeBoardDocument.saved(json)
@@ -63,12 +63,12 @@ struct DropTests {
         "/entries/0/data » /extra » /mood", "/entries/0/data » /extra » /link/x",
       ])
     #expect(saved.dropped.map(\.text) == [#""mood":1"#, #""x":{}"#])
-    // What is kept there (`"kept":1.0`) is no reason to write anything.
+    // Unknown data that is kept there (`"kept":1.0`) is no reason to write anything.
     let other = #"{"id":7,"kept":1.0,"links":[{"to":"b"}]}"#
     #expect(try NoticeBoardDocument.saved(board(occasion(other))).text == board(occasion(other)))
   }
 
-  @Test("an edited entry loses what is dropped and keeps the rest")
+  @Test("an edited entry loses the data that is dropped, and keeps the rest")
   func edited() throws {
     let json = board(Self.alert, occasion(content(extra: Self.extra)))
     let saved = try NoticeBoardDocument.saved(json) { board in
@@ -88,7 +88,7 @@ struct DropTests {
       ])
   }
 
-  @Test("in lists and maps at depth; what the app removed is not told as dropped")
+  @Test("data in lists and maps is dropped, but not reported for elements that the app removed")
   func lists() throws {
     let content =
       #"{"id":7,"links":[{"x":1,"to":"a"},{"to":"b","x":2},{"y":[],"to":"c","z":0}],"#
@@ -108,7 +108,7 @@ struct DropTests {
       ])
   }
 
-  @Test("an entry that the app took out itself is not told as dropped")
+  @Test("an unknown entry that the app removed is not reported as dropped")
   func removed() throws {
     let json = Array(board(Self.alert, Self.hint, Self.broken).utf8)
     let loaded = try NoticeBoardDocument.load(json)
@@ -119,7 +119,7 @@ struct DropTests {
     #expect(saved.dropped.map(\.path) == ["/entries/2"])
   }
 
-  @Test("an older value brings back what the document was, without what is dropped")
+  @Test("a save of an older value restores the document, without the data that is dropped")
   func undo() throws {
     let loaded = try NoticeBoardDocument.load(Array(board(Self.alert, Self.hint).utf8))
     var value = loaded.value

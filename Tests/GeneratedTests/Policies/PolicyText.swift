@@ -2,16 +2,16 @@ import Foundation
 import Showcase
 import SumTypeRuntime
 
-/// What the tests of policies have in common: JSON as they spell it.
+/// The JSON that the tests of policies have in common.
 enum PolicyText {
-  /// A string that holds `json` as text, as a value in other JSON.
+  /// Returns a JSON string that holds `json` as text.
   static func string(_ json: String) -> String {
     var writer = JSONWriter()
     writer.string(json)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// A notice with its content in base 64.
+  /// Returns a notice with its content in base 64.
   static func notice(_ type: String, _ json: String) -> String {
     #"{"type":"\#(type)","data":"\#(Data(json.utf8).base64EncodedString())"}"#
   }
@@ -27,7 +27,7 @@ extension JSONDocument {
     return try save(value, preserving: loaded.preserved)
   }
 
-  /// The error of a save; nil if there is none.
+  /// Returns the error that a save throws; nil if it throws none.
   static func refusal(
     _ json: String, _ edit: (inout Codec.Value) throws -> Void = { _ in }
   ) throws -> JSONError? {

@@ -2,7 +2,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("\"onSave\": \"refuse\"")
+@Suite("Saves with \"onSave\": \"refuse\"")
 struct RefuseTests {
   static let charge = #"{"type":"charge","id":1,"cents":5}"#
   static let gift = #"{"type":"gift","id":2}"#
@@ -11,7 +11,7 @@ struct RefuseTests {
     #"{"version":1,"owner":"me","entries":[\#(entries.joined(separator: ","))]\#(rest)}"#
   }
 
-  @Test("a document without anything unknown is saved, edited or not")
+  @Test("a document without refused data is saved, edited or not")
   func nothing() throws {
     let json = ledger(Self.charge, #"{"type":"refund","id":3,"of":1,"unknownToRefund":1.0}"#)
     #expect(try LedgerDocument.saved(json).text == json)
@@ -20,7 +20,7 @@ struct RefuseTests {
         == json.replacing(#""me""#, with: #""you""#))
   }
 
-  @Test("what is unknown refuses the save: the error tells every place, and what to do")
+  @Test("unknown data refuses the save, and the error names every place and what to do")
   func everyPlace() throws {
     let pinned = PolicyText.string(#"{"id":9,"cents":1,"x":1}"#)
     let json = ledger(
@@ -43,7 +43,7 @@ struct RefuseTests {
     #expect(try LedgerDocument.report(json).refused.map(\.path) == [error.path] + error.others)
   }
 
-  @Test("a place in JSON in a string is an outer and an inner one")
+  @Test("a place in embedded JSON has an outer and an inner part")
   func embedded() throws {
     let pinned = PolicyText.string("{\"id\":9,\n\"x\":1,\"cents\":1}")
     let error = try #require(try LedgerDocument.refusal(ledger(rest: #","pinned":\#(pinned)"#)))
@@ -53,7 +53,7 @@ struct RefuseTests {
     #expect(error.message.hasPrefix("the schema refuses to save what this version does not know:"))
   }
 
-  @Test("of many places the message names the first, and the error has all")
+  @Test("the message names the first of many places, and the error has all of them")
   func many() throws {
     let json = ledger(rest: (0..<40).map { #","x\#($0)":0"# }.joined())
     let error = try #require(try LedgerDocument.refusal(json))
@@ -62,7 +62,7 @@ struct RefuseTests {
     #expect(error.message.contains("know, here and at /x1, /x2, /x3, /x4 and 35 more places: "))
   }
 
-  @Test("what the app has removed refuses nothing")
+  @Test("an unknown entry that the app has removed does not refuse the save")
   func removed() throws {
     let json = ledger(Self.gift, Self.charge, #"{"type":"charge","id":3,"cents":1,"fee":2}"#)
     let saved = try LedgerDocument.saved(json) { ledger in
@@ -73,7 +73,7 @@ struct RefuseTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("an entry that became another one takes its unknown fields with it, which is told")
+  @Test("an entry that becomes another variant loses its unknown fields, which are reported")
   func replaced() throws {
     let json = ledger(#"{"type":"charge","id":3,"cents":1,"fee":2}"#)
     let saved = try LedgerDocument.saved(json) {
@@ -83,7 +83,7 @@ struct RefuseTests {
     #expect(saved.dropped.map(\.path) == ["/entries/0/fee"])
   }
 
-  @Test("an unknown value that the app puts into a document refuses the save, wherever it is new")
+  @Test("an unknown value that the app adds refuses the save, in loaded and in new documents")
   func added() throws {
     let gift = try LedgerDocument.load(Array(ledger(Self.gift).utf8)).value.entries[0]
     let error = try #require(
@@ -99,7 +99,7 @@ struct RefuseTests {
     #expect(list?.path == "/0")
   }
 
-  @Test("an unknown value that moved is refused where it is now")
+  @Test("an unknown value that the app moved is refused at its new place")
   func moved() throws {
     let json = ledger(Self.gift, Self.charge)
     let error = try #require(try LedgerDocument.refusal(json) { $0.entries.reverse() })
@@ -107,7 +107,7 @@ struct RefuseTests {
     #expect(error.others.isEmpty)
   }
 
-  @Test("an unknown variant of a union that keeps is kept, inside a struct that refuses")
+  @Test("an unknown variant of a union that keeps it is kept inside a struct that refuses")
   func inside() throws {
     let json = ledger(
       #"{"type":"charge","id":1,"cents":5,"method":{"coupon":{"a":1}},"remark":{"text":"t","x":1}}"#
@@ -116,7 +116,7 @@ struct RefuseTests {
     #expect(try LedgerDocument.saved(json) { $0.owner = "me" }.text == json)
   }
 
-  @Test("refuse and drop in one document: nothing is written while something is refused")
+  @Test("a document with data to drop is not saved while other data is refused")
   func both() throws {
     let card = #"{"type":"charge","id":1,"cents":5,"method":{"card":{"last4":"1","pin":2}}}"#
     let error = try #require(try LedgerDocument.refusal(ledger(card, Self.gift)))

@@ -1,6 +1,6 @@
 import Showcase
 
-/// The edits of `Docs/Preservation.md`, each as it stands there: a test compares the two.
+/// An edit of `Docs/Preservation.md`, with the source text that the page shows: a test compares the two.
 struct PreservationExample: Sendable {
   let name: String
   let edit: @Sendable (inout Diary) -> Void

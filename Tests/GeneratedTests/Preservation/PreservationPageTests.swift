@@ -3,12 +3,12 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Holds `Docs/Preservation.md` against what a save does.
+/// Compares the examples of `Docs/Preservation.md` with what a save writes.
 @Suite("The page on preservation")
 struct PreservationPageTests {
   static let path = "Docs/Preservation.md"
 
-  /// One example of the page: the document, the edit, and what a save gives.
+  /// One example of the page: the document, the edit, and the saved document.
   struct Example {
     let name: String
     var blocks: [(language: String, text: String)] = []
@@ -46,12 +46,14 @@ struct PreservationPageTests {
     return examples
   }
 
-  @Test("every example of the page is run, and every one that is run is on the page")
+  @Test("the examples of the page are those that the tests run, in the same order")
   func areComplete() throws {
     #expect(try Self.examples().map(\.name) == PreservationExample.all.map(\.name))
   }
 
-  @Test("an example gives what the page shows", arguments: PreservationExample.all)
+  @Test(
+    "a save of an example writes and reports what the page shows",
+    arguments: PreservationExample.all)
   func isTrue(_ example: PreservationExample) throws {
     let shown = try #require(try Self.examples().first { $0.name == example.name })
     let loaded = try DiaryDocument.load(Array(shown.before.utf8))
@@ -59,7 +61,7 @@ struct PreservationPageTests {
     example.edit(&diary)
     switch Self.save(diary, loaded.preserved) {
     case .success(let saved):
-      // By their bytes: the page has texts that are equal in Swift only.
+      // The bytes are compared: `==` of strings takes some texts of the page for equal whose bytes differ.
       #expect(
         Array((shown.after ?? "").utf8) == saved.bytes,
         "\(String(decoding: saved.bytes, as: UTF8.self))")
@@ -72,7 +74,7 @@ struct PreservationPageTests {
     }
   }
 
-  @Test("an unknown value that brings the tag of a union around it along is refused")
+  @Test("an unknown value that has the tag of a union around it is refused")
   func foreignTag() throws {
     let json = #"{"version":2,"entries":[{"type":"note","id":"a","text":"Rain"}]}"#
     let loaded = try DiaryDocument.load(Array(json.utf8))
@@ -82,7 +84,7 @@ struct PreservationPageTests {
       DiaryNote(
         id: "a", text: "Rain",
         attachment: .unknown(Unrecognized(tag: "film", json: attachment))))
-    // Over what was loaded, in a new document, and in a new element.
+    // Saved over the loaded document, as a new document, and as a new element.
     try Self.expectRefusal(at: "/entries/0") { () throws(JSONError) in
       try DiaryDocument.save(diary, preserving: loaded.preserved).bytes
     }
@@ -114,7 +116,7 @@ struct PreservationPageTests {
     Result { () throws(JSONError) in try DiaryDocument.save(diary, preserving: preserved) }
   }
 
-  @Test("the edits of the page are the ones that are run", arguments: PreservationExample.all)
+  @Test("the edit that the page shows is the one that is run", arguments: PreservationExample.all)
   func isShown(_ example: PreservationExample) throws {
     let source = try Repository.text(
       of: "Tests/GeneratedTests/Preservation/PreservationExample.swift")
@@ -126,7 +128,7 @@ struct PreservationPageTests {
     #expect(shown.edit == edit.joined(separator: "\n"))
   }
 
-  @Test("the schema of the page is the one that the examples are run with")
+  @Test("the page shows the schema that the examples are run with")
   func schema() throws {
     let page = try Repository.text(of: Self.path)
     // The page does not show where an editor finds the meta-schema.

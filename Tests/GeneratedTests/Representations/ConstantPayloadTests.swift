@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Payloads that are constants")
 struct ConstantPayloadTests {
-  @Test("are nothing in Swift, and a new value writes the first")
+  @Test("a constant payload has no value in Swift, and a new value writes the first constant")
   func newValues() throws {
     #expect(try written(PageParent.workspace) == #"{"type":"workspace","workspace":true}"#)
     #expect(try written(PageParent.trash) == #"{"type":"trash","trash":"trash"}"#)
@@ -15,7 +15,7 @@ struct ConstantPayloadTests {
     #expect(try written(PageAccess.open) == #"{"open":true}"#)
   }
 
-  @Test("stay as they were read, whichever of the values and however they are spelled")
+  @Test("a save keeps the value and the spelling of a constant payload that was read")
   func staysAsRead() throws {
     for json in [
       #"{"trash":0.0,"type":"trash","x":1.0}"#, #"{"type":"bin","bin":false,"trash":"?"}"#,
@@ -30,7 +30,7 @@ struct ConstantPayloadTests {
     #expect(try edited("[1, -1.0, 7]") { $0 = PageStep.stop } == "[1, -1.0, 7]")
   }
 
-  @Test("an edit beside one leaves its bytes")
+  @Test("an edit beside a constant payload leaves its bytes")
   func editBeside() throws {
     let json = #"""
       {"id":1,"parent":{"trash":0.0,"type":"bin","bin":"trash"},"cover":"default","open":true,"x":1.0}
@@ -40,7 +40,7 @@ struct ConstantPayloadTests {
         == json.replacing(#""id":1"#, with: #""id":2"#))
   }
 
-  @Test("that is another value, or is missing, does not fit")
+  @Test("a payload that is missing or another value than the constant is a fault")
   func misfits() throws {
     for json in [
       #"{"type":"workspace"}"#, #"{"type":"workspace","workspace":false}"#,
@@ -62,7 +62,7 @@ struct ConstantPayloadTests {
     }
   }
 
-  @Test("tell variants apart that have no tag, beside numbers by how these are spelled")
+  @Test("constants distinguish variants without a tag, a constant number by its spelling")
   func untagged() throws {
     for (json, value) in [
       ("0", CoverSize.unset), ("0.0", .ratio(0)), ("false", .off), (#""default""#, .auto),
@@ -72,7 +72,7 @@ struct ConstantPayloadTests {
     }
   }
 
-  @Test("another variant is written in its place, and the other way round")
+  @Test("another variant replaces a constant payload, and a constant payload another variant")
   func replaced() throws {
     #expect(
       try edited(#"{"type":"workspace","workspace":true}"#) { $0 = PageParent.page("a") }
@@ -86,7 +86,7 @@ struct ConstantPayloadTests {
       } == #"{"id":1,"open":true,"parent":{"type":"nowhere"},"cover":0,"x":1}"#)
   }
 
-  @Test("have a path of their own, which gives nothing")
+  @Test("a variant with a constant payload has a path without a value")
   func paths() {
     #expect(PageParent.workspace.is(.workspace) && PageParent.workspace[.workspace] != nil)
     #expect(PageParent.nowhere[.workspace] == nil)

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A tag in another object than its payload")
+@Suite("Tags in another object than their payload")
 struct ElsewhereTests {
   private static let claims = """
     [
@@ -13,7 +13,7 @@ struct ElsewhereTests {
     ]
     """
 
-  @Test("beside the member with the payload is that of an adjacent union that is flattened")
+  @Test("a flattened adjacent union reads its tag beside the payload's object, and keeps it")
   func isBeside() throws {
     let loaded = try ClaimListDocument.load(Array(Self.claims.utf8))
     var claims = loaded.value
@@ -38,7 +38,7 @@ struct ElsewhereTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("beside it changes with the variant, and what is unknown around it stays")
+  @Test("a tag beside the payload's object changes with the variant, and unknown members stay")
   func isReplaced() throws {
     let loaded = try ClaimListDocument.load(Array(Self.claims.utf8))
     var claims = loaded.value
@@ -53,7 +53,7 @@ struct ElsewhereTests {
   private static let bulletins =
     #"{"version":1,"entries":[{"header":{"id":1, "type":"created", "x":1},"title":"a"},{"header":{"type":"deleted"},"title":"a"},{"from":"a","header":{"type":"r\u0065named","id":3},"y":2}]}"#
 
-  @Test("inside of a member is a constant of the member's struct")
+  @Test("a tag inside a member is a constant of the member's struct")
   func isWithin() throws {
     let loaded = try BulletinsDocument.load(Array(Self.bulletins.utf8))
     var bulletins = loaded.value

@@ -6,7 +6,7 @@ import Testing
 struct OptionalPayloadTests {
   private let text = RichText(text: "a")
 
-  @Test("absent and null are both nil, and each stays as it was")
+  @Test("an absent payload and null are both nil, and a save keeps either")
   func spellings() throws {
     for json in [
       #"{"type":"heading"}"#, #"{"type":"heading_2","heading_2":null}"#,
@@ -21,7 +21,7 @@ struct OptionalPayloadTests {
     }
   }
 
-  @Test("a payload that comes is put under the tag that was read, one that goes is left out")
+  @Test("a new payload is put under the tag that was read, and one that becomes nil is left out")
   func comesAndGoes() throws {
     #expect(
       try edited(#"{"type":"heading_2","x":1.0}"#) { $0 = PageBlock.heading(self.text) }
@@ -41,7 +41,7 @@ struct OptionalPayloadTests {
         == #"{"type":"count"}"#)
   }
 
-  @Test("the same in a string")
+  @Test("an embedded payload that is absent, null or holds null is nil, and may be set and removed")
   func embedded() throws {
     for json in [
       #"{"type":"count"}"#, #"{"type":"count","content":null}"#,
@@ -58,7 +58,7 @@ struct OptionalPayloadTests {
     #expect(try written(SealedEnclosure.count(nil)) == #"{"type":"count"}"#)
   }
 
-  @Test("where the file says so, nil is written as null")
+  @Test("nil is written as null if the schema says so")
   func nullNil() throws {
     #expect(try written(NullBlock.words(nil)) == #"{"type":"words","words":null}"#)
     #expect(try written(NullEnclosure.words(nil)) == #"{"type":"words","content":null}"#)
@@ -71,7 +71,7 @@ struct OptionalPayloadTests {
         == #"{"type":"words","x":1}"#)
   }
 
-  @Test("a payload lies under the tag that was read, and what lies under others is unknown")
+  @Test("a payload is read under the tag that was read, and members under other tags are kept")
   func otherKeys() throws {
     let json =
       #"{"paragraph":7,"heading":{"text":"z"},"type":"heading_1","heading_1":{"text":"a","x":1}}"#
@@ -81,7 +81,7 @@ struct OptionalPayloadTests {
         == json.replacing(#""a""#, with: #""b""#))
   }
 
-  @Test("a new value writes its tag, its payload under it, and nothing in a bare one's place")
+  @Test("a new value writes its tag, and under it its payload or the empty one of a bare variant")
   func newValues() throws {
     #expect(
       try written(PageBlock.heading(text)) == #"{"type":"heading","heading":{"text":"a"}}"#)
@@ -96,7 +96,7 @@ struct OptionalPayloadTests {
     )
   }
 
-  @Test("a changed variant is written anew, and what was unknown beside it is told")
+  @Test("another variant is written anew, without the unknown member beside the old one")
   func changedVariant() throws {
     #expect(
       try edited(#"{"type":"divider","x":1}"#) { $0 = PageBlock.number(2) }

@@ -11,7 +11,7 @@ struct OtherPayloadTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("a DTO writes null under the keys of the others as well")
+  @Test("a DTO writes null under the keys of the other variants")
   func dto() throws {
     #expect(
       try encoded(PaymentSourceDTO(.voucher("v")))
@@ -27,7 +27,7 @@ struct OtherPayloadTests {
         == #"{"daily":{"hour":7},"every":"daily","manual":null}"#)
   }
 
-  @Test("another variant beside other members leaves null where the old payload was")
+  @Test("a flattened union that changes its variant has null under the key of the old payload")
   func flattened() throws {
     let json =
       #"[{"amount":1, "type":"sepa","card":null,"sepa":["a"],"voucher":null,"settings":{"every":"manual","daily":null}}]"#
@@ -40,9 +40,7 @@ struct OtherPayloadTests {
     #expect(saved.text.contains(#""transfer":null"#), "\(saved.text)")
   }
 
-  @Test(
-    "an optional part is there by its tag or by its payload, and goes with what would be read as it"
-  )
+  @Test("an optional part is present by tag or payload, and nil removes all that is read as it")
   func missingTag() throws {
     let json =
       #"[{"property":"p","x":0,"ticked":true},{"property":"q","checked":null,"type":7,"7":1,"text":[2]},{"property":"r","text":null}]"#
@@ -69,7 +67,7 @@ struct OtherPayloadTests {
     #expect(try read(#"{"ticked":true,"text":null}"#) == .checked(true))
     #expect(try read(#"{"is_empty":{}}"#) == .empty)
     guard case .unknown = try read(#"{"7":1,"checked":true}"#) else {
-      Issue.record("two payloads tell nothing")
+      Issue.record("a value with two payloads and no tag is known")
       return
     }
     #expect(try encoded(SearchFilterDTO(.number(1))) == #"{"7":1,"type":7}"#)

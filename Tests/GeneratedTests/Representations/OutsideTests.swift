@@ -3,12 +3,12 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Tags that come from outside")
+@Suite("Tags that come from outside the document")
 struct OutsideTests {
   typealias Events = ServerEventsDocument
 
   @Test(
-    "the tag that comes along says what the document is",
+    "the tag from outside selects the variant, and a save keeps tag and bytes",
     arguments: [
       ("message", #"{"id":"1","text":"a"}"#, ServerEvent.message(MessageEvent(id: "1", text: "a"))),
       (nil, #"{"id":"1"}"#, .message(MessageEvent(id: "1", text: nil))),
@@ -31,7 +31,7 @@ struct OutsideTests {
     #expect(try Events.load(encoded, tag: tag).value == value)
   }
 
-  @Test("what has an unknown tag keeps its bytes and its tag")
+  @Test("a value with an unknown tag keeps its bytes and its tag")
   func unknown() throws {
     let json = #"{ "a" : 1.0 }"#
     let loaded = try Events.load(Array(json.utf8), tag: "ping")
@@ -47,7 +47,7 @@ struct OutsideTests {
     #expect(loaded.preserved.report.items.map(\.tag) == ["ping"])
   }
 
-  @Test("what does not fit its tag is malformed, with its place")
+  @Test("a value that does not fit its tag is malformed, with the place of the fault")
   func malformed() throws {
     let loaded = try Events.load(Array(#"{"id":7}"#.utf8), tag: "message")
     guard case .unknown(let value) = loaded.value, case .malformed(let error) = value.reason else {
@@ -61,7 +61,7 @@ struct OutsideTests {
     }
   }
 
-  @Test("a closed union refuses an unknown tag, and none at all")
+  @Test("a closed union refuses an unknown tag and a missing one")
   func closed() throws {
     let none = #expect(throws: JSONError.self) {
       try WebHooksDocument.load(Array("{}".utf8), tag: nil)
@@ -87,7 +87,7 @@ struct OutsideTests {
     #expect(Events.tag(of: value) == "content_block_delta")
   }
 
-  @Test("another variant is written anew, with its own tag, and what is lost is told")
+  @Test("another variant is written anew with its own tag, and a lost unknown member is reported")
   func changes() throws {
     let json = #"{"type":"text","text":"a","x":1}"#
     let loaded = try Events.load(Array(json.utf8), tag: "delta")

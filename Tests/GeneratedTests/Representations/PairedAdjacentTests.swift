@@ -2,12 +2,12 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A payload beside a tag that is made of two members")
+@Suite("Payloads beside a tag of two members")
 struct PairedAdjacentTests {
   private static let pod = PodManifest(name: "a", image: nil)
 
   @Test(
-    "the exact pair counts first, then a variant for every second value",
+    "the variant of the exact pair is preferred to one for any second value",
     arguments: [
       (#"{"kind":"Pod","apiVersion":"v1","spec":{"name":"a"}}"#, Resource.pod(pod)),
       (#"{"spec":{"name":"a"},"apiVersion":"v1beta1","kind":"Pod"}"#, .pod(pod)),
@@ -23,7 +23,7 @@ struct PairedAdjacentTests {
     #expect(try edited(json) { $0 = value } == json)
   }
 
-  @Test("what is no pair is kept, with the first value as its tag")
+  @Test("a value without a known pair is kept, and its tag is the first value or none")
   func unknown() throws {
     for (json, tag) in [
       (#"{"kind":"Node","apiVersion":"v1","spec":1.0}"#, "Node" as JSONTag?),
@@ -41,7 +41,7 @@ struct PairedAdjacentTests {
     }
   }
 
-  @Test("an edit leaves both members, and a new value has the first pair")
+  @Test("an edit leaves both members of the tag, and a new value has the first pair")
   func edits() throws {
     #expect(
       try edited(#"{"spec":{"name":"a","x":1.0}, "apiVersion":"v1beta1","y":[ ],"kind":"Pod"}"#) {
@@ -63,7 +63,7 @@ struct PairedAdjacentTests {
     #expect(try written(Resource.nothing) == #"{"kind":"Nothing"}"#)
   }
 
-  @Test("the payload may lie in a string")
+  @Test("an embedded payload is read, edited and written")
   func sealed() throws {
     let json = #"{"apiVersion":"v1","spec":"{\"name\":\"a\",\"x\":1.0}","kind":"Pod"}"#
     #expect(try loaded(json) == SealedResource.pod(Self.pod))
@@ -74,7 +74,7 @@ struct PairedAdjacentTests {
       try written(SealedResource.nothing) == #"{"kind":"Nothing","apiVersion":1,"spec":null}"#)
   }
 
-  @Test("tag and payload may lie among the members of a struct")
+  @Test("a flattened union with a tag of two members is read and edited")
   func flattened() throws {
     let json = #"{"labels":{},"spec":7,"id":1,"apiVersion":2,"z":1.0,"kind":"Count"}"#
     #expect(
@@ -87,7 +87,7 @@ struct PairedAdjacentTests {
       other == #"{"labels":{},"spec":"yes","id":1,"apiVersion":true,"z":1.0,"kind":"Ready"}"#)
   }
 
-  @Test("where every second part will do, the payload reads and writes it")
+  @Test("the payload of a variant for any second value reads and writes the second member")
   func secondInPayload() throws {
     for (json, value) in [
       (

@@ -2,10 +2,10 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Tags that are made of two members")
+@Suite("Tags of two members")
 struct PairedTests {
   @Test(
-    "the exact pair counts first, then a variant for every second value",
+    "the variant of the exact pair is preferred to one for any second value",
     arguments: [
       (#"{"kind":"Service","apiVersion":"v1","name":"a"}"#, Manifest.service(named)),
       (#"{"apiVersion":"v1beta1","name":"a","kind":"Service"}"#, .service(named)),
@@ -20,7 +20,7 @@ struct PairedTests {
     #expect(try edited(json) { $0 = value } == json)
   }
 
-  @Test("an edit leaves both members as they are")
+  @Test("an edit leaves both members of the tag as they are")
   func edits() throws {
     let json = #"{"name":"a","apiVersion":"v1beta1", "kind":"Service","x":1.0}"#
     #expect(
@@ -32,7 +32,7 @@ struct PairedTests {
         $0 = Manifest.anyService(NamedManifest(name: "b"))
       } == #"{"name":"b","kind":"Service","apiVersion":7,"x":1}"#)
     guard case .unknown(let value) = try loaded(other) as Manifest else {
-      Issue.record("known")
+      Issue.record("a value without a name is known")
       return
     }
     #expect(value.tag == "Service")
@@ -40,7 +40,7 @@ struct PairedTests {
 
   private static let named = NamedManifest(name: "a")
 
-  @Test("a new value has the first pair, and the first member alone where the second may be any")
+  @Test("a new value has the first pair, or the first member alone if the second may be any")
   func newValues() throws {
     #expect(
       try written(Manifest.service(Self.named))
@@ -51,7 +51,7 @@ struct PairedTests {
     #expect(try written(Manifest.empty) == #"{"kind":"Empty","apiVersion":2}"#)
   }
 
-  @Test("neither of the keys is an unknown field, also after a list of such values")
+  @Test("neither key of a tag is an unknown field, also after a list of such values")
   func claims() throws {
     let inner = #"{"kind":"Job","mode":"cron","schedule":"*","then":{"kind":"Anything","y":1}}"#
     let json = #"[{"items":[\#(inner),\#(inner)],"x":1,"apiVersion":"v1","kind":"List"}]"#
@@ -62,7 +62,7 @@ struct PairedTests {
       ])
   }
 
-  @Test("an unknown inner value keeps its object, and gets the tags of the variant it is put into")
+  @Test("an unknown inner value keeps its object, or gets the tag of the variant around it")
   func innerUnknown() throws {
     let json = #"{"kind":"Job","apiVersion":"batch/v1","mode":"often","x":1.0}"#
     let value: Manifest = try loaded(json)

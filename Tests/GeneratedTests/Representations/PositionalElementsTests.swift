@@ -10,7 +10,7 @@ struct PositionalElementsTests {
   private static let event = RelayEvent(id: 1, content: "a")
 
   @Test(
-    "the payload's elements follow the tag, and each is written back",
+    "the payload's elements are read after the tag, and a save keeps each",
     arguments: [
       (
         #"["EVENT","s",{"id":1,"content":"a"}]"#,
@@ -50,7 +50,7 @@ struct PositionalElementsTests {
     #expect(try JSONDecoder().decode([RelayReplyDTO].self, from: again) == dtos)
   }
 
-  @Test("a new value has null before its tag, and leaves out what is nil at its end")
+  @Test("a new value has null before its tag, and leaves out optional elements at its end")
   func new() throws {
     let replies: [RelayReply] = [
       .heartbeat, .count(Counted(subscription: "s")), .batch(RelayReplyBatch()),
@@ -71,7 +71,7 @@ struct PositionalElementsTests {
     )
   }
 
-  @Test("an element that comes or goes leaves the others, and what follows them, in their places")
+  @Test("an element that is added or removed leaves all other elements at their places")
   func comesAndGoes() throws {
     let accepted = RelayReply.accepted(RelayReplyAccepted(id: 1, isAccepted: true))
     let reasoned = RelayReply.accepted(
@@ -98,7 +98,7 @@ struct PositionalElementsTests {
     #expect(items.map { "\($0.level) \($0.path)" } == ["field /0/2/x", "field /0/3", "field /0/4"])
   }
 
-  @Test("what is malformed in an element is told with its index in the array")
+  @Test("a malformed element is reported with its index in the array")
   func malformed() throws {
     let json = #"[["batch",null,[["EVENT","s",{"id":"x"}]]],["OK",1,true,null,0]]"#
     let loaded = try Replies.load(Array(json.utf8))
@@ -125,7 +125,7 @@ struct PositionalElementsTests {
     #expect("\(reason.path)" == "/4")
   }
 
-  @Test("what was unknown beside a value that became another variant is told")
+  @Test("an unknown element of a value that becomes another variant is reported")
   func changedVariant() throws {
     let loaded = try Replies.load(Array(#"[["heartbeat",8],["OK",1,true]]"#.utf8))
     var values = loaded.value
@@ -135,7 +135,7 @@ struct PositionalElementsTests {
     #expect(saved.dropped.count == 1)
   }
 
-  @Test("a save drops further elements by the policy of whose they are: the tuple's or the union's")
+  @Test("a save drops further elements by the policy of their owner, the tuple or the union")
   func drop() throws {
     let json =
       #"[[1.0,null,"x","phx_leave", { },2],[4,5,6,"phx_join",{"id":1,"content":"a"},7],[4,5,6,"status",true, "r",7, 8]]"#
@@ -165,7 +165,7 @@ struct PositionalElementsTests {
   }
 
   @Test(
-    "a row of a table has the tag and an array of the other elements",
+    "a row of a table has an array of the elements beside the tag as payload",
     arguments: [
       (
         #"["EVENT","s",{"id":1,"content":"a","tags":[]}]"#,

@@ -8,7 +8,7 @@ struct PositionalTests {
   private typealias Messages = RelayDocument
 
   @Test(
-    "the tag is at its index and the payload at the next, and each is written back",
+    "the tag is read at its index and the payload at the next, and a save keeps both",
     arguments: [
       (#"["EVENT",{"id":1,"content":"a"}]"#, RelayMessage.event(RelayEvent(id: 1, content: "a"))),
       (#"["event",{"id":1,"content":"a"}]"#, .event(RelayEvent(id: 1, content: "a"))),
@@ -37,7 +37,7 @@ struct PositionalTests {
     #expect(String(decoding: encoded, as: UTF8.self) == json)
   }
 
-  @Test("a payload that comes is put after the tag, one that goes leaves what follows in its place")
+  @Test("a new payload is put after the tag, and a removed one leaves later elements in place")
   func comesAndGoes() throws {
     #expect(try edited("[7]", to: .count(1)) == "[7,1]")
     #expect(try edited("[ 7 , null ]", to: .count(1)) == "[ 7 , 1 ]")
@@ -59,7 +59,7 @@ struct PositionalTests {
     #expect(items.map { "\($0.level) \($0.path)" } == ["field /0/1/x", "field /0/2", "field /0/3"])
   }
 
-  @Test("what was unknown beside a value that became another variant is told")
+  @Test("an unknown element of a value that becomes another variant is reported")
   func changedVariant() throws {
     let loaded = try Messages.load(Array(#"[["CLOSED",null,8],["NOTICE","n"]]"#.utf8))
     let saved = try Messages.save([.notice("m"), .notice("n")], preserving: loaded.preserved)
@@ -67,8 +67,7 @@ struct PositionalTests {
     #expect(saved.dropped.count == 1)
   }
 
-  @Test(
-    "a save that drops leaves out what follows the payload, and what stands before the tag stays")
+  @Test("a save drops elements after the payload by policy, and keeps those before the tag")
   func drop() throws {
     let json = #"[[1.0,null,"x","phx_leave", { },{"further":1}, 2]]"#
     let loaded = try PushesDocument.load(Array(json.utf8))
@@ -93,7 +92,7 @@ struct PositionalTests {
     #expect(saved == json.dropLast(2) + #",[null,"cleared"]]}"#)
   }
 
-  @Test("a payload without a value of the app is kept with its tag")
+  @Test("the mapping of a DTO keeps malformed and unknown values with their tags")
   func unmapped() throws {
     let dto = try JSONDecoder().decode(
       [RelayMessageDTO].self, from: Data(#"[["batch",[["EVENT",{"id":"x"}],["later",1]]]]"#.utf8))

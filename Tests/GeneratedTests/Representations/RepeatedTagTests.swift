@@ -3,16 +3,16 @@ import SumTypeRuntime
 import TestDocuments
 import Testing
 
-@Suite("A repeated tag is malformed in the union whose tag it is")
+@Suite("Repeated tags")
 struct RepeatedTagTests {
-  /// A value of an open union in which a tag is repeated, and what of it is malformed.
+  /// A value of an open union in which a tag is repeated, and the function that reads it.
   struct Sample: Sendable, CustomTestStringConvertible {
     let json: String
     let outcome: @Sendable (String) throws -> String
 
     var testDescription: String { json }
 
-    /// The whole value is malformed.
+    /// Creates a sample whose outcome is "malformed" if the whole value is, or else a description of the value.
     static func whole<Value: Coded>(_ type: Value.Type, _ json: String) -> Sample {
       Sample(json: json) { try outcome(of: type, $0) }
     }
@@ -25,8 +25,8 @@ struct RepeatedTagTests {
     }
   }
 
-  /// Both tags are right, one is of another type, they differ; with the payload's own mistakes before,
-  /// between and after them.
+  /// Makes objects with two tags: both right, the second of another type, or different ones. `others`, the
+  /// members of payloads with and without faults, lie before, between and after the tags.
   private static func samples<Value: Coded>(
     _ type: Value.Type, _ tag: String, _ others: [String]
   ) -> [Sample] {
@@ -79,7 +79,8 @@ struct RepeatedTagTests {
       ])
 
   @Test(
-    "also where the payload reads the same object, and whatever else is wrong", arguments: inside)
+    "a value with a repeated tag is malformed, also if the payload in the same object has faults",
+    arguments: inside)
   func payloadInside(sample: Sample) throws {
     #expect(try sample.outcome(sample.json) == "malformed")
   }
@@ -105,13 +106,13 @@ struct RepeatedTagTests {
       .whole(ExternalNote.self, #"{"later":null,"line":1}"#),
     ]
 
-  @Test("of every representation", arguments: beside)
+  @Test("a value with a repeated tag is malformed in every representation", arguments: beside)
   func everyRepresentation(sample: Sample) throws {
     #expect(try sample.outcome(sample.json) == "malformed")
   }
 
   @Test(
-    "and of a union around it the value is a known one",
+    "a repeated tag of an inner union leaves the value around it known",
     arguments: [
       #"{"type":"alarm","cause":"fire","cause":"fire","floor":1}"#,
       #"{"cause":"flood","type":"alarm","floor":1,"cause":1}"#,
@@ -130,7 +131,7 @@ struct RepeatedTagTests {
   }
 
   @Test(
-    "of a flattened union also where its payload is a union in the same object",
+    "a repeated tag of a flattened union is malformed, also around a union in the same object",
     arguments: [
       #""state":"wet","smeared":true,"towards":"n","state":"wet""#,
       #""state":"wet","state":false,"smeared":7"#, #""smeared":7,"state":"wet","state":"dry""#,
@@ -148,7 +149,7 @@ struct RepeatedTagTests {
     #expect(error.code == .repeatedTag)
   }
 
-  @Test("what has one elsewhere is written with one")
+  @Test("an unknown value that repeats the tag of a union around it is written with one tag")
   func movedUnknown() throws {
     let elsewhere = #"{"type":false,"id":"x","type":1}"#
     let inner = Unrecognized(tag: nil, json: try JSONSlice(parsing: elsewhere))

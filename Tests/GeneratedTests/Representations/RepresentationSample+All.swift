@@ -211,7 +211,7 @@ extension RepresentationSample {
     ] + withoutTags
   }
 
-  /// The payload's members beside the tag under `key`.
+  /// Returns the JSON of a representation whose payload's members lie beside the tag under `key`.
   private static func tagged(_ key: String) -> JSON {
     JSON(
       line: #"{"\#(key)":"line","id":1,"text":"a"}"#,
@@ -230,7 +230,7 @@ extension RepresentationSample {
       ])
   }
 
-  /// What is wrong with a tag that is a member.
+  /// Returns values in which the tag under `key` is missing, repeated or of another type.
   private static func faultyTags(_ key: String) -> [Malformed] {
     [
       Malformed("{}", .missingTag), Malformed(#"{"id":1,"text":"a"}"#, .missingTag),

@@ -3,7 +3,7 @@ import SumTypeRuntime
 import TestDocuments
 
 extension RepresentationSample {
-  /// The representations whose variants are told apart by the payload itself.
+  /// The representations whose variants are distinguished by the payload itself.
   static var withoutTags: [RepresentationSample] {
     [
       RepresentationSample(

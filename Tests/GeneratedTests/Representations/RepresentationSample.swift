@@ -4,8 +4,8 @@ import SumTypeRuntime
 import TestDocuments
 import Testing
 
-/// A union of a line and a blank in one representation, and the JSON that shows what every
-/// representation has to do. To take another one into the suite, add a row to ``all``.
+/// A union of a line and a blank in one representation, and the JSON by which the suite tests it. To test
+/// another representation, add a row to ``all``.
 struct RepresentationSample {
   let name: String
   let json: JSON
@@ -19,18 +19,18 @@ struct RepresentationSample {
   }
 
   struct JSON {
-    /// A line with the id 1 and the text "a", as it is written new.
+    /// A line with the id 1 and the text "a", as a new value is written.
     var line: String
-    /// The same with everything that may be odd: members in another order, white space, escapes,
+    /// The same line in another spelling: members in another order, white space, escapes,
     /// unknown members. The text is spelled `"\u0061"`, once.
     var oddLine: String
-    /// A blank, as it is written new.
+    /// A blank, as a new value is written.
     var blank: String
     /// Other spellings of a blank.
     var blanks: [String] = []
-    /// Values of variants that are not known, with their tags; the tag is nil where there is none.
+    /// Values of unknown variants, with their tags; the tag is nil if there is none.
     var unknown: [(json: String, tag: JSONTag?)]
-    /// What does not fit: why, where in the value, and with which tag.
+    /// Malformed values, each with the fault's code, its path in the value, and the tag.
     var malformed: [Malformed]
   }
 
@@ -40,7 +40,7 @@ struct RepresentationSample {
     let path: String
     let tag: JSONTag?
 
-    /// A coder does not notice it.
+    /// Whether the fault is a repeated key, which `Codable` does not notice.
     var hasRepeatedKey: Bool { code == .repeatedTag }
 
     init(_ json: String, _ code: JSONFault.Code, _ path: String = "", tag: JSONTag? = nil) {
@@ -51,22 +51,22 @@ struct RepresentationSample {
     }
   }
 
-  /// Lists of the union's values, read and written in both ways.
+  /// Lists of the union's values, read and written by the codec and through `Codable`.
   struct Ways {
-    /// What the list `json` holds, by a load.
+    /// Loads the list `json`.
     let load: (_ json: String) throws -> [Content]
-    /// What the load keeps, in words.
+    /// Describes what a load of the list `json` keeps.
     let report: (_ json: String) throws -> [String]
-    /// The list `json` after its values were made those of `contents`; nil stays as it was.
+    /// Saves the list `json` with `contents` as its values; nil leaves a value as it was.
     let save: (_ json: String, _ contents: [Content?]) throws -> String
-    /// A new list.
+    /// Writes a new list.
     let write: (_ contents: [Content]) throws -> String
-    /// What a list holds, through `Codable`.
+    /// Decodes a list through `Codable`.
     let decode: (_ json: String) throws -> [Content]
     let encode: (_ contents: [Content]) throws -> String
   }
 
-  /// What a value says.
+  /// The content of a value.
   enum Content: Hashable, Sendable {
     case line(String)
     case blank
@@ -79,7 +79,7 @@ struct RepresentationSample {
 protocol NoteLike: Hashable, Sendable {
   static func line(_ line: Line) -> Self
   static var blank: Self { get }
-  /// The line, if it is one.
+  /// The payload of the variant `line`; nil for other variants.
   var line: Line? { get }
 }
 

@@ -1,11 +1,13 @@
 import SumTypeRuntime
 import Testing
 
-@Suite("What every representation does")
+@Suite("Every representation")
 struct RepresentationTests {
   typealias Sample = RepresentationSample
 
-  @Test("what is known is read, and written new as the schema says", arguments: Sample.names)
+  @Test(
+    "a known value is read in every spelling, and a new one is written as the schema says",
+    arguments: Sample.names)
   func roundTrip(name: String) throws {
     let sample = try Sample.named(name)
     for ways in [sample.open, sample.closed] {
@@ -18,7 +20,9 @@ struct RepresentationTests {
     }
   }
 
-  @Test("the DTO reads and writes the same", arguments: Sample.names)
+  @Test(
+    "the DTO reads what the codec reads, and the codec reads what the DTO writes",
+    arguments: Sample.names)
   func codable(name: String) throws {
     let sample = try Sample.named(name)
     for ways in [sample.open, sample.closed] {
@@ -29,7 +33,9 @@ struct RepresentationTests {
     }
   }
 
-  @Test("what is unknown is kept byte for byte, with its tag and place", arguments: Sample.names)
+  @Test(
+    "an unknown value is kept byte for byte with its tag, and refused by a closed union",
+    arguments: Sample.names)
   func unknown(name: String) throws {
     let sample = try Sample.named(name)
     for (json, tag) in sample.json.unknown {
@@ -46,7 +52,7 @@ struct RepresentationTests {
   }
 
   @Test(
-    "what is malformed is kept byte for byte, and a closed union says why and where",
+    "a malformed value is kept byte for byte, and a closed union reports the reason and place",
     arguments: Sample.names)
   func malformed(name: String) throws {
     let sample = try Sample.named(name)
@@ -69,13 +75,13 @@ struct RepresentationTests {
     }
   }
 
-  @Test("an edit changes the bytes of what was edited, and no others", arguments: Sample.names)
+  @Test("an edit changes the bytes of the edited field, and no others", arguments: Sample.names)
   func edits(name: String) throws {
     let sample = try Sample.named(name)
     for ways in [sample.open, sample.closed] {
       let list = "[ \(sample.json.oddLine),\n\(sample.json.oddLine)]"
       #expect(try ways.save(list, []) == list)
-      // The letter is escaped twice where the JSON lies in a string.
+      // In embedded JSON the letter is escaped twice.
       let changed = sample.json.oddLine.replacing(#"\\u0061"#, with: "b")
         .replacing(#"\u0061"#, with: "b")
       #expect(try ways.save(list, [nil, .line("b")]) == "[ \(sample.json.oddLine),\n\(changed)]")
@@ -94,7 +100,7 @@ struct RepresentationTests {
     }
   }
 
-  @Test("a value cut short anywhere is an error of the document", arguments: Sample.names)
+  @Test("a value cut short anywhere is an error of the JSON grammar", arguments: Sample.names)
   func cutShort(name: String) throws {
     let sample = try Sample.named(name)
     for json in [sample.json.line, sample.json.oddLine, sample.json.blank] {
@@ -110,7 +116,7 @@ struct RepresentationTests {
 }
 
 extension RepresentationSample {
-  /// A line with another text, as it is written new.
+  /// Returns a line with another text, as a new value is written.
   fileprivate func line(_ text: String) -> String {
     json.line.replacing(#""a""#, with: #""\#(text)""#)
       .replacing(#"\"a\""#, with: #"\"\#(text)\""#)

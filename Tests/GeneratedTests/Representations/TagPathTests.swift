@@ -4,7 +4,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("A tag at a path into the payload")
+@Suite("Tags at a path into the payload")
 struct TagPathTests {
   private static let telegrams = #"""
     {"version":1,"entries":[
@@ -16,7 +16,7 @@ struct TagPathTests {
     ]}
     """#
 
-  @Test("tells the variant wherever it comes, and an edit leaves all other bytes")
+  @Test("a tag selects the variant at any place in the payload, and an edit leaves all other bytes")
   func isRead() throws {
     let loaded = try TelegramsDocument.load(Array(Self.telegrams.utf8))
     var telegrams = loaded.value
@@ -47,7 +47,7 @@ struct TagPathTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("is written by the payload, whose constant it is")
+  @Test("the payload writes the tag as its constant")
   func isWritten() throws {
     let telegrams = Telegrams(entries: [
       .moved(TelegramMoved(header: TelegramMovedHeader(id: 1), from: "a")),
@@ -59,7 +59,7 @@ struct TagPathTests {
     )
   }
 
-  @Test("goes with the variant: another one has its own")
+  @Test("another variant is written with its own tag")
   func isReplaced() throws {
     let loaded = try TelegramsDocument.load(Array(Self.telegrams.utf8))
     var telegrams = loaded.value
@@ -80,7 +80,9 @@ struct TagPathTests {
     (#"{"header":{"type":"created"},"title":"a"}"#, .missingMember),
   ]
 
-  @Test("that is missing, comes twice or is none makes the value malformed", arguments: strange)
+  @Test(
+    "a tag that is missing, repeated or of another type makes the value malformed",
+    arguments: strange)
   func isChecked(_ json: String, _ code: JSONFault.Code) throws {
     let value = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
       try TelegramCodec.decode(from: &reader)
@@ -97,7 +99,7 @@ struct TagPathTests {
   }
 
   @Test(
-    "that is missing is told at the object that lacks it",
+    "a missing tag is reported at the object that lacks it",
     arguments: [
       (#"{"title":"a","header":{"id":1}}"#, 22), (#"{"title":"a"}"#, 0),
     ])
@@ -123,7 +125,9 @@ struct TagPathTests {
     (#"{"meta":{"a/b":7},"value":1.5}"#, "unknown"),
   ]
 
-  @Test("that is missing at any step is of the default", arguments: readings)
+  @Test(
+    "a value whose tag is missing at any step of the path has the default variant",
+    arguments: readings)
   func isDefault(_ json: String, _ name: String) throws {
     let codec = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
       try GaugeReadingCodec.decode(from: &reader)
@@ -154,7 +158,7 @@ struct TagPathTests {
      "readings":[]}
     """#
 
-  @Test("is found among the members of other structs and unions, whose edits leave it")
+  @Test("a tag is found among the members of other structs and unions, whose edits leave it")
   func isFlattened() throws {
     let loaded = try TelegramBooksDocument.load(Array(Self.book.utf8))
     var book = loaded.value
@@ -191,7 +195,7 @@ struct TagPathTests {
     #expect(domain.stamped == loaded.value.stamped)
   }
 
-  @Test("of a value that a union inside does not know is that of the variant it is in now")
+  @Test("an unknown value of an inner union is written with the tag of the variant around it")
   func isMoved() throws {
     let json = #"{"a":1,"header":{"id":1,"type":"deleted"}}"#
     let unknown = Unrecognized(tag: "deleted", json: try JSONSlice(parsing: json))
@@ -201,7 +205,7 @@ struct TagPathTests {
         == #"{"version":1,"entries":[{"a":1,"header":{"id":1,"type":"order.opened"}},\#(json)]}"#)
   }
 
-  @Test("is found in documents of older versions, where it lay, was called and was otherwise")
+  @Test("a migration finds values by the place and the value that the tag had in their version")
   func isMigrated() throws {
     let old = #"""
       {"version":1,"entries":[

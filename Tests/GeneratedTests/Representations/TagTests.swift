@@ -3,10 +3,10 @@ import Testing
 
 @testable import SumTypeRuntime
 
-@Suite("Tags of every kind, and none")
+@Suite("Tags of every kind, and values without tags")
 struct TagTests {
   @Test(
-    "a variant is read by each of its tags, and an edit leaves the one that it has",
+    "a variant is read by each of its tags and by none, and an edit leaves the tag as it was",
     arguments: [#""type":"note","#, #""type":"memo","#, #""type" : "m\u0065mo","#, ""])
   func severalTags(tag: String) throws {
     let json = "{\(tag)\"text\":\"a\",\"x\":1.0}"
@@ -16,7 +16,7 @@ struct TagTests {
         == json.replacing(#""a""#, with: #""b""#))
   }
 
-  @Test("tags are made of the names of variants, and names of tags with a capital letter")
+  @Test("tags are made from names of variants, and names from tags with a capital letter")
   func styledTags() throws {
     let texts: [(String, Signal)] = [
       (#"{"type":"car-left","content":"A7"}"#, .carLeft("A7")),
@@ -29,7 +29,7 @@ struct TagTests {
     }
   }
 
-  @Test("an integer may be one of several tags, however it is spelled")
+  @Test("an integer in any spelling is read as one of several tags")
   func integerAlias() throws {
     let json = #"{"type":9.11e2,"cause":"fire","floor":1}"#
     #expect(try loaded(json) == Memo.alarm(.fire(FireAlarm(floor: 1))))
@@ -38,7 +38,7 @@ struct TagTests {
         == json.replacing(":1}", with: ":2}"))
   }
 
-  @Test("a new value has the first tag, and none if it is the default")
+  @Test("a new value has the first tag of its variant, and none if the variant is the default")
   func newValues() throws {
     #expect(try written(Memo.note(NoteMemo(text: "a"))) == #"{"text":"a"}"#)
     #expect(try written(Memo.alarm(.test)) == #"{"type":"alarm"}"#)
@@ -53,7 +53,7 @@ struct TagTests {
     #expect(try written(Toggle.on) == #"{"true":null}"#)
   }
 
-  @Test("without a tag a value is the default, whatever else it has")
+  @Test("a value without a tag has the default variant, whatever other members it has")
   func defaults() throws {
     #expect(try loaded("{}") == Schedule.never)
     #expect(try loaded(#"{"at":[],"x":1}"#) == Schedule.never)
@@ -67,15 +67,15 @@ struct TagTests {
         == #"{"is":"level","level":3.0}"#)
   }
 
-  @Test("a default that does not fit is malformed, with the reason of its payload")
+  @Test("a value that does not fit the default variant is malformed, with the payload's reason")
   func malformedDefault() throws {
     guard case .unknown(let value) = try loaded("{}") as Memo else {
-      Issue.record("known")
+      Issue.record("a malformed value is known")
       return
     }
     #expect(value.tag == "note")
     guard case .malformed(let error) = value.reason else {
-      Issue.record("not malformed")
+      Issue.record("an unknown value is not malformed")
       return
     }
     #expect(error.code == .missingMember)
@@ -86,7 +86,7 @@ struct TagTests {
     }
   }
 
-  @Test("a variant without tags is a value without one, and never gets one")
+  @Test("a variant without tags is read and written without one")
   func untagged() throws {
     let json = #"{ "text":"a", "x":1.0}"#
     #expect(try loaded(json) == Scribble.plain(NoteMemo(text: "a")))
@@ -95,7 +95,7 @@ struct TagTests {
         == json.replacing(#""a""#, with: #""b""#))
     #expect(try written(Scribble.plain(NoteMemo(text: "a"))) == #"{"text":"a"}"#)
     #expect(try written(Scribble.praise) == #"{"kind":"thumbs-up"}"#)
-    // In place of another variant, with and without its own.
+    // A variant without tags replaces one with a tag, and the other way round.
     #expect(
       try edited(#"{"kind":"thumbs-up"}"#) { $0 = Scribble.plain(NoteMemo(text: "a")) }
         == #"{"text":"a"}"#)
@@ -103,7 +103,7 @@ struct TagTests {
       try edited(#"{"text":"a"}"#) { $0 = Scribble.praise } == #"{"kind":"thumbs-up"}"#)
   }
 
-  @Test("its name is no tag, and a tag of null is not absent")
+  @Test("the name of a variant without tags is no tag, and a tag that is null is malformed")
   func unknownBesideUntagged() throws {
     for (json, tag, isMalformed) in [
       (#"{"kind":"plain","text":"a"}"#, "plain" as JSONTag?, false),
@@ -121,14 +121,14 @@ struct TagTests {
     guard case .unknown(let value) = try loaded(#"{"txt":"a"}"#) as Scribble,
       case .malformed(let error) = value.reason
     else {
-      Issue.record("known")
+      Issue.record("a malformed value is known")
       return
     }
     #expect(error.code == .missingMember)
     #expect(throws: JSONError.self) { try loaded(#"{"every":"once","at":1}"#) as ChimeInterval }
   }
 
-  @Test("an unknown inner value loses the tag where it moves into the variant without one")
+  @Test("an unknown inner value loses the outer tag if it moves into a variant without tags")
   func innerUnknownBecomesUntagged() throws {
     let value = try loaded(#"{"kind":"alarm","cause":"flood","x":1.0}"#) as Scribble
     guard case .alarm(.unknown(let inner)) = value else {
@@ -139,7 +139,7 @@ struct TagTests {
       ScribbleCodec.unionReader.tagged(inner.json, as: 0).text == #"{"cause":"flood","x":1.0}"#)
   }
 
-  @Test("beside other members, without a tag and without a payload")
+  @Test("a flattened union with a variant without tags is read and edited")
   func untaggedAmongMembers() throws {
     let json = #"{"id":1, "at":7, "about":{"text":"a"},"z":2}"#
     let chime = try loaded(json) as Chime
@@ -156,8 +156,7 @@ struct TagTests {
       } == #"{"id":1,"about":{"text":"a"},"z":2}"#)
   }
 
-  @Test(
-    "an unknown inner value keeps its object, and gets a tag only where it is another variant's")
+  @Test("an unknown inner value keeps the outer tag that it has, and gets one if it has none")
   func innerUnknown() throws {
     let json = #"{"type":"alert","cause":"flood","x":1.0}"#
     let value: Memo = try loaded(json)
@@ -172,7 +171,7 @@ struct TagTests {
   }
 
   @Test(
-    "a Boolean is a tag, and a string that spells one is not",
+    "a Boolean is read as a tag, and a string or a number in its place is malformed",
     arguments: [
       (#"{"ok":true,"result":null}"#, "success"), (#"{"ok":"true","result":null}"#, "malformed"),
       (#"{"ok":1,"result":null}"#, "malformed"), (#"{"ok":false,"error":"e"}"#, "failure"),
@@ -187,7 +186,7 @@ struct TagTests {
   }
 
   @Test(
-    "any text is a tag and a key",
+    "any text may be a tag and a key",
     arguments: [
       (#"{"https://example.org/a?b=c&d#e":"x"}"#, OddTag.schema("x")),
       (#"{"https:\/\/example.org/a?b=c&d#e":"x"}"#, .schema("x")),
@@ -203,7 +202,9 @@ struct TagTests {
     #expect(try edited(json) { $0 = value } == json)
   }
 
-  @Test("what only looks like a tag is none", arguments: [#""7""#, "7", "true", #"{"7.0":1}"#])
+  @Test(
+    "a value that only looks like a tag is unknown",
+    arguments: [#""7""#, "7", "true", #"{"7.0":1}"#])
   func notTags(json: String) throws {
     guard case .unknown = try loaded(json) as OddTag else {
       Issue.record("\(json)")
@@ -212,7 +213,7 @@ struct TagTests {
   }
 }
 
-/// A union of the showcase with its codec, so that a test need not name it.
+/// A type of the showcase with its codec, so that a test need not name the codec.
 protocol Coded: Sendable {
   associatedtype Codec: JSONCodec where Codec.Value == Self
 }

@@ -14,7 +14,7 @@ struct CounterTests {
           count: 0, favoritePrimes: [], alertNthPrime: nil, isNthPrimeRequestInFlight: false))
   }
 
-  @Test("an alert is identified by its prime, as a sheet needs it")
+  @Test("an alert is identified by its prime")
   func alert() throws {
     var state = try read(#"{"count":5,"alertNthPrime":{"prime":11}}"#)
     #expect(state.alertNthPrime?.id == 11)
@@ -28,7 +28,7 @@ struct CounterTests {
     )
   }
 
-  @Test("no number below two is taken for a prime")
+  @Test("a prime below two is refused")
   func bounds() {
     #expect(throws: JSONFault.self) { try read(#"{"alertNthPrime":{"prime":1}}"#) }
   }

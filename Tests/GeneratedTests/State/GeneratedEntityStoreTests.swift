@@ -4,7 +4,7 @@ import SumTypeRuntime
 import SumTypeState
 import Testing
 
-@Suite("Entity stores that are generated")
+@Suite("Generated entity stores")
 @MainActor
 struct GeneratedEntityStoreTests {
   private static let ada =
@@ -12,7 +12,7 @@ struct GeneratedEntityStoreTests {
   private static let grace = #"{"id":"\#(ID.second)","name":"Grace","is_bookmarked":false}"#
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B5: an update of one field is shown to those who read that entity, and sent")
+  @Test("B5: an update of one field notifies the observers of that entity, and is sent")
   func update() async throws {
     let users = Users()
     let store = UserStore(users)
@@ -28,7 +28,7 @@ struct GeneratedEntityStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B6: an update that fails is taken back, and thrown")
+  @Test("B6: an update that fails is reverted, and its error is thrown")
   func failure() async throws {
     let users = Users()
     let store = UserStore(users)
@@ -42,7 +42,7 @@ struct GeneratedEntityStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of a union a shared field is updated in every variant, and a variant's field in that one")
+  @Test("a shared field of a union is updated in every variant, and a variant's field only there")
   func unions() async throws {
     let members = Members()
     let store = MemberStore(members)
@@ -56,7 +56,7 @@ struct GeneratedEntityStoreTests {
     #expect(
       store[ID.first] == .person(PersonMember(id: ID.first, user: UserID(ID.third), isMuted: true)))
     #expect(store[ID.second] == .team(TeamMember(id: ID.second, name: "Crew", isMuted: true)))
-    // A person has no such name: it is sent all the same, and nothing is shown.
+    // A person has no team name: the update is sent, and no observer is notified.
     try await store.updateTeamName("Nobody", for: ID.first)
     #expect((person.heard, team.heard) == (1, 2))
     #expect(await members.log == ["muted", "muted", "Crew", "Nobody"])
@@ -66,7 +66,7 @@ struct GeneratedEntityStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B16: what is confirmed is kept in the cache, beside what no version here knows")
+  @Test("B16: a confirmed update is written to the cache, and unknown fields in it are kept")
   func cache() async throws {
     let file = "[\(Self.ada),\(Self.grace)]"
     let repository = InMemoryRepository<UsersDocument>(bytes: Array(file.utf8))

@@ -58,7 +58,7 @@ struct GeneratedFeatureTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a child is scoped by the path to its actions")
+  @Test("a child store is scoped by the path of its actions")
   func scoped() {
     let store = store
     let counter = store.scope(state: \.counter, action: .counter)
@@ -74,11 +74,11 @@ struct GeneratedFeatureTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D10: each case of a state union has its scope, exhaustively")
+  @Test("D10: each case of a state union has its scope, and a switch over the cases is exhaustive")
   func cases() throws {
     let store = store
     let session = store.scope(state: \.session, action: .session)
-    // It has no default case: a variant that is new in the schema does not compile here.
+    // The switch has no default case: with a new variant in the schema it would not compile.
     func screen() -> String? {
       switch session.withState({ $0 }) {
       case .loggedOut:
@@ -99,12 +99,12 @@ struct GeneratedFeatureTests {
     form.send(.logInTapped)
     session.scope(state: .loggedIn, action: .loggedIn)?.send(.visited)
     #expect(screen() == "Ada: 1")
-    // The form is gone: what is sent to it is dropped.
+    // The form's state is gone: an action that is sent to the form is dropped.
     form.send(.nameChanged("Grace"))
     #expect(screen() == "Ada: 1")
   }
 
-  @Test("a feature names the codecs of its state and its actions")
+  @Test("a feature names the codec of its actions")
   func codecs() throws {
     func roundTrip<Feature: RecordableFeature>(
       _: Feature.Type, _ action: Feature.Action

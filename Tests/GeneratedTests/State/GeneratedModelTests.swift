@@ -4,14 +4,14 @@ import SumTypeRuntime
 import SumTypeState
 import Testing
 
-@Suite("Models that are generated")
+@Suite("Generated models")
 @MainActor
 struct GeneratedModelTests {
   private static let file =
     #"{ "profile": {"name": "Ada", "badge": "gold"}, "theme": "dark", "note": "Hi", "default": 3 }"#
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A12: a snapshot that goes through a model keeps what a newer version wrote")
+  @Test("A12: the snapshot of a model is saved with the unknown fields of its document")
   func unknownFields() throws {
     let loaded = try ProfileScreenFileDocument.load(Array(Self.file.utf8))
     let model = ProfileScreenModel(loaded.value)
@@ -22,7 +22,7 @@ struct GeneratedModelTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A13: a restored value is loaded, and older than any age")
+  @Test("A13: a restored value counts as loaded, and as older than any maximum age")
   func restored() async throws {
     let model = ProfileScreenModel(ProfileScreen(profile: Profile(name: "Ada")))
     #expect(model.profile.hasValue && model.friends.isIdle)
@@ -33,7 +33,7 @@ struct GeneratedModelTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A14: a change of one field wakes its readers once, and those of others not at all")
+  @Test("A14: a change of one field notifies its observers once, and those of other fields never")
   func wakes() {
     let model = ProfileScreenModel()
     let note = Listener { _ = model.note }

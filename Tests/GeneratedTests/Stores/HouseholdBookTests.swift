@@ -20,7 +20,7 @@ struct HouseholdBookTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("each list has methods of its own name, and what is unknown beside each is counted")
+  @Test("each list has methods of its own name, and unknown entries are counted")
   func lists() async throws {
     let (store, repository) = await loaded()
     let id = try #require(store.open.first?.number)
@@ -41,7 +41,7 @@ struct HouseholdBookTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("the other fields of the root are read and changed, each alone")
+  @Test("the other fields of the root are read and changed one by one")
   func fields() async throws {
     let (store, repository) = await loaded()
     #expect(store.owner == "Ada" && store.limit == 3 && store.note == nil)
@@ -57,7 +57,7 @@ struct HouseholdBookTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a document whose fields have no defaults is only new where the app says what it holds")
+  @Test("a missing file is an error if the fields of the document have no defaults")
   func new() async {
     let store = HouseholdBook(InMemoryRepository())
     await store.load()
@@ -66,7 +66,7 @@ struct HouseholdBookTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an identity that is a UUID is fresh unless it is given, and defaults are the schema's")
+  @Test("a new entry has a fresh UUID as identity and the defaults of the schema")
   func defaults() async throws {
     let (store, _) = await loaded()
     let ids = try (0..<3).map { try store.addToOpen(title: "\($0)") }

@@ -4,11 +4,11 @@ import SumTypeRuntime
 import SumTypeState
 import Testing
 
-@Suite("A store as a newcomer writes it")
+@Suite("Generated stores with the fewest arguments")
 @MainActor
 struct NewcomerStoreTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what no person fills in is left out of the calls, and differs each time")
+  @Test("identities and dates may be left out of the calls, and each call makes its own")
   func wholeCalls() async throws {
     let store = TimelineStore(InMemoryRepository())
     await store.load()
@@ -23,7 +23,7 @@ struct NewcomerStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("nothing is made up for what is read without an identity or a date")
+  @Test("an entry that is read without an identity or a date is damaged")
   func neverRead() async throws {
     let entries = [
       TimelineText.entry("text", #"{"createdAt":"2024-02-29T12:00:00Z","message":"Hello"}"#),
@@ -36,7 +36,7 @@ struct NewcomerStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a store without arguments has a file of the document's name in the app's folder")
+  @Test("a store's default file has the document's name, in a folder of application support")
   func usualFile() {
     let url = TimelineStore.defaultURL
     #expect(url.lastPathComponent == "Timeline.json")
@@ -47,7 +47,7 @@ struct NewcomerStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a store says itself where its file is, and the first save makes the folder")
+  @Test("a store type may state its file, and the first save creates the folder")
   func ownFile() async throws {
     defer { try? FileManager.default.removeItem(at: OwnStore.folder) }
     let store = OwnStore()

@@ -10,7 +10,7 @@ struct StoreBoundsTests {
   private let day = Date(timeIntervalSince1970: 1_709_208_000)
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an entry beyond them is refused with the field, the bound and what was given")
+  @Test("an entry beyond its bounds is refused with the field, the bounds and the given value")
   func entries() async throws {
     let repository = InMemoryRepository<TimelineDocument>(
       TimelineText.mood(ID.first, "🙂", "3"), TimelineText.photo)
@@ -46,7 +46,7 @@ struct StoreBoundsTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a text that is too long, and a tuple's element, are told the same way")
+  @Test("a text that is too long and a tuple's element beyond its bounds are refused, too")
   func lengths() async throws {
     let store = HouseholdBook(InMemoryRepository(), new: Household.new)
     await store.load()
@@ -63,7 +63,7 @@ struct StoreBoundsTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a field of the root has them too")
+  @Test("a field of the root beyond its bounds is refused")
   func fields() async throws {
     let store = HouseholdBook(InMemoryRepository(), new: Household.new)
     await store.load()

@@ -11,7 +11,7 @@ struct StoreObservationTests {
   private static let hello = TimelineText.text(ID.first, "Hello")
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a view of the entries hears of each change exactly once, and of no save")
+  @Test("an observer of the entries is notified once of each change, and of no save")
   func once() async throws {
     let store = TimelineStore(InMemoryRepository(Self.hello))
     let entries = Listener { _ = store.entries }
@@ -32,7 +32,7 @@ struct StoreObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a view of one entry, of the saves, of what is unknown hears of them")
+  @Test("observers of one entry, of saves and of unknown entries are notified of these alone")
   func others() async throws {
     let store = TimelineStore(InMemoryRepository(Self.hello, TimelineText.photo))
     let unknown = Listener { _ = store.unknownCount }

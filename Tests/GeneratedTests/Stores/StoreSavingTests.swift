@@ -11,7 +11,7 @@ struct StoreSavingTests {
   private static let hello = TimelineText.text(ID.first, "Hello")
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a failed load enables no change and no save, and the file stays as it was")
+  @Test("a store whose load failed refuses changes, and leaves the file as it was")
   func failedLoad() async throws {
     for content in ["", "{", "[]", #"{"version":1}"#] {
       try await TemporaryFolder.with { folder in
@@ -37,7 +37,7 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("changes that come while a save goes on are saved together after it, the last one last")
+  @Test("changes during a save are saved together after it")
   func coalesced() async throws {
     let inner = InMemoryRepository<TimelineDocument>(Self.hello)
     let turnstile = Turnstile()
@@ -57,7 +57,7 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a store that waits for changes saves once, and at once where somebody waits for it")
+  @Test("a store with a delay saves several changes once, and at once if it is flushed")
   func delayed() async throws {
     let repository = InMemoryRepository<TimelineDocument>(Self.hello)
     let store = TimelineStore(repository, savingAfter: .seconds(600))
@@ -72,7 +72,7 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of two stores on one file the second is told that the file has changed, and may load anew")
+  @Test("a store whose file another store has changed fails to save, and may load it again")
   func two() async throws {
     try await TemporaryFolder.with { folder in
       let url = folder.appendingPathComponent("timeline.json")
@@ -88,7 +88,7 @@ struct StoreSavingTests {
       #expect(error?.kind == .changed)
       #expect(second.saving.error?.kind == .changed && second.hasUnsavedChanges)
       #expect(try Data(contentsOf: url) == saved)
-      // What was changed here is not lost by a load, unless it is given up.
+      // A load keeps the changes of this store, unless the app discards them.
       await second.load()
       #expect(shown(second) == ["Hello", "Second"])
       await second.load(discardingChanges: true)
@@ -103,7 +103,7 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a load waits for the save that is going on, and loads nothing over a change if that fails")
+  @Test("a load waits for a running save, and keeps the changes of the store if that fails")
   func loadDuringSave() async throws {
     let inner = InMemoryRepository<TimelineDocument>(Self.hello)
     let turnstile = Turnstile()
@@ -122,7 +122,7 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a save that fails keeps the change, says why, and is made up for")
+  @Test("a save that fails keeps the change and the error, and the next one writes the change")
   func failedSave() async throws {
     let repository = InMemoryRepository<TimelineDocument>(Self.hello)
     let store = TimelineStore(repository)

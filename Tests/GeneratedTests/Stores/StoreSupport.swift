@@ -10,11 +10,11 @@ extension InMemoryRepository {
 }
 
 extension InMemoryRepository<TimelineDocument> {
-  /// A timeline of these entries, as its writer lays it out.
+  /// Creates a repository with a timeline of these entries.
   convenience init(_ entries: String...) { self.init(bytes: TimelineText(entries: entries).bytes) }
 }
 
-/// What the entries of a timeline say.
+/// Returns the messages and moods of a timeline's entries.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 func shown(_ store: TimelineStore) -> [String] {
@@ -26,7 +26,7 @@ func shown(_ store: TimelineStore) -> [String] {
   }
 }
 
-/// Counts how often what it reads is said to change.
+/// Counts the notifications of changes to the properties that `read` reads.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class Listener {
@@ -50,7 +50,7 @@ final class Listener {
   }
 }
 
-/// A repository whose saves wait until the test lets them go, and which remembers their order.
+/// A gate at which saves wait until the test opens it.
 actor Turnstile {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -67,6 +67,7 @@ actor Turnstile {
   }
 }
 
+/// A repository whose saves wait at a turnstile.
 struct SlowRepository: DocumentRepository {
   let inner: InMemoryRepository<TimelineDocument>
   let turnstile: Turnstile

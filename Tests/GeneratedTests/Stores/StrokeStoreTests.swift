@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct StrokeStoreTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("works by position, with every kind of payload")
+  @Test("entries with every kind of payload are added, changed, moved and removed by position")
   func payloads() async throws {
     let repository = InMemoryRepository<StrokeFileDocument>()
     let store = StrokeFileStore(repository)
@@ -45,7 +45,7 @@ struct StrokeStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an open union shows what it does not know among the entries, and counts it")
+  @Test("unknown and malformed entries of an open union are among the entries, and are counted")
   func open() async throws {
     let json =
       #"[{"t":"arc","c":[1.0]},{"t":"clear"},{"t":"point","c":"bad"},{"t":"label","c":"a"}]"#
@@ -65,7 +65,7 @@ struct StrokeStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a root that is a struct has its list and its fields, and begins with their defaults")
+  @Test("the store of a struct has its list and its fields, and begins with their defaults")
   func structure() async throws {
     let repository = InMemoryRepository<WhiteboardFileDocument>()
     let store = WhiteboardFileStore(repository)
@@ -84,7 +84,7 @@ struct StrokeStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("entries may be of any type")
+  @Test("entries may be strings")
   func words() async throws {
     let store = WordFileStore(InMemoryRepository())
     await store.load()

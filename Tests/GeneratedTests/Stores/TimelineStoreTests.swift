@@ -12,7 +12,7 @@ struct TimelineStoreTests {
   private let day = Date(timeIntervalSince1970: 1_709_208_000)
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what is unknown stays in its place while one edits around it, byte for byte")
+  @Test("unknown entries stay at their places byte for byte while other entries are edited")
   func around() async throws {
     let repository = InMemoryRepository<TimelineDocument>(
       Self.hello, TimelineText.photo, Self.mood, TimelineText.mood(ID.third, "🙁", #""high""#))
@@ -65,7 +65,7 @@ struct TimelineStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("two entries never come to have one identity")
+  @Test("a change that would give two entries one identity is refused")
   func twins() async throws {
     let store = TimelineStore(InMemoryRepository(Self.hello, Self.mood))
     await store.load()
@@ -84,7 +84,7 @@ struct TimelineStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an entry that is not there, or is another variant, is said and changes nothing")
+  @Test("a change of an absent entry or of another variant throws, and changes nothing")
   func absent() async throws {
     let store = TimelineStore(InMemoryRepository(Self.hello))
     await store.load()
@@ -110,7 +110,7 @@ struct TimelineStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("where there is no file yet a new one begins with the first change")
+  @Test("a store without a file begins empty, and the first change creates the file")
   func begins() async throws {
     try await TemporaryFolder.with { folder in
       let url = folder.appendingPathComponent("timeline.json")

@@ -3,13 +3,13 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A mood whose payload does not fit")
+@Suite("Malformed moods")
 struct BrokenMoodTests {
   private let hello = TimelineText.text(ID.first, "Hello")
   private let mood = TimelineText.mood(ID.third, "😀", "4")
 
   @Test(
-    "is set aside with its reason, and survives an edit of its neighbour byte for byte",
+    "a malformed mood is set aside with its reason, and survives an edit of its neighbour",
     arguments: [
       (TimelineText.mood(ID.second, "🙂", #""high""#), "intensity"),
       (TimelineText.mood(ID.second, "🙂", "6"), "intensity"),

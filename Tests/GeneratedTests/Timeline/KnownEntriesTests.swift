@@ -40,7 +40,7 @@ struct KnownEntriesTests {
     #expect(try TimelineDocument.load(saved.bytes).value.entries.isEmpty)
   }
 
-  @Test("a timeline saved untouched is the same to the byte, in any spelling")
+  @Test("a save without an edit writes the same bytes, in any spelling")
   func untouched() throws {
     let spellings = [
       file.bytes,
@@ -57,7 +57,7 @@ struct KnownEntriesTests {
     }
   }
 
-  @Test("a value that breaks its bounds is refused by the save, with its place")
+  @Test("a save refuses a value beyond its bounds, with its place")
   func bounds() throws {
     var posts = posts
     if case .mood(var mood) = posts[1] {

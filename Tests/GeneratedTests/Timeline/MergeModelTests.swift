@@ -4,9 +4,8 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// What the entries of a file have to be after a save, said as simply as possible: entries that the
-/// version does not know follow the entry they stood behind, or where that was removed its nearest
-/// surviving predecessor, or the head.
+/// A simple model of the entries of a file after a save: an unknown entry follows the entry that was
+/// before it. If that was removed, it follows the nearest predecessor that is left, or comes first.
 private struct EntriesModel {
   enum Loaded {
     case known(UUID, String)
@@ -29,8 +28,8 @@ private struct EntriesModel {
     return head + order.flatMap { [text($0)] + (following[$0] ?? []) }
   }
 
-  /// The paths of what is unknown in entries that are gone, while others are new: these may be the same
-  /// with another identity.
+  /// The paths of the unknown fields of removed entries, if other entries are new: a new entry may be a
+  /// removed one with another identity.
   func dropped(_ order: [UUID]) -> [String] {
     let known = loaded.compactMap { if case .known(let id, _) = $0 { id } else { nil } }
     if Set(order).isSubset(of: known) { return [] }
@@ -41,9 +40,10 @@ private struct EntriesModel {
   }
 }
 
-@Suite("Entries under many random edits")
+@Suite("Timelines under random edits")
 struct MergeModelTests {
-  @Test("are where the rule says, and byte for byte where nothing was changed", arguments: 1...300)
+  @Test(
+    "entries are where the rule says, and unchanged ones keep their bytes", arguments: 1...300)
   func random(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let loaded: [EntriesModel.Loaded] = (0..<UInt8(random.below(12))).map { index in
@@ -70,7 +70,7 @@ struct MergeModelTests {
     #expect(saved.dropped.map(\.path) == model.dropped(timeline.entries.map(\.id)))
   }
 
-  /// Removes, moves, changes and adds posts, and notes what each has to be in the file.
+  /// Removes, moves, changes and adds posts, and notes the text that each must have in the file.
   private func edit(
     _ posts: inout [Post], _ texts: inout [UUID: String], _ random: inout SplitMix64
   ) {
@@ -92,7 +92,7 @@ struct MergeModelTests {
     }
   }
 
-  /// An entry without layout if it was added: the layout of those follows their neighbours.
+  /// Returns an added entry without its layout, which follows that of its neighbours; others as they are.
   private func laidOut(_ entry: String) throws -> String {
     let value = try JSONValue(parsing: entry)
     let payload = value["payload"]?.stringValue.flatMap { Data(base64Encoded: $0) } ?? Data()

@@ -11,7 +11,7 @@ struct NarrowRepositoryTests {
 
   private func bytes(_ entries: String...) -> Data { Data(TimelineText(entries: entries).bytes) }
 
-  @Test("load gives posts, and what it does not know with type and payload")
+  @Test("a load gives the posts, and the unknown entries with type and payload")
   func load() throws {
     try TemporaryFile.with(bytes(hello, photo, mood)) { file in
       let repository: any PostRepository = FilePostRepository(url: file)
@@ -24,7 +24,7 @@ struct NarrowRepositoryTests {
     }
   }
 
-  @Test("places and unknown fields are kept through the narrow API, too")
+  @Test("the narrow API keeps the places of entries and their unknown fields")
   func save() throws {
     try TemporaryFile.with(bytes(hello, photo, mood)) { file in
       let repository = FilePostRepository(url: file)
@@ -38,7 +38,7 @@ struct NarrowRepositoryTests {
     }
   }
 
-  @Test("a second repository that saves what the first one loaded keeps the photo, byte for byte")
+  @Test("a second repository that saves what the first one loaded keeps the photo's bytes")
   func anotherRepository() throws {
     try TemporaryFile.with(bytes(hello, photo, mood)) { file in
       let result = try FilePostRepository(url: file).load()
@@ -60,7 +60,7 @@ struct NarrowRepositoryTests {
     }
   }
 
-  @Test("saving twice, and undoing, keeps everything")
+  @Test("an undo after a save restores the posts and keeps the unknown entry")
   func undo() throws {
     try TemporaryFile.with(bytes(hello, photo, mood)) { file in
       let repository = FilePostRepository(url: file)
@@ -75,7 +75,7 @@ struct NarrowRepositoryTests {
     }
   }
 
-  @Test("a file that is not there yet is an empty timeline, and is made by the first save")
+  @Test("a missing file is an empty timeline, and the first save creates it")
   func firstSave() throws {
     try TemporaryFile.with(nil) { file in
       let repository = FilePostRepository(url: file)

@@ -3,13 +3,13 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A photo that a newer version wrote, between a text and a mood")
+@Suite("An unknown entry between two known ones")
 struct PhotoEntryTests {
   private let hello = TimelineText.text(ID.first, "Hello")
   private let photo = TimelineText.photo
   private let mood = TimelineText.mood(ID.second, "🙂", "3")
 
-  /// What a save writes after `change`, with everything preserved.
+  /// Returns what a save writes after `change`.
   private func saved(_ change: (inout [Post]) -> Void) throws -> String {
     let loaded = try TimelineDocument.load(TimelineText(entries: [hello, photo, mood]).bytes)
     #expect(loaded.value.entries.count == 2)
@@ -22,12 +22,12 @@ struct PhotoEntryTests {
 
   private func file(_ entries: String...) -> String { text(TimelineText(entries: entries).bytes) }
 
-  @Test("survives a save of nothing changed")
+  @Test("an unknown entry survives a save without an edit")
   func untouched() throws {
     #expect(try saved { _ in } == file(hello, photo, mood))
   }
 
-  @Test("survives an edit of the entry before it")
+  @Test("an unknown entry survives an edit of the entry before it")
   func editBefore() throws {
     let result = try saved { posts in
       guard case .text(var post) = posts[0] else { return }
@@ -37,7 +37,7 @@ struct PhotoEntryTests {
     #expect(result == file(TimelineText.text(ID.first, "Good morning"), photo, mood))
   }
 
-  @Test("survives an edit of the entry after it")
+  @Test("an unknown entry survives an edit of the entry after it")
   func editAfter() throws {
     let result = try saved { posts in
       guard case .mood(var post) = posts[1] else { return }
@@ -47,40 +47,40 @@ struct PhotoEntryTests {
     #expect(result == file(hello, photo, TimelineText.mood(ID.second, "🙂", "5")))
   }
 
-  @Test("survives the removal of the entry before it")
+  @Test("an unknown entry survives the removal of the entry before it")
   func removeBefore() throws {
     #expect(try saved { $0.removeFirst() } == file(photo, mood))
   }
 
-  @Test("survives the removal of the entry after it")
+  @Test("an unknown entry survives the removal of the entry after it")
   func removeAfter() throws {
     #expect(try saved { $0.removeLast() } == file(hello, photo))
   }
 
-  @Test("survives the removal of every known entry")
+  @Test("an unknown entry survives the removal of every known entry")
   func removeAll() throws {
     #expect(try saved { $0.removeAll() } == file(photo))
   }
 
-  @Test("keeps its neighbour before it when an entry is inserted between them")
+  @Test("an unknown entry stays behind its predecessor when an entry is inserted there")
   func insertBetween() throws {
     let result = try saved { $0.insert(Self.new, at: 1) }
     #expect(result == file(hello, photo, TimelineText.text(ID.new, "New"), mood))
   }
 
-  @Test("survives insertions at the start and at the end")
+  @Test("an unknown entry survives insertions at the start and at the end")
   func insertAround() throws {
     let newer = TimelineText.text(ID.new, "New")
     #expect(try saved { $0.insert(Self.new, at: 0) } == file(newer, hello, photo, mood))
     #expect(try saved { $0.append(Self.new) } == file(hello, photo, mood, newer))
   }
 
-  @Test("follows the entry it stood behind when the entries change places")
+  @Test("an unknown entry follows its predecessor when the entries change places")
   func reorder() throws {
     #expect(try saved { $0.reverse() } == file(mood, hello, photo))
   }
 
-  @Test("survives an edit, a removal and an insertion in one save")
+  @Test("an unknown entry survives an edit, a removal and an insertion in one save")
   func everything() throws {
     let result = try saved { posts in
       guard case .mood(var post) = posts[1] else { return }
@@ -93,7 +93,7 @@ struct PhotoEntryTests {
           photo, TimelineText.mood(ID.second, "😶", "3"), TimelineText.text(ID.new, "New")))
   }
 
-  @Test("survives many loads and saves")
+  @Test("an unknown entry survives many loads and saves")
   func many() throws {
     var bytes = TimelineText(entries: [hello, photo, mood]).bytes
     for round in 1...20 {
@@ -107,7 +107,7 @@ struct PhotoEntryTests {
     #expect(text(bytes) == file(TimelineText.text(ID.first, "Round 20"), photo, mood))
   }
 
-  @Test("is gone only when the app says so")
+  @Test("an unknown entry is gone if the app saves without the preserved data")
   func withoutPreserved() throws {
     let loaded = try TimelineDocument.load(TimelineText(entries: [hello, photo, mood]).bytes)
     let saved = try TimelineDocument.save(loaded.value)

@@ -3,14 +3,14 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("The API that passes Preserved along")
+@Suite("Repositories to which the app passes the preserved data")
 struct PreservingRepositoryTests {
   private let entries = [
     TimelineText.text(ID.first, "Hello", #","edited":true"#), TimelineText.photo,
     TimelineText.mood(ID.second, "🙂", "3"),
   ]
 
-  @Test("a file keeps everything through load, edit and save")
+  @Test("a file keeps its unknown data through load, edit and save")
   func file() throws {
     try TemporaryFile.with(Data(TimelineText(entries: entries).bytes)) { file in
       let repository = SynchronousRepository<TimelineDocument>(url: file)
@@ -23,7 +23,7 @@ struct PreservingRepositoryTests {
     }
   }
 
-  @Test("Preserved is not used up: undo after a save is the file as it was")
+  @Test("preserved data may be used twice: an undo after a save restores the file")
   func undo() throws {
     let bytes = TimelineText(entries: entries).bytes
     let loaded = try TimelineDocument.load(bytes)
@@ -50,7 +50,7 @@ struct PreservingRepositoryTests {
     }
   }
 
-  @Test("what is preserved crosses actors")
+  @Test("preserved data may be passed to another task")
   func sendable() async throws {
     let bytes = TimelineText(entries: entries).bytes
     let loaded = try TimelineDocument.load(bytes)

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The text of a timeline file, put together by hand so that tests can say what every byte of it
-/// has to be.
+/// The text of a timeline file, of which tests state every byte.
 ///
 /// An entry is its text without the white space before it.
 struct TimelineText {
   var entries: [String]
-  /// What stands after the list of entries.
+  /// The members after the list of entries.
   var tail = #""version" : 1"#
 
   var bytes: [UInt8] {
@@ -38,7 +37,7 @@ struct TimelineText {
     )
   }
 
-  /// What a newer version wrote, in a spelling that no writer of ours has.
+  /// An entry of a newer version, in a spelling that no writer of the package uses.
   static let photo =
     #"{ "type":"photo" ,"size" : [1.0e2,  640.50], "caption":"caf\u00e9","payload":"eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnL2EifQ==", "size":null}"#
 }

@@ -3,9 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("An unknown field of a known entry")
+@Suite("Unknown fields of a timeline")
 struct UnknownFieldTests {
-  /// The file with one entry, before and after its message was changed to "Changed".
+  /// Returns the file with one entry after its message was changed to "Changed".
   private func edited(_ entry: String, tail: String = #""version" : 1"#) throws -> String {
     let loaded = try TimelineDocument.load(TimelineText(entries: [entry], tail: tail).bytes)
     var timeline = loaded.value
@@ -21,7 +21,7 @@ struct UnknownFieldTests {
     text(TimelineText(entries: [entry], tail: tail).bytes)
   }
 
-  @Test("survives an edit of a known field, in its place inside the payload")
+  @Test("an unknown field inside the payload stays at its place when a known one is edited")
   func inPayload() throws {
     let payload = { (message: String) in
       #"{"edited":true, "id":"\#(ID.first)","tags":[1.0,"\u00e9"],"message":"\#(message)","createdAt":"2024-02-29T12:00:00Z", "edited":1e2}"#
@@ -31,7 +31,7 @@ struct UnknownFieldTests {
         == file(TimelineText.entry("text", payload("Changed"))))
   }
 
-  @Test("survives an edit of a known field, in its place beside the payload")
+  @Test("an unknown field beside the payload stays at its place when a known one is edited")
   func besidePayload() throws {
     let entry = { (message: String) in
       let payload =
@@ -42,7 +42,7 @@ struct UnknownFieldTests {
     #expect(try edited(entry("Hello")) == file(entry("Changed")))
   }
 
-  @Test("survives an edit of a known field, at the root")
+  @Test("an unknown field at the root stays at its place when an entry is edited")
   func atRoot() throws {
     let entry = { TimelineText.text(ID.first, $0) }
     let tail = #""theme":{"dark":1.50}, "version": 1 , "version2":null"#
@@ -59,7 +59,7 @@ struct UnknownFieldTests {
         == file(TimelineText.entry("text", payload("Changed"))))
   }
 
-  @Test("is seen in the report with its place")
+  @Test("an unknown field is reported with its place")
   func reported() throws {
     let entry = TimelineText.text(ID.first, "Hello", #","edited":true"#)
     let loaded = try TimelineDocument.load(TimelineText(entries: [entry]).bytes)

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A file that cannot be read")
+@Suite("Files that cannot be read")
 struct UnreadableFileTests {
   private static let whole = text(
     TimelineText(entries: [TimelineText.text(ID.first, "Hello")]).bytes)
@@ -18,7 +18,7 @@ struct UnreadableFileTests {
     String(repeating: "[", count: 100_000),
   ]
 
-  @Test("gives an error and stays as it was", arguments: unreadable.indices)
+  @Test("an unreadable file is an error and stays as it was", arguments: unreadable.indices)
   func unchanged(index: Int) throws {
     let content = Data(Self.unreadable[index].utf8)
     try TemporaryFile.with(content) { file in
@@ -31,7 +31,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test("is not overwritten by a save that follows the failed load", arguments: unreadable.indices)
+  @Test("a save after a failed load does not overwrite the file", arguments: unreadable.indices)
   func noOverwriting(index: Int) throws {
     let content = Data(Self.unreadable[index].utf8)
     try TemporaryFile.with(content) { file in
@@ -45,7 +45,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test("every truncation of a good file is an error, none a shorter timeline")
+  @Test("every truncation of a valid file is an error")
   func truncations() {
     let bytes = Array(Self.whole.utf8)
     for length in 0..<bytes.count {
@@ -55,7 +55,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test("the error says where and why")
+  @Test("the error has the place and the value that was found")
   func explained() {
     let error = #expect(throws: JSONError.self) {
       try TimelineDocument.load(Array("{\n  \"version\": 1,\n  \"entries\": 7\n}".utf8))
@@ -65,7 +65,7 @@ struct UnreadableFileTests {
     #expect(error?.description.contains("7") == true)
   }
 
-  @Test("UTF-8 that is broken inside an unknown entry is an error, too")
+  @Test("invalid UTF-8 inside an unknown entry is an error")
   func brokenInside() {
     var bytes = TimelineText(entries: [TimelineText.photo]).bytes
     if let place = bytes.firstIndex(of: UInt8(ascii: "c")) { bytes[place] = 0xFF }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The version of a timeline")
 struct VersionTests {
-  @Test("version 7 is read and never lowered, also when entries change")
+  @Test("a newer version is read, and not lowered by a save of an edited entry")
   func future() throws {
     let entry = { TimelineText.text(ID.first, $0) }
     let tail = #""theme" : "dark", "version" : 7"#
@@ -24,7 +24,7 @@ struct VersionTests {
         == text(TimelineText(entries: [entry("Changed"), TimelineText.photo], tail: tail).bytes))
   }
 
-  @Test("an older version becomes this one when something changes")
+  @Test("a document of an older version gets the current one when an entry is edited")
   func past() throws {
     let entry = { TimelineText.text(ID.first, $0) }
     let loaded = try TimelineDocument.load(
@@ -37,7 +37,7 @@ struct VersionTests {
     #expect(text(saved.bytes) == text(TimelineText(entries: [entry("Changed")]).bytes))
   }
 
-  @Test("a version that is no version is an error", arguments: [#""2""#, "1.5", "null", "{}"])
+  @Test("a version that is no whole number is an error", arguments: [#""2""#, "1.5", "null", "{}"])
   func wrong(version: String) {
     let bytes = TimelineText(entries: [], tail: #""version" : \#(version)"#).bytes
     #expect(throws: JSONError.self) { try TimelineDocument.load(bytes) }

@@ -3,13 +3,13 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Named types, and forms of what lies further inside")
+@Suite("Aliases, and wire forms inside other types")
 struct AliasTests {
   private static let json =
     #"{"notes":{"a":["x",{"html":"<b>","z":1},true,7]},"contacts":{"one":{"id":1},"#
     + #""more":[{"id":2}]},"first":{"id":3,"y":0},"sealed":["WzFd"],"last":{"contacts":{"id":4}}}"#
 
-  @Test("a value of a named type is one of the type that it names")
+  @Test("a value of an alias has the type that the alias names")
   func values() throws {
     let handover: Handover = try loaded(Self.json)
     let notes: HandoverNotes = handover.notes
@@ -24,7 +24,7 @@ struct AliasTests {
     #expect(handover.last == .contacts([Recipient(id: 4)]))
   }
 
-  @Test("a save leaves the form that each value has, and what is unknown in it")
+  @Test("a save leaves the wire form of each value and the unknown data in it")
   func saves() throws {
     let saved = try edited(Self.json) { (handover: inout Handover) in
       handover.contacts["one"]?[0].name = "Ada"
@@ -41,7 +41,7 @@ struct AliasTests {
   }
 
   @Test(
-    "the payload of a variant is written as its variant says, and stays as it was read",
+    "a payload is written in the wire form of its variant, and a save keeps its spelling",
     arguments: [
       (#"{"time":1.50}"#, HandoverStep.time(Date(timeIntervalSince1970: 1.5))),
       (#"{"time":null}"#, .time(nil)), (#"{"letter":"see above"}"#, .letter(.text("see above"))),

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A document with several lists")
+@Suite("Documents with several lists")
 struct BoardTests {
   private static let board = #"""
     {
@@ -32,7 +32,7 @@ struct BoardTests {
     return text(try CardBoardDocument.save(board, preserving: loaded.preserved).bytes)
   }
 
-  @Test("what is unknown is kept aside in its own list, and reported with its place")
+  @Test("unknown entries are set aside in each list, and unknown data is reported with its place")
   func report() throws {
     let loaded = try loaded()
     #expect(loaded.value.open.map(\.id) == [1])
@@ -67,7 +67,7 @@ struct BoardTests {
     try expect(#""to":"b","why":"y""#, #""to":"c","why":"y""#) { $0.moves[0].to = "c" }
   }
 
-  @Test("an element that the app takes from one list into another is new there")
+  @Test("an entry that the app moves to another list is new there")
   func moving() throws {
     let result = try saved {
       $0.doneCards.insert($0.open.removeFirst(), at: 0)
@@ -78,7 +78,7 @@ struct BoardTests {
         #"[ {"type":"task","id":1,"title":"One"} , {"type":"idea","id":3,"text":"Three"} , "#))
   }
 
-  @Test("unknown entries of each list can be left out")
+  @Test("the app may remove the unknown entries of several lists")
   func removing() throws {
     let loaded = try loaded()
     let photos = loaded.preserved.report.items.filter { $0.tag == "photo" }
@@ -91,7 +91,7 @@ struct BoardTests {
       ])
   }
 
-  @Test("through the DTO each list has its unknown entries, at their places")
+  @Test("the DTO maps the unknown entries of each list with their indexes")
   func mapping() throws {
     let dto = try JSONDecoder().decode(CardBoardDTO.self, from: Data(Self.board.utf8))
     let mapped = try dto.domain()
@@ -105,7 +105,7 @@ struct BoardTests {
     #expect(back == dto)
   }
 
-  @Test("a list that is missing is an error, and a new document has all of them")
+  @Test("a missing list is an error, and a new document has all lists")
   func whole() throws {
     #expect(throws: JSONError.self) {
       try CardBoardDocument.load(Array(#"{"version":2,"open":[],"started_at":0}"#.utf8))

@@ -3,10 +3,10 @@ import Showcase
 import Split
 import Testing
 
-/// The DTOs are public, and these tests see of their modules what any other module sees.
+/// These tests use only the public names of the DTOs' modules, as any other module does.
 @Suite("DTOs made in another module")
 struct DTOInitializerTests {
-  @Test("a document is made of its members, with the version of the schema")
+  @Test("a document is made from its entries, with the version of the schema")
   func document() throws {
     let text = TextPostDTO(id: "A", createdAt: "2026-01-01T00:00:00Z", message: "Hello")
     let timeline = TimelineDTO(entries: [.text(text)])
@@ -15,7 +15,7 @@ struct DTOInitializerTests {
     #expect(try JSONDecoder().decode(TimelineDTO.self, from: data) == timeline)
   }
 
-  @Test("what may be absent may be left out, also where the coding is written by hand")
+  @Test("optional members may be left out, also of a DTO whose coding is not synthesised")
   func optional() throws {
     let product = ProductDTO(sku: "S1", title: "Lamp", price: 12)
     #expect(product.availability == nil && product.related == nil && product.shelf == nil)
@@ -23,7 +23,7 @@ struct DTOInitializerTests {
     #expect(try JSONDecoder().decode(ProductDTO.self, from: data) == product)
   }
 
-  @Test("a struct that holds itself, and a tuple, are made like any other")
+  @Test("a struct that contains itself and a tuple are made from their members")
   func boxedAndTuple() throws {
     let chain = ChainDTO(value: 1, next: ChainDTO(value: 2))
     #expect(chain.next?.value == 2 && chain.next?.next == nil)

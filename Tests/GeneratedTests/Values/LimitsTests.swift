@@ -57,7 +57,7 @@ struct LimitsTests {
     }
   }
 
-  @Test("what is beyond its bounds is malformed; what does not match is read and told")
+  @Test("a value beyond its bounds is malformed, one that misses its pattern is read and reported")
   func report() throws {
     let items = try loaded().preserved.report.items
     #expect(
@@ -73,14 +73,14 @@ struct LimitsTests {
       ])
     #expect(items[0].text == #""On \u0052ivers""#)
     guard case .manual(let page) = try loaded().value.entries[1] else {
-      Issue.record("a page whose strings do not match is one")
+      Issue.record("a page whose strings do not match is not read")
       return
     }
     #expect(page.slug == "On Rivers")
     #expect(page.language == "EN")
   }
 
-  @Test("what does not match keeps its bytes, also where something beside it is edited")
+  @Test("a string that does not match keeps its bytes, also if a value beside it is edited")
   func untouched() throws {
     #expect(try saved { _ in } == Self.site)
     #expect(
@@ -99,7 +99,7 @@ struct LimitsTests {
         == Self.site.replacingOccurrences(of: "[-0.5, 7]", with: "[-0.5, 8]"))
   }
 
-  @Test("what the app sets keeps to bounds and pattern, or the save is refused at its place")
+  @Test("a save refuses a value of the app that breaks its bounds or its pattern, with its place")
   func refusals() {
     #expect(refusal(0) { $0.slug = "On rivers" } == "/entries/0/slug")
     #expect(refusal(0) { $0.slug = "x" } == "/entries/0/slug")
@@ -136,7 +136,7 @@ struct LimitsTests {
     }
   }
 
-  @Test("an app asks for them before it sets anything")
+  @Test("the bounds and patterns are constants that an app can use")
   func constants() {
     #expect(Manual.marksElementBounds == 1...5)
     #expect(TextPattern(Manual.slugPattern).matches("on-rivers"))

@@ -27,7 +27,7 @@ struct TupleTests {
     return text(try SheetsDocument.save(value, preserving: loaded.preserved).bytes)
   }
 
-  @Test("everything further is kept and reported at its index, also inside a string")
+  @Test("further elements are reported at their indexes, also in embedded JSON")
   func report() throws {
     let items = try SheetsDocument.load(Array(Self.sheets.utf8)).preserved.report.items
     #expect(
@@ -39,7 +39,7 @@ struct TupleTests {
     #expect(items[5].reason?.message == #"the element "y" is missing"#)
   }
 
-  @Test("an edit changes one element, and nothing else")
+  @Test("an edit changes one element, and no other byte")
   func edits() throws {
     func expect(_ old: String, _ new: String, _ change: (inout Sheet) -> Void) throws {
       #expect(Self.sheets.contains(old))
@@ -67,7 +67,7 @@ struct TupleTests {
   private static let parts =
     #"[{"t":"Table","c":[{"id":"a", "x":1},"c",[[1.0]], null, 7]},{"t":"Table","c":[["c"],[[1e0]]]},{"c":["p"],"t":"Para"},{"t":"Table","c":[1]}]"#
 
-  @Test("those of one tag are told by an element, with everything further kept")
+  @Test("tuples of one tag are distinguished by an element, and further elements are kept")
   func toldByElement() throws {
     let loaded = try SheetPartsDocument.load(Array(Self.parts.utf8))
     guard case .table(.partTable(var new)) = loaded.value[0],
@@ -86,14 +86,14 @@ struct TupleTests {
       text(saved.bytes)
         == Self.parts.replacing(#""c",[[1.0]]"#, with: #""d",[[1.0]]"#).replacing(
           "[[1e0]]]", with: "[[1e0]],true]"))
-    // One in the place of the other is written anew.
+    // A tuple that replaces one of the other type is written anew.
     parts[1] = parts[0]
     let moved = try SheetPartsDocument.save(parts, preserving: loaded.preserved)
     #expect(try SheetPartsDocument.load(moved.bytes).value == parts)
   }
 
   @Test(
-    "those that refuse further elements are told by how many there are",
+    "tuples that refuse further elements are distinguished by their number of elements",
     arguments: [
       ("[1,2]", "flat"), ("[1,2,3]", "deep"), (#"[1,2,3,"n"]"#, "deep"), (#"["a"]"#, "named"),
       (#"["a",1,{},7]"#, "named"), ("[1]", "malformed"), ("[]", "malformed"),
@@ -115,7 +115,7 @@ struct TupleTests {
     #expect(text(saved.bytes) == "[\(json)]")
   }
 
-  @Test("one that refuses further elements says where one is")
+  @Test("a tuple that refuses further elements reports the place of one")
   func refusesFurther() throws {
     let loaded = try BendsDocument.load(Array("[[1,2,3,null,5]]".utf8))
     guard case .unknown(let value) = loaded.value[0], case .malformed(let error) = value.reason

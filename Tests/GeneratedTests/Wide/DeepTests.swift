@@ -6,14 +6,14 @@ import Testing
 /// A document that is nothing but a value of `Codec`.
 private enum Whole<Codec: JSONCodec>: JSONDocument {}
 
-/// A type that contains itself, as JSON: so many levels around a leaf.
+/// A type that contains itself, and its values in JSON: levels around a leaf.
 struct Nest: Sendable, CustomStringConvertible {
   let description: String
   let open: String
   let close: String
   let leaf: String
   let edited: String
-  /// How many levels there are where the innermost container is the 512th.
+  /// The number of levels if the innermost container is the 512th.
   let levels: Int
   /// The pointer to the next level.
   let step: String
@@ -69,8 +69,8 @@ struct Nest: Sendable, CustomStringConvertible {
   ]
 }
 
-/// Runs `body` on a thread with so much stack: recursion takes as much as types and build need. At
-/// 512 levels that was at most 8 MB in a debug build and 4 MB in release on x86-64.
+/// Runs `body` on a thread with 32 MB of stack. The recursion through 512 levels took at most 8 MB in a
+/// debug build and 4 MB in a release build on x86-64.
 private func onLargeStack<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
@@ -81,10 +81,11 @@ private func onLargeStack<Value: Sendable>(
   }
 }
 
-@Suite("Types that contain themselves, to the depth that is read")
+@Suite("Types that contain themselves, at the greatest depth")
 struct DeepTests {
   @Test(
-    "512 levels are read; an edit of the innermost changes nothing around it", arguments: Nest.all)
+    "512 levels are read, and an edit of the innermost one changes no other byte",
+    arguments: Nest.all)
   func deepest(nest: Nest) async throws {
     let original = nest.text(nest.levels, nest.leaf)
     let edited = nest.text(nest.levels, nest.edited)
@@ -96,7 +97,7 @@ struct DeepTests {
   }
 
   @Test(
-    "one more is refused, with its place; so are a hundred thousand, closed or not",
+    "a level more is refused with its place, and so are a hundred thousand, closed or not",
     arguments: Nest.all)
   func deeper(nest: Nest) async throws {
     let inputs = [

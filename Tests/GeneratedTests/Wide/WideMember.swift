@@ -1,6 +1,6 @@
 import SumTypeRuntime
 
-/// A member of a `WideRecord`, with two values that it may have, each in its one spelling.
+/// A member of a `WideRecord`, with two values that it may have, each as a save writes it.
 struct WideMember: Sendable, CustomStringConvertible {
   let key: String
   let value: String
@@ -34,7 +34,7 @@ struct WideMember: Sendable, CustomStringConvertible {
     ("data", #""3q2+7w==""#, #""""#), ("json", #"{"b":[1,null],"a":1.0}"#, "null"),
   ]
 
-  /// All hundred, in the order of the schema.
+  /// All hundred members, in the order of the schema.
   static let all: [WideMember] = {
     var members: [WideMember] = []
     for suffix in ["First", "Second", "Third", "Fourth"] {
@@ -51,13 +51,13 @@ struct WideMember: Sendable, CustomStringConvertible {
     members += named(
       ["bool", "int", "double", "decimal", "string", "uuid", "date", "url", "data"], "Maybe",
       .optional)
-    // The other value of these is not the default.
+    // The value `other` of these members is not their default.
     members += named(
       ["bool", "int", "double", "string", "uint64", "number", "decimal"], "Standard", .standard)
     return members
   }()
 
-  /// An object of these members' texts.
+  /// Returns an object with these members.
   static func object(_ texts: [String]) -> [UInt8] {
     Array("{\(texts.joined(separator: ","))}".utf8)
   }

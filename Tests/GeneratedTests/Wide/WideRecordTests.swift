@@ -12,7 +12,7 @@ struct WideRecordTests {
     try WideFileDocument.load(WideMember.object(texts))
   }
 
-  @Test("is written in the order of the schema, each field in its one spelling")
+  @Test("the fields are written in the order of the schema")
   func canonical() throws {
     #expect(members.count == 100)
     let loaded = try load(texts)
@@ -20,7 +20,7 @@ struct WideRecordTests {
     #expect(text(try WideFileDocument.save(loaded.value).bytes) == text(WideMember.object(texts)))
   }
 
-  @Test("is the same value in every order of its members, and keeps that order")
+  @Test("a value is equal in every order of its members, and a save keeps the order")
   func orders() throws {
     let value = try load(texts).value
     var random = SplitMix64(seed: 1)
@@ -34,7 +34,7 @@ struct WideRecordTests {
     }
   }
 
-  @Test("without one that is required: an error that names it", arguments: WideMember.all)
+  @Test("a required field that is missing is an error that names it", arguments: WideMember.all)
   func missing(member: WideMember) throws {
     let rest = members.filter { $0.key != member.key }.map(\.text)
     guard member.presence == .required else {
@@ -47,11 +47,9 @@ struct WideRecordTests {
     #expect(error.path == "")
   }
 
-  @Test(
-    "with one of another type: an error that points at it and says what it has to be",
-    arguments: WideMember.all)
+  @Test("a field of another JSON type is an error at its place", arguments: WideMember.all)
   func mistyped(member: WideMember) throws {
-    // Any JSON is a `JSON`.
+    // A field of type `JSON` takes any value.
     if member.key.hasPrefix("json") { return }
     let wrong = members.map { $0.key == member.key ? "\"\($0.key)\":[true]" : $0.text }
     let error = try #require(throws: JSONError.self) { try load(wrong) }
@@ -60,12 +58,12 @@ struct WideRecordTests {
   }
 
   @Test(
-    "of which one is edited: nothing else changes, in any order of the members",
+    "an edit of one field changes no other byte, in any order of the members",
     arguments: WideMember.all)
   func editing(member: WideMember) throws {
     var random = SplitMix64(seed: 2)
     for order in [members, members.reversed(), members.shuffled(using: &random)] {
-      // What nobody knows stands between all of them.
+      // Unknown members lie between all fields.
       let foreign = order.enumerated().flatMap { [$1.text, "\"x\($0)\":[ 1.0 ]"] }
       let edited = foreign.map { $0 == member.text ? member.edited : $0 }
       let loaded = try load(foreign)
@@ -77,7 +75,7 @@ struct WideRecordTests {
   }
 
   @Test(
-    "of which one that may be absent is cleared and set: it goes, and comes after its predecessor",
+    "an optional field that is cleared is removed, and one that is set follows its predecessor",
     arguments: WideMember.all.filter { $0.presence == .optional })
   func clearing(member: WideMember) throws {
     let rest = texts.filter { $0 != member.text }
@@ -89,7 +87,7 @@ struct WideRecordTests {
     #expect(set.bytes == WideMember.object(texts))
   }
 
-  @Test("with a hundred members that it does not know: each is kept and reported")
+  @Test("a hundred unknown members are kept and reported")
   func unknown() throws {
     let foreign = members.enumerated().flatMap { [$1.text, "\"\($1.key)\($0)\": \($0).0"] }
     let loaded = try load(foreign)
@@ -99,7 +97,7 @@ struct WideRecordTests {
         == WideMember.object(foreign))
   }
 
-  @Test("in which a key is repeated: the last one counts, and an edit changes that one")
+  @Test("the last member of a repeated key counts, and an edit changes that one")
   func repeated() throws {
     let twice = ["\"intFirst\":1"] + texts
     let loaded = try load(twice)

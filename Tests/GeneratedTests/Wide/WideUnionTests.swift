@@ -29,7 +29,7 @@ struct WideUnionTests {
     "ReplyLimit": #""limit":1,"retryAfter":2"#,
   ]
 
-  /// `"status":404,"title":"t"`
+  /// Returns the members of a value: `"status":404` and `"title":"t"`.
   private static func members(_ index: Int) -> [String] {
     let (tag, payload) = variants[index]
     return ["\"status\":\(tag)"] + (payload.flatMap { payloads[$0] }.map { [$0] } ?? [])
@@ -43,7 +43,7 @@ struct WideUnionTests {
     try ReplyLogDocument.load(Array("[\(entries.joined(separator: ","))]".utf8))
   }
 
-  @Test("each variant is told by its tag, wherever that stands, and written with it")
+  @Test("each variant is found by its tag at any place, and written with it")
   func variants() throws {
     #expect(Self.variants.count == 74)
     #expect(Set(Self.variants.map(\.tag)).count == 74)
@@ -57,7 +57,7 @@ struct WideUnionTests {
     #expect(reversed.value == loaded.value)
   }
 
-  @Test("a tag that is almost one is unknown: a number as a word, a word in capitals, a neighbour")
+  @Test("a tag that is nearly known is unknown: a number as a string, a word in capitals")
   func neighbours() throws {
     let known = Set(Self.variants.map(\.tag))
     for (tag, _) in Self.variants {
@@ -79,7 +79,7 @@ struct WideUnionTests {
     }
   }
 
-  @Test("one that becomes the next variant is written anew; what was unknown in it is reported")
+  @Test("a value that becomes another variant is written anew, and its unknown member is reported")
   func replacing() throws {
     let entries = Self.variants.indices.map { Self.entry(Self.members($0) + ["\"x\":[ ]"]) }
     let loaded = try load(entries)
