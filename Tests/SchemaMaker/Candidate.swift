@@ -3,7 +3,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// A schema with those that it imports, first the schema itself.
+/// A schema and the schemas that it imports. The schema itself is the first file.
 package struct Candidate: Hashable {
   package struct File: Hashable {
     /// `S7.sumtype.json`
@@ -16,7 +16,8 @@ package struct Candidate: Hashable {
     }
   }
 
-  /// What it is made from, and what tells its names from those of others.
+  /// The seed that the schema is made from. It is also a part of its names, so that they differ from those of other
+  /// candidates.
   package let seed: Int
   package var files: [File]
 
@@ -25,7 +26,7 @@ package struct Candidate: Hashable {
     self.files = files
   }
 
-  /// What becomes of all its files: nil with what is wrong with them.
+  /// Resolves all files. The schemas are nil if one of the files has faults.
   package func resolve() -> (schemas: [Schema]?, names: Set<String>, faults: [Diagnostic]) {
     var schemas: [Schema] = []
     var names: Set<String> = []
@@ -43,7 +44,7 @@ package struct Candidate: Hashable {
     return (Candidate.selected(inOrder, seed: seed), names, [])
   }
 
-  /// Of every fifth seed, one document or type and what it is made of, without one of the variants.
+  /// For each fifth seed, selects one document or type with the types that it uses, and leaves out a variant.
   package static func selected(_ schemas: [Schema], seed: Int) -> [Schema] {
     guard seed % 5 == 4 else { return schemas }
     let names = schemas.flatMap { schema in
@@ -60,7 +61,7 @@ package struct Candidate: Hashable {
       selections.append(Selection(without: [variant]))
       selections.append(Selection(only: selections[1].only, without: [variant]))
     }
-    // A variant that cannot be left out stays in.
+    // If the variant cannot be left out, a selection with it is tried.
     for selection in selections.reversed() {
       guard let selected = try? SelectedSchemas(schemas, selection) else { continue }
       return schemas.map { selected.selected($0) }
@@ -68,19 +69,19 @@ package struct Candidate: Hashable {
     return schemas
   }
 
-  /// What is wrong with the schema itself; nothing where it is accepted.
+  /// The diagnostics of the schema itself; empty if it is accepted.
   package var faults: [Diagnostic] {
     var diagnostics = Diagnostics()
     _ = Generator(loader: Files(self)).resolve(SchemaFile(source(files[0])), into: &diagnostics)
     return diagnostics.all
   }
 
-  /// As it would be on disk.
+  /// The text of all files, for messages.
   package var text: String {
     files.map { "// \($0.name)\n\($0.root.json.text(style: .pretty))" }.joined(separator: "\n")
   }
 
-  /// The schema itself, as one of two that are compared; nil where it is refused.
+  /// The schema itself as a version for a comparison; nil if it is refused.
   package func version(_ label: String) -> SchemaVersion? {
     var diagnostics = Diagnostics()
     let resolved = Generator(loader: Files(self)).resolve(
@@ -91,7 +92,7 @@ package struct Candidate: Hashable {
     return SchemaVersion(label: label, schema: schema, index: index)
   }
 
-  /// As it is passed to the program that runs its code.
+  /// The candidate as JSON, as it is passed to the program that runs its code.
   package var stored: JSONValue {
     .object([
       "seed": .number(JSONNumber(seed)),
@@ -106,7 +107,7 @@ package struct Candidate: Hashable {
   }
 }
 
-/// The files of one schema.
+/// A loader of the files of one candidate.
 package struct Files: SchemaLoader {
   private let files: [String: SourceFile]
 

@@ -1,6 +1,6 @@
 import SumTypeJSON
 
-/// A JSON value that a schema is made of, and that can be taken apart again.
+/// A JSON value in a schema, which can be changed and made smaller.
 package indirect enum Node: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -35,7 +35,7 @@ package indirect enum Node: Hashable, Sendable {
 }
 
 extension Node {
-  /// The member with a key. Set to nil, it is removed; set where it is missing, it comes last.
+  /// The first member with a key. Setting nil removes it; setting a value for a missing key appends a member.
   package subscript(key: String) -> Node? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -54,10 +54,10 @@ extension Node {
     }
   }
 
-  /// None where it is no object.
+  /// The members of an object; empty for other values.
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// None where it is no list.
+  /// The elements of a list; empty for other values.
   package var elements: [Node] { if case .list(let elements) = self { elements } else { [] } }
 
   package var string: String? { if case .text(let text) = self { text } else { nil } }
@@ -79,7 +79,7 @@ extension Node {
     }
   }
 
-  /// Everything that one step makes smaller, the largest steps first.
+  /// All values that are smaller by one step, those of the largest steps first.
   package var smaller: [Node] {
     switch self {
     case .null, .bool, .fraction: return []
@@ -110,7 +110,7 @@ extension Node {
         }
     case .object(let members):
       var found: [Node] = []
-      // A long form that says no more than a short one.
+      // The long form of a type or a value that also has a short form.
       if members.count == 1, ["type", "payload", "value"].contains(members[0].key) {
         found.append(members[0].value)
       }

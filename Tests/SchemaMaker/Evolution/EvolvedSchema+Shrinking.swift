@@ -1,6 +1,6 @@
 extension EvolvedSchema {
-  /// Makes two versions that contradict their comparison as small as they go: what both have is taken from both,
-  /// and what one has from that one.
+  /// Makes both versions as small as possible while `fails` is true of them. Each step removes a part from both
+  /// versions, or from one of them.
   package func smallest(_ fails: (EvolvedSchema) -> Bool) -> EvolvedSchema {
     var smallest = self
     var isSmaller = true
@@ -19,13 +19,14 @@ extension EvolvedSchema {
     return smallest
   }
 
-  /// With one thing less: nil where there are no more, and nil inside where a schema is refused then.
+  /// The versions after the step with index `position`. The outer optional is nil if there are no more steps, the
+  /// inner one if a schema is refused after the step.
   private func smaller(_ position: Int) -> EvolvedSchema?? {
     let roots = (old: candidates.old.files[0].root, new: candidates.new.files[0].root)
     let (olds, news) = (roots.old.smaller, roots.new.smaller)
     var (old, new) = candidates
     if position < olds.count {
-      // What lies at the same place of both goes from both.
+      // The part at the same place of both versions is removed from both.
       guard let path = roots.old.difference(from: olds[position]) else { return .some(nil) }
       old.files[0].root = olds[position]
       new.files[0].root = roots.new.changed(at: path, as: olds[position])
@@ -41,7 +42,7 @@ extension EvolvedSchema {
 }
 
 extension Node {
-  /// The keys that lead to the only place where two objects differ.
+  /// The keys of the path to the only place where two objects differ.
   fileprivate func difference(from other: Node) -> [String]? {
     guard case .object(let mine) = self, case .object = other else { return [] }
     for member in mine {
@@ -52,7 +53,7 @@ extension Node {
     return nil
   }
 
-  /// With what another one has at a place.
+  /// The node with the value that another one has at the path.
   fileprivate func changed(at path: [String], as other: Node) -> Node {
     guard let key = path.first else { return other }
     guard let mine = self[key] else { return self }

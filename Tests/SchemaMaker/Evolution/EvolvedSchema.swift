@@ -6,16 +6,16 @@ import SumTypeJSON
 import SumTypeSample
 import TestSupport
 
-/// A schema, and what it might be in a next version.
+/// A schema, and a possible next version of it.
 package struct EvolvedSchema {
   package let seed: Int
   package let candidates: (old: Candidate, new: Candidate)
   package let versions: (old: SchemaVersion, new: SchemaVersion)
 
-  /// Both as they would be on disk.
+  /// The texts of both versions, for messages.
   package var text: String { "old: \(candidates.old.text)\nnew: \(candidates.new.text)" }
 
-  /// What a seed makes of a schema of the repository, or of a random one; nil where no change is accepted.
+  /// Evolves a schema of `bases` if the seed is even, otherwise a random one; nil if no change is accepted.
   package init?(seed: Int, among bases: [Candidate]) {
     let base =
       seed % 2 == 0 && !bases.isEmpty
@@ -24,7 +24,7 @@ package struct EvolvedSchema {
     self.init(base, seed: seed)
   }
 
-  /// Changes a schema step by step, and keeps the steps after which it still is one.
+  /// Changes a schema step by step, and keeps each step after which it is accepted; nil if none is.
   package init?(_ base: Candidate, seed: Int) {
     var candidate = base
     var steps = 0
@@ -42,7 +42,7 @@ package struct EvolvedSchema {
     self.init(base, candidate, seed: seed)
   }
 
-  /// Two versions; nil where one of them is refused.
+  /// Makes a pair of two versions; nil if one of them is refused.
   package init?(_ old: Candidate, _ new: Candidate, seed: Int) {
     guard let before = old.version("old"), let after = new.version("new") else { return nil }
     self.seed = seed
@@ -64,9 +64,10 @@ package struct EvolvedSchema {
     }
   }
 
-  // MARK: - What has to hold
+  // MARK: - Contradictions
 
-  /// What contradicts the comparison of both versions; nothing where all of it holds.
+  /// The contradictions to the comparison of both versions: findings of the comparison about itself, and documents
+  /// that are read worse than a verdict says.
   package func contradictions() -> [String] {
     let comparison = Comparison(of: versions.old, with: versions.new)
     var found = comparison.contradictions.map { "\($0)" }
@@ -74,7 +75,7 @@ package struct EvolvedSchema {
     if pairs.isEmpty { return found }
     let (old, new) = (Reader(of: versions.old.schema), Reader(of: versions.new.schema))
     for pair in pairs {
-      // The new app writes what is new to it; an old file may have all that the old app reads.
+      // Documents of the new app have only what it writes; an old file may have all that the old app reads.
       found += [
         contradiction(pair, pair.verdicts.newReadsOld, "new reads old", old.schema, readBy: new),
         contradiction(
@@ -84,7 +85,7 @@ package struct EvolvedSchema {
     return found
   }
 
-  /// A schema made ready for reading.
+  /// A schema and its plan for the inspector.
   private struct Reader {
     let schema: Schema
     let plan: InspectionPlan
@@ -111,7 +112,7 @@ package struct EvolvedSchema {
       let worst = WorstReading()
       var inspector = Inspector(subject, by: reader.plan, observer: worst)
       if !inspector.inspect(bytes) { worst.reading = .fails }
-      // What lies too deep in JSON in strings does not fit its own version either.
+      // Embedded JSON that is nested too deep does not fit its own version either.
       if worst.reading <= verdict || worst.isTooDeep { continue }
       return """
         \(pair.name): \(question) is "\(verdict)", but this is "\(worst.reading)"
@@ -124,7 +125,8 @@ package struct EvolvedSchema {
 }
 
 extension Candidate {
-  /// Without what is not about files, and without migrations, which concern the versions before.
+  /// The candidate without features, stores and repositories, which do not concern files, and without migrations,
+  /// which concern earlier versions.
   var withoutStores: Candidate {
     var candidate = self
     for document in candidate.files[0].root["documents"]?.members ?? [] {
@@ -137,7 +139,7 @@ extension Candidate {
   }
 }
 
-/// The worst that an inspector finds.
+/// Keeps the worst finding of an inspector.
 private final class WorstReading: InspectionObserver {
   var reading = ReadingVerdict.ok
   var finding: String?

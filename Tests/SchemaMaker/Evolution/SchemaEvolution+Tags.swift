@@ -1,16 +1,17 @@
 import TestSupport
 
-/// Tags that a next version has in another place, with a migration that brings them there.
+/// Changes of the place of a tag, with a migration that moves the tag in data.
 extension SchemaEvolution {
-  /// A union whose tag lies in the objects of its payloads.
+  /// An internal union, whose tag is in the objects of its payloads.
   private struct TaggedUnion {
     let name: String
-    /// The keys that lead to the tag.
+    /// The keys of the path to the tag.
     let path: [String]
     var variants: [Node.Member]
   }
 
-  /// Renames, moves or replaces a tag, and raises the version of a document; false where no union is made for it.
+  /// Renames, moves or replaces the tag of a union in a versioned document, and raises the document's version. Returns
+  /// false if there is no such union.
   mutating func migrateTag(_ random: inout SplitMix64) -> Bool {
     let documents = (tree["documents"]?.members ?? []).filter { $0.value.has("version") }
     let types = tree["types"]?.members ?? []
@@ -36,7 +37,7 @@ extension SchemaEvolution {
     return true
   }
 
-  /// The types that a document may hold, by the words of what is said of them.
+  /// The names of the types that a document may have, and other words in their declarations.
   private static func names(in document: Node, _ types: [Node.Member]) -> Set<String> {
     let declared = Dictionary(
       types.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +74,7 @@ extension SchemaEvolution {
     .text(keys.map { "/" + escaped($0) }.joined())
   }
 
-  /// The union with its tag in another place, the path to that, and what brings it there.
+  /// The union with its tag in another place, the path of the tag, and the step of the migration.
   private func changed(
     _ union: TaggedUnion, _ random: inout SplitMix64
   ) -> (TaggedUnion, [String], Node)? {
@@ -99,7 +100,7 @@ extension SchemaEvolution {
     }
   }
 
-  /// With another value of one tag.
+  /// The union with another value of one tag.
   private func replaced(
     _ union: TaggedUnion, with value: String, _ random: inout SplitMix64, _ pass: Node
   ) -> (TaggedUnion, [String], Node)? {
@@ -119,7 +120,7 @@ extension SchemaEvolution {
     return (changed, union.path, pass)
   }
 
-  /// With the tag in an object that is new.
+  /// The union whose tag is moved from an inner object to a new object.
   private func moved(
     _ union: TaggedUnion, to path: [String], _ pass: Node
   ) -> (TaggedUnion, [String], Node)? {
@@ -136,7 +137,7 @@ extension SchemaEvolution {
     return (changed, path, pass)
   }
 
-  /// A tag that was among the members of the payloads, in an object that is new.
+  /// The union whose tag is moved from the members of the payloads to a new object.
   private func sunk(
     _ union: TaggedUnion, to path: [String], _ pass: Node
   ) -> (TaggedUnion, [String], Node)? {
@@ -167,7 +168,7 @@ extension SchemaEvolution {
 }
 
 extension Node {
-  /// Changes the field that a path leads to in structs that lie in each other; false where there is none.
+  /// Changes the field at the path in nested structs. Returns false if there is none.
   fileprivate mutating func change(
     at path: ArraySlice<String>, _ change: (String, inout Node) -> Void
   ) -> Bool {
@@ -183,7 +184,7 @@ extension Node {
     return true
   }
 
-  /// Takes the field that a path leads to.
+  /// Removes the field at the path, and stores it in `taken`. Returns false if there is none.
   fileprivate mutating func take(at path: ArraySlice<String>, _ taken: inout Node?) -> Bool {
     guard let key = path.first, case .object(var fields)? = self["struct"],
       let index = fields.firstIndex(where: { $0.hasKey(key) })
@@ -197,7 +198,7 @@ extension Node {
     return true
   }
 
-  /// The words of all texts.
+  /// The words in all strings of the node.
   fileprivate var words: [String] {
     switch self {
     case .text(let text):
@@ -216,6 +217,6 @@ extension Node {
 }
 
 extension Node.Member {
-  /// Whether a field has a key on the wire, as far as that is said.
+  /// Whether a field has a key in JSON: its `key`, otherwise its name.
   fileprivate func hasKey(_ key: String) -> Bool { (value["key"]?.string ?? self.key) == key }
 }

@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Changes a schema as a next version might, without regard to whether it is still one.
+/// Changes a schema as a next version might. The result may be a schema that is refused.
 struct SchemaEvolution {
   private var random: SplitMix64
   var tree: Node
   let count: Int
-  /// Of its own, so that what it decides changes nothing else.
+  /// A separate generator for changes of tags, so that these do not affect the other random choices.
   private var tags: SplitMix64
 
-  /// - Parameter step: tells the names of what it adds from those of other steps.
+  /// - Parameter step: a part of the names that are added, so that they differ from those of other steps.
   init(_ tree: Node, seed: Int, step: Int) {
     self.tree = tree
     count = step
@@ -16,7 +16,7 @@ struct SchemaEvolution {
     tags = SplitMix64(seed: UInt64(seed) ^ 0x7461_6773)
   }
 
-  /// One change.
+  /// Makes one change.
   mutating func step() {
     var tags = tags
     if tags.oneIn(2), migrateTag(&tags) { return }
@@ -49,7 +49,7 @@ struct SchemaEvolution {
     }
   }
 
-  /// What is said of all types together.
+  /// Changes a setting that holds for all types.
   private mutating func changeSettings() {
     let styles = ["as-written", "snake_case", "kebab-case", "PascalCase"]
     switch random.below(4) {

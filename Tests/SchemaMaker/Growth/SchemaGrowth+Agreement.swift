@@ -1,8 +1,7 @@
 import TestSupport
 
 extension SchemaGrowth {
-  /// Gives structs in the object of an internal union its tag as a constant, however many unions lie in
-  /// between.
+  /// Adds the tag of an internal union as a constant to structs in the same object, also inside further unions.
   mutating func agreeWithTags() {
     for name in own.shuffled(using: &random) where random.chance(60) {
       guard let key = tagKey(of: name) else { continue }
@@ -26,7 +25,7 @@ extension SchemaGrowth {
     }
   }
 
-  /// Adds a variant that is told further inside the same object, in one form or another.
+  /// Adds a variant that is a further union in the same object.
   private mutating func addState(to name: String, _ key: String) {
     var tags: [Node] = [.text("state\(random.below(9))")]
     if random.chance(40) { tags.append(.number(40 + random.below(9))) }
@@ -40,7 +39,7 @@ extension SchemaGrowth {
     }
   }
 
-  /// A union whose structs have some of the tags as a constant, or none.
+  /// Makes a union whose structs have some of the tags, or none, as a constant.
   private mutating func union(depth: Int, _ key: String, _ tags: [Node]) -> Node {
     let form = random.pick(["internal", "presence", "untagged"])
     var union: Node = ["union": [:]]
@@ -51,7 +50,7 @@ extension SchemaGrowth {
       let name = "in\(depth)\(index)"
       if form != "presence", depth < 2, random.chance(35) {
         var inner = self.union(depth: depth + 1, key, tags)
-        // What tells it from its neighbours lies in each of its structs.
+        // The member that distinguishes the inner union from the other variants is in each of its structs.
         if form == "internal" || index == 0 {
           if form == "untagged" { union["union"] = [:] }
           inner["deprecated"] = random.chance(20) ? true : nil
@@ -77,7 +76,7 @@ extension SchemaGrowth {
     return union
   }
 
-  /// The key of the tag of an internal union, where it is one.
+  /// The key of the tag of an internal union; nil for other types, and for tags of two members.
   private func tagKey(of name: String) -> String? {
     guard let type = types[name], type.has("union") else { return nil }
     guard let representation = type["representation"] else { return "type" }
@@ -89,7 +88,7 @@ extension SchemaGrowth {
     return [variant["tag"] ?? .text(name)]
   }
 
-  /// Where the structs lie that are the payload of a variant, or payloads in it.
+  /// The paths to the structs that are the payload of a variant, or payloads of unions in it.
   private func structures(in variant: Node, at place: [String], depth: Int) -> [[String]] {
     if depth > 4 { return [] }
     if variant.has("struct") { return [place + ["struct"]] }

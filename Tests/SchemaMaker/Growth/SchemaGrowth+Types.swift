@@ -38,14 +38,14 @@ extension SchemaGrowth {
     }
   }
 
-  /// A struct or a tuple, field by field.
+  /// Adds fields to a struct or a tuple, one by one.
   private mutating func fill(_ name: String, _ kind: String, upTo most: Int) {
     if kind == "tuple" {
       propose { $0["types"]?[name] = ["tuple": [:]] }
     } else if random.chance(10), let other = structures(but: name).randomElement(using: &random) {
       propose { $0["types"]?[name]?["include"] = [.text(other)] }
     }
-    // Many that are unions can have this in common.
+    // A common field, so that unions of these structs can have shared fields.
     if kind == "struct", random.chance(45) {
       let id = candidate.seed % 3
       let field: Node = id == 0 ? "Int" : id == 1 ? "UUID" : "String"
@@ -65,7 +65,7 @@ extension SchemaGrowth {
       let policy = random.pick(["keep", "refuse", "drop"])
       propose { $0["types"]?[name]?["onSave"] = .text(policy) }
     }
-    // Choices of their own, so that a seed whose tuples stay open makes the schema that it made.
+    // A separate generator, so that a seed whose tuples stay open still makes the same schema as before.
     var others = random.fork()
     if kind == "tuple", others.chance(20) { propose { $0["types"]?[name]?["open"] = false } }
     var described = described(types[name] ?? [:])
@@ -96,7 +96,7 @@ extension SchemaGrowth {
     return (name, long(isElement: isElement))
   }
 
-  /// A field that declares its type.
+  /// Makes a field that declares its type.
   private mutating func declaring(isElement: Bool) -> Node {
     var field = described([:])
     if random.chance(60) {
@@ -134,7 +134,7 @@ extension SchemaGrowth {
     return field
   }
 
-  /// A constant with one value or several.
+  /// Makes a constant with one value or several.
   private mutating func constant() -> Node {
     var field: Node = ["const": constantValues()]
     if random.chance(30) { field["optional"] = true }
@@ -166,7 +166,7 @@ extension SchemaGrowth {
     "String", "UUID", "Date", "URL", "Data", "JSON",
   ]
 
-  /// A field in its long form, with what its type allows.
+  /// Makes a field in its long form, with keys that its type allows.
   private mutating func long(isElement: Bool) -> Node {
     var field: Node = ["type": "Int"]
     if random.chance(70) {
@@ -304,7 +304,7 @@ extension SchemaGrowth {
     }
   }
 
-  /// `String | [Post]`: of different types in JSON, at most one of them a declared one.
+  /// Makes a choice such as `String | [Post]`, of different JSON types, of which at most one is a declared type.
   private mutating func alternatives(depth: Int) -> String {
     var kinds = [
       random.pick(["String", "URL", "Date", "UUID", "Data"]), "Bool",

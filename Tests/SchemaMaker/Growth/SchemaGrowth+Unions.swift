@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SchemaGrowth {
-  /// A union in some representation, variant by variant.
+  /// Defines a union in a random representation, variant by variant.
   mutating func defineUnion(_ name: String) {
     let form = random.pick([
       "internal", "internal", "internal", "adjacent", "adjacent", "external", "external", "keyed",
@@ -45,7 +45,7 @@ extension SchemaGrowth {
         }
       }
     }
-    // What was there only so that the union had something.
+    // The placeholder is no longer needed once the union has other variants.
     if random.chance(80) { propose { $0["types"]?[name]?["union"]?["only"] = nil } }
     finish(name, form)
   }
@@ -62,7 +62,7 @@ extension SchemaGrowth {
       let chosen = variant.value["name"]?.string ?? variant.key
       propose { $0["types"]?[name]?["default"] = .text(chosen) }
     }
-    // Choices of their own, so that a seed whose union keeps its tags makes the schema that it made.
+    // A separate generator, so that a seed whose union keeps its tags still makes the same schema as before.
     var others = random.fork()
     if ["internal", "adjacent", "outside"].contains(form), others.chance(20) {
       withoutTag(variants.randomElement(using: &others), of: name)
@@ -72,7 +72,7 @@ extension SchemaGrowth {
     propose { $0["types"]?[name] = described }
   }
 
-  /// Takes the tags of a variant.
+  /// Removes the tags of a variant.
   private mutating func withoutTag(_ variant: Node.Member?, of name: String) {
     guard let variant else { return }
     var long = variant.value
@@ -180,7 +180,7 @@ extension SchemaGrowth {
     }.filter { $0 != owner }.randomElement(using: &random)
   }
 
-  /// A tag, or several, and a name.
+  /// Adds a tag or several, and a name, with some probability.
   private mutating func tagged(_ variant: Node) -> Node {
     var variant = described(variant)
     func tag(_ random: inout SplitMix64) -> Node {
@@ -199,7 +199,7 @@ extension SchemaGrowth {
     return variant
   }
 
-  /// A type that the variant declares.
+  /// Makes a variant that declares its type.
   private mutating func inline(_ form: String) -> Node {
     var fields: Node = [:]
     let kind =
@@ -226,7 +226,7 @@ extension SchemaGrowth {
     return type
   }
 
-  /// Each in another JSON type.
+  /// Makes a variant of a random JSON type.
   private mutating func untagged(_ index: Int) -> Node {
     let structure = names { $0 == .structure }.randomElement(using: &random)
     let inner = expression(isField: false)
@@ -240,7 +240,7 @@ extension SchemaGrowth {
     ]
     var others = random.fork()
     if others.chance(25) {
-      // Told by an element, or by how many there are.
+      // Tuples are distinguished by an element, or by their length.
       let first: Node = .text(others.pick(["Int", "String", "Bool", "[Int]"]))
       var tuple: Node = ["first": first]
       for place in 1..<(1 + others.below(3)) { tuple["e\(place)"] = .text(inner) }
@@ -259,13 +259,13 @@ extension SchemaGrowth {
     return (name, described(["struct": fields]))
   }
 
-  /// Where the tag of a union lies that lies further inside.
+  /// The path of the tag of a union whose tag is in an inner object.
   private static func tagPath(of name: String) -> String {
     let paths = ["head/kind", "meta/he~1ad/kind", "kind/kind"]
     return paths[name.utf8.count % paths.count]
   }
 
-  /// A struct that has the tag at the end of the union's path, or now and then another union of the object.
+  /// Makes a struct with the tag at the end of the union's path, or with some probability another union of the object.
   private mutating func taggedInside(_ owner: String, _ name: String) -> (String, Node) {
     if random.chance(8), let payload = memberPayload(but: owner) { return (name, .text(payload)) }
     var tags: [Node] = [.text(name)]

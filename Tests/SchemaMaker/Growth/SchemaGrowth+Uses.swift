@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is said of types that are there: identities, what is shared, state, documents, features.
+/// Declarations that use existing types: identities, shared fields, entities, models, documents, features.
 extension SchemaGrowth {
   private static let identifying: Set<String> = [
     "Int", "Int8", "UInt16", "UInt64", "String", "UUID", "Date", "URL", "Data",
@@ -115,7 +115,7 @@ extension SchemaGrowth {
     if random.chance(25) { makeAside(name, element) }
   }
 
-  /// What a document has entries of: mostly a union or a struct.
+  /// A type for the entries of a document: in most cases a union, a struct or a tuple.
   private mutating func element() -> String {
     let composite = names { kind in
       switch kind {
@@ -161,7 +161,7 @@ extension SchemaGrowth {
     return document
   }
 
-  /// Entries of a union that are set aside, and perhaps a repository.
+  /// Sets unknown entries of a union aside, and perhaps adds a repository.
   private mutating func makeAside(_ name: String, _ element: String) {
     guard case .union = kind(of: element),
       propose({ $0["types"]?[element]?["unknown"] = "aside" }), random.chance(60)

@@ -1,10 +1,10 @@
 import SumTypeSource
 import TestSupport
 
-/// Makes a schema by proposing one thing after another, each as the language has it, and keeping
-/// what `check` accepts.
+/// Makes a schema by proposing one change after another, each with the syntax of the language, and keeping
+/// those that `check` accepts.
 package struct SchemaGrowth {
-  /// What a declared type is, as far as others have to know.
+  /// The kind of a declared type, for the types that refer to it.
   enum Kind: Equatable {
     case structure, tuple, `enum`
     case union(String)
@@ -16,17 +16,18 @@ package struct SchemaGrowth {
 
   var random: SplitMix64
   package var candidate: Candidate
-  /// What may be named in type expressions: imported types too.
+  /// The types that type expressions may name, imported ones included.
   var kinds: [(name: String, kind: Kind)] = []
   /// The names of the file's own types, in their order.
   var own: [String] = []
-  /// How many proposals were kept, and how many were refused, by the reason.
+  /// The number of proposals that were kept.
   package private(set) var kept = 0
+  /// The number of proposals that were refused, by the identifier of the first diagnostic.
   package private(set) var refused: [String: Int] = [:]
 
-  /// The schema of a seed.
+  /// Makes the schema of a seed.
   ///
-  /// - Parameter hasDocument: it has a document for certain.
+  /// - Parameter hasDocument: whether up to five more attempts are made to add a document, if there is none.
   package static func schema(seed: Int, hasDocument: Bool = false) -> SchemaGrowth {
     var growth = SchemaGrowth(
       random: SplitMix64(seed: UInt64(seed)),
@@ -39,7 +40,7 @@ package struct SchemaGrowth {
     return growth
   }
 
-  /// What is there becomes an import of a schema that is made now.
+  /// Makes a new schema that imports the existing one.
   private mutating func grow(imported: Candidate) {
     let base = Candidate.File(
       name: "S\(candidate.seed)Base.sumtype.json", root: imported.files[0].root)
@@ -73,7 +74,7 @@ package struct SchemaGrowth {
     }
   }
 
-  /// Declares types that have nothing in them yet, so that all can name each other.
+  /// Declares types with placeholders as content, so that all types can name each other.
   private mutating func declare(_ count: Int, prefix: String) {
     for _ in 0..<count {
       let kind: Kind =
@@ -105,7 +106,7 @@ package struct SchemaGrowth {
     }
   }
 
-  /// A name of a type that no other schema has, or one that means something elsewhere.
+  /// A name of a type that no other schema has, or one with a meaning in Swift or in generated code.
   mutating func typeName() -> String {
     if random.chance(12) { return random.pick(Words.takenTypes) }
     let name = random.pick(random.chance(25) ? Words.takenTypes : Words.types)
@@ -118,7 +119,7 @@ package struct SchemaGrowth {
 
   // MARK: - Proposals
 
-  /// Keeps a change of the schema where it is accepted.
+  /// Keeps a change of the schema if it is accepted. Returns whether it was kept.
   @discardableResult
   mutating func propose(_ change: (inout Node) -> Void) -> Bool {
     var changed = candidate
@@ -134,7 +135,7 @@ package struct SchemaGrowth {
     return true
   }
 
-  /// Keeps the first of a few changes that is accepted.
+  /// Makes up to `times` changes, and keeps the first that is accepted.
   mutating func propose(
     times: Int, _ make: (inout SchemaGrowth) -> (inout Node) -> Void
   ) {
@@ -152,12 +153,12 @@ package struct SchemaGrowth {
     if let index = kinds.lastIndex(where: { $0.name == name }) { kinds[index].kind = kind }
   }
 
-  /// The declared types of some kinds.
+  /// The names of the declared types whose kinds are wanted.
   func names(_ isWanted: (Kind) -> Bool) -> [String] {
     kinds.filter { isWanted($0.kind) }.map(\.name)
   }
 
-  /// `"doc"` and `"deprecated"`, now and then.
+  /// The node with `"doc"` and `"deprecated"`, each with some probability.
   mutating func described(_ node: Node) -> Node {
     var node = node
     if random.chance(12) { node["doc"] = .text(random.pick(Words.docs)) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Names and texts of every kind that a schema may have.
+/// Names and texts of all kinds that a schema may have.
 enum Words {
   static let plain = [
     "text", "note", "title", "createdAt", "count", "stars", "name", "size", "link", "isDone",
@@ -8,7 +8,7 @@ enum Words {
     "from", "to", "email", "body", "amount", "cursor", "payloadType",
   ]
 
-  /// What generated code, the runtime or a protocol of the standard library calls something.
+  /// Names that generated code, the runtime or a protocol of the standard library uses.
   static let taken = [
     "reader", "object", "member", "members", "shared", "parts", "value", "fields", "encoder",
     "decoder", "container", "tag", "tags", "keys", "key", "payload", "union", "writer", "version",
@@ -49,7 +49,7 @@ enum Words {
     "Content", "Reader", "Codec", "Members", "É",
   ]
 
-  /// No names in Swift, or names that look like something else.
+  /// Texts that are no names in Swift, or that resemble other syntax.
   static let odd = [
     "m.room.message", "in-review", "@id", "$type", "2nd", "+1", "-1", "1.10", "application/json",
     "HTTP-Server", "PUSH.EVENT", "content-typeURL", "class.", "C++", "naïve", "e\u{301}tude", "日本",
@@ -66,7 +66,7 @@ enum Words {
     String(repeating: "Long", count: 20),
   ]
 
-  /// Names of types that mean something in Swift, in the runtime or in what is generated.
+  /// Names of types with a meaning in Swift, in the runtime or in generated code.
   static let takenTypes = [
     "Content", "Payload", "Element", "Key", "Tag", "Codec", "Document", "Member", "Members",
     "Fields",
@@ -97,7 +97,7 @@ enum Words {
 }
 
 extension SplitMix64 {
-  /// True in so many of a hundred cases.
+  /// True with a probability of `percent` percent.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
   /// The name of a field, a variant or a value.
