@@ -3,9 +3,9 @@
 
     Tests/CrashTests/run.py [--kills N]
 
-It kills it at every system call of a save, makes calls fail with every error of a disk or a folder,
-and then kills it at random moments, until there were N kills (1,000 by default). After each the
-document has to be the old one or the new one, complete, and a further save has to work as usual.
+It kills the process at every system call of a save, makes calls fail with every error of a disk or a
+folder, and then kills the process at random moments, until there were N kills (1,000 by default).
+After each, the document has to be the old one or the new one, complete. A further save has to work.
 Needs strace.
 """
 
@@ -60,12 +60,12 @@ class Harness:
             [*before, self.saver, command, self.file], capture_output=True, text=True, timeout=60)
 
     def saves(self):
-        """The number of saves that the document has; an incomplete document is a loss."""
+        """Returns the number of saves of the document, or the error message if it is damaged."""
         result = self.run("check")
         return int(result.stdout) if result.returncode == 0 else result.stderr.strip()
 
     def expect(self, what, before, after):
-        """The document is the old one or the new one."""
+        """Notes a loss unless the document is the old one or the new one."""
         if after not in (before, before + 1):
             self.losses.append(f"{what}: after save {before} the document is {after!r}")
             shutil.copy(self.file, self.file + ".lost")
@@ -73,7 +73,7 @@ class Harness:
             self.run("new")
 
     def calls(self):
-        """The number of times that a save makes each system call."""
+        """Returns the number of times that a save makes each system call."""
         log = os.path.join(self.folder, "calls")
         self.run("save", "-o", log)
         counts = collections.Counter()
@@ -86,7 +86,7 @@ class Harness:
         return counts
 
     def look_at_permissions(self):
-        """A save creates the new version of an existing file so that nobody else can read it yet."""
+        """Checks that a save creates the new version of a file with permissions for its owner only."""
         log = os.path.join(self.folder, "calls")
         self.run("save", "-e", "trace=openat", "-o", log)
         with open(log, encoding="utf-8", errors="replace") as lines:
@@ -103,7 +103,7 @@ class Harness:
         after = self.saves()
         self.expect(f"{call} {number} {fault}", before, after)
         if result.returncode == 0 and after == before:
-            self.losses.append(f"{call} {number} {fault}: a save that was none says nothing")
+            self.losses.append(f"{call} {number} {fault}: a save that saved nothing reports no error")
         return result
 
     def kill_at_every_call(self):
@@ -139,7 +139,7 @@ class Harness:
                 self.run("new")
 
     def recover(self):
-        """A later save works, and no incomplete file is left beside the document."""
+        """Checks that a further save works and leaves no incomplete file beside the document."""
         before = self.saves()
         if self.run("save").returncode != 0 or self.saves() != before + 1:
             self.losses.append("the document cannot be saved any more")
@@ -152,10 +152,10 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--kills", type=int, default=1000)
     options.add_argument("--seed", type=int, default=None)
-    options.add_argument("--saver", help="the crash-saver to run; it is built in release where none is given")
+    options.add_argument("--saver", help="the crash-saver to run; by default it is built in release")
     options = options.parse_args()
     if not shutil.which("strace"):
-        sys.exit("strace is not here: install it with your package manager")
+        sys.exit("strace is missing: install it with your package manager")
     seed = options.seed if options.seed is not None else random.randrange(1 << 30)
     random.seed(seed)
 

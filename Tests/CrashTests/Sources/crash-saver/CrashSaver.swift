@@ -1,13 +1,13 @@
 import Foundation
 import SumTypeRuntime
 
-/// Saves a document over and over, to be killed while it does, and looks at what is left:
+/// Saves a document while a test kills it, and checks the files that are left:
 ///
 /// ```
 /// crash-saver new FILE       write a document
 /// crash-saver save FILE      load it, change it, and save it
-/// crash-saver loop FILE      the same until somebody stops it
-/// crash-saver check FILE     print how often it was saved; exit 1 if it is not whole
+/// crash-saver loop FILE      the same until the process is killed
+/// crash-saver check FILE     print the number of its saves; exit 1 if it is damaged
 /// ```
 @main
 enum CrashSaver {
@@ -36,7 +36,7 @@ enum CrashSaver {
     try repository.save(Notes.changed(loaded.value), preserving: loaded.preserved)
   }
 
-  /// The document and its backups are whole.
+  /// Checks that the document and its backups are whole, and returns the number of its saves.
   private static func check(_ url: URL) throws -> Int {
     let saves = try saves(of: url)
     for number in 1...2 {

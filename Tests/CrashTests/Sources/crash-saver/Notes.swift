@@ -1,7 +1,7 @@
 import SumTypeRuntime
 
-/// The document that is saved: a list of objects, of which every third says how often the document
-/// was saved, and all others are as they were.
+/// The document that is saved: a list of objects. Every third one has the number of saves of the
+/// document, and the others never change.
 ///
 /// ```json
 /// [{"save":4,"note":0,"text":"…"},{"note":1,"text":"…"},{"note":2,"text":"…"}, …]
@@ -9,7 +9,7 @@ import SumTypeRuntime
 enum Notes: JSONDocument {
   typealias Codec = ArrayCodec<JSONValueCodec>
 
-  /// A document that was never saved.
+  /// Returns a document of `count` notes with no save.
   static func new(count: Int) -> [JSONValue] {
     (0..<count).map { note in
       var object: JSONObject = [
@@ -21,7 +21,7 @@ enum Notes: JSONDocument {
     }
   }
 
-  /// The same after one more save.
+  /// Returns the notes with one more save.
   static func changed(_ notes: [JSONValue]) -> [JSONValue] {
     notes.map { note in
       guard case .object(var object) = note, let save = save(of: note) else { return note }
@@ -30,14 +30,14 @@ enum Notes: JSONDocument {
     }
   }
 
-  /// How often the document was saved.
+  /// Returns the number of saves of a document.
   ///
-  /// - Throws: what is wrong with a document that no save has written.
+  /// - Throws: the damage of a document that no save can have written.
   static func saves(of notes: [JSONValue], count: Int) throws(Damage) -> Int {
     guard notes.count == count else { throw Damage("it has \(notes.count) notes, not \(count)") }
     let saves = Set(notes.compactMap { save(of: $0) })
     guard saves.count == 1, let only = saves.first else {
-      throw Damage("it is of the saves \(saves.sorted())")
+      throw Damage("it mixes the saves \(saves.sorted())")
     }
     return only
   }
@@ -50,7 +50,7 @@ enum Notes: JSONDocument {
   }
 }
 
-/// What is wrong with a document.
+/// The damage of a document.
 struct Damage: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
