@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Codable: payload beside the tag")
 struct AdjacentCodingTests {
-  /// `"text"` with a payload, the integer 2 with a list, `true` bare; closed.
+  /// A closed union with the tags `"text"`, 2 and, for a bare variant, `true`.
   private enum Plain: Codable, Equatable {
     case text(String)
     case list([Int])
@@ -32,7 +32,7 @@ struct AdjacentCodingTests {
     }
   }
 
-  /// The content is JSON in a string.
+  /// A closed union whose payload is JSON in a string.
   private enum InString: Codable, Equatable {
     case list([String])
 
@@ -53,7 +53,7 @@ struct AdjacentCodingTests {
   }
 
   @Test(
-    "strings, integers and Booleans are tags",
+    "strings, integers and Booleans are read and written as tags",
     arguments: [#"{"c":"hi","t":"text"}"#, #"{"c":[1,2],"t":2}"#, #"{"t":true}"#])
   func tags(json: String) throws {
     let value = try Plain.decoded(json)
@@ -62,7 +62,7 @@ struct AdjacentCodingTests {
   }
 
   @Test(
-    "a bare variant is read in every spelling",
+    "a bare variant of an adjacent union is read in every spelling",
     arguments: [
       #"{"t":true}"#, #"{"t":true,"c":null}"#, #"{"t":true,"c":{}}"#, #"{"t":true,"c":[]}"#,
     ])
@@ -71,7 +71,7 @@ struct AdjacentCodingTests {
   }
 
   @Test(
-    "a closed union refuses what it does not know",
+    "a closed adjacent union refuses unknown tags and payloads that do not fit",
     arguments: [
       #"{"t":"photo","c":1}"#, #"{"t":3}"#, #"{"t":false}"#, #"{"t":true,"c":[1]}"#,
       #"{"t":true,"c":0}"#, #"{"c":"hi"}"#, #"{"t":"text"}"#,
@@ -82,7 +82,7 @@ struct AdjacentCodingTests {
     #expect(throws: DecodingError.self) { try Plain.decoded(json) }
   }
 
-  @Test("the content may be JSON in a string")
+  @Test("a payload may be JSON in a string")
   func inString() throws {
     let json = #"{"c":"[\"a\",\"b/\\\"\"]","t":"list"}"#
     let value = try InString.decoded(json)
@@ -91,7 +91,7 @@ struct AdjacentCodingTests {
     #expect(try value.throughPropertyList() == value)
   }
 
-  @Test("an error inside a string has the way to the string in its path")
+  @Test("the coding path of an error inside a string leads through the string")
   func pathThroughString() {
     let error = #expect(throws: DecodingError.self) {
       try [InString].decoded(#"[{"t":"list","c":"[1]"}]"#)
@@ -105,7 +105,7 @@ struct AdjacentCodingTests {
   }
 
   @Test(
-    "the timeline keeps what it does not know or cannot read, at its place",
+    "a timeline keeps unknown and malformed entries with their tags and reasons",
     arguments: [
       (#"{"payload":"e30=","type":"photo"}"#, "photo", nil, nil),
       (#"{"payload":"e30=","type":"mood"}"#, "mood", .missingMember, "/payload"),
@@ -119,7 +119,7 @@ struct AdjacentCodingTests {
   func timeline(json: String, tag: JSONTag?, code: JSONFault.Code?, pointer: String?) throws {
     let timeline = try TimelineDTO.decoded(#"{"version":3,"entries":[\#(json)]}"#)
     guard case .unknown(let value) = timeline.entries.first else {
-      Issue.record("not kept")
+      Issue.record("the entry is not kept as unknown")
       return
     }
     #expect(value.tag == tag)

@@ -6,21 +6,21 @@ import TestDocuments
 import TestSupport
 import Testing
 
-/// The direct codec is the norm; `Codable` and the mapping have to say the same on valid documents
-/// with unique keys. `GeneratedTests` hold every type of the showcase to it.
+/// On valid documents with unique keys, `Codable` and the mapping read the same values as the direct
+/// codec. `GeneratedTests` check the same for each type of the showcase.
 @Suite("Codable and mapping against the direct codec")
 struct AgreementTests {
-  @Test("random signals are the same values both ways, unknown and malformed ones included")
+  @Test("random signals, also unknown and malformed ones, are the same by codec and by DTO")
   func signals() throws {
     try expectAgreement(Ways(SignalCodec.self, SignalDTO.self), "Signal", 200)
   }
 
-  @Test("random outlines with one fault are refused both ways")
+  @Test("random outlines, also with a fault, are read or refused alike by codec and by DTO")
   func outlines() throws {
     try expectAgreement(Ways(OutlineCodec.self, OutlineDTO.self), "Outline", 1000)
   }
 
-  /// On so many documents, and as many with one fault.
+  /// Compares both ways on `count` documents and on as many with one fault.
   private func expectAgreement<Codec, DTO>(
     _ ways: Ways<Codec, DTO>, _ name: String, _ count: Int
   ) throws {
@@ -35,7 +35,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("a timeline is the same value both ways, and the same entries are set aside")
+  @Test("a timeline is the same by codec and by DTO, with the same number of entries aside")
   func timelines() throws {
     let schema = try Schemas.read("Timeline")
     var source = try DocumentSource(.document(schema.documents[0]), of: schema)

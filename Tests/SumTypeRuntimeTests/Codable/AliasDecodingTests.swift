@@ -19,7 +19,7 @@ struct AliasDecodingTests {
     }
   }
 
-  @Test("the first name that is there counts")
+  @Test("a member is read by the first of its names that is present")
   func names() throws {
     let film = try Film.decoded(#"{"name":"a","title":"b","comment":"c","more":1,"rating":2}"#)
     #expect(film.title == "b")
@@ -29,7 +29,7 @@ struct AliasDecodingTests {
     #expect(try Film.decoded(#"{"name":"a","display_title":"c"}"#).title == "c")
   }
 
-  @Test("absent and null")
+  @Test("an absent or null member is nil, JSON null or an error, as its field allows")
   func nulls() throws {
     let film = try Film.decoded(#"{"title":"a","note":null,"extra":null}"#)
     #expect(film.note == nil)

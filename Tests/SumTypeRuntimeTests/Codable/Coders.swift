@@ -2,14 +2,14 @@ import Foundation
 import SumTypeRuntime
 
 extension Decodable {
-  /// The value in `json`, by `JSONDecoder`.
+  /// Returns the value that `JSONDecoder` reads from `json`.
   static func decoded(_ json: String) throws -> Self {
     try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
 }
 
 extension Encodable where Self: Decodable {
-  /// The value after a way through property lists.
+  /// Encodes the value as a property list, and returns the value decoded from it.
   func throughPropertyList() throws -> Self {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -18,12 +18,12 @@ extension Encodable where Self: Decodable {
 }
 
 extension Unrecognized {
-  /// The code of what is malformed; nil for an unknown tag.
+  /// The code of a malformed value's fault; nil for an unknown tag.
   var code: JSONFault.Code? {
     if case .malformed(let error) = reason { error.code } else { nil }
   }
 
-  /// Where it is malformed.
+  /// The pointer to a malformed value's fault; nil for an unknown tag.
   var pointer: String? {
     if case .malformed(let error) = reason { error.location.pointer.description } else { nil }
   }

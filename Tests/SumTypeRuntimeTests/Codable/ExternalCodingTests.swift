@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Codable: tag as the key")
 struct ExternalCodingTests {
-  /// Open, with string tags.
+  /// An open union with string tags.
   private indirect enum Pattern: Codable, Equatable {
     case any
     case not(Pattern)
@@ -34,7 +34,7 @@ struct ExternalCodingTests {
   }
 
   @Test(
-    "payloads lie under their tags, bare variants are their tags",
+    "a payload lies under its tag, and a bare variant is its tag",
     arguments: [#"{"circle":1.5}"#, #"{"2":{"side":1.1,"tags":{"a":1.5}}}"#, #""point""#, "3"])
   func roundTrip(json: String) throws {
     let value = try OutlineDTO.decoded(json)
@@ -44,20 +44,21 @@ struct ExternalCodingTests {
   }
 
   @Test(
-    "a bare variant is read in every spelling",
+    "a bare variant of an external union is read in every spelling",
     arguments: [#""any""#, #"{"any":null}"#, #"{"any":{}}"#, #"{"any":[]}"#])
   func bare(json: String) throws {
     #expect(try Pattern.decoded(json) == .any)
     #expect(try Pattern.decoded(#"{"not":\#(json)}"#) == .not(.any))
   }
 
-  @Test("an integer is a tag as a key and alone", arguments: ["3", #"{"3":{}}"#, #"{"3":null}"#])
+  @Test(
+    "an integer tag is read as a key and alone", arguments: ["3", #"{"3":{}}"#, #"{"3":null}"#])
   func integerTags(json: String) throws {
     #expect(try OutlineDTO.decoded(json) == .third)
   }
 
   @Test(
-    "a closed union refuses what it does not know",
+    "a closed external union refuses unknown tags and payloads that do not fit",
     arguments: [
       #""circle""#, #"{"circle":1,"2":{}}"#, "{}", "4", "true", "null", "[]", #"{"triangle":1}"#,
       #""triangle""#, #"{"point":1}"#, #""3""#, #"{"03":{}}"#, #"{"circle":"x"}"#,
@@ -67,7 +68,7 @@ struct ExternalCodingTests {
   }
 
   @Test(
-    "an open union keeps what it does not know or cannot read",
+    "an open external union keeps unknown and malformed values as they are",
     arguments: [
       (#"{"or":[1]}"#, "or", nil), (#""or""#, "or", nil), ("7", nil, .typeMismatch),
       ("true", nil, .typeMismatch),
@@ -77,14 +78,14 @@ struct ExternalCodingTests {
     ] as [(String, JSONTag?, JSONFault.Code?)])
   func open(json: String, tag: JSONTag?, code: JSONFault.Code?) throws {
     guard case .unknown(let value) = try Pattern.decoded(json) else {
-      Issue.record("not kept")
+      Issue.record("the value is not kept as unknown")
       return
     }
     #expect(value.tag == tag)
     #expect(value.code == code)
     #expect(value.json.text == json)
     #expect(try Pattern.unknown(value).json().text() == json)
-    // It does not disturb what lies around it.
+    // The value around it is still known.
     #expect(try Pattern.decoded(#"{"not":\#(json)}"#) == .not(.unknown(value)))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct InternalCodingTests {
   private let id = "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
 
-  @Test("tag and payload are one object")
+  @Test("the tag and the payload of an internal union are members of one object")
   func roundTrip() throws {
     let json = #"{"author":"\#(id)","mood":"happy","replies":[{"type":"ping"}],"type":"message"}"#
     let signal = try SignalDTO.decoded(json)
@@ -30,7 +30,7 @@ struct InternalCodingTests {
         == #"{"author":"","extra":null,"mood":"","replies":[],"type":"message"}"#)
   }
 
-  @Test("a bare variant ignores other members, as it ignores unknown fields")
+  @Test("a bare variant of an internal union ignores other members")
   func bare() throws {
     #expect(try SignalDTO.decoded(#"{"type":"ping","x":1}"#) == .ping)
     #expect(try SignalDTO.ping.json().text() == #"{"type":"ping"}"#)
@@ -40,24 +40,24 @@ struct InternalCodingTests {
   func unknown() throws {
     let json = #"{"a":[1,-2.5,null,true,"\u0000é"],"type":"photo"}"#
     guard case .unknown(let value) = try SignalDTO.decoded(json) else {
-      Issue.record("not unknown")
+      Issue.record("the signal is not unknown")
       return
     }
     #expect(value.tag == "photo")
     #expect(value.code == nil)
     #expect(try SignalDTO.unknown(value).json() == JSONValue(parsing: json))
-    // Both ways of a known union may have it: as an element, too.
+    // The list of a known signal may have an unknown signal as well.
     let outer = try SignalDTO.decoded(
       #"{"type":"message","author":"","mood":"","replies":[\#(json)]}"#)
     guard case .message(let message) = outer else {
-      Issue.record("the outer one is known")
+      Issue.record("the signal around the unknown one is not known")
       return
     }
     #expect(message.replies == [.unknown(value)])
   }
 
   @Test(
-    "what does not fit is kept with its reason and place",
+    "a value that does not fit is kept with its reason and place",
     arguments: [
       (#"{}"#, nil, JSONFault.Code.missingTag, ""),
       (#"{"type":null}"#, nil, .typeMismatch, "/type"),
@@ -80,14 +80,14 @@ struct InternalCodingTests {
     }
     #expect(value.tag == tag)
     #expect(value.code == code)
-    // Where a coder finds a number that is no integer is its own business.
+    // The place of a number that is no integer depends on the coder.
     if let pointer { #expect(value.pointer == pointer) }
     #expect(
       try value.value.text(style: .compact).utf8.count == JSONValue(parsing: json).text().utf8.count
     )
   }
 
-  @Test("the place is counted from the value, not from the document")
+  @Test("the place of a malformed value starts at the value, not at the document")
   func innerPlace() throws {
     let list = try [SignalDTO].decoded(#"[{"type":"ping"},{"type":"message","author":1}]"#)
     guard case .unknown(let value) = list[1] else {
@@ -107,8 +107,7 @@ struct InternalCodingTests {
     }
   }
 
-  @Test(
-    "what is kept is equal each time it is decoded, in whatever order the coder gives the members")
+  @Test("a kept value is equal in whatever order the coder has its members")
   func stable() throws {
     let members = (0..<40).map { #""k\#($0)":\#($0)"# }
     let forward = try SignalDTO.decoded("{\(members.joined(separator: ",")),\"type\":\"x\"}")

@@ -9,7 +9,7 @@ struct RecursionTests {
     @Indirect var next: NodeDTO?
   }
 
-  @Test("a boxed field is absent where it is nil, like one that is not boxed")
+  @Test("a boxed field that is nil is absent from the JSON")
   func boxed() throws {
     let json = #"{"name":"a","next":{"name":"b"}}"#
     let node = try NodeDTO.decoded(json)

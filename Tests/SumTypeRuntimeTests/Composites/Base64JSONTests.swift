@@ -2,9 +2,9 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("JSON in base64, read into memory that is used again")
+@Suite("JSON in base64, decoded into memory that is reused")
 struct Base64JSONTests {
-  /// A value as it lies in the source.
+  /// A codec that reads a value as its bytes.
   private enum SliceCodec: JSONCodec {
     static func decode(from reader: inout JSONReader) throws(JSONFault) -> JSONSlice {
       try reader.readSlice()
@@ -24,14 +24,14 @@ struct Base64JSONTests {
 
   private static let lengths = Array(0...100) + [1_000, 1_021, 1_022, 1_023, 5_000, 70_000, 20, 3]
 
-  @Test("payloads of every length, after one another")
+  @Test("payloads of any lengths are read one after another")
   func lengths() throws {
     let texts = Self.lengths.map { String(repeating: "x", count: $0) + "\($0)" }
     let list = texts.map { Self.quoted(Array("\"\($0)\"".utf8)) }.joined(separator: ",")
     #expect(try Texts.read("[\(list)]") == texts)
   }
 
-  @Test("what is kept of a payload stays what it was")
+  @Test("the kept bytes of a payload stay when further payloads are decoded")
   func keptSlices() throws {
     let texts = Self.lengths.map { "{\"x\":\"\(String(repeating: "y", count: $0))\($0)\"}" }
     let list = texts.map { Self.quoted(Array($0.utf8)) }.joined(separator: ",")
@@ -39,7 +39,7 @@ struct Base64JSONTests {
     #expect(slices.map { String(decoding: $0.bytes, as: UTF8.self) } == texts)
   }
 
-  @Test("a byte at any place is judged as it is where the whole string is looked at first")
+  @Test("a text with another byte is read or refused alike with and without an escape")
   func everyByte() {
     for json in [#""hello, base64!""#, #""hello, base64""#, #""hello, base6""#, "1", ""] {
       let text = Array(Data(json.utf8).base64EncodedString().utf8)
@@ -53,7 +53,7 @@ struct Base64JSONTests {
               text[place] = byte
             }
             let plain = outcome(String(decoding: text, as: UTF8.self))
-            // An escape is a reason to look at all of it first.
+            // A string with an escape is examined as a whole before it is decoded.
             let first = text.removeFirst()
             let escaped = outcome(
               "\\u00" + String(first, radix: 16) + String(decoding: text, as: UTF8.self))

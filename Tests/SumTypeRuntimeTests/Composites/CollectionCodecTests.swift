@@ -6,7 +6,7 @@ import Testing
 struct CollectionCodecTests {
   private typealias Numbers = DictionaryCodec<IntegerCodec<Int>>
 
-  @Test("a list of optionals tells null from a value")
+  @Test("a list of optionals distinguishes null from a value")
   func optionals() throws {
     typealias Codec = ArrayCodec<OptionalCodec<StringCodec>>
     let value = try Codec.read(#"["a",null,""]"#)
@@ -19,7 +19,7 @@ struct CollectionCodecTests {
     #expect(Codec.faultCode(of: "[1]") == .typeMismatch)
   }
 
-  @Test("elements of a list are compared on the wire")
+  @Test("the elements of a list are compared by their JSON")
   func listSame() {
     #expect(!ArrayCodec<StringCodec>.isSame(["\u{E9}"], ["e\u{301}"]))
     #expect(!ArrayCodec<DoubleCodec>.isSame([0.0], [-0.0]))
@@ -38,20 +38,20 @@ struct CollectionCodecTests {
   }
 
   @Test(
-    "keys that Swift takes for equal make the map malformed, not smaller",
+    "a map with keys that Swift takes for equal is refused",
     arguments: [#"{"a":1,"a":2}"#, #"{"\u00e9":1,"e\u0301":2}"#, #"{"a":1,"b":2,"\u0061":1}"#])
   func collisions(text: String) {
     #expect(Numbers.faultCode(of: text) == .collidingKeys)
   }
 
-  @Test("the fault of a collision lies at the second key")
+  @Test("the fault of colliding keys is at the second key")
   func collisionOffset() {
     #expect(throws: JSONFault(.collidingKeys, at: 8, expected: "keys that differ in Swift")) {
       try Numbers.read(#"{"a":1, "a":2}"#)
     }
   }
 
-  @Test("maps are the same where keys and values have the same bytes")
+  @Test("two maps are the same only if their keys and values have the same bytes")
   func mapSame() {
     #expect(Numbers.isSame(["a": 1, "b": 2], ["b": 2, "a": 1]))
     #expect(!Numbers.isSame(["\u{E9}": 1], ["e\u{301}": 1]))
@@ -60,7 +60,7 @@ struct CollectionCodecTests {
     #expect(!Numbers.isSame(["a": 1], [:]))
   }
 
-  @Test("random maps are read as they are written")
+  @Test("random maps are written and read as the same maps")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 8)
     for _ in 0..<200 {
@@ -78,7 +78,7 @@ struct CollectionCodecTests {
     }
   }
 
-  @Test("lists that are nested too deep are a fault, not an overflow")
+  @Test("a million nested lists are a fault")
   func depth() {
     #expect(JSONValueCodec.faultCode(of: String(repeating: "[", count: 1_000_000)) == .tooDeep)
   }

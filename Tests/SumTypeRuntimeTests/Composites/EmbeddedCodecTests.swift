@@ -18,7 +18,7 @@ struct EmbeddedCodecTests {
     #expect(try Strings.read(#""[\"a\\\"b\"]""#) == ["a\"b"])
   }
 
-  @Test("a fault inside lies at the string, with the inner fault and its bytes")
+  @Test("a fault in JSON in a string is at the string, and has the inner fault and the inner bytes")
   func innerFault() throws {
     let fault = #expect(throws: JSONFault.self) { try Text.read(#"  "[1, \"x\"]""#) }
     #expect(fault?.code == .typeMismatch)
@@ -30,7 +30,7 @@ struct EmbeddedCodecTests {
   }
 
   @Test(
-    "a string that holds no JSON is a fault of meaning, so that the value around it can be kept",
+    "a string without JSON is an invalid value, so that the union around it can keep it",
     arguments: ["", "[1", "[1] [2]", "[1,]", "[01]", "[\\u0001]"])
   func notJSON(text: String) {
     #expect(Text.faultCode(of: "\"\(text)\"") == .invalidValue)
@@ -38,12 +38,12 @@ struct EmbeddedCodecTests {
       Base64Text.faultCode(of: "\"\(Base64DataCodec.dto(Data(text.utf8)))\"") == .invalidValue)
   }
 
-  @Test("a string that is no base64 is a fault", arguments: ["WzEsMl0", "WzEs Ml0=", "*"])
+  @Test("a string that is no base64 is an invalid value", arguments: ["WzEsMl0", "WzEs Ml0=", "*"])
   func notBase64(text: String) {
     #expect(Base64Text.faultCode(of: "\"\(text)\"") == .invalidValue)
   }
 
-  @Test("what is kept inside is noted with the inner bytes")
+  @Test("unknown data in a string is noted with the inner bytes")
   func kept() throws {
     let text = #"  "[\"happy\",\"wistful\"]""#
     let kept = try JSONReader.read(Array(text.utf8), recordsKept: true) {
@@ -57,7 +57,7 @@ struct EmbeddedCodecTests {
     #expect(kept.first?.innerSource == Array(#"["happy","wistful"]"#.utf8))
   }
 
-  @Test("what is lost inside is told, with its place in the string")
+  @Test("unknown data that is dropped in a string is reported with its place in the string")
   func dropped() throws {
     typealias Beads = Sole<EmbeddedCodec<ArrayCodec<KeyedBeadCodec>, JSONString>>
     let saved = try Beads.editedFully(
@@ -69,7 +69,7 @@ struct EmbeddedCodecTests {
     #expect(saved.dropped.map(\.path) == [" » /0/glass/y"])
   }
 
-  @Test("a value without JSON inside refuses the save")
+  @Test("a value in a string that JSON cannot represent is refused")
   func unrepresentable() {
     #expect(EmbeddedCodec<DoubleCodec, JSONString>.written(.nan) == nil)
     #expect(throws: MappingError.self) {
@@ -78,7 +78,7 @@ struct EmbeddedCodecTests {
     }
   }
 
-  @Test("strings in strings do not multiply the depth")
+  @Test("JSON in a string may not be nested as deep as JSON outside")
   func depth() throws {
     var text = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
     #expect(JSONValueCodec.faultCode(of: text) == nil)

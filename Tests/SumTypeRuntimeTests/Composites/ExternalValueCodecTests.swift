@@ -2,9 +2,9 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("Types of the app's own")
+@Suite("External types")
 struct ExternalValueCodecTests {
-  /// Takes every spelling of a colour, and writes one.
+  /// A colour that accepts every spelling, and has one.
   private struct Shade: RawRepresentable, Hashable, Sendable {
     var rawValue: String
 
@@ -29,7 +29,7 @@ struct ExternalValueCodecTests {
     #expect(try ShadeCodec.domain("#FFF") == ShadeCodec.read(##""#fff""##))
   }
 
-  @Test("what the type spells otherwise is written back as it was read until it changes")
+  @Test("a value keeps the spelling that was read until it changes, although its type has another")
   func spelling() throws {
     let json = ##"["#FFF", null, "\u0023AAA"]"##
     #expect(try Shades.edited(json) { _ in } == json)
@@ -41,7 +41,7 @@ struct ExternalValueCodecTests {
         == ##"["#000", null, "\u0023AAA"]"##)
   }
 
-  @Test("the raw value is written as its scalar is")
+  @Test("the raw value is written in the wire form of its scalar")
   func forms() throws {
     struct Tick: RawRepresentable, Hashable, Sendable { var rawValue: Date }
     typealias Codec = ExternalTypeCodec<Tick, SecondsDateCodec>

@@ -2,13 +2,13 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("JSON in a string, or text that is none")
+@Suite("A string that holds JSON or other text")
 struct JSONOrTextTests {
   private typealias Codec = JSONOrTextCodec<NamedCodec, JSONString>
   private typealias Document = Sole<Codec>
 
   @Test(
-    "text that is no JSON, or none that fits, is text",
+    "a string without JSON that fits is read as text, and keeps its bytes",
     arguments: ["see above", "", "{", "{}", #"{"id":1}"#, #"{"id":"a"} x"#, "\u{0}", "é"])
   func text(_ text: String) throws {
     let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
@@ -18,14 +18,14 @@ struct JSONOrTextTests {
       try JSONOrTextMapping<EmbeddedMapping<NamedCodec, JSONString>>.domain(text) == .text(text))
   }
 
-  @Test("what is no string does not fit")
+  @Test("a value that is no valid string is refused")
   func mismatch() {
     #expect(Codec.faultCode(of: "1") == .typeMismatch)
     #expect(Codec.faultCode(of: #"{"id":"a"}"#) == .typeMismatch)
     #expect(Codec.faultCode(of: #""\ud800""#) == .loneSurrogate)
   }
 
-  @Test("a value keeps what is unknown in it; another kind is written anew, and tells what is lost")
+  @Test("a value keeps its unknown fields, and a text in its place reports them as dropped")
   func merging() throws {
     let json = #""{ \"id\":\"a\",\"x\":1.0 }""#
     #expect(try Codec.read(json) == .value(Named(id: "a")))
@@ -42,7 +42,7 @@ struct JSONOrTextTests {
         == #""{\"id\":\"b\"}""#)
   }
 
-  @Test("in base 64")
+  @Test("JSON in base 64 is read and written, and other text is read as text")
   func base64JSON() throws {
     typealias Codec = JSONOrTextCodec<NamedCodec, Base64JSON>
     #expect(try Codec.read("\"\(base64(#"{"id":"a"}"#))\"") == .value(Named(id: "a")))
@@ -50,7 +50,7 @@ struct JSONOrTextTests {
     #expect(Codec.written(.value(Named(id: "a"))) == "\"\(base64(#"{"id":"a"}"#))\"")
   }
 
-  @Test("JSON that is deeper than the stack at hand is good for is read as deep as any other")
+  @Test("JSON in a string is read to the limit of nesting, and deeper JSON is text")
   func depth() throws {
     func json(_ levels: Int) -> [UInt8] {
       let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

@@ -26,7 +26,7 @@ struct LimitedCodecTests {
 
   private static let json = #"{ "slug": "ab", "marks": [1, 5.0, 3], "rows": {"x": ["a", "b"]} }"#
 
-  @Test("an element beyond its bounds does not fit, and is told at its place")
+  @Test("an element out of its bounds is refused with its place")
   func reading() throws {
     do throws(JSONError) {
       _ = try CardDocument.load(Array(#"{"slug":"a","marks":[1,6]}"#.utf8))
@@ -40,7 +40,7 @@ struct LimitedCodecTests {
     }
   }
 
-  @Test("an element that the app has put beyond them refuses the save, at its place")
+  @Test("a save of an element that the app has set out of its bounds is refused with its place")
   func writing() throws {
     let error = try #require(try fault(Self.json) { $0.marks[1] = 9 })
     #expect(error.path == "/marks/1")
@@ -52,7 +52,7 @@ struct LimitedCodecTests {
         == Self.json.replacing("[1, 5.0, 3]", with: "[2, 5.0, 3]"))
   }
 
-  @Test("a string that does not match is read, told, and saved as it was")
+  @Test("a string that does not match its pattern is read, reported and saved unchanged")
   func mismatches() throws {
     let json = #"{ "slug": "A \u0042", "marks": [1], "rows": {"x": ["no", "NO"]} }"#
     let loaded = try CardDocument.load(Array(json.utf8))
@@ -73,13 +73,13 @@ struct LimitedCodecTests {
     #expect(
       try saved(json) { $0.marks = [2] } == json.replacing("\"marks\": [1]", with: "\"marks\": [2]")
     )
-    // Elements that only move are nobody's doing.
+    // Elements that the app only moves need not match.
     #expect(
       try saved(json) { $0.rows["x"] = ["NO", "no"] }
         == json.replacing(#"["no", "NO"]"#, with: #"["NO", "no"]"#))
   }
 
-  @Test("a string that the app sets has to match")
+  @Test("a save of a new string that does not match its pattern is refused")
   func settingStrings() throws {
     let error = try #require(try fault(Self.json) { $0.slug = "No" })
     #expect(error.path == "/slug")
@@ -89,7 +89,7 @@ struct LimitedCodecTests {
     #expect(throws: JSONError.self) { try CardCodec.check(Card(slug: "No", marks: [])) }
   }
 
-  @Test("a check does not count what another value has as well")
+  @Test("a check over another value ignores the mismatches that the other value has as well")
   func checkingOver() throws {
     let old = Card(slug: "No", marks: [1], rows: ["x": ["No"]])
     var new = old

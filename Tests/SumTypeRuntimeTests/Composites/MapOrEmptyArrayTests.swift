@@ -2,12 +2,12 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("A map that is an empty array where it is empty")
+@Suite("A map that may be an empty array if it is empty")
 struct MapOrEmptyArrayTests {
   private typealias Numbers = MapOrEmptyArrayCodec<IntegerCodec<Int>>
   private typealias Document = Sole<Numbers>
 
-  @Test("both are read, and a new empty one is an array")
+  @Test("a map is read in both spellings, and a new empty one is an array")
   func spellings() throws {
     #expect(try Numbers.read("[ ]") == [:])
     #expect(try Numbers.read("{}") == [:])
@@ -19,7 +19,7 @@ struct MapOrEmptyArrayTests {
     #expect(Numbers.written(["b": 2, "a": 1]) == #"{"a":1,"b":2}"#)
   }
 
-  @Test("what did not change is written back as it was; what becomes empty is an array")
+  @Test("an unchanged map keeps its spelling, and one that becomes empty is an array")
   func merging() throws {
     for json in ["[ ]", "{ }", #"{ "a":1.0}"#] {
       #expect(try Document.edited(json) { _ in } == json)
@@ -30,7 +30,7 @@ struct MapOrEmptyArrayTests {
     #expect(try Document.edited(#"{ "a":1.0}"#) { $0["a"] = nil } == "[]")
   }
 
-  @Test("the DTO keeps the spelling")
+  @Test("the DTO of a map keeps its spelling")
   func coding() throws {
     func decoded(_ json: String) throws -> MapOrEmptyArray<Int> {
       try JSONDecoder().decode(MapOrEmptyArray<Int>.self, from: Data(json.utf8))

@@ -7,7 +7,7 @@ struct OneEntryTests {
   private typealias Codec = OneEntryCodec<NamedCodec>
   private typealias Document = Sole<Codec>
 
-  @Test("none and several do not fit")
+  @Test("an object with no member or with several is refused")
   func reading() throws {
     #expect(
       try Codec.read(#"{"t":{"id":"a"}}"#) == OneEntry(key: "t", value: Named(id: "a")))
@@ -22,7 +22,7 @@ struct OneEntryTests {
     }
   }
 
-  @Test("the value keeps what is unknown in it, also under another key")
+  @Test("the value keeps its unknown fields, also under another key")
   func merging() throws {
     let json = #"{ "\u0074" : {"id":"a", "x":1.0} }"#
     #expect(try Document.edited(json) { _ in } == json)
@@ -38,20 +38,20 @@ struct OneEntryTests {
     #expect(Codec.written(OneEntry(key: "\"", value: Named(id: "a"))) == #"{"\"":{"id":"a"}}"#)
   }
 
-  @Test("keys that only Swift takes for equal differ")
+  @Test("a new key is written although Swift takes it for equal to the old one")
   func normalisation() throws {
     let json = "{\"e\u{301}\":{\"id\":\"a\"}}"
     let saved = try Document.edited(json) { $0.key = "\u{e9}" }
     #expect(Array(saved.utf8) == Array("{\"\u{e9}\":{\"id\":\"a\"}}".utf8))
   }
 
-  @Test("its report leads through the key")
+  @Test("the pointer of an unknown field leads through the key")
   func report() throws {
     let items = try Document.load(Array(#"{"t":{"id":"a","x":1}}"#.utf8)).preserved.report.items
     #expect(items.map(\.path) == ["/t/x"])
   }
 
-  @Test("through a coder")
+  @Test("a coder reads and writes an object of one member, and refuses other objects")
   func coding() throws {
     func decoded(_ json: String) throws -> OneEntry<Int> {
       try JSONDecoder().decode(OneEntry<Int>.self, from: Data(json.utf8))

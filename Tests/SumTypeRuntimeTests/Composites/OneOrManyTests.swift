@@ -2,14 +2,14 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("A list that may be its only element")
+@Suite("A list that may be written as its only element")
 struct OneOrManyTests {
   private typealias Names = OneOrManyCodec<StringCodec>
   private typealias Drafts = Sole<OneOrManyCodec<DraftCodec>>
 
   private let draft = #"{ "words":[],"length":1, "new":1.0 }"#
 
-  @Test("both spellings are read, and a new value with one element is bare")
+  @Test("a list is read in both spellings, and a new one with one element is bare")
   func spellings() throws {
     #expect(try Names.read(#""a""#) == ["a"])
     #expect(try Names.read(#"["a"]"#) == ["a"])
@@ -23,7 +23,7 @@ struct OneOrManyTests {
     #expect(Names.written(["a", "b"]) == #"["a","b"]"#)
   }
 
-  @Test("an unknown element that is an array or null itself is never bare")
+  @Test("a single element that is an array or null is never bare")
   func unknownArrays() throws {
     typealias Posts = OneOrManyCodec<ShapeCodec>
     for json in ["[[1]]", "[ null]", "[[ ]]"] {
@@ -32,7 +32,7 @@ struct OneOrManyTests {
       let written = try #require(Posts.written(posts))
       #expect(try Posts.read(written) == posts, "\(written)")
       #expect(written.hasPrefix("["))
-      // Inside of something else, after a comma and a line break.
+      // As elements of a list, after a comma and a line break.
       var writer = JSONWriter(style: .pretty)
       ArrayCodec<Posts>.encode([posts, posts], to: &writer)
       let both = String(decoding: writer.finish(), as: UTF8.self)
@@ -52,7 +52,7 @@ struct OneOrManyTests {
     #expect(try text(OneOrMany.one(Data([1]))) == #""AQ==""#)
   }
 
-  @Test("what was read is written back in the spelling it had")
+  @Test("a list keeps the spelling that was read")
   func keeping() throws {
     #expect(try Drafts.edited(draft) { _ in } == draft)
     #expect(
@@ -65,7 +65,7 @@ struct OneOrManyTests {
     #expect(try Sole<Names>.edited(#""\u0061""#) { $0 = [] } == "[]")
   }
 
-  @Test("a single one that becomes two becomes a list around its own bytes")
+  @Test("a bare element that gets a neighbour keeps its bytes in a new list")
   func growing() throws {
     let new = Draft(words: ["w"], length: 3)
     #expect(
@@ -82,7 +82,7 @@ struct OneOrManyTests {
       } == #"[{"id":"b"}, {"id":"a", "name":"n", "x":1 }]"#)
   }
 
-  @Test("the list has lines where the document has them")
+  @Test("a new list has line breaks if the document has some")
   func layout() throws {
     let json = "{\n  \"a\": {\n    \"id\": \"x\"\n  }\n}\n"
     let saved = try Sole<DictionaryCodec<OneOrManyCodec<NamedCodec>>>.edited(json) {
@@ -92,7 +92,7 @@ struct OneOrManyTests {
     #expect(saved == "{\n  \"a\": \(list)\n}\n")
   }
 
-  @Test("one with another identity replaces the element, unless that is all that has changed")
+  @Test("a bare element is another one if its identity and another value change")
   func replaced() throws {
     let saved = try Sole<OneOrManyCodec<NamedCodec>>.editedFully(#"{"id":"a","x":1}"#) {
       $0 = [Named(id: "b", name: "new")]
@@ -106,7 +106,7 @@ struct OneOrManyTests {
     #expect(renamed.dropped.isEmpty)
   }
 
-  @Test("its length is the number of elements in either spelling")
+  @Test("the length of a bare element is one")
   func bounds() throws {
     #expect(
       try JSONReader.read(Array("\"a\"".utf8)) { (reader) throws(JSONFault) in
@@ -119,7 +119,7 @@ struct OneOrManyTests {
     }
   }
 
-  @Test("a list around an element that is as deep as may be would be too deep, and is refused")
+  @Test("a new list around a bare element that is nested to the limit is refused")
   func depth() throws {
     let deep = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
     let json = #"{"id":"a","x":\#(deep)}"#
@@ -130,7 +130,7 @@ struct OneOrManyTests {
     } throws: { error in (error as? JSONError)?.code == .tooDeep }
   }
 
-  @Test("the DTO keeps the spelling; the mapping says where an element does not fit")
+  @Test("the DTO of a list keeps its spelling, and an error of the mapping has the element's path")
   func mapping() throws {
     typealias Mapping = OneOrManyMapping<UUIDCodec>
     func decoded(_ json: String) throws -> OneOrMany<String> {

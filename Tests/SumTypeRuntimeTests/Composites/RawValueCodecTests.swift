@@ -29,7 +29,7 @@ struct RawValueCodecTests {
     #expect(ArrayCodec<ToneCodec>.written(value) == #"["happy","wistful","café","x"]"#)
   }
 
-  @Test("nothing is noted where nobody records")
+  @Test("a reader that does not record notes no unknown value")
   func notRecorded() throws {
     let kept = try JSONReader.read(Array(#""wistful""#.utf8)) { (reader) throws(JSONFault) in
       _ = try ToneCodec.decode(from: &reader)
@@ -38,7 +38,7 @@ struct RawValueCodecTests {
     #expect(kept.isEmpty)
   }
 
-  @Test("a value that only canonically equals a known one is never respelled")
+  @Test("a raw value that is only canonically equal to a known one is unknown")
   func canonicalEquivalence() throws {
     // Swift's `switch` takes both for the known case, which would be written as U+00E9.
     #expect(Light(rawValue: "cafe\u{301}") == .cafe)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SumTypeRuntime
 
-@Suite("A report tells how much was kept at once, and each item when it is asked for")
+@Suite("The counts of a report, and its items, which are made on access")
 struct KeptItemsTests {
   private static let count = 20_000
 
-  /// A timeline of malformed entries with one unknown tag between them.
+  /// Returns the report of a timeline of malformed entries and one entry with an unknown tag.
   private static func report() throws -> KeptReport {
     var json = #"{"version":1,"entries":["#
     for index in 0..<count {
@@ -19,7 +19,7 @@ struct KeptItemsTests {
     return try TimelineDocument.load(Array(json.utf8)).preserved.report
   }
 
-  @Test("its items are in the order of the document, wherever one begins to ask")
+  @Test("the items of a report are in the order of the document, whichever is read first")
   func order() throws {
     let report = try Self.report()
     #expect(report.items.count == Self.count)
@@ -35,7 +35,7 @@ struct KeptItemsTests {
         == (19_997..<20_000).reversed().map { "/entries/\($0)" })
   }
 
-  @Test("its numbers are those of its items")
+  @Test("the counts of a report agree with its items")
   func numbers() throws {
     let report = try Self.report()
     #expect(
@@ -46,7 +46,7 @@ struct KeptItemsTests {
     #expect(report.refused.isEmpty && report.dropped.isEmpty && !report.isEmpty)
   }
 
-  @Test("numbers are told without looking for a single place")
+  @Test("the counts of a report need no search for places, and all places need one walk")
   func placesAreNotLookedFor() throws {
     let report = try Self.report()
     _ = (report.summary, report.isEmpty, report.items.count, report.refused)
@@ -55,13 +55,13 @@ struct KeptItemsTests {
     #expect(report.items.bytesWalked < 5_000)
     for item in report.items { _ = item.pointers }
     let length = Self.count * 30
-    #expect(report.items.bytesWalked < length, "one walk over the document")
+    #expect(report.items.bytesWalked < length, "more than one walk over the document")
     for item in report.items.reversed().prefix(10) { _ = item.pointers }
     #expect(report.items.bytesWalked < length + 10 << 15)
   }
 
   @Test(
-    "what lies in a string has its pointers from the document on, and may be asked in any order")
+    "an item in a string has pointers from the document's root, in whatever order items are read")
   func embedded() throws {
     let inner = #"[{\"a\":1,\"x\":2},7,{\"x\":3}]"#
     let outer = Array(#"{"first":1,"s":"\#(inner)","last":2}"#.utf8)

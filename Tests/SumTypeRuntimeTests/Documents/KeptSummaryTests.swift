@@ -2,10 +2,10 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// What an app is told of what was kept, in numbers and in lines.
+/// The counts of a report, and its description.
 @Suite struct KeptSummaryTests {
-  /// A newer version, unknown fields of the root, an entry of each kind that is not known, a field
-  /// in JSON in a string.
+  /// A timeline of a newer version, with unknown fields of the root, each kind of unknown or
+  /// malformed entry, and an unknown field in JSON in a string.
   let json: String = {
     let text = AsideListTests.payload("t1").dropLast() + #","x":[1]}"#
     return #"{"version":7,"theme":{"dark":true},"entries":["#
@@ -50,19 +50,19 @@ import Testing
         """#)
   }
 
-  @Test("the unknown fields of the root are told apart from those further in")
+  @Test("the root fields of a report are the unknown fields of the root, without those of entries")
   func root() throws {
     #expect(try report().rootFields.map(\.path) == ["/theme", "/size"])
   }
 
-  @Test("a key with a line break does not break the line")
+  @Test("a line break in a key does not break the line of its item")
   func oneLine() throws {
     let json = #"{"by":"me","a\nb\u2028c":1}"#
     let report = try Sole<OpenedCodec>.load(Array(json.utf8)).preserved.report
     #expect(report.description == "1 unknown field\n/a b c: unknown field")
   }
 
-  @Test("every level is counted, at depth")
+  @Test("the summary counts items of each level, at any depth")
   func levels() throws {
     let json = #"""
       {"title":"t","pages":[{"name":"p","mood":"wistful","x":1,"cells":[{"id":1,"text":"a",
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a newer version is told as it is written, an older one is none",
+    "a report tells a newer version as the document spells it, and no other version",
     arguments: [
       ("2", "2"), ("1", nil), ("1.0", nil), ("0", nil), ("-3", nil), ("2e0", "2e0"),
       ("99999999999999999999", "99999999999999999999"), ("-99999999999999999999", nil),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Entries in rows of a table, in every representation")
 struct EntryFormTests {
   @Test(
-    "A value under its tag is read again as what it was",
+    "a row of a keyed union is read as the value that was stored",
     arguments: [
       #"{"kind":"glass","glass":{"colour":"red"}}"#, #"{"kind":"clasp"}"#, #"{"kind":"note"}"#,
       #"{"kind":"clasp","clasp":{}}"#, #"{"kind":"shell"}"#, #"{"kind":"shell","shell":null}"#,
@@ -15,7 +15,7 @@ struct EntryFormTests {
   func keyed(json: String) throws { try expectStored(KeyedBeadCodec.self, json) }
 
   @Test(
-    "A value whose tag is its key is read again as what it was",
+    "a row of an external union is read as the value that was stored",
     arguments: [
       #"{"circle":{"radius":1}}"#, #""point""#, #"{"point":null}"#, #""star""#, #"{"star":null}"#,
       #"{"star":[1.0]}"#, #"{"star":1,"circle":2}"#, "{}", "7",
@@ -23,7 +23,7 @@ struct EntryFormTests {
   func external(json: String) throws { try expectStored(ShapeCodec.self, json) }
 
   @Test(
-    "A value with a tag of two members is read again as what it was",
+    "a row of a union with a tag of two members is read as the value that was stored",
     arguments: [
       #"{"kind":"glass","version":1,"colour":"red"}"#, #"{"kind":"clasp","version":"old"}"#,
       #"{"kind":[],"version":1,"u":1.0}"#, #"{"kind":"glass","version":9}"#, #"{"version":1}"#, "7",
@@ -31,7 +31,7 @@ struct EntryFormTests {
   func paired(json: String) throws { try expectStored(PairedGemCodec.self, json) }
 
   @Test(
-    "A value beside its tag, in a string, is read again as what it was",
+    "a row of an adjacent union with payloads in strings is read as the value that was stored",
     arguments: [
       #"{"kind":"glass","of":"{\"colour\":\"red\"}"}"#, #"{"kind":"clasp"}"#, #"{"kind":"note"}"#,
       #"{"kind":"note","of":"null"}"#, #"{"kind":4096,"of":"[1.0]"}"#, #"{"kind":"shell"}"#,
@@ -40,7 +40,7 @@ struct EntryFormTests {
   func wrapped(json: String) throws { try expectStored(WrappedBeadCodec.self, json) }
 
   @Test(
-    "A value that has no tag is read again as what it was",
+    "a row of a union with a variant without a tag is read as the value that was stored",
     arguments: [
       #"{"of":"n"}"#, "{}", #"{"of":null,"u":1.0}"#, #"{"kind":"glass","of":{"colour":"red"}}"#,
       #"{"kind":"clasp"}"#, #"{"kind":"note","of":"n"}"#, #"{"of":7}"#, #"{"kind":null}"#,
@@ -48,7 +48,7 @@ struct EntryFormTests {
   func withoutTag(json: String) throws { try expectStored(PlainNoteCodec.self, json) }
 
   @Test(
-    "A value after its tag in an array is read again as what it was",
+    "a row of a positional union is read as the value that was stored",
     arguments: [
       #"[null,"glass",{"colour":"red"}]"#, #"[null,"clasp"]"#, #"[null,"note"]"#,
       #"[1,"note",null,2]"#, #"[null,4096,[1.0]]"#, #"[null,"shell"]"#, #"["u","shell",1.0,2]"#,
@@ -57,7 +57,7 @@ struct EntryFormTests {
   func placed(json: String) throws { try expectStored(PlacedBeadCodec.self, json) }
 
   @Test(
-    "A value whose tag lies among its members is a row with all of its bytes",
+    "an entry of an internal union is a row with all of its bytes",
     arguments: [
       #"{"event":"opened","by":"me"}"#, #"{"by":"\u0041" ,"event":"opened", "u":1.0}"#,
       #"{"event":"closed","u":[1.0]}"#, #"{"event":"moved","to":2}"#,
@@ -79,7 +79,7 @@ struct EntryFormTests {
     #expect(Codec.isSame(read, value), "\(json) as \(row.stored) is \(read)")
   }
 
-  @Test("What is unknown beside the tag keeps its bytes when a keyed entry is edited")
+  @Test("an edit of a keyed entry keeps the bytes of its unknown fields")
   func keyedBytes() throws {
     let stored = StoredEntry(
       type: "glass", payload: Data(#"{ "colour":"red", "u":"\u0041" , "n":1.0 }"#.utf8))
@@ -95,7 +95,7 @@ struct EntryFormTests {
       changed.stored.payload == Data(#"{ "colour":"blue", "u":"\u0041" , "n":1.0 }"#.utf8))
   }
 
-  @Test("A row whose value is not changed is not written, however it is spelled")
+  @Test("a row whose value has not changed is not written, however it is spelled")
   func unchanged() throws {
     let stored = StoredEntry(
       type: "glass", payload: Data(#"{"version":1, "colour":"\u0041"}"#.utf8))

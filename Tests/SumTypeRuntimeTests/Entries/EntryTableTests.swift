@@ -21,14 +21,14 @@ struct EntryTableTests {
     if case .text(let text)? = post { text.message } else { nil }
   }
 
-  @Test("whose types are equal in Swift only are different rows, and different tags")
+  @Test("entries whose types are equal only in Swift are different rows and different tags")
   func canonicallyEqual() {
     #expect(entry("\u{E9}", "{}") != entry("e\u{301}", "{}"))
     #expect(JSONTag.string("\u{E9}") != JSONTag.string("e\u{301}"))
     #expect(Set([JSONTag.string("\u{E9}"), .string("e\u{301}"), .integer(1)]).count == 3)
   }
 
-  @Test("are values where they are known, and told apart where they are not")
+  @Test("a page gives known entries as values, and tells unknown from malformed ones")
   func kinds() throws {
     let table = table(
       entry("text", Self.text), entry("photo", "[1.0]"), entry("mood", #"{"intensity":"x"}"#),
@@ -48,12 +48,12 @@ struct EntryTableTests {
     #expect(try table.page(7..<9).isEmpty)
   }
 
-  @Test("keep their unknown fields and their bytes when the value is changed")
+  @Test("an update of an entry keeps its unknown fields and its bytes")
   func update() throws {
     let table = table(entry("photo", "[1.0]"), entry("text", Self.text))
     let row = try table.page(1..<2)[0]
     guard case .text(var post)? = row.value else {
-      Issue.record("no text")
+      Issue.record("the entry is no text")
       return
     }
     post.message = "b"
@@ -68,7 +68,7 @@ struct EntryTableTests {
         == Data(Self.text.replacingOccurrences(of: #""a""#, with: #""c""#).utf8))
   }
 
-  @Test("that are not known are never written, and can be removed")
+  @Test("unknown and malformed entries are never updated, and can be removed")
   func unknown() throws {
     let table = table(entry("photo", "[1.0]"), entry("mood", "{}"))
     let post = AsideListTests().text("t1")
@@ -80,7 +80,7 @@ struct EntryTableTests {
     #expect(table.storage.entries == [entry("mood", "{}")])
   }
 
-  @Test("are inserted where they are asked for, and read again as what they were")
+  @Test("entries are inserted at the given positions, and read as the same values")
   func insert() throws {
     let table = table(entry("photo", "1"))
     let posts = ["t1", "t2", "t3"].map { AsideListTests().text($0) }

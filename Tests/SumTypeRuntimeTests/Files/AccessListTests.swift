@@ -5,19 +5,19 @@ import Testing
 
 @Suite("An access control list")
 struct AccessListTests {
-  /// Somebody who wants to use a file.
+  /// A user who wants to use a file.
   private struct Person {
     let user: UInt32
     let groups: Set<UInt32>
   }
 
-  /// A file: its list, and who owns it.
+  /// A file with its access control list, its owner and its group.
   private struct File {
     var list: AccessList
     var owner: UInt32
     var group: UInt32
 
-    /// Whether somebody may do all of this, as POSIX.1e draft 17, 23.1.5 has it.
+    /// Whether `person` has all rights in `wanted`, by POSIX.1e draft 17, 23.1.5.
     func lets(_ person: Person, do wanted: UInt16) -> Bool {
       let entries = list.entries
       func rights(_ subject: AccessList.Subject) -> UInt16 {
@@ -60,8 +60,7 @@ struct AccessListTests {
     return list ?? AccessList(permissions: 0)
   }
 
-  @Test(
-    "of a file that gets another owner or group, or nine bits only, gives nobody more than before")
+  @Test("a list gives nobody more rights after a change of owner or group, or in nine bits only")
   func nobodyGetsMore() {
     var random = SplitMix64(seed: 12)
     let people = (1...4 as ClosedRange<UInt32>).flatMap { user in
@@ -81,7 +80,7 @@ struct AccessListTests {
         if group != 11 { new.list = new.list.afterLosingGroup() }
         let narrow = File(
           list: AccessList(permissions: new.list.narrowed), owner: owner, group: group)
-        // Whoever owns a file may give himself what he likes.
+        // The owner of a file may take any rights.
         for person in people where person.user != owner {
           for wanted in 1...7 as ClosedRange<UInt16> {
             let before = old.lets(person, do: wanted)
@@ -94,25 +93,25 @@ struct AccessListTests {
         }
       }
     }
-    // The way not to give more is not to give nothing.
+    // A list that gives no rights at all would pass so far.
     #expect(3 * kept > 100 * lists)
   }
 
-  @Test("of usual permissions is what it was where the owner or the group changes")
+  @Test("usual permissions stay with another owner, and are reduced with another group")
   func usual() {
     for permissions in [0o600, 0o640, 0o644, 0o664, 0o755] as [UInt16] {
       let list = AccessList(permissions: permissions)
       #expect(list.afterLosing(owner: 1).permissions == permissions)
       #expect(list.narrowed == permissions)
     }
-    // The members of the new group were among the others.
+    // The members of the new group were among the others before.
     #expect(AccessList(permissions: 0o664).afterLosingGroup().permissions == 0o644)
     #expect(AccessList(permissions: 0o660).afterLosingGroup().permissions == 0o600)
-    // A group that might do less than the others does not get their rights.
+    // The members of the old group, who had no rights, are among the others now.
     #expect(AccessList(permissions: 0o604).afterLosingGroup().permissions == 0o600)
   }
 
-  @Test("has the bytes that Linux keeps")
+  @Test("a list is read from the bytes of Linux, and written as the same bytes")
   func bytes() {
     let bytes: [UInt8] = [
       2, 0, 0, 0, 1, 0, 6, 0, 255, 255, 255, 255, 2, 0, 4, 0, 233, 3, 0, 0,

@@ -37,7 +37,7 @@ struct FilePlaceTests {
 
   // MARK: - Symbolic links
 
-  @Test("is where a link leads that leads to nothing yet")
+  @Test("a new document is saved where a link leads that leads to nothing yet")
   func dangling() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("real"), withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct FilePlaceTests {
       try SynchronousRepository<TimelineDocument>(url: first).load()?.value.entries.isEmpty == true)
   }
 
-  @Test("is nowhere where links lead in a circle, or to a folder")
+  @Test("a save is refused if links lead in a circle or to a folder")
   func circle() throws {
     let first = try link("first.json", to: "second.json")
     _ = try link("second.json", to: "first.json")
@@ -71,7 +71,7 @@ struct FilePlaceTests {
   // MARK: - Names
 
   @Test(
-    "can have a name of any length that the file system allows, with backups and without",
+    "a document may have a name of any length that the file system allows, also with backups",
     arguments: [2, 40, 200, 210, 211, 238, 239, 255])
   func longName(length: Int) throws {
     let name = String(repeating: "é", count: length)
@@ -95,7 +95,7 @@ struct FilePlaceTests {
     }
   }
 
-  @Test("has temporary files and backups that are those of no other document with a long name")
+  @Test("two documents with long names have backups of their own")
   func longTwins() throws {
     let start = String(repeating: "x", count: 249)
     let first = try folder.file(start + "1.json", AsideListTests.document("t1 p2 t3"))
@@ -108,7 +108,7 @@ struct FilePlaceTests {
     #expect(backups.allSatisfy { $0.hasSuffix(".backup-1.json") })
   }
 
-  @Test("leaves what is called like a backup and is no file where it is")
+  @Test("a save leaves folders and links that are named like a backup")
   func foreignBackups() throws {
     let file = try folder.file("a.json", AsideListTests.document("t1 p2 t3 t4"))
     let inside = folder.url.appendingPathComponent("a.backup-1.json/mine.txt")
@@ -127,9 +127,9 @@ struct FilePlaceTests {
     #expect(folder.names.count == 5)
   }
 
-  // MARK: - What is no file
+  // MARK: - Places that are no files
 
-  @Test("that is a pipe, a device or a folder is refused at once, by loads, saves and rewrites")
+  @Test("a pipe, a device or a folder is refused as the place of a document")
   func notRegular() throws {
     let pipe = folder.url.appendingPathComponent("pipe.json")
     #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -152,7 +152,7 @@ struct FilePlaceTests {
 
   // MARK: - Changes by others
 
-  @Test("was changed where somebody has put back its size and time of modification")
+  @Test("a change is noticed although the file has its old size and time of modification")
   func sameStamp() throws {
     let file = try folder.file("a.json", AsideListTests.document("t1 p2 t3"))
     let old = Date(timeIntervalSince1970: 1_000_000_000)
@@ -184,7 +184,7 @@ struct FilePlaceTests {
     #expect(file.text == other)
   }
 
-  @Test("has temporary files of rewrites that were cut off, which the next one removes")
+  @Test("a rewrite removes the temporary file of a rewrite that was cut off, and none in use")
   func rewriteLeftovers() throws {
     let log = try folder.file("log.ndjson", "1\n2\n")
     let torn = ".log.ndjson.8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F.rewriting"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SumTypeRuntime
 
-@Suite("A file that is replaced is still, besides its bytes,")
+@Suite("The permissions and attributes of a file that is replaced")
 struct FileTraitsTests {
   let folder: TemporaryFolder
   let file: URL
@@ -53,7 +53,7 @@ struct FileTraitsTests {
   }
 
   @Test(
-    "what its access control list says, and so are its backups",
+    "a save keeps the access control list, also in backups",
     .enabled(if: hasLists, "needs a file system with access control lists"))
   func accessList() throws {
     try Self.set(Self.listName, to: Self.list, of: file.path)
@@ -68,7 +68,7 @@ struct FileTraitsTests {
   }
 
   @Test(
-    "without the list that its folder gives to new files",
+    "a save does not add the access control list that the folder gives to new files",
     .enabled(if: hasLists, "needs a file system with access control lists"))
   func defaultList() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: file.path)
@@ -81,7 +81,7 @@ struct FileTraitsTests {
   }
 
   @Test(
-    "what its extended attributes say, empty, long and many, and so are its backups",
+    "a save keeps empty, long and many extended attributes, also in backups",
     .enabled(if: hasAttributes, "needs a file system with extended attributes"))
   func attributes() throws {
     var values: [String: [UInt8]] = ["user.empty": [], "user.é": [0, 255, 10]]
@@ -97,7 +97,7 @@ struct FileTraitsTests {
     }
   }
 
-  @Test("readable for nobody else where somebody has removed it meanwhile")
+  @Test("a save of a file that was removed meanwhile keeps its permissions")
   func removed() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     let repository = SynchronousRepository<TimelineDocument>(url: file)
@@ -108,7 +108,7 @@ struct FileTraitsTests {
     #expect(try permissions(file) == 0o600)
   }
 
-  @Test("readable for those who might read it and no others, with any permissions of its owner")
+  @Test("a save keeps the permissions of owner, group and others")
   func odd() throws {
     for permissions in [0o600, 0o604, 0o660, 0o644] as [mode_t] {
       try FileManager.default.setAttributes(
@@ -122,7 +122,7 @@ struct FileTraitsTests {
   }
 
   @Test(
-    "what it was where a stream of lines is rewritten",
+    "a rewrite of lines keeps the access control list and the extended attributes",
     .enabled(if: hasLists && hasAttributes, "needs access control lists and extended attributes"))
   func rewritten() throws {
     let log = try folder.file("log.ndjson", "1\n2\n3\n")

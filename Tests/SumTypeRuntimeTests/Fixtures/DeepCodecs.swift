@@ -1,14 +1,15 @@
 import SumTypeRuntime
 
-// Written by hand: one test reads and edits one type through seven codecs, and in a schema a type has one representation.
+// These codecs are written by hand, because a test reads and edits one type through seven codecs, and a type of a
+// schema has one representation.
 
-/// A text in any number of values around it.
+/// A text inside any number of levels.
 indirect enum Deep: Hashable, Sendable {
   case leaf(String)
   case level(Deep)
   case unknown(Unrecognized)
 
-  /// The text, and how many levels are around it; nil where something is unknown.
+  /// The text and the number of levels around it; nil if the innermost value is unknown.
   var found: (text: String, levels: Int)? {
     var (value, levels) = (self, 0)
     while case .level(let inner) = value { (value, levels) = (inner, levels + 1) }
@@ -16,7 +17,7 @@ indirect enum Deep: Hashable, Sendable {
     return (text, levels)
   }
 
-  /// The same levels around another text.
+  /// Returns `text` inside the same number of levels.
   func with(_ text: String) -> Deep {
     var value = Deep.leaf(text)
     for _ in 0..<(found?.levels ?? 0) { value = .level(value) }
@@ -24,11 +25,11 @@ indirect enum Deep: Hashable, Sendable {
   }
 }
 
-/// A union that lies around itself, in one of the representations.
+/// A codec of `Deep` in one of the representations.
 protocol DeepCodec: UnionCodec where Value == Deep {
-  /// One level around JSON, with the tag behind it.
+  /// Returns the JSON of a level around `inner`, with the tag after it.
   static func level(around inner: String) -> String
-  /// The JSON of a text.
+  /// Returns the JSON of a text.
   static func leaf(_ text: String) -> String
 }
 
@@ -47,7 +48,7 @@ extension DeepCodec {
     if case .unknown(let value) = value { value } else { nil }
   }
 
-  /// Reads a payload that is a value of its own.
+  /// Reads a payload that has a JSON value of its own.
   static func payload(_ variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Deep {
     variant == 0
       ? .leaf(try StringCodec.decode(from: &reader)) : .level(try decode(from: &reader))
@@ -63,7 +64,7 @@ extension DeepCodec {
     }
   }
 
-  /// A document of so many levels.
+  /// Returns a document of `levels` levels around a text.
   static func document(levels: Int, around text: String) -> [UInt8] {
     var json = leaf(text)
     for _ in 0..<levels { json = level(around: json) }
@@ -169,12 +170,12 @@ enum DeepUntaggedCodec: UntaggedMembersCodec, DeepCodec {
   static func leaf(_ text: String) -> String { #"{"leaf":"\#(text)"}"# }
 }
 
-/// A union beside the members of a struct, which is what lies in it.
+/// A struct with a flattened union, whose payload is the struct again.
 enum DeepFlattenedCodec: JSONObjectCodec {
   static let members = MemberTable("id")
   static let parts = [MemberTable("type", "content")]
 
-  /// The union.
+  /// The flattened union.
   enum Part: AdjacentUnionCodec, DeepCodec {
     static let keys = MemberTable("type", "content")
     static var tags: TagTable { SumTypeRuntimeTests.tags }

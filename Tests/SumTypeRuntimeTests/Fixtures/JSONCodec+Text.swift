@@ -8,7 +8,7 @@ extension JSONCodec {
     }
   }
 
-  /// The fault of `json`; nil if it can be read.
+  /// Returns the code of the fault in `json`; nil if it is read.
   static func faultCode(of json: String) -> JSONFault.Code? {
     do {
       _ = try read(json)
@@ -18,7 +18,7 @@ extension JSONCodec {
     }
   }
 
-  /// The JSON of `value`; nil if the writer was told that it has none.
+  /// Returns the JSON of `value`; nil if it has none.
   static func written(_ value: Value) -> String? {
     var writer = JSONWriter()
     encode(value, to: &writer)

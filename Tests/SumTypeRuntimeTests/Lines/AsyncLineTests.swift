@@ -2,9 +2,9 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Streams that arrive over time.
+/// Lines of streams that arrive over time.
 @Suite struct AsyncLineTests {
-  @Test("lines that arrive in chunks are those of the whole, wherever they are cut")
+  @Test("lines that arrive in chunks are those of the whole stream, wherever it is cut")
   func chunks() async throws {
     let bytes = Array(difficultStream.utf8)
     let expected = VolumeLines.lines(in: bytes, limit: 32).map(\.portrait)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("lines that arrive byte by byte, as Data, or from a file are the same")
+  @Test("lines that arrive byte by byte, as Data or from a file are those of the whole stream")
   func kinds() async throws {
     let bytes = Array(difficultStream.utf8)
     let expected = VolumeLines.lines(in: bytes, limit: 32).map(\.portrait)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("a line is there as soon as its ending has arrived")
+  @Test("a line is returned as soon as its ending has arrived")
   func prompt() async throws {
     let (bytes, source) = AsyncStream.makeStream(of: UInt8.self)
     for byte in "{\"kind\":\"on\"}\n{".utf8 { source.yield(byte) }
@@ -53,7 +53,7 @@ import Testing
     #expect(try await lines.next() == nil)
   }
 
-  @Test("a cancelled stream throws, and what had arrived of a line is not taken for a line")
+  @Test("a cancelled stream throws, and returns no line of which only a part has arrived")
   func cancelled() async throws {
     let (chunks, source) = AsyncStream.makeStream(of: [UInt8].self)
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -77,7 +77,7 @@ import Testing
     #expect(end == "CancellationError")
   }
 
-  @Test("a cancelled task reads nothing more of a file")
+  @Test("a cancelled task that reads the lines of a file ends with an error")
   func cancelledFile() async throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("log.ndjson", String(repeating: "1\n", count: 100_000))
@@ -92,7 +92,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("an edited copy of a stream that arrives over time is that of the whole")
+  @Test("an edited copy of a stream that arrives in chunks is that of the whole stream")
   func transform() async throws {
     let bytes = Array(difficultStream.utf8)
     func edit(_ entry: LineEntry<VolumeLines>) -> LineEdit<SignalLike> {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("a pass runs where its caller does, with what that may use")
+  @Test("a transform runs on the actor of its caller, and may use values that are not Sendable")
   @MainActor func isolated() async throws {
     var writer = JSONLinesWriter<VolumeLines, [UInt8]>(to: [])
     let seen = NotSendable()

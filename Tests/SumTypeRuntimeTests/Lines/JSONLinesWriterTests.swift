@@ -8,7 +8,7 @@ import Testing
   let one = #"{"kind":"on","level":1}"#
   let two = #"{"kind":"on","level":2}"#
 
-  @Test("each value is a compact line, in the sink when the call returns")
+  @Test("each value is written as a compact line, and is in the sink when the call returns")
   func append() throws {
     var writer = JSONLinesWriter<VolumeLines, [UInt8]>(to: [])
     try writer.append(volume(1))
@@ -22,7 +22,7 @@ import Testing
     #expect(other.sink == Data("\(one)\r\n".utf8))
   }
 
-  @Test("a value that breaks its bounds is an error with its number, and the next can be written")
+  @Test("a value out of its bounds is an error with its number, and a further value can be written")
   func bounds() throws {
     func post(_ intensity: Int) -> Post {
       .mood(MoodPost(id: UUID(), createdAt: Date(), emoji: "🙂", intensity: intensity))
@@ -57,7 +57,7 @@ import Testing
     #expect(lines == [volume(1), nil, volume(2)])
   }
 
-  @Test("a file is made or appended to, and its last line gets the ending that it lacks")
+  @Test("a writer makes a file or appends to it, and gives its last line the ending that it lacks")
   func file() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("log.ndjson")
@@ -86,7 +86,7 @@ import Testing
     let url = try TemporaryFolder().url.appendingPathComponent("no/log.ndjson")
     do throws(DocumentError) {
       _ = try JSONLinesWriter<VolumeLines, FileHandle>(appendingTo: url)
-      Issue.record("it was opened")
+      Issue.record("the file was opened")
     } catch {
       guard case .file(url, _) = error else {
         Issue.record("\(error)")
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// Takes a limited number of bytes.
+/// A sink that fails after a limited number of bytes.
 struct FailingSink: ByteSink {
   struct Full: Error {}
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Streams in files.
 @Suite struct LineFileTests {
-  @Test("a file's lines are those of its bytes, by its place and by its handle")
+  @Test("the lines of a file are those of its bytes, by its URL and by its handle")
   func reading() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("log.ndjson", difficultStream)
@@ -23,12 +23,12 @@ import Testing
     #expect(try VolumeLines.lines(at: url).filter { $0.value == volume(7) }.count == 500)
   }
 
-  @Test("a missing file is an error, and a folder an entry that says so after which nothing comes")
+  @Test("a missing file is an error, and a folder is a stream of one unread entry")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     do throws(DocumentError) {
       _ = try VolumeLines.lines(at: folder.url.appendingPathComponent("none"))
-      Issue.record("it was opened")
+      Issue.record("the file was opened")
     } catch {
       guard case .missing = error else {
         Issue.record("\(error)")
@@ -40,7 +40,7 @@ import Testing
     #expect(lines.next() == nil)
   }
 
-  @Test("where reading fails, what was read of the line is in the last entry")
+  @Test("the last entry of a pipe that is closed has the bytes that were written of its line")
   func failing() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("1\n{\"kind\":".utf8))
@@ -51,7 +51,7 @@ import Testing
     #expect(lines.next() == nil)
   }
 
-  @Test("a rewritten file has its edits, permissions and symbolic link, and nothing beside it")
+  @Test("a rewrite of a file keeps its permissions and its symbolic link, and leaves no other file")
   func rewriting() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("log.ndjson", "{\"kind\":\"on\",\"x\":1}\r\njunk\r\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == url.path)
   }
 
-  @Test("a file is not touched where nothing changes, and left as it was after an error")
+  @Test("a rewrite without changes does not write the file, and one that fails leaves it as it was")
   func untouched() throws {
     struct Stop: Error {}
     let folder = try TemporaryFolder()
@@ -91,7 +91,7 @@ import Testing
     #expect(folder.names == ["log.ndjson"])
   }
 
-  @Test("lines that somebody appends during a pass are not lost: the pass is refused")
+  @Test("a rewrite is refused if lines are appended meanwhile, and these lines stay")
   func appendedMeanwhile() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("log.ndjson", "{\"kind\":\"on\"}\n")
@@ -102,7 +102,7 @@ import Testing
         try other.append(volume(9))
         return .remove
       }
-      Issue.record("it was rewritten")
+      Issue.record("the file was rewritten")
     } catch DocumentError.changed(url) {}
     #expect(url.text?.hasSuffix("{\"kind\":\"on\",\"level\":9}\n") == true)
     #expect(folder.names == ["log.ndjson"])

@@ -6,7 +6,7 @@ nonisolated enum VolumeLines: JSONLinesDocument {
   typealias Codec = SignalLikeCodec
 }
 
-/// The same, where what is unknown is an error.
+/// The same lines, of which unknown ones are malformed.
 nonisolated enum StrictVolumeLines: JSONLinesDocument {
   typealias Codec = SignalLikeCodec
 
@@ -32,7 +32,7 @@ nonisolated enum NotebookLines: JSONLinesDocument {
 func volume(_ level: Int?) -> SignalLike { .on(Volume(level: level)) }
 
 extension LineEntry {
-  /// What the line holds, in a word or two.
+  /// A short description of the content.
   var summary: String {
     switch content {
     case .value(let value): "value \(value)"
@@ -47,19 +47,19 @@ extension LineEntry {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Everything that a test can compare.
+  /// A description of the entry, for comparisons.
   var portrait: String { "\(number) @\(offset) \(summary) \(text.debugDescription) \(endingName)" }
 
   private var endingName: String { ending.map { "\($0)" } ?? "no ending" }
 }
 
 extension JSONLinesDocument {
-  /// The lines of `text`.
+  /// Returns the lines of `text`.
   static func lines(of text: String, limit: Int = maximumLineLength) -> LineSequence<Self> {
     lines(in: Array(text.utf8), limit: limit)
   }
 
-  /// A copy of `text` with edits.
+  /// Returns a copy of `text` with edits.
   static func edited(
     _ text: String, limit: Int = maximumLineLength,
     _ edit: (LineEntry<Self>) throws -> LineEdit<Value>
@@ -71,14 +71,14 @@ extension JSONLinesDocument {
 }
 
 extension [UInt8] {
-  /// The same in chunks that end at `places`.
+  /// Returns the bytes in chunks that end at `places`.
   func cut(at places: [Int]) -> [[UInt8]] {
     let bounds = [0] + places.map { Swift.min($0, count) } + [count]
     return zip(bounds, bounds.dropFirst()).map { Array(self[$0..<Swift.max($0, $1)]) }
   }
 }
 
-/// A stream with everything in it that makes lines difficult.
+/// A stream with a byte order mark, mixed line endings, and blank, bad and long lines.
 let difficultStream =
   "\u{FEFF}{\"kind\":\"on\",\"level\":1}\r\n\n \t\r\n{\"kind\":\"off\"}\n{\"kind\":1}\nno json\n"
   + "{\"kind\":\"on\",\r\"level\":2}\n\r\r\n[\"" + String(repeating: "long\r", count: 12)

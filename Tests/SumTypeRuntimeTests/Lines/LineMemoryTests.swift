@@ -4,11 +4,10 @@
   import TestSupport
   import Testing
 
-  /// A stream larger than memory is read and copied at constant memory: 100 MB (50 by default), made
-  /// while they are read, with less than 30 MB. Each test runs in a process of its own, whose peak the
-  /// kernel tells.
+  /// Streams of 100 MB (50 by default) are read and copied with less than 30 MB of memory. They are
+  /// made while they are read. Each test runs in a process of its own and measures its peak.
   @Suite struct LineMemoryTests {
-    @Test("a stream of lines is read and copied with edits at constant memory")
+    @Test("a stream of lines is read and copied with edits in constant memory")
     func lines() async {
       await #expect(processExitsWith: .success) {
         let before = try peak()
@@ -27,7 +26,7 @@
       }
     }
 
-    @Test("a long line is passed over, and copied, at constant memory")
+    @Test("a long line is skipped and copied in constant memory")
     func longLine() async {
       await #expect(processExitsWith: .success) {
         let before = try peak()
@@ -42,7 +41,7 @@
       }
     }
 
-    @Test("a stream that arrives over time is read at constant memory")
+    @Test("a stream that arrives over time is read in constant memory")
     func asynchronous() async {
       await #expect(processExitsWith: .success) {
         let before = try peak()
@@ -55,10 +54,10 @@
     }
   }
 
-  /// How long a stream is.
+  /// The length of a stream in megabytes.
   private var megabytes: Int { Thoroughness.count(50, of: 100) }
 
-  /// The most memory that this process has had, in bytes.
+  /// Returns the peak of this process's memory, in bytes.
   private func peak() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -66,7 +65,7 @@
     return kilobytes << 10
   }
 
-  /// Chunks that are cut anywhere, of lines of all kinds, each made when it is asked for.
+  /// Returns chunks of lines of all kinds, cut anywhere, each made when it is read.
   private func stream(of size: Int) -> some Sequence<[UInt8]> & Sendable {
     let text = String(repeating: "é and so on ", count: 500)
     let value = #"{"kind":"on","level":1,"text":"\#(text)"}"#

@@ -1,11 +1,11 @@
 import SumTypeRuntime
 import Testing
 
-/// What the schema says of unknown things (`"onSave"`) holds for lines too, changed or not.
+/// The policy of a schema (`"onSave"`) in copies of lines, changed or not.
 @Suite struct LinePolicyTests {
   let text = "{\"kind\":\"on\"}\n{\"kind\":\"off\"}\n{\"kind\":\"on\",\"level\":\"x\"}\njunk\n"
 
-  @Test("unknown and malformed lines that the schema drops are left out of a copy, and told")
+  @Test("a copy leaves out and reports the unknown and malformed lines that the schema drops")
   func drop() throws {
     var told: [Int] = []
     var writer = JSONLinesWriter<DroppingLines, [UInt8]>(to: [])
@@ -17,12 +17,12 @@ import Testing
     #expect(changes.dropped == 2)
   }
 
-  @Test("a copy with a line that the schema refuses to save is an error with the line's number")
+  @Test("a copy of a line that the schema refuses to save is an error with the line's number")
   func refuse() throws {
     var writer = JSONLinesWriter<RefusingLines, [UInt8]>(to: [])
     do {
       try writer.transform(RefusingLines.lines(of: text)) { _ in .keep }
-      Issue.record("it was written")
+      Issue.record("the refused line was written")
     } catch let error as LineError {
       #expect(error.number == 2)
       #expect(error.error.code == .refusedUnknown)
@@ -30,7 +30,7 @@ import Testing
     #expect(writer.sink == Array("{\"kind\":\"on\"}\n".utf8))
   }
 
-  @Test("what was to be refused can be removed")
+  @Test("a copy without the lines that the schema refuses is written")
   func mend() throws {
     let edited = try RefusingLines.edited(text) { $0.report.isEmpty ? .keep : .remove }
     #expect(edited == "{\"kind\":\"on\"}\n")

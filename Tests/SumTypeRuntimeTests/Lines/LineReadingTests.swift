@@ -3,9 +3,9 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Streams are read line by line.
+/// The lines of a stream, in memory.
 @Suite struct LineReadingTests {
-  @Test("a line is a value, unknown, malformed, bad or blank, with its number and its place")
+  @Test("a line is a value, unknown, malformed, bad or blank, with its number and its offset")
   func contents() {
     let entries = Array(VolumeLines.lines(of: difficultStream, limit: 32))
     #expect(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "a stream is the same lines wherever it is cut",
+    "a stream has the same lines wherever it is cut",
     arguments: Thoroughness.isWhole ? [3, 5, 21, 32, 33, 34, 1000] : [5, 33, 1000])
   func chunks(limit: Int) {
     let bytes = Array(difficultStream.utf8)
@@ -41,7 +41,7 @@ import Testing
     #expect(VolumeLines.lines(from: slices, limit: limit).map(\.portrait) == expected)
   }
 
-  @Test("endings are told, and are not part of the line")
+  @Test("an entry has the ending of its line, without which its bytes are")
   func endings() {
     let entries = Array(VolumeLines.lines(of: "1\n2\r\n3\r\r\n4\r"))
     #expect(entries.map(\.text) == ["1", "2", "3\r", "4\r"])
@@ -51,7 +51,7 @@ import Testing
     #expect(LineEnding.allCases.map(\.bytes) == [[0x0A], [0x0D, 0x0A]])
   }
 
-  @Test("a final line ending begins no line, and an empty stream has none")
+  @Test("a final line ending begins no line, and an empty stream has no line")
   func ends() {
     func count(_ text: String) -> Int { VolumeLines.lines(of: text).reduce(0) { n, _ in n + 1 } }
     #expect(count("") == 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(count("\n") == 1)
   }
 
-  @Test("half a byte order mark is a line of its own")
+  @Test("an incomplete byte order mark is part of the first line")
   func halfMark() {
     let entry = VolumeLines.lines(in: [0xEF, 0xBB]).map { $0 }
     #expect(entry.map(\.bytes) == [[0xEF, 0xBB]])
@@ -97,19 +97,19 @@ import Testing
     #expect("\(entries[1].report)".hasPrefix("line 2: column 11: at /kind: "))
   }
 
-  @Test("bytes that are not UTF-8 make a line bad, and stay with it")
+  @Test("a line that is not UTF-8 is bad, and keeps its bytes")
   func notUTF8() {
     let entries = Array(VolumeLines.lines(in: [0x22, 0xFF, 0x22, 0x0A, 0x31, 0x0A]))
     #expect(entries.map(\.summary) == ["bad invalidUTF8", "malformed typeMismatch"])
     #expect(entries[0].bytes == [0x22, 0xFF, 0x22])
   }
 
-  @Test("a struct's line that does not fit is malformed, with its reason")
+  @Test("a line that does not fit its struct is malformed, with the reason")
   func structs() {
     let entries = Array(NotebookLines.lines(of: "{\"title\":\"t\",\"x\":0}\n{\"title\":1}\n[]"))
     #expect(entries[0].value?.title == "t")
     guard case .malformed(let value, let reason) = entries[1].content else {
-      Issue.record("not malformed")
+      Issue.record("the second line is not malformed")
       return
     }
     #expect(value.json.text == "{\"title\":1}")
@@ -118,7 +118,7 @@ import Testing
     #expect(entries[2].summary == "malformed typeMismatch")
   }
 
-  @Test("an open union's line is a value also where its variant is unknown")
+  @Test("a line of an open union is a value, also if its variant is unknown")
   func openUnion() {
     let entries = Array(SignalLines.lines(of: "{\"type\":\"ping\"}\n{\"type\":\"pong\"}\n{}"))
     #expect(entries[0].value == .ping)
@@ -132,7 +132,7 @@ import Testing
     #expect(entries.map { $0.report.items.map(\.level) } == [[], [.variant], [.malformed]])
   }
 
-  @Test("a schema that refuses what is unknown gets it as malformed, and the stream goes on")
+  @Test("an unknown line is malformed if its document refuses it, and the stream goes on")
   func refusing() {
     let text = "{\"kind\":\"off\"}\n{\"kind\":\"on\"}"
     let entries = Array(StrictVolumeLines.lines(of: text))
@@ -141,7 +141,7 @@ import Testing
     #expect(entries[1].value == volume(nil))
   }
 
-  @Test("a stream in memory can be gone through again")
+  @Test("a stream in memory can be read several times")
   func again() {
     let lines = VolumeLines.lines(of: difficultStream)
     #expect(lines.map(\.portrait) == lines.map(\.portrait))

@@ -1,7 +1,7 @@
 import SumTypeRuntime
 import Testing
 
-/// What a stream held that is not known is told line by line.
+/// The report of each line, and the tally of a stream.
 @Suite struct LineReportTests {
   let text = """
     {"kind":"on","level":1}
@@ -12,7 +12,7 @@ import Testing
     ]
     """
 
-  @Test("each line's report has its number, and pointers, levels, tags and reasons")
+  @Test("the report of a line has its number, and pointers, levels, tags and reasons")
   func reports() {
     let reports = VolumeLines.lines(of: text).map(\.report)
     #expect(reports.map(\.number) == [1, 2, 3, 4, 5, 6])
@@ -24,14 +24,14 @@ import Testing
     #expect(reports[3].items.map(\.level) == [.malformed])
     #expect(reports[3].items.first?.reason?.path == "/level")
     guard case .notJSON(let error) = reports[5].problem else {
-      Issue.record("no problem")
+      Issue.record("the last line has no problem")
       return
     }
     #expect(error.location.line == 1)
     #expect(error.location.column == 1)
   }
 
-  @Test("a report reads as a line of text for each item")
+  @Test("the description of a report has one line of text for each item")
   func description() {
     let text = VolumeLines.lines(of: text).map(\.report).filter { !$0.isEmpty }
       .map(\.description).joined(separator: "\n")
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("a tally counts lines and what is unknown in them, also in JSON inside strings")
+  @Test("a tally counts lines and the unknown data in them, also in JSON in strings")
   func tally() throws {
     var tally = LineTally()
     #expect("\(tally)" == "0 lines")
@@ -59,7 +59,7 @@ import Testing
     #expect(posts.count(of: .field) == 1)
   }
 
-  @Test("a pointer into JSON in a string is an outer and an inner one, with the line's number")
+  @Test("a report in JSON in a string has an outer and an inner pointer, with the line's number")
   func embedded() throws {
     let entry = try #require(
       Array(PostLines.lines(of: "\n" + TextPostLine.withUnknownField)).last)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a value that changed is merged into its line, and all other lines have their bytes")
+  @Test("a changed value is merged into its line, and all other lines keep their bytes")
   func replace() throws {
     let text = """
       { "kind" : "on", "x":[1, 2],  "level":1.0e0, "y": null }
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test("a line that is replaced by what it says already has its bytes, and counts as kept")
+  @Test("a line that is replaced by its own value keeps its bytes, and counts as kept")
   func same() throws {
     var writer = JSONLinesWriter<VolumeLines, [UInt8]>(to: [])
     let text = " {\"level\" : 1, \"kind\":\"on\"} \n"
@@ -59,7 +59,7 @@ import Testing
     #expect(changes.kept == 1)
   }
 
-  @Test("removed lines go with their endings, and the rest has its bytes")
+  @Test("a line is removed with its ending, and the other lines keep their bytes")
   func remove() throws {
     func removing(_ number: Int, of text: String) throws -> String {
       try VolumeLines.edited(text) { $0.number == number ? .remove : .keep }
@@ -70,7 +70,7 @@ import Testing
     #expect(try removing(1, of: "1") == "")
   }
 
-  @Test("inserted lines are compact and end as their neighbour does")
+  @Test("inserted lines are compact, and have the ending of their neighbour")
   func insert() throws {
     func inserting(_ number: Int, _ text: String) throws -> String {
       try VolumeLines.edited(text) { entry in
@@ -86,7 +86,7 @@ import Testing
     #expect(try inserting(1, "\u{FEFF}a\n") == "\u{FEFF}\(one)\na\n\(two)\n\(three)\n")
   }
 
-  @Test("lines can be inserted around one that is replaced or removed, in the order given")
+  @Test("lines are inserted in the given order around one that is replaced or removed")
   func combine() throws {
     let edited = try VolumeLines.edited("a\nb\n") { entry in
       entry.number == 1
@@ -98,14 +98,14 @@ import Testing
 
   private func line(_ level: Int) -> String { "{\"kind\":\"on\",\"level\":\(level)}" }
 
-  @Test("a line that held no known value is replaced as a whole, unknown, malformed, bad or blank")
+  @Test("an unknown, malformed, bad or blank line is replaced as a whole")
   func replaceAnything() throws {
     let text = " {\"kind\":\"off\"}\n{\"kind\":1}\njunk\n\n\(String(repeating: "x", count: 40))\n"
     let edited = try VolumeLines.edited(text, limit: 32) { _ in .replace(with: volume(1)) }
     #expect(edited == " \(line(1))\n" + String(repeating: "\(line(1))\n", count: 4))
   }
 
-  @Test("what cannot be kept of a replaced line is told with the line's number")
+  @Test("unknown data that a replaced line loses is reported with the line's number")
   func dropped() throws {
     var told: [String] = []
     var writer = JSONLinesWriter<SignalLines, [UInt8]>(to: [])
@@ -122,7 +122,7 @@ import Testing
     #expect(changes.replaced == 1)
   }
 
-  @Test("JSON that an app brings from elsewhere with line breaks stays on one line")
+  @Test("JSON with line breaks that an app inserts is written on one line")
   func lineBreaks() throws {
     let foreign = try JSONSlice(parsing: "{\n  \"type\": \"pong\",\r\n  \"s\": \"\\n\"\n}")
     let value = Signal.unknown(Unrecognized(tag: "pong", json: foreign))
@@ -134,7 +134,7 @@ import Testing
       SignalLines.lines(of: edited).map { $0.report.items.first?.tag } == ["pong", "pong"])
   }
 
-  @Test("a value out of bounds is an error with its line's number, before anything of the line")
+  @Test("a value out of its bounds is an error with the line's number, before the line is written")
   func bounds() throws {
     var writer = JSONLinesWriter<PostLines, [UInt8]>(to: [])
     let mood = MoodPost(id: .init(), createdAt: .init(), emoji: "🙂", intensity: 9)
@@ -142,7 +142,7 @@ import Testing
       try writer.transform(PostLines.lines(of: "a\nb\nc\n")) { entry in
         entry.number == 2 ? .keep.inserting(after: [.mood(mood)]) : .keep
       }
-      Issue.record("it was written")
+      Issue.record("the value was written")
     } catch let error as LineError {
       #expect(error.number == 2)
       #expect(error.error.code == .outOfRange)
@@ -151,7 +151,7 @@ import Testing
     #expect(writer.sink == Array("a\n".utf8))
   }
 
-  @Test("an error of the app's own ends the pass after the lines before it")
+  @Test("an error that the app throws ends a copy after the lines before it")
   func appError() throws {
     struct Stop: Error {}
     var writer = JSONLinesWriter<VolumeLines, [UInt8]>(to: [])

@@ -1,13 +1,13 @@
 import SumTypeRuntime
 import Testing
 
-/// Lines that are too long are copied piece by piece, and edits around them keep their order.
+/// Lines that are too long, which are copied piece by piece, and edits of them.
 @Suite struct LongLineTests {
-  /// Longer than the pieces in which it is copied.
+  /// A line that is longer than the pieces in which it is copied.
   let long = String(repeating: "0123456789", count: 20_000)
 
   @Test(
-    "a line that is too long is asked for once and copied whole, with what is inserted around it",
+    "a line that is too long is passed to an edit once, and copied whole between inserted lines",
     arguments: ["\n", "\r\n", ""])
   func keep(ending: String) throws {
     var asked = 0
@@ -38,7 +38,7 @@ import Testing
       replaced == #"1\#n{"kind":"on","level":3}\#(between){"kind":"on","level":4}\#(ending)"#)
   }
 
-  @Test("the lines after one that is too long have their numbers and places")
+  @Test("the lines after one that is too long have their numbers and offsets")
   func after() {
     let entries = Array(VolumeLines.lines(of: "\(long)\r\n\(long)\n{\"kind\":\"on\"}", limit: 13))
     #expect(entries.map(\.number) == [1, 2, 3])

@@ -3,9 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Mapping")
+@Suite("The mapping between the domain and DTOs")
 struct MappingTests {
-  @Test("an error is one word, which every mapping passes on")
+  @Test("a mapping error has the size of a pointer")
   func size() {
     #expect(MemoryLayout<MappingError>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
@@ -24,7 +24,7 @@ struct MappingTests {
     #expect(Mapping.dto(value) == ["a": [good, nil]])
   }
 
-  @Test("which error of a map is thrown does not depend on the run")
+  @Test("of several errors in a map, that of the least key is thrown")
   func deterministicErrors() {
     let dto = Dictionary(uniqueKeysWithValues: (0..<50).map { (String($0 + 10), "nope") })
     let error = #expect(throws: MappingError.self) { try MapMapping<UUIDCodec>.domain(dto) }
@@ -39,7 +39,7 @@ struct MappingTests {
     #expect((error?.found.count ?? 0) < 100)
   }
 
-  @Test("a known entry maps to the domain and back")
+  @Test("a timeline maps to its DTO and back")
   func timeline() throws {
     let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
     let timeline = Timeline(entries: [
@@ -59,7 +59,7 @@ struct MappingTests {
     #expect(unknown.isEmpty)
   }
 
-  @Test("a bad value is an error with its path, not a made-up value")
+  @Test("a DTO's value that does not fit is an error with its path")
   func noInvention() throws {
     let id = UUID().uuidString
     let text = PostDTO.text(TextPostDTO(id: "nope", createdAt: "2001-01-01T00:00:00Z", message: ""))
@@ -71,7 +71,7 @@ struct MappingTests {
     #expect(moodError?.path.tokens == ["payload", "intensity"])
   }
 
-  @Test("entries that do not map are set aside with their places, and come back to them")
+  @Test("entries that do not map are kept with their indices, and return to them")
   func aside() throws {
     let id = UUID().uuidString
     let text = PostDTO.text(TextPostDTO(id: id, createdAt: "2001-01-01T00:00:00Z", message: "hi"))
@@ -108,12 +108,12 @@ struct MappingTests {
         == #"{"author":"nope","extra":null,"mood":"happy","replies":[{"type":"ping"}],"type":"message"}"#
     )
     guard case .malformed(let error) = value.reason else {
-      Issue.record("no reason")
+      Issue.record("the unknown value has no reason")
       return
     }
     #expect(error.location.pointer.description == "/author")
     #expect(error.expected == "a UUID")
-    // The union around it is whole.
+    // The message around the unknown value still maps.
     let id = UUID().uuidString
     let outer = SignalDTO.message(
       SignalMessageDTO(author: id, mood: "wistful", note: "", extra: nil, replies: [bad]))
@@ -126,7 +126,7 @@ struct MappingTests {
     #expect(try JSONSlice(SignalDTO(.unknown(value)).json()).text == value.json.text)
   }
 
-  @Test("a closed union says where it does not fit")
+  @Test("the error of a closed union has the path of the value that does not fit")
   func closed() throws {
     let outline = OutlineDTO.square(OutlineSquareDTO(side: 1, tags: ["b": .infinity, "a": 1]))
     let error = #expect(throws: MappingError.self) { try outline.domain() }

@@ -4,9 +4,10 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Rule 6: unknown and malformed entries beside the known ones.
+/// Unknown and malformed entries, which a document keeps aside from the known ones.
 @Suite struct AsideListTests {
-  /// `t0` is a text, `p1` an unknown photo, `m2` a mood that does not fit.
+  /// Returns the entry of a name: `t0` is a text, `p1` an unknown photo, `m2` a mood that does not fit,
+  /// any other name an entry without a tag.
   static func entry(_ name: String) -> String {
     switch name.first {
     case "t": #"{"payload":"\#(base64(payload(name)))","type":"text"}"#
@@ -37,14 +38,14 @@ import Testing
         createdAt: Date(timeIntervalSince1970: 1_714_557_600), message: name))
   }
 
-  /// What `names` become when the known entries are changed to those in `known`.
+  /// Returns the saved document of `names` after the app has replaced its entries by `known`.
   func edited(_ names: String, _ known: String) throws -> String {
     try TimelineDocument.edited(Self.document(names)) {
       $0.entries = known.split(separator: " ").map { text(String($0)) }
     }
   }
 
-  @Test("what is unknown or malformed is not among the entries, and is kept with its reason")
+  @Test("unknown and malformed entries are kept outside the list, with their reasons")
   func loaded() throws {
     let loaded = try TimelineDocument.load(Array(Self.document("p1 t2 m3 x4 t5").utf8))
     #expect(loaded.value.entries == [text("t2"), text("t5")])
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "unknown runs follow the entry before them, or its nearest predecessor, or the head",
+    "a run of unknown entries follows the nearest known entry before it that is left, or the head",
     arguments: [
       // loaded, known entries after the edit, saved
       ("p1 t2 m3 t5", "t2 t5", "p1 t2 m3 t5"),
@@ -78,7 +79,7 @@ import Testing
     #expect(try edited(names, known) == Self.document(saved))
   }
 
-  @Test("entries that the app does not want to keep are left out, all others stay")
+  @Test("a save leaves out the unknown entries that the app has removed, and no others")
   func removing() throws {
     let loaded = try TimelineDocument.load(Array(Self.document("p1 t2 m3 p4 t5").utf8))
     let photos = loaded.preserved.report.items.filter { $0.tag == "photo" }
@@ -95,13 +96,13 @@ import Testing
         == Self.document("t2 m3 t5"))
   }
 
-  @Test("a document that did not change is the same bytes")
+  @Test("a save of unchanged entries writes the loaded bytes")
   func unchanged() throws {
     let names = "p1 t2 m3 x4 t5"
     #expect(try edited(names, "t2 t5") == Self.document(names))
   }
 
-  @Test("an entry that does not fit is not rewritten, however strange it is")
+  @Test("an entry that does not fit keeps its bytes, whatever JSON it is")
   func strange() throws {
     for element in ["1", "null", "[[]]", #""text""#, #"{"type":"text"}"#, "{}", "-0.0e+1"] {
       let json = #"{"version":1,"entries":[\#(element), \#(Self.entry("t1"))]}"#
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("many runs of many removed entries take no quadratic time")
+  @Test("the removal of 20,000 entries between unknown ones takes no quadratic time")
   func many() throws {
     let unit = Self.entry("t1") + "," + Self.entry("p2")
     let json =

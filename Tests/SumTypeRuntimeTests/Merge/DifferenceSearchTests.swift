@@ -3,9 +3,9 @@ import Testing
 
 @testable import SumTypeRuntime
 
-@Suite("What has changed is not compared again at every level around it", .serialized)
+@Suite("The number of comparisons of a nested value in a save", .serialized)
 struct DifferenceSearchTests {
-  /// A chain of links with a text at its end and, perhaps, beside it.
+  /// A link of a chain, with an optional text.
   private final class Link: Sendable {
     let id: Int
     let next: Link?
@@ -18,7 +18,7 @@ struct DifferenceSearchTests {
     }
   }
 
-  /// Written by hand: a generated codec has values, no objects, and counts nothing.
+  /// This codec is written by hand: a generated codec is for structs, and counts no comparisons.
   private enum LinkCodec: JSONObjectCodec {
     static let members = MemberTable("id", "text", "next")
 
@@ -43,7 +43,7 @@ struct DifferenceSearchTests {
     }
   }
 
-  /// Counts how often texts are compared.
+  /// A codec of strings that counts their comparisons.
   private enum CountedCodec: JSONCodec {
     static let count = Locked(0)
 
@@ -76,7 +76,8 @@ struct DifferenceSearchTests {
     return json
   }
 
-  /// The chain after `edit` of each link, made of what was loaded, and what a save writes.
+  /// Loads a chain, replaces each link by the result of `edit`, and returns the saved text and the
+  /// number of comparisons of texts.
   private static func saved(
     _ json: String, _ edit: (Link, _ next: Link?) -> Link
   ) throws -> (text: String, compared: Int) {
@@ -90,7 +91,7 @@ struct DifferenceSearchTests {
 
   private enum Alone<Codec: JSONCodec>: JSONDocument {}
 
-  @Test("a text at the end is compared a few times, however many links there are")
+  @Test("a text at the end of a hundred links is compared at most three times")
   func atTheEnd() throws {
     let json = Self.document { level, members in
       if level == 0 { members += #","text":"\#(Self.text)""# }
@@ -102,18 +103,18 @@ struct DifferenceSearchTests {
     #expect(saved.compared <= 3)
   }
 
-  @Test("texts beside the links are compared a few times each")
+  @Test("the texts of a hundred links are compared at most four times each on average")
   func besideEach() throws {
     let json = Self.document { _, members in members += #","text":"\#(Self.text)""# }
     let saved = try Self.saved(json) { link, next in
-      // The same texts in memory of their own.
+      // Equal texts in other memory.
       Link(link.id == 0 ? 1000 : link.id, next, text: link.text.map { String(Array($0)) })
     }
     #expect(saved.text == json.replacing(#""id": 0"#, with: #""id": 1000"#))
     #expect(saved.compared <= 4 * Self.levels)
   }
 
-  @Test("all that has changed is found, wherever it is")
+  @Test("a save finds every change in a chain, at whichever links it is")
   func everywhere() throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {

@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeRuntime
 
 @Suite struct ElementPairsTests {
-  /// The length of a longest common subsequence, by the textbook.
+  /// Returns the length of a longest common subsequence, by dynamic programming.
   private func longest(_ left: [Int], _ right: [Int]) -> Int {
     var row = Array(repeating: 0, count: right.count + 1)
     for number in left {
@@ -35,7 +35,8 @@ import Testing
     return pairs
   }
 
-  @Test("a short edit is found as a longest common subsequence, a long one is given up")
+  @Test(
+    "an edit of up to eight differences has a longest common subsequence, a longer edit has none")
   func shortest() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<2_000 {
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("as many equal elements are paired as there are on both sides, none of them twice")
+  @Test("as many equal elements are paired as both sides have, each at most once")
   func equal() {
     var random = SplitMix64(seed: 6)
     for range in [0...0, 0...3, 0...40, 0...1_000] {
@@ -86,14 +87,14 @@ import Testing
     }
   }
 
-  @Test("an element that is there several times stays with its neighbours")
+  @Test("a repeated element is paired with the one that has the same neighbours")
   func neighbours() {
-    // 0 stands between the others; what followed 2 follows it still.
+    // Each 0 is paired with the one that follows the same number.
     let pairs = pairedEqual([2, 0, 3, 0, 1, 0, 9, 0], [1, 0, 2, 0, 3, 0])
     #expect(pairs.origins.map(\.position) == [2, 3, 4, 5, 0, 1, -1, -1])
   }
 
-  @Test("a longest ascending row of pairs is what stayed in its order")
+  @Test("the pairs in order are a longest ascending row of pairs")
   func order() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<500 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A struct without properties")
 struct EmptyStructTests {
-  @Test("is compared and merged like any other, and keeps what is unknown in it")
+  @Test("a save keeps the unknown fields of a struct without properties")
   func merged() throws {
     let json = #"[{"from":1,"blank":{"new":1}},{"blank":{ },"from":2}]"#
     #expect(

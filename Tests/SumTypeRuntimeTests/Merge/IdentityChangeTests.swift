@@ -10,7 +10,7 @@ struct IdentityChangeTests {
   typealias Embedded = Sole<ArrayCodec<EmbeddedCodec<CellCodec, Base64JSON>>>
 
   @Test(
-    "keeps its place and what is unknown in it where nothing else has changed",
+    "an element of which only the identity changes keeps its place and its unknown fields",
     arguments: [(1, 2), (1, 12), (12, 1), (121, 12), (7, 77_777), (0, -5)])
   func renamed(old: Int, new: Int) throws {
     let first = #"{"id":900,"text":"a","u":1}"#
@@ -23,7 +23,7 @@ struct IdentityChangeTests {
     #expect(only.text == #"[{"id":\#(new),"text":"","u":2}]"#)
   }
 
-  @Test("keeps it in a string and in an object with a tag, too, and beside unknown entries")
+  @Test("an element in a string keeps its unknown fields when its identity changes")
   func embedded() throws {
     let inner = base64(#"{"id":1,"text":"a","u":1}"#)
     let saved = try Embedded.editedFully("[\"\(inner)\"]") { $0[0].id = 123 }
@@ -50,7 +50,8 @@ struct IdentityChangeTests {
     "00000000-0000-0000-0000-" + String(repeating: "0", count: 11) + name.dropFirst()
   }
 
-  @Test("and whose other values change is another element: what was unknown is reported")
+  @Test(
+    "an element whose identity and values change is another one, and dropped fields are reported")
   func replaced() throws {
     let json = #"[{"id":1,"text":"a","u":1},{"id":2,"text":"b","u":2},{"id":3,"text":"c","u":3}]"#
     let one = try Cells.editedFully(json) { $0[1] = Cell(id: 9, text: "z") }
@@ -75,7 +76,7 @@ struct IdentityChangeTests {
     #expect(more.dropped.isEmpty)
   }
 
-  @Test("beside others that do so, too, is told by its place")
+  @Test("elements whose identities change at once are paired by their places")
   func several() throws {
     let elements = (0..<200).map { #"{"id":\#($0),"text":"same","u":\#($0)}"# }
     let saved = try Cells.editedFully("[" + elements.joined(separator: ",") + "]") {
@@ -88,20 +89,21 @@ struct IdentityChangeTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("counts for itself: elements without one beside it are paired as ever")
+  @Test("elements without an identity are paired apart from those whose identity changes")
   func mixed() throws {
-    typealias Beads = Sole<ArrayCodec<SlipCodec>>
+    typealias Slips = Sole<ArrayCodec<SlipCodec>>
     let json = #"[{"text":"a","u":1},{"id":"x","text":"b","u":2}]"#
-    let removed = try Beads.editedFully(json) { $0 = [Slip(text: "c")] }
+    let removed = try Slips.editedFully(json) { $0 = [Slip(text: "c")] }
     #expect(removed.text == #"[{"text":"c","u":1}]"#)
     #expect(removed.dropped.isEmpty)
-    let both = try Beads.editedFully(json) { $0 = [Slip(text: "c"), Slip(id: "y", text: "b")] }
+    let both = try Slips.editedFully(json) { $0 = [Slip(text: "c"), Slip(id: "y", text: "b")] }
     #expect(both.text == #"[{"text":"c","u":1},{"id":"y","text":"b","u":2}]"#)
     #expect(both.dropped.isEmpty)
   }
 }
 
-/// A struct whose identity may be missing. Written by hand: in a schema an identity is never nil.
+/// A struct whose identity may be missing. Its codec is written by hand, because the identity of a
+/// schema's struct is never nil.
 private struct Slip {
   var id: String?
   var text: String

@@ -2,12 +2,12 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Elements that are recognised by an identity, as it is written.
+/// Elements that are recognised by the spelling of their identities.
 @Suite struct ListIdentityTests {
   typealias Cells = Sole<ArrayCodec<CellCodec>>
   typealias Names = Sole<ArrayCodec<NamedCodec>>
 
-  @Test("identities that are equal in Swift only are two: removing one leaves the other's fields")
+  @Test("elements whose identities are equal only in Swift keep their own unknown fields")
   func canonicallyEqual() throws {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let first = #"{"id":"\#(composed)","u":1}"#
@@ -30,7 +30,7 @@ import Testing
     #expect(changed.dropped.isEmpty)
   }
 
-  @Test("of two elements with one identity, the one whose value is still there stays as it is")
+  @Test("of two elements with one identity, the one whose value has not changed keeps its bytes")
   func equalValuesFirst() throws {
     let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"b","u":2}]"#
     let first = try Cells.editedFully(json) { $0.removeFirst() }
@@ -51,7 +51,7 @@ import Testing
     #expect(changed.dropped.isEmpty)
   }
 
-  @Test("the k-th stays the k-th where all with one identity have changed")
+  @Test("if all elements with one identity have changed, they are paired in their order")
   func byOccurrence() throws {
     let json = #"[{"id":1,"text":"a","u":1},{"id":2,"text":"m"},{"id":1,"text":"b","u":2}]"#
     let saved = try Cells.editedFully(json) {
@@ -65,7 +65,7 @@ import Testing
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("where one of several with one identity goes and one changes, what is unknown is reported")
+  @Test("if one of two elements with one identity is removed and one changes, both are reported")
   func uncertainIdentity() throws {
     let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"b","u":2},{"id":2,"text":"m"}]"#
     let fewer = try Cells.editedFully(json) {
@@ -83,7 +83,7 @@ import Testing
     #expect(more.dropped.map(\.path) == ["/0/u", "/1/u"])
   }
 
-  @Test("of equal elements with other bytes, one goes and nobody knows which: that is reported")
+  @Test("the removal of one of two equal elements with different unknown fields is reported")
   func twins() throws {
     let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"a","u":2},{"id":2,"text":"m"}]"#
     let saved = try Cells.editedFully(json) { $0.removeFirst() }
@@ -101,7 +101,9 @@ import Testing
     #expect(all.dropped.isEmpty)
   }
 
-  @Test("of equal elements those go in which least is unknown, and only what goes is reported")
+  @Test(
+    "of equal elements those with the fewest unknown fields are removed, and only they are reported"
+  )
   func leastLoss() throws {
     let (plain, one, two) = (
       #"{"id":1,"text":"a"}"#, #"{"id":1,"text":"a","u":1}"#, #"{"id":1,"text":"a","u":2,"v":3}"#
@@ -111,7 +113,8 @@ import Testing
       for isElsewhere in [false, true] {
         let json = "[" + (order + [other]).joined(separator: ",") + "]"
         let last = isElsewhere ? #"{"id":2,"text":"n"}"# : other
-        // Where nothing else changes, two of three in a row have the middle one among them.
+        // If nothing else changes, a removal of two is not tested: any two adjacent elements of
+        // three include the middle one.
         for removed in isElsewhere ? 1...2 : 1...1 {
           for start in 0...3 - removed {
             let saved = try Cells.editedFully(json) {
@@ -131,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("of rows that could be the removed one, the one goes in which least is unknown")
+  @Test("of rows that may be the removed one, the one with the fewest unknown fields is removed")
   func leastRow() throws {
     typealias Drafts = Sole<ArrayCodec<DraftCodec>>
     func draft(_ length: Int, _ u: Int?) -> String {
@@ -149,18 +152,18 @@ import Testing
     for start in 0...2 {
       let row = try Drafts.editedFully(json) { $0.removeSubrange(start..<start + 4) }
       #expect(row.text == "[" + drafts[4...].joined(separator: ",") + "]")
-      // The third and the fourth are in each of these rows.
+      // Each of these rows includes the third and the fourth element.
       #expect(row.dropped.isEmpty)
     }
   }
 
-  @Test("a removed row that could be another one is reported, one that could not is not")
+  @Test("a removed row is reported only if another row may be the removed one")
   func rows() throws {
     typealias Drafts = Sole<ArrayCodec<DraftCodec>>
     func draft(_ length: Int, _ u: Int) -> String { #"{"words":[],"length":\#(length),"u":\#(u)}"# }
     let json =
       "[" + [draft(1, 1), draft(2, 2), draft(1, 3), draft(2, 4)].joined(separator: ",") + "]"
-    // Two after the first, or the first two, or the last two …
+    // The removed row may be the second and third element, the first two or the last two.
     let row = try Drafts.editedFully(json) { $0.removeSubrange(1...2) }
     #expect(row.text == "[" + draft(1, 1) + "," + draft(2, 2) + "]")
     #expect(row.dropped.map(\.path) == ["/2/u", "/3/u"])
@@ -169,7 +172,7 @@ import Testing
     #expect(one.dropped.isEmpty)
   }
 
-  @Test("elements keep their bytes through any reordering, with strings of their own as well")
+  @Test("elements keep their bytes in any order, also if the app copies their strings")
   func reordered() throws {
     var random = SplitMix64(seed: 12)
     let elements = (0..<500).map {
@@ -193,7 +196,8 @@ import Testing
     }
   }
 
-  @Test("many elements with one identity, or all of them equal, take no quadratic time")
+  @Test(
+    "20,000 elements with one identity are paired in their order, and a removed half is reported")
   func many() throws {
     let count = 20_000
     let alike = (0..<count).map { #"{"id":1,"text":"\#($0)","u":\#($0)}"# }

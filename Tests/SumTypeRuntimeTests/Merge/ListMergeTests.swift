@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Rules 2, 3 and 7: the elements of a list.
+/// The elements of a list, with and without an identity.
 @Suite struct ListMergeTests {
   typealias Cells = Sole<ArrayCodec<CellCodec>>
   typealias Words = Sole<ArrayCodec<StringCodec>>
@@ -25,7 +25,7 @@ import Testing
         == cells.replacingOccurrences(of: #""b""#, with: #""B""#))
   }
 
-  @Test("elements that moved keep their bytes, also changed ones")
+  @Test("moved elements keep their bytes, and a changed one its unknown fields")
   func moved() throws {
     #expect(
       try Cells.edited(cells) {
@@ -41,7 +41,7 @@ import Testing
         """#)
   }
 
-  @Test("a removed element goes with its separator, wherever it was")
+  @Test("an element at any index is removed with its separator")
   func removed() throws {
     #expect(
       try Cells.edited(cells) { $0.removeFirst() } == #"""
@@ -70,7 +70,7 @@ import Testing
     #expect(try Cells.edited(cells) { $0.removeAll() } == "[]\n")
   }
 
-  @Test("a new element is laid out like its neighbours")
+  @Test("a new element has the layout of its neighbours")
   func inserted() throws {
     let new = Cell(id: 9, text: "n", attributes: ["w": 1])
     #expect(
@@ -89,7 +89,7 @@ import Testing
           of: "3.0}", with: "3.0},\n  {\"id\": 9, \"text\": \"n\", \"attributes\": {\"w\": 1.0}}"))
   }
 
-  @Test("the k-th element with an identity is the k-th of the original")
+  @Test("the k-th element with an identity is merged with the k-th of the original")
   func repeatedIdentity() throws {
     let json = #"[{"id":1,"text":"a","x":1},{"id":1,"text":"a","x":2}]"#
     #expect(
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "an element that was not touched keeps its bytes when one of the same identity comes or goes")
+    "an unchanged element keeps its bytes when another one with its identity is added or removed")
   func repeatedIdentityRemoved() throws {
     let json = #"[{"id":1,"text":"a","x":1},{"id":2,"text":"m"},{"id":1,"text":"b","x":2}]"#
     #expect(
@@ -117,7 +117,7 @@ import Testing
         + #"{"id":1,"text":"b","x":2}]"#)
   }
 
-  @Test("without identity, equal elements around a change keep their bytes")
+  @Test("unchanged elements without an identity keep their bytes around a change")
   func words() throws {
     let json = #"["\u0061", "b" ,"c", "\u0064"]"#
     #expect(try Words.edited(json) { $0[1] = "x" } == #"["\u0061", "x" ,"c", "\u0064"]"#)
@@ -130,7 +130,7 @@ import Testing
         == #"["x", "\u0061", "y" ,"c", "\u0064", "z"]"#)
   }
 
-  @Test("an unpaired element is paired where the counts of a gap and the variants agree")
+  @Test("changed elements between equal ones are paired if their number and variants are the same")
   func gaps() throws {
     let json = #"["point",{"circle":{"radius":1,"x":1}},{"circle":{"radius":2,"x":2}},"point"]"#
     let saved = try Shapes.editedFully(json) {
@@ -143,7 +143,7 @@ import Testing
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("an element of another variant is a removal and an insertion, and what was dropped is told")
+  @Test("an element that becomes another variant is written anew, and dropped fields are reported")
   func otherVariant() throws {
     let json = #"["point",{"circle":{"radius":1,"x":[1]}},"point"]"#
     let saved = try Shapes.editedFully(json) { $0[1] = .group([]) }
@@ -152,7 +152,7 @@ import Testing
     #expect(saved.dropped.map(\.text) == [#""x":[1]"#])
   }
 
-  @Test("where counts differ nothing is guessed, and what was dropped is told")
+  @Test("changed elements are not paired if their number differs, and dropped fields are reported")
   func otherCount() throws {
     let json = #"[{"words":[],"length":1,"x":1},{"words":[],"length":2,"x":2}]"#
     let saved = try Drafts.editedFully(json) { $0 = [Draft(words: [], length: 3)] }
@@ -160,7 +160,7 @@ import Testing
     #expect(saved.dropped.map(\.path) == ["/0/x", "/1/x"])
   }
 
-  @Test("what the app removed is not reported as dropped")
+  @Test("the unknown fields of an element that the app removed are not reported as dropped")
   func intended() throws {
     let json = #"[{"words":[],"length":1,"x":1},{"words":[],"length":2,"x":2}]"#
     let saved = try Drafts.editedFully(json) { $0.removeFirst() }
@@ -168,7 +168,7 @@ import Testing
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("elements without identity that moved unchanged keep their bytes")
+  @Test("elements without an identity that moved unchanged keep their bytes")
   func movedWithoutIdentity() throws {
     let json =
       #"[{"words":[],"length":1,"x":1}, {"words":[],"length":2,"x":2}, {"words":[],"length":3}]"#
@@ -190,7 +190,7 @@ import Testing
         == #"[{"star" : {"n":5.0}}, "point", {"circle":{"radius":1}}]"#)
   }
 
-  @Test("an empty list gets elements and a list gets empty, in the layout of the document")
+  @Test("an empty or missing list gets elements in the layout of the document")
   func empty() throws {
     #expect(try Words.edited("[ ]") { $0 = ["a", "b"] } == #"["a","b"]"#)
     #expect(
@@ -203,7 +203,7 @@ import Testing
         == "{\r\n  \"name\": \"a\",\r\n  \"tags\": [\r\n    \"x\"\r\n  ]\r\n}\r\n")
   }
 
-  @Test("a new element is separated as its nearest neighbour is")
+  @Test("a new element has the separator of its nearest neighbour")
   func separators() throws {
     let json = "[1, 2,\n 3,\n 4]"
     typealias Numbers = Sole<ArrayCodec<IntegerCodec<Int>>>
@@ -215,7 +215,7 @@ import Testing
         == "{\n  \"name\": \"a\",\n  \"tags\": [\"x\", \"y\"]\n}")
   }
 
-  @Test("one of many changed elements is found among many")
+  @Test("three changes in a list of 20,000 elements leave the bytes of all others")
   func many() throws {
     let count = 20_000
     let json = "[" + (0..<count).map { #""w\#($0)""# }.joined(separator: ", ") + "]"
@@ -230,7 +230,7 @@ import Testing
     #expect(edited == expected)
   }
 
-  @Test("every element of a long list may change at once, and pieces may move about")
+  @Test("all of 5,000 elements may change at once, and 10,000 moved elements keep their spelling")
   func manyChanges() throws {
     let json =
       "["

@@ -2,12 +2,12 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Rules 1 and 5: maps and any JSON.
+/// Maps, scalars and values of any JSON.
 @Suite struct MapMergeTests {
   typealias Drafts = Sole<DictionaryCodec<DraftCodec>>
   typealias Anything = Sole<JSONValueCodec>
 
-  @Test("a map merges by key: changed in its place, gone, and new ones at the end in order")
+  @Test("a map is merged by key: changed members keep their places, new ones follow in order")
   func byKey() throws {
     let json =
       #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "#
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test("a new key of a map that is in order stands among the others")
+  @Test("a new key of a map in order is inserted in order")
   func inOrder() throws {
     let json = #"{"a":1, "c":2, "e":3}"#
     typealias Numbers = Sole<DictionaryCodec<IntegerCodec<Int>>>
@@ -37,21 +37,21 @@ import Testing
       } == #"{"Z":7, "a":1, "b":5, "e":3, "f":6}"#)
   }
 
-  @Test("a map gets empty and gets members again")
+  @Test("all members of a map are removed, and an empty map gets a member")
   func empty() throws {
     let json = #"{"a":{"words":[],"length":2}}"#
     #expect(try Drafts.edited(json) { $0 = [:] } == "{}")
     #expect(try Drafts.edited("{ }") { $0["a"] = Draft(words: [], length: 2) } == json)
   }
 
-  @Test("a key that changed its spelling is written, although Swift takes both for equal")
+  @Test("a key with another normalisation is written, although Swift takes both for equal")
   func normalisation() throws {
     let json = "{\"e\u{301}\":{\"words\":[],\"length\":1}}"
     let saved = try Drafts.edited(json) { $0 = ["\u{e9}": Draft(words: [], length: 1)] }
     #expect(Array(saved.utf8) == Array("{\"\u{e9}\":{\"words\":[],\"length\":1}}".utf8))
   }
 
-  @Test("keys that Swift takes for equal make the map malformed, not smaller")
+  @Test("a map with two keys that Swift takes for equal is refused")
   func colliding() {
     let json = "{\"e\u{301}\":1,\"\u{e9}\":2}"
     #expect(throws: JSONError.self) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("a string that changed its normalisation, and a zero its sign, are changes")
+  @Test("another normalisation of a string and another sign of zero are written")
   func onTheWire() throws {
     let saved = try Sole<StringCodec>.edited("\"e\u{301}\"") { $0 = "\u{e9}" }
     #expect(Array(saved.utf8) == Array("\"\u{e9}\"".utf8))
@@ -67,7 +67,7 @@ import Testing
     #expect(try Sole<DoubleCodec>.edited("1.50") { $0 = 1.5 } == "1.50")
   }
 
-  @Test("any JSON is merged member by member, and is then exactly the new value")
+  @Test("a value of any JSON is merged member by member")
   func anyJSON() throws {
     let json = #"{"b" : [1.0, {"x":1e2, "y":"\u00e9"}, 3], "a":{ }, "b":null}"#
     #expect(
@@ -87,7 +87,7 @@ import Testing
       } == #"{"a":{ }, "b" : [1.0, {"x":1e2, "y":"\u00e9"}, 3], "b":null}"#)
   }
 
-  @Test("optional values of a map go through")
+  @Test("a value of a map may change from null and to null")
   func optionals() throws {
     let json = #"{"a":1.0, "b":null}"#
     typealias Numbers = Sole<DictionaryCodec<OptionalCodec<DoubleCodec>>>

@@ -3,14 +3,14 @@ import SumTypeRuntime
 import Testing
 
 extension JSONDocument {
-  /// Loads `json`, lets `edit` change the value and gives what a save writes.
+  /// Loads `json`, applies `edit` to the value, and returns the text that a save writes.
   static func edited(
     _ json: String, _ edit: (inout Codec.Value) -> Void
   ) throws -> String {
     try editedFully(json, edit).text
   }
 
-  /// The same with everything that the save says.
+  /// Loads `json`, applies `edit` to the value, and saves it.
   static func editedFully(
     _ json: String, _ edit: (inout Codec.Value) -> Void
   ) throws -> Saved {

@@ -2,17 +2,16 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// The bound of nesting holds for what is written as well, so that a saved document can be loaded
-/// again.
+/// The limit of nesting also holds for saves, so that a saved document can be loaded again.
 @Suite struct NestingTests {
   typealias Figure = Sole<ShapeCodec>
 
-  /// Groups in groups: `{"group":[{"group":[…]}]}`, two containers each.
+  /// Returns groups in groups, `{"group":[{"group":[…]}]}`. Each is two containers.
   private func groups(_ count: Int, around shape: Shape = .point) -> Shape {
     (0..<count).reduce(shape) { inner, _ in .group([inner]) }
   }
 
-  @Test("a value as deep as a reader goes is written and read, and changed inside")
+  @Test("a value that is nested to the limit is saved, loaded and changed inside")
   func deepest() throws {
     let shape = groups(255, around: .circle(Circle(radius: 1)))
     let bytes = try Figure.save(shape).bytes
@@ -25,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a deeper value refuses the save instead of writing what cannot be read"
+    "a save of a value that is nested beyond the limit is refused"
   )
   func tooDeep() throws {
     for count in [257, 2_000] {
@@ -39,7 +38,8 @@ import Testing
     }
   }
 
-  @Test("a change just above the bound is refused where it is merged")
+  @Test(
+    "a save over a deeply nested document is refused if the new value is nested beyond the limit")
   func mergedTooDeep() throws {
     let loaded = try Figure.load(try Figure.save(groups(255)).bytes)
     #expect(throws: Never.self) {
@@ -51,7 +51,7 @@ import Testing
     #expect(error?.code == .tooDeep)
   }
 
-  @Test("unknown values and any JSON count, too")
+  @Test("the nesting of unknown values and of any JSON counts towards the limit")
   func unknown() throws {
     var value: JSONValue = 1
     for _ in 0..<510 { value = [value] }
@@ -65,15 +65,14 @@ import Testing
     #expect(throws: JSONError.self) { try Figure.save(.group([star])) }
   }
 
-  @Test("a document that is nested too deep is refused when it is loaded")
+  @Test("a load of a document that is nested too deep is refused")
   func load() {
     let json = String(repeating: #"{"group":["#, count: 300) + String(repeating: "]}", count: 300)
     let error = #expect(throws: JSONError.self) { try Figure.load(Array(json.utf8)) }
     #expect(error?.code == .tooDeep)
   }
 
-  @Test(
-    "a string halves how deep the JSON inside it may be, so that strings in strings stay bounded")
+  @Test("JSON in a string may be nested half as deep as JSON outside")
   func embedded() throws {
     func cell(_ depth: Int) -> [UInt8] {
       let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

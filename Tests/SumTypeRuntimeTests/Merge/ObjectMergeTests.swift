@@ -2,11 +2,11 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Rule 4: the members of an object.
+/// The members of an object.
 @Suite struct ObjectMergeTests {
   typealias Opening = Sole<OpenedCodec>
 
-  @Test("an object in a new member is laid out as one beside it, with tabs and spaces as well")
+  @Test("an object in a new member has the layout of one beside it, also of tabs mixed with spaces")
   func layoutOfNewObject() throws {
     let mixed =
       "{\n\t\"id\": 1,\n\t\"text\": \"a\",\n\t\"attributes\": {\n\t  \"w\": 1.0,\n\t  \"h\": 2.0\n\t}\n}"
@@ -34,7 +34,7 @@ import Testing
         + ",\n  \"data\": {\"words\": [\"a\",\"b\"],\"length\": 3}\n}")
   }
 
-  @Test("an unknown field survives an edit of a known one, in its place")
+  @Test("an unknown field keeps its bytes and its place when a known field changes")
   func unknownField() throws {
     let json = #"{ "x" : [1, 2.0] , "by":"me", "edited": true , "note":"n"}"#
     #expect(
@@ -42,7 +42,7 @@ import Testing
         == #"{ "x" : [1, 2.0] , "by":"you", "edited": true , "note":"n"}"#)
   }
 
-  @Test("a field that became nil goes, with its separator")
+  @Test("a field that becomes nil is removed with its separator")
   func removed() throws {
     #expect(
       try Opening.edited(#"{"by":"me","note":"n"}"#) { $0.note = nil } == #"{"by":"me"}"#)
@@ -56,21 +56,21 @@ import Testing
         == "{\n  \"by\" : \"me\"\n}\n")
   }
 
-  @Test("a repeated field that became nil goes everywhere")
+  @Test("each occurrence of a repeated field is removed when it becomes nil")
   func removedTwice() throws {
     #expect(
       try Opening.edited(#"{"note":"a","by":"me","note":"b"}"#) { $0.note = nil }
         == #"{"by":"me"}"#)
   }
 
-  @Test("of a repeated field the last one is written, the others stay")
+  @Test("a save writes the last occurrence of a repeated field, and the others stay")
   func repeated() throws {
     #expect(
       try Opening.edited(#"{"note":"a","by":"me","note":"b"}"#) { $0.note = "c" }
         == #"{"note":"a","by":"me","note":"c"}"#)
   }
 
-  @Test("a null becomes a value in its place, and stays null where nothing changed")
+  @Test("a null is replaced by a value in its place, and stays if the field has not changed")
   func null() throws {
     let json = #"{"note":null,"by":"me"}"#
     #expect(try Opening.edited(json) { $0.note = "n" } == #"{"note":"n","by":"me"}"#)
@@ -84,7 +84,7 @@ import Testing
         == #"{"a":1,"by":"me","note":"n","z":2}"#)
   }
 
-  @Test("a new field without predecessor comes first, after the tag of its union")
+  @Test("a new field without a predecessor is the first member")
   func addedFirst() throws {
     let json = #"{"theme":null,"ratio":1.5}"#
     #expect(
@@ -92,20 +92,20 @@ import Testing
         == #"{"width":60,"theme":null,"ratio":1.5}"#)
   }
 
-  @Test("an alias keeps the key that was read")
+  @Test("a field that was read by an alias keeps its key")
   func alias() throws {
     #expect(
       try Sole<PageCodec>.edited(#"{"heading":"a","cells":[]}"#) { $0.name = "b" }
         == #"{"heading":"b","cells":[]}"#)
   }
 
-  @Test("a key with escapes is the same key, and stays as it was written")
+  @Test("a key with escapes is recognised, and keeps its spelling")
   func escapedKey() throws {
     #expect(
       try Opening.edited(#"{"\u0062y":"me"}"#) { $0.by = "you" } == #"{"\u0062y":"you"}"#)
   }
 
-  @Test("nil is written as the schema says where the field had a value")
+  @Test("a field that becomes nil is written as the schema says, and a missing one stays missing")
   func newNil() throws {
     #expect(
       try Sole<PageCodec>.edited(#"{"name":"a","mood":"sad"}"#) { $0.mood = nil }
@@ -114,13 +114,13 @@ import Testing
       try Sole<PageCodec>.edited(#"{"name":"a"}"#) { $0.name = "b" } == #"{"name":"b"}"#)
   }
 
-  @Test("a default that was not written stays unwritten")
+  @Test("a missing field with a default stays missing")
   func defaultValue() throws {
     #expect(
       try Sole<SettingsCodec>.edited(#"{"ratio":1}"#) { $0.ratio = 2 } == #"{"ratio":2.0}"#)
   }
 
-  @Test("nothing but the changed value differs, three structs deep")
+  @Test("a change three structs deep changes only the bytes of the value")
   func deep() throws {
     let json = #"""
       {"title":"t","pages":[{"name":"p","cells":[{"id":1,"text":"a","attributes":{"w":1.0,"?":null},
@@ -137,7 +137,7 @@ import Testing
         == json.replacingOccurrences(of: #""a", "b""#, with: #""a", "b", "c""#))
   }
 
-  @Test("where a document sorts its keys, a new field stands among them in order")
+  @Test("a new field is inserted in order if the keys of a sorted document are in order")
   func sorted() throws {
     let json = "{\n  \"data\" : 1,\n  \"id\" : 1,\n  \"text\" : \"a\",\n  \"z\" : 2\n}"
     #expect(

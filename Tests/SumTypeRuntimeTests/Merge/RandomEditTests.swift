@@ -8,7 +8,7 @@ import TestDocuments
 import TestSupport
 import Testing
 
-/// Makes notebooks in every spelling and layout, in which each unknown thing has a number of its own.
+/// Makes notebooks in every spelling and layout. Each piece of unknown data has its own number.
 private struct RandomNotebooks {
   private let schema: Schema
   private var sampler: Sampler
@@ -24,7 +24,7 @@ private struct RandomNotebooks {
     return (seed % 10 == 0 ? "\u{FEFF}" : "") + json + (seed % 2 == 0 ? "\r\n" : "")
   }
 
-  /// What an app that edits the document has then; nil if it cannot have that.
+  /// Returns a random edit of the document, as text and loaded; nil if the edited text does not load.
   func edited(_ json: String, _ random: inout SplitMix64) throws -> (
     json: String, loaded: Loaded<NotebookDocument>
   )? {
@@ -42,9 +42,9 @@ private struct RandomNotebooks {
   }
 }
 
-/// Random documents and random edits: whatever happens, nothing unknown is lost in silence.
+/// Random edits of random documents: no unknown data is lost without a report.
 @Suite struct RandomEditTests {
-  @Test("a random notebook survives random edits", arguments: 0..<8)
+  @Test("random edits of a notebook lose no unknown data without a report", arguments: 0..<8)
   func notebook(round: Int) throws {
     var notebooks = try RandomNotebooks()
     var edited = 0
@@ -54,7 +54,7 @@ private struct RandomNotebooks {
       let json = notebooks.json(seed)
       let loaded = try NotebookDocument.load(Array(json.utf8))
       let same = try NotebookDocument.save(loaded.value, preserving: loaded.preserved)
-      #expect(same.text == json, "seed \(seed): unchanged")
+      #expect(same.text == json, "seed \(seed): a save without changes differs")
       var random = SplitMix64(seed: UInt64(seed + 77))
       for _ in 0..<2 {
         guard let new = try notebooks.edited(json, &random) else { continue }
@@ -62,10 +62,10 @@ private struct RandomNotebooks {
         edited += 1
       }
     }
-    #expect(edited >= seeds.count, "\(edited)")
+    #expect(edited >= seeds.count, "only \(edited) edits")
   }
 
-  /// The value of one document over another one, from which it was made.
+  /// Saves the value of `edited` over `json`, from which `edited` was made, and checks the result.
   private func check(
     _ old: Loaded<NotebookDocument>, _ json: String, _ new: Loaded<NotebookDocument>,
     _ edited: String, seed: Int
@@ -77,7 +77,7 @@ private struct RandomNotebooks {
 
     let kept = Marks.numbers(in: saved.text + saved.dropped.map(\.text).joined())
     let lost = Marks.numbers(in: edited).subtracting(kept)
-    try #require(lost.isEmpty, "\(lost) of \(details)")
+    try #require(lost.isEmpty, "\(lost) is lost: \(details)")
     let originals = [old, new].flatMap { $0.preserved.report.items.map(\.text) }
     for item in again.preserved.report.items where !originals.contains(item.text) {
       // The item of an unknown value of a flattened union is the object around it, which is written anew
@@ -91,16 +91,16 @@ private struct RandomNotebooks {
 
     #expect(
       try NotebookDocument.save(new.value, preserving: old.preserved).bytes == saved.bytes,
-      "twice: \(details)")
+      "a second save differs: \(details)")
     #expect(
       try NotebookDocument.save(again.value, preserving: again.preserved).bytes == saved.bytes,
-      "stable: \(details)")
+      "a save after a load differs: \(details)")
     #expect(
       try NotebookDocument.save(old.value, preserving: old.preserved).text == json,
-      "undo: \(details)")
+      "the old value is not saved as the old bytes: \(details)")
   }
 
-  @Test("one changed value is all that differs, and nothing is dropped", arguments: 0..<4)
+  @Test("a save of one changed value writes only that value, and drops nothing", arguments: 0..<4)
   func oneValue(round: Int) throws {
     let schema = try Schemas.read("Notebook", in: "Tests/SumTypeRuntimeTests/Schemas")
     var source = try DocumentSource(.document(schema.documents[0]), of: schema)
@@ -119,10 +119,10 @@ private struct RandomNotebooks {
       #expect(saved.dropped.isEmpty, "seed \(seed)")
       saves += 1
     }
-    #expect(saves >= seeds.count / 2, "\(saves)")
+    #expect(saves >= seeds.count / 2, "only \(saves) saves")
   }
 
-  @Test("entries and unknown runs follow the rule, whatever is removed, moved and added")
+  @Test("runs of unknown entries keep their places while the app removes, moves and adds entries")
   func runs() throws {
     var random = SplitMix64(seed: 42)
     for _ in 0..<400 {
@@ -148,7 +148,8 @@ private struct RandomNotebooks {
     }
   }
 
-  /// Rule 6, said once more and as simply as possible.
+  /// Returns the expected order: each run follows the nearest known entry before it that is left, or
+  /// the head.
   private func expected(_ names: [String], _ known: [String]) -> [String] {
     var runs: [String: [String]] = [:]
     var anchor = "head"
@@ -162,7 +163,7 @@ private struct RandomNotebooks {
     return (["head"] + known).flatMap { ($0 == "head" ? [] : [$0]) + (runs[$0] ?? []) }
   }
 
-  /// The names of the entries, by which ``AsideListTests`` tells them apart.
+  /// Returns the names of the entries, as `AsideListTests` gives them.
   private static func names(_ document: String) throws -> [String] {
     try JSONValue(parsing: document)["entries"]?.arrayValue?.map { entry in
       guard let payload = entry["payload"]?.stringValue else {

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// Rules 7 to 10: the root, embedded JSON, migrations, pointers and refusals.
+/// The root, versions, JSON in strings, migrations, pointers and refusals.
 @Suite struct RootTests {
   static let bom = "\u{FEFF}"
 
@@ -29,7 +29,7 @@ import Testing
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("a version from the future is read, told and never lowered")
+  @Test("a newer version is loaded, reported and never lowered")
   func futureVersion() throws {
     let json = #"{"theme":{"dark":true},"version":7,"entries":[],"size":1.0}"#
     let loaded = try TimelineDocument.load(Array(json.utf8))
@@ -45,7 +45,7 @@ import Testing
     #expect(saved.text.hasSuffix(#""type":"text"}],"size":1.0}"#))
   }
 
-  @Test("a version larger than 64 bits stays, an older one becomes the current one")
+  @Test("a save with changes keeps a current or newer version as it is, and replaces an older one")
   func otherVersions() throws {
     let photo = #"{"type":"photo"}"#
     for (version, saved) in [
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("an older version alone is no reason to write anything")
+  @Test("a save without changes keeps an older version")
   func olderVersion() throws {
     let json = Array(#"{"version": 0,"entries":[]}"#.utf8)
     let loaded = try TimelineDocument.load(json)
@@ -67,7 +67,7 @@ import Testing
       try TimelineDocument.save(loaded.value, preserving: loaded.preserved).bytes == json)
   }
 
-  @Test("an empty document that gets members is laid out like a new one")
+  @Test("an empty document that gets members has the layout of a new one")
   func emptyDocument() throws {
     #expect(
       try PrettyNumbers.edited("{ }\n") { $0 = ["a": 1, "b": 2] }
@@ -82,7 +82,7 @@ import Testing
     #expect(try TimelineDocument.load(saved.bytes).value == Timeline(entries: []))
   }
 
-  @Test("saving does not use up what was preserved: undo brings back the loaded bytes")
+  @Test("the same preserved data serves several saves, and an undo saves the loaded bytes")
   func undo() throws {
     let json = Array(AsideListTests.document("p1 t2 m3 t5").utf8)
     let loaded = try TimelineDocument.load(json)
@@ -107,7 +107,7 @@ import Testing
         == #"{"id":1, "text":"a", "draft":"{ \"x\" : 1.0, \"words\":[], \"length\": 4}"}"#)
   }
 
-  @Test("a pointer into JSON in a string is an outer and an inner one")
+  @Test("a place in JSON in a string has an outer and an inner pointer")
   func pointers() throws {
     let json = #"{"id":1,"text":"a","draft":"{\"words\":[],\"length\":3,\"x\":[{}]}"}"#
     let report = try Sole<CellCodec>.load(Array(json.utf8)).preserved.report
@@ -121,7 +121,7 @@ import Testing
     #expect(error?.location.column == 28)
   }
 
-  @Test("a value beyond its bounds refuses the save, with its pointer in the output")
+  @Test("a save of a value out of its bounds is refused with the pointer of the value")
   func bounds() throws {
     let json = "{\n  \"x\": 1,\n  \"words\": [],\n  \"length\": 3\n}"
     let error = #expect(throws: JSONError.self) {
@@ -150,7 +150,7 @@ import Testing
     #expect(inner?.path == "/draft » /length")
   }
 
-  @Test("a number that JSON cannot say refuses the save")
+  @Test("a save of a number that JSON cannot represent is refused")
   func unrepresentable() throws {
     let error = #expect(throws: JSONError.self) {
       try Sole<ArrayCodec<ShapeCodec>>.edited(#"["point", {"circle":{"radius":1}}]"#) {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be read is an error with its place",
+    "the error of a document that cannot be loaded has its line and column",
     arguments: [
       ("", "1:1"), ("{", "1:2"), ("[]", "1:1"), (#"{"version":1,"entries":[}"#, "1:25"),
       (#"{"version":1}"#, "1:1"), ("{\n\"version\":\"x\",\"entries\":[]}", "2:11"),
@@ -174,7 +174,7 @@ import Testing
     #expect(error.map { "\($0.location.line):\($0.location.column)" } == place)
   }
 
-  @Test("what is preserved is of the migrated document")
+  @Test("a save of a migrated document preserves the migrated bytes")
   func migration() throws {
     let loaded = try MigratedDocument.load(Array(#"{"by":"me","x":1.0}"#.utf8))
     #expect(loaded.value.note == "migrated")
@@ -195,7 +195,7 @@ enum PrettyNumbers: JSONDocument {
   static var style: JSONStyle { .pretty }
 }
 
-/// A document whose older form has no note.
+/// A document whose migration adds a note.
 enum MigratedDocument: JSONDocument {
   typealias Codec = OpenedCodec
 

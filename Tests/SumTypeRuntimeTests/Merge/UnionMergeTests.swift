@@ -3,13 +3,13 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// Rules 4 and 5: the variants of unions, in their three representations.
+/// The variants of internal, external and adjacent unions.
 @Suite struct UnionMergeTests {
   typealias Log = Sole<LogEventCodec>
   typealias Figure = Sole<ShapeCodec>
   typealias Entry = Sole<PostCodec>
 
-  @Test("the tag lies among the members where it was, and unknown fields stay")
+  @Test("a save keeps the place of the tag among the members, and the unknown fields")
   func internalUnion() throws {
     #expect(
       try Log.edited(#"{"x":1,"by":"me","event":"opened","y":[2.0]}"#) {
@@ -17,7 +17,7 @@ import Testing
       } == #"{"x":1,"by":"you","event":"opened","y":[2.0]}"#)
   }
 
-  @Test("a variant in the place of another one is laid out as that was")
+  @Test("a variant that replaces another one has its layout")
   func layoutOfRewritten() throws {
     for (json, other) in [
       (#"{"circle":{"radius":1}}"#, #"{"group":["point"]}"#),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a new member without predecessor follows the tag")
+  @Test("a new member without a predecessor follows the tag")
   func afterTag() throws {
     let json = #"{"event":"change","action":"insert","at":1,"text":"a","x":1}"#
     #expect(
@@ -39,7 +39,7 @@ import Testing
         == #"{"x":1,"kind":"on","level":3,"y":2}"#)
   }
 
-  @Test("a key like the tag's in an object further inside is an unknown field like any other")
+  @Test("the key of the tag in a nested object is an unknown field")
   func tagKeyInside() throws {
     let json = #"{"kind":"on","inner":{"x":1,"kind":2,"y":3}}"#
     #expect(
@@ -47,8 +47,7 @@ import Testing
         == #"{"kind":"on","inner":{"level":4,"x":1,"kind":2,"y":3}}"#)
   }
 
-  @Test(
-    "an inner variant that changed rewrites the object that both share, and tells what was lost")
+  @Test("another inner variant rewrites the object of both unions, and dropped fields are reported")
   func innerVariant() throws {
     let json =
       #"[{"event":"change","x":1,"action":"insert","at":1,"text":"a"}, {"event":"closed"}]"#
@@ -59,7 +58,7 @@ import Testing
     #expect(saved.dropped.map(\.path) == ["/0/x"])
   }
 
-  @Test("an outer variant that changed is written anew, and tells what was lost")
+  @Test("another outer variant is written anew, and dropped fields are reported")
   func outerVariant() throws {
     let saved = try Log.editedFully(#"{ "event" : "opened", "by" : "me", "x" : 1e2 }"#) {
       $0 = .closed
@@ -68,12 +67,12 @@ import Testing
     #expect(saved.dropped.map(\.text) == [#""x" : 1e2"#])
   }
 
-  @Test("an inner union that is unknown is the whole object, and stays byte for byte")
+  @Test("an unknown value of an inner union has the whole object, and keeps its bytes")
   func innerUnknown() throws {
     let json = #"[{"event":"change","action":"move","to":[1.0]},{"event":"opened","by":"me"}]"#
     let loaded = try Sole<ArrayCodec<LogEventCodec>>.load(Array(json.utf8))
     guard case .change(.unknown(let unknown)) = loaded.value[0] else {
-      Issue.record("not an unknown change")
+      Issue.record("the first event is not an unknown change")
       return
     }
     #expect(unknown.tag == "move")
@@ -95,7 +94,7 @@ import Testing
         == #"{"event":"change","action":"move","to":[1.0]}"#)
   }
 
-  @Test("the payload under its tag is merged, and what lies around it stays")
+  @Test("a payload under its tag is merged, and the bytes around it stay")
   func externalUnion() throws {
     #expect(
       try Figure.edited(#"{ "circle" :{"x":"\u00e9", "radius":1} }"#) {
@@ -123,7 +122,7 @@ import Testing
 
   private let star = Unrecognized(tag: "star", json: JSONSlice(["star": [:]]))
 
-  @Test("beside its tag, a payload in base 64 is merged inside, and other members stay")
+  @Test("a payload in base 64 beside its tag is merged, and other members stay")
   func adjacent() throws {
     let payload =
       #"{ "id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","#
@@ -131,7 +130,7 @@ import Testing
     let json = #"{"payload" : "\#(base64(payload))", "type":"text", "y":1.0}"#
     let loaded = try Entry.load(Array(json.utf8))
     guard case .text(var text) = loaded.value else {
-      Issue.record("no text")
+      Issue.record("the entry is no text")
       return
     }
     text.message = "b"
@@ -141,7 +140,7 @@ import Testing
         == #"{"payload" : "\#(base64(changed))", "type":"text", "y":1.0}"#)
   }
 
-  @Test("what was unknown beside and inside a payload is told when the variant changes")
+  @Test("another variant reports the unknown fields beside and inside the old payload as dropped")
   func adjacentVariant() throws {
     let payload =
       #"{"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","#

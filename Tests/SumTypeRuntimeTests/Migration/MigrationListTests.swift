@@ -2,7 +2,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Documents that are broken or nested deep, and what each of many objects becomes.
+/// Lists of many objects, in valid, invalid and deeply nested documents.
 @Suite("Objects of a list in a migration")
 struct MigrationListTests {
   private static let keys = ["a", "b", "type", "at", "a key of many characters"]
@@ -18,7 +18,7 @@ struct MigrationListTests {
     "[null,[]]",
   ]
 
-  /// The members of objects of one form, with a place for each value.
+  /// Returns the keys of objects of one form. Each has its white space and colon, without a value.
   private func form(_ numbers: inout SplitMix64) -> [String] {
     let places = Self.keys.indices.shuffled(using: &numbers).prefix(
       .random(in: 0...5, using: &numbers))
@@ -67,7 +67,7 @@ struct MigrationListTests {
     return head + results.joined(separator: ", ") + "]}"
   }
 
-  @Test("become together what each becomes alone", arguments: 0..<100)
+  @Test("the objects of a list are migrated as each would be alone", arguments: 0..<100)
   func together(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     let passes = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pass(&numbers) }
@@ -79,7 +79,9 @@ struct MigrationListTests {
     #expect(try migrated(document, passes) == (try apart(objects, passes)))
   }
 
-  @Test("are validated to the last byte", arguments: 0..<200)
+  @Test(
+    "a migration refuses invalid JSON with the error and the place that the parser reports",
+    arguments: 0..<200)
   func broken(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     let passes = (0..<2).map { _ in pass(&numbers) }
@@ -102,7 +104,7 @@ struct MigrationListTests {
     }
   }
 
-  @Test("nest no deeper than others")
+  @Test("an object of a list may nest to the limit, and no deeper")
   func nesting() throws {
     func object(_ depth: Int) -> String {
       let list = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

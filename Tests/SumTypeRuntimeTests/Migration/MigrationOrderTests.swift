@@ -43,7 +43,9 @@ struct MigrationOrderTests {
       ? .at(path, chosen) : .at(path, where: [key(): "x"], chosen)
   }
 
-  @Test("what is done in one go is what one pass after another would do", arguments: 0..<400)
+  @Test(
+    "the passes of one migration have the effect of one migration for each pass", arguments: 0..<400
+  )
   func together(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
     let members = object(4, &numbers).dropFirst()

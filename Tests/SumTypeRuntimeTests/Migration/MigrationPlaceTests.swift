@@ -1,7 +1,7 @@
 import SumTypeRuntime
 import Testing
 
-/// What a load of a migrated document finds wrong is told with its place in the file as it is.
+/// An error of a load has its place in the document before its migration.
 @Suite("Errors of migrated documents")
 struct MigrationPlaceTests {
   private enum Moved: JSONDocument {
@@ -19,7 +19,7 @@ struct MigrationPlaceTests {
   }
 
   @Test(
-    "have the place in the document as it was",
+    "an error in a migrated document has its place in the document before the migration",
     arguments: [
       (#"{"old":{"a":true},"n":1}"#, "1:13: at /old/a"),
       (#"{"gone":{},"n":1,"old":{"b":1,"from":"x"}}"#, "1:38: at /old/from"),

@@ -1,10 +1,10 @@
 import SumTypeRuntime
 import Testing
 
-/// What a member of the root becomes is written to where it will stay, before it is known what comes
-/// before it.
-@Suite("The root of a migration")
-struct MigrationInPlaceTests {
+/// Documents whose members before and after a migrated list change in length, and lists that change
+/// as a whole.
+@Suite("The root of a migrated document")
+struct MigrationRootTests {
   private func migrated(
     _ json: String, from version: Int, _ steps: [MigrationStep]
   ) throws -> String {
@@ -14,7 +14,7 @@ struct MigrationInPlaceTests {
     return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
   }
 
-  @Test("what is before a list may become longer or shorter, and what is after it as well")
+  @Test("the members before and after a migrated list may become longer or shorter")
   func lengths() throws {
     let json = #" { "v":9, "x":1, "l": [{"a":1}], "y":2 } "#
     #expect(try migrated(json, from: 9, []) == #" { "v":10, "x":1, "l": [{"b":1}], "y":2 } "#)
@@ -32,7 +32,7 @@ struct MigrationInPlaceTests {
         == "\u{FEFF}" + #" { "v":10, "x":1, "l": [{"b":1}], "y":2 } "#)
   }
 
-  @Test("a list may get another name, another place, or none")
+  @Test("a migrated list may be renamed, moved, embedded or dropped")
   func elsewhere() throws {
     let json = #"{"v":1,"l":[{"a":1}],"o":{}}"#
     #expect(
@@ -52,7 +52,7 @@ struct MigrationInPlaceTests {
         == #"{"v":2,"l":[{"b":1}],"o":{},"n":null}"#)
   }
 
-  @Test("a list that comes twice, or stays as it was")
+  @Test("each value of a repeated key is migrated, and a list without changes keeps its bytes")
   func twice() throws {
     #expect(
       try migrated(#"{"v":1,"l":[{"a":1}],"l":[{"a":2}]}"#, from: 1, [])
@@ -63,7 +63,7 @@ struct MigrationInPlaceTests {
     #expect(try migrated(#"{"v":1,"l":[{}],"x":[]}"#, from: 1, []) == #"{"v":2,"l":[{}],"x":[]}"#)
   }
 
-  @Test("a document may become much longer or shorter", arguments: [1, 100, 100_000])
+  @Test("a migration may make a document much longer or shorter", arguments: [1, 100, 100_000])
   func growth(size: Int) throws {
     let text = String(repeating: "x", count: size)
     let count = 400_000 / (size + 20)

@@ -1,7 +1,7 @@
 import SumTypeRuntime
 import Testing
 
-@Suite("Where a migration finds its objects")
+@Suite("The objects that the paths and ways of a migration select")
 struct MigrationRouteTests {
   private func migrated(
     _ json: String, _ passes: MigrationPass..., ways: [MigrationWay] = []
@@ -12,7 +12,8 @@ struct MigrationRouteTests {
 
   private let steps: [MigrationStep] = [.rename("a", to: "b")]
 
-  @Test("lists and objects are told apart where a path says so")
+  @Test(
+    "{list} in a path selects the elements of arrays only, and {map} the members of objects only")
   func listsAndMaps() throws {
     let json = #"{"v":1,"l":[{"a":1}],"m":{"x":{"a":2}}}"#
     #expect(
@@ -23,7 +24,7 @@ struct MigrationRouteTests {
         == #"{"v":2,"l":[{"a":1}],"m":{"x":{"b":2}}}"#)
   }
 
-  @Test("an index is a place in a list, and a key like any other in an object")
+  @Test("a number in a path is an index of an array and a key of an object")
   func index() throws {
     let json = #"{"v":1,"l":[{"a":1},{"a":2}, {"a":3}],"m":{"1":{"a":4},"01":{"a":5}}}"#
     #expect(
@@ -31,7 +32,7 @@ struct MigrationRouteTests {
         == #"{"v":2,"l":[{"a":1},{"b":2}, {"a":3}],"m":{"1":{"b":4},"01":{"a":5}}}"#)
   }
 
-  @Test("keys that look like more are meant where they are escaped")
+  @Test("an escaped token of a path is a plain key")
   func escapes() throws {
     let json = #"{"v":1,"*":{"a":1},"a/b":{"a":2},"~":{"a":3},"{json}":{"a":4},"":{"a":5}}"#
     #expect(
@@ -41,7 +42,7 @@ struct MigrationRouteTests {
         == json.replacing(#""a":"#, with: #""b":"#).replacing(#""v":1"#, with: #""v":2"#))
   }
 
-  @Test("a type is found by ways that depend on what is in an object")
+  @Test("the conditions of a way select objects by their members")
   func ways() throws {
     let json =
       #"{"v":1,"l":[{"t":"x","p":{"a":1}},{"t":"y","p":{"a":2}},{"p":{"a":3}},{"q":{"a":4}},"#
@@ -60,7 +61,7 @@ struct MigrationRouteTests {
         + #"{"q":null,"r":{"a":5}},{"s":"one","b":6},{"s":1,"a":7}]}"#)
   }
 
-  @Test("a type is found by what is in an array")
+  @Test("the conditions of a way select arrays by their elements")
   func arrays() throws {
     let json =
       #"{"v":1,"l":[["x",{"a":1}],["y",{"a":2}],["\u0078" ,{"a":3},{"a":0}],[],["x"],{"0":"x","1":{"a":0}}]}"#
@@ -73,7 +74,7 @@ struct MigrationRouteTests {
     )
   }
 
-  @Test("a type that lies in itself is changed from the inside out, also in JSON in strings")
+  @Test("a recursive type is migrated from the inside out, also in JSON in strings")
   func recursion() throws {
     let ways = [
       MigrationWay("Root", "/t", to: "T"),
@@ -99,7 +100,7 @@ struct MigrationRouteTests {
         == #"{"v":2,"t":{"n":1}}"#)
   }
 
-  @Test("a type is found where it lay before the steps that follow, and nowhere else")
+  @Test("a pass finds a type where it lay before the passes that follow, and nowhere else")
   func before() throws {
     let ways = [
       MigrationWay("Root", "/list/*", to: "U"),
@@ -142,7 +143,7 @@ struct MigrationRouteTests {
         == #"{"v":2,"o":{"by":{"b":1}},"i":{"by":{"b":2}}}"#)
   }
 
-  @Test("a type is found however many types share its place, and where these lead to each other")
+  @Test("a type is found although many types share its place in a cycle")
   func sharedByMany() throws {
     let layers = (0..<20).map { MigrationWay("T\($0)", "", to: "T\($0 + 1)") }
     let ways =
@@ -155,7 +156,7 @@ struct MigrationRouteTests {
         == #"{"v":2,"o":{"new":{"b":1}}}"#)
   }
 
-  @Test("a document that is nested too deep is an error, and not a crash")
+  @Test("a migration refuses a document that is nested too deep")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       let open = String(repeating: #"{"k":"#, count: depth)

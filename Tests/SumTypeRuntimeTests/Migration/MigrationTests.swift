@@ -9,7 +9,7 @@ struct MigrationTests {
     return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
   }
 
-  @Test("a member is renamed at its place, and everything else keeps its bytes")
+  @Test("a member is renamed in its place, and all other bytes stay")
   func rename() throws {
     let json = #" { "v" : 1,"x": 1.0 , "list":[ {"a":"\u0041", "b" : [ ]},{"a":1,"a":2},3] }"#
     #expect(
@@ -17,14 +17,14 @@ struct MigrationTests {
         == #" { "v" : 2,"x": 1.0 , "list":[ {"é\"":"\u0041", "b" : [ ]},{"a":1,"é\"":2},3] }"#)
   }
 
-  @Test("a member that would take the place of another one stays")
+  @Test("a member is not renamed to a key that its object has already")
   func renameTaken() throws {
     #expect(
       try migrated(#"{"v":1,"a":1,"b":2}"#, .at("", [.rename("a", to: "b")]))
         == #"{"v":2,"a":1,"b":2}"#)
   }
 
-  @Test("a tag is replaced where a condition holds")
+  @Test("a tag is replaced only in objects that meet the condition")
   func replace() throws {
     let json = #"{"v":1,"l":[{"t":"note","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#
     #expect(
@@ -33,7 +33,7 @@ struct MigrationTests {
         == #"{"v":2,"l":[{"t":"memo","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#)
   }
 
-  @Test("a variant is split by what is in it, and two are merged into one")
+  @Test("a variant is split by the value of a member, and two variants are merged into one")
   func splitAndMerge() throws {
     let json =
       #"{"v":1,"l":[{"t":"media","kind":"photo"},{"t":"media","kind":"film"},{"t":"memo"},{"t":"note"}]}"#
@@ -50,7 +50,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "a member goes elsewhere, and the objects on its way are made",
+    "a member is moved and missing objects are made, unless its new place is taken",
     arguments: [
       ("/a", "/o/p/a", #"{"v":1,"a":1.0}"#, #"{"v":2,"o":{"p":{"a":1.0}}}"#),
       ("/a", "/o/a", #"{"v":1, "a":1,"o":{ "x":0 }}"#, #"{"v":2,"o":{ "x":0, "a":1 }}"#),
@@ -64,7 +64,7 @@ struct MigrationTests {
     #expect(try migrated(json, .at("", [.move(path, to: new)])) == expected)
   }
 
-  @Test("a member is added where it is missing, laid out as its neighbours are")
+  @Test("a missing member is added in the layout of its neighbours")
   func add() throws {
     let json =
       "{\n  \"v\": 1,\n  \"l\": [\n    {\n      \"a\": 1\n    },\n    {},\n    {\n      \"n\": null,\n      \"a\": 2\n    }\n  ]\n}\n"
@@ -73,7 +73,7 @@ struct MigrationTests {
     #expect(try migrated(json, .at("/l/*", [.add("n", "0")])) == expected)
   }
 
-  @Test("a member is taken out as often as it is there", arguments: ["a", "b", "c"])
+  @Test("a migration drops each occurrence of a key", arguments: ["a", "b", "c"])
   func remove(key: String) throws {
     let json = #"{"v":1,"o":{ "a":1 , "b":2 ,"c":3,"a":4 }}"#
     let expected = [
@@ -83,7 +83,7 @@ struct MigrationTests {
     #expect(try migrated(json, .at("/o", [.drop(key)])) == expected[key])
   }
 
-  @Test("a value is written another way, and one that is none stays")
+  @Test("a date is rewritten in another wire form, and a value that is no date stays")
   func rewire() throws {
     let json = #"{"v":1,"l":[{"at":1769860800},{"at":null},{"at":"x"},{"at":1769860800.5}]}"#
     #expect(
@@ -96,7 +96,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "a value is put into a string and taken out of one",
+    "a value that is embedded in a string and unwrapped again has its original bytes",
     arguments: [EmbeddedWire.json, .base64JSON])
   func embed(wire: EmbeddedWire) throws {
     let json = #"{"v":1,"l":[{"p":{"a" : 1.0}}]}"#
@@ -109,7 +109,7 @@ struct MigrationTests {
         == json.replacingOccurrences(of: #""v":1"#, with: #""v":2"#))
   }
 
-  @Test("a path leads into JSON in strings, and leaves a string that holds none")
+  @Test("a path leads into JSON in strings, and a string without JSON keeps its bytes")
   func inside() throws {
     let json = #"{"v":1,"l":[{"p":"{\"a\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#
     #expect(
@@ -117,7 +117,8 @@ struct MigrationTests {
         == #"{"v":2,"l":[{"p":"{\"c\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#)
   }
 
-  @Test("a string whose JSON turns out to be none half way leaves everything around it as it is")
+  @Test(
+    "a string whose JSON is invalid further in keeps its bytes, and so do the members around it")
   func insideBroken() throws {
     let json =
       #"{"v":1,"l":[{"x":1,"p":"{\"a\":1,\"b\":[","y":[2]},{"p":"{\"a\":\"\\ud83d\"}","z":3}]}"#
@@ -132,7 +133,7 @@ struct MigrationTests {
         + #"{"q":"\"{\\\"a\\\":\\\"\\\\ud83d\\\"}\"","z":3}]}"#)
   }
 
-  @Test("a path leads to objects at any depth")
+  @Test("** in a path selects objects at any depth")
   func everything() throws {
     let json = #"{"v":1,"t":{"a":1,"kids":[{"a":2,"kids":[ {"a":3} ]},{"b":{"a":4}}]}}"#
     #expect(
@@ -140,7 +141,9 @@ struct MigrationTests {
         == #"{"v":2,"t":{"c":1,"kids":[{"c":2,"kids":[ {"c":3} ]},{"b":{"c":4}}]}}"#)
   }
 
-  @Test("the app changes what it wants to, and the rest keeps its bytes")
+  @Test(
+    "a function of the app changes an object, and the members that it leaves alone keep their bytes"
+  )
   func call() throws {
     let json = #"{"v":1,"l":[{"text":"a b", "x" : 1.0},{"y":"\u0041"}]}"#
     let step = MigrationStep.call { object in
@@ -153,7 +156,9 @@ struct MigrationTests {
         == #"{"v":2,"l":[{"text":"a b", "x" : 1.0, "words":2},{"y":"\u0041"}]}"#)
   }
 
-  @Test("versions follow one another, and a current or newer one is as it is")
+  @Test(
+    "a document is migrated from version to version, and one of the current or a newer version stays"
+  )
   func versions() throws {
     let migrations = Migrations(
       version: "version", to: 3,
@@ -176,7 +181,7 @@ struct MigrationTests {
     #expect(throws: JSONError.self) { try migrated(#"{"version":1,"a":"#) }
   }
 
-  @Test("of a version that comes twice the last one counts")
+  @Test("if a document repeats its version, the last one counts")
   func twice() throws {
     let pass = MigrationPass.at("", [.rename("a", to: "b")])
     #expect(try migrated(#"{"v":1,"a":1,"v":7}"#, pass) == #"{"v":1,"a":1,"v":7}"#)

@@ -1,8 +1,9 @@
 import SumTypeRuntime
 
-// Written by hand: a test holds one value to all three policies, and in a schema a type has one.
+// These codecs are written by hand, because a test applies all three policies to one type, and a
+// type of a schema has one policy.
 
-/// A policy as a type, so that one codec can have any.
+/// A policy as a type, so that a codec can be generic over its policy.
 protocol PolicyChoice {
   static var policy: KeptPolicy { get }
 }
@@ -24,7 +25,7 @@ nonisolated struct Twig: Hashable, Sendable {
   var note: String
 }
 
-/// `{"id":1,"note":"a"}`, with any policy for other fields.
+/// Reads `{"id":1,"note":"a"}`. The policy applies to unknown fields.
 nonisolated enum TwigCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var members: MemberTable { twigMembers }
   static var onSave: KeptPolicy { Policy.policy }
@@ -68,7 +69,8 @@ nonisolated struct Bough: Hashable, Sendable {
   var code: [Bough]
 }
 
-/// A struct with others in lists, in maps and in both kinds of strings, itself among them.
+/// Reads a struct with twigs in a list and in a map, and with boughs in JSON in strings, as text and
+/// in base 64.
 nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
   typealias Texts = EmbeddedCodec<ArrayCodec<BoughCodec>, JSONString>
   typealias Codes = EmbeddedCodec<ArrayCodec<BoughCodec>, Base64JSON>
@@ -119,7 +121,7 @@ nonisolated enum Growth: Hashable, Sendable {
   case stump
 }
 
-/// The entries of a document: what is unknown is kept aside, or is as the policy says.
+/// Reads an entry of a document. The policy applies to unknown entries and unknown fields.
 nonisolated enum GrowthCodec<Policy: PolicyChoice>: InternalUnionCodec {
   static var keys: MemberTable { growthKeys }
   static var tags: TagTable { growthTags }
@@ -145,5 +147,5 @@ nonisolated enum GrowthCodec<Policy: PolicyChoice>: InternalUnionCodec {
 private let growthKeys = MemberTable("type")
 private let growthTags = TagTable("bough", "stump", bare: [1])
 
-/// A list of entries without a root around it.
+/// A document that is a list of entries.
 typealias Thicket<Policy: PolicyChoice> = Sole<AsideListCodec<GrowthCodec<Policy>>>

@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Policies through a repository with a narrow interface, which hands unknown entries to the app.
+/// Policies in saves of an `EntryRepository`, which hands unknown entries to the app.
 @Suite("Policies of entries in files")
 struct PolicyRepositoryTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct PolicyRepositoryTests {
 
   private let json = #"[{"type":"vine","a":1},{"type":"stump"},{"type":"fern"}]"#
 
-  @Test("what is dropped is dropped although the app hands it back, in every save")
+  @Test("each save drops unknown entries, although the app hands them back")
   func dropped() throws {
     let url = try folder.file("a.json", json)
     let file = entries(in: url, Drops.self)
@@ -29,7 +29,7 @@ struct PolicyRepositoryTests {
     }
   }
 
-  @Test("an unknown entry that the app adds is dropped, or refused")
+  @Test("an unknown entry that the app adds is dropped or refused, as the policy says")
   func added() throws {
     let url = try folder.file("a.json", #"[{"type":"stump"}]"#)
     let moss = AnyUnknownEntry(type: "moss", payload: Data(#"{"b":2}"#.utf8))
@@ -47,7 +47,7 @@ struct PolicyRepositoryTests {
     #expect(url.text == #"[{"type":"stump"}]"#)
   }
 
-  @Test("a refused save leaves the file as it was; without the entries it goes through")
+  @Test("a refused save leaves the file unchanged, and a save without the unknown entries succeeds")
   func refused() throws {
     let url = try folder.file("a.json", json)
     let file = entries(in: url, Refuses.self)

@@ -2,10 +2,10 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// What no schema has, but a codec that is written by hand may.
-@Suite("Policies at the edges")
+/// Combinations that only hand-written codecs have, and unusual documents.
+@Suite("Policies in unusual documents and in hand-written codecs")
 struct PolicyTests {
-  @Test("an item's policy is that of its place, and of a string the first in it")
+  @Test("each item of a report has the policy of its place, also in a string")
   func recorded() throws {
     let inner = PolicyJSON.string(#"[{"id":2,"k":1,"kept":{"id":1,"note":"","y":1}}]"#)
     let json = #"[{"type":"bough","id":1,"text":\#(inner),"z":0},{"type":"stump","w":1},{}]"#
@@ -20,7 +20,7 @@ struct PolicyTests {
     #expect(dropping.items[2].description == "/0/z: unknown field (a save drops it)")
   }
 
-  @Test("a repeated unknown key is dropped as often as it is there")
+  @Test("a save drops each occurrence of a repeated unknown key")
   func repeated() throws {
     let json = #"{"x":1,"id":1,"x":2,"x":3,"note":"","x":4}"#
     #expect(try Sole<TwigCodec<Drops>>.edited(json) { _ in } == #"{"id":1,"note":""}"#)
@@ -35,7 +35,7 @@ struct PolicyTests {
     #expect(saved.dropped.map(\.path) == ["/0/x", "/0/y"])
   }
 
-  @Test("unknown fields in an earlier value of a repeated key go as well")
+  @Test("a save also drops unknown fields in the earlier value of a repeated key")
   func shadowed() throws {
     let json = #"[{"type":"bough","id":1,"twigs":[{"id":1,"note":"","x":1}],"twigs":[]}]"#
     #expect(
@@ -43,7 +43,8 @@ struct PolicyTests {
         == #"[{"type":"bough","id":1,"twigs":[{"id":1,"note":""}],"twigs":[]}]"#)
   }
 
-  @Test("a byte order mark, white space and a list that loses everything")
+  @Test(
+    "a save that drops all entries keeps the byte order mark and the white space around the list")
   func layout() throws {
     let mark = "\u{FEFF}"
     let json = mark + "\r\n[\r\n\t{},\r\n\t{\"type\":\"vine\"}\r\n]\r\n"
@@ -52,7 +53,7 @@ struct PolicyTests {
     #expect(saved.dropped.map(\.path) == ["/0", "/1"])
   }
 
-  @Test("white space before a comma goes with the item after it")
+  @Test("a member is dropped with one comma and the white space before that comma")
   func commas() throws {
     #expect(
       try Sole<TwigCodec<Drops>>.edited("{\"id\":1 , \"x\":0 ,\n\"note\":\"\" , \"y\":0\t}") {
@@ -63,7 +64,7 @@ struct PolicyTests {
         == "{ \"id\":1, \"note\":\"\"}")
   }
 
-  @Test("a document that is refused stays what it was: the same value can be saved once mended")
+  @Test("after a refused save, the same value is saved once the refused items are removed")
   func mended() throws {
     let json = Array(#"[{"type":"vine"},{"type":"stump"},{}]"#.utf8)
     let loaded = try Thicket<Refuses>.load(json)
@@ -79,7 +80,7 @@ struct PolicyTests {
       try Thicket<Refuses>.save([], preserving: mended).text == "[]")
   }
 
-  @Test("an open union's unknown value is the app's: a policy of dropping keeps it")
+  @Test("an open union keeps its unknown values, although its policy is to drop")
   func openUnion() throws {
     let json = #"["point",{"star":{}},{"circle":{}}]"#
     let saved = try Sole<ArrayCodec<PolicyShapeCodec<Drops>>>.editedFully(json) { _ in }
@@ -87,7 +88,7 @@ struct PolicyTests {
     #expect(saved.dropped.isEmpty)
   }
 
-  @Test("a value that has no JSON is told before what is refused, and nothing is saved")
+  @Test("the error of a value without JSON is thrown before that of refused data")
   func otherFaults() throws {
     typealias Shapes = Sole<ArrayCodec<PolicyShapeCodec<Refuses>>>
     for json in [#"[{"star":{}},{"circle":{"radius":1}}]"#, #"[{"circle":{"radius":1}}]"#] {
@@ -103,7 +104,7 @@ struct PolicyTests {
     #expect(new?.code == .unrepresentable)
   }
 
-  @Test("an inner union's unknown value is refused wherever it is new, in an outer one's object")
+  @Test("a new unknown value of a union in another union's object is refused at each index")
   func innerUnion() throws {
     let json = #"[{"event":"closed"},{"event":"change","action":"move"}]"#
     typealias Log = Sole<ArrayCodec<StrictEventCodec>>
@@ -120,7 +121,7 @@ struct PolicyTests {
     #expect(error?.path == "/1")
   }
 
-  @Test("a new unknown value in a string is refused with its inner place")
+  @Test("a new unknown value in a string is refused with its place in the string")
   func newEmbedded() throws {
     typealias Texts = Sole<EmbeddedCodec<ArrayCodec<StrictEventCodec>, Base64JSON>>
     let value = try Texts.load(
@@ -132,7 +133,7 @@ struct PolicyTests {
   }
 }
 
-/// An open union with any policy, also one that it cannot have.
+/// An open union with any policy, also one that no schema can give it.
 enum PolicyShapeCodec<Policy: PolicyChoice>: ExternalUnionCodec {
   static var onSave: KeptPolicy { Policy.policy }
   static var tags: TagTable { ShapeCodec.tags }
@@ -156,7 +157,7 @@ enum PolicyShapeCodec<Policy: PolicyChoice>: ExternalUnionCodec {
   }
 }
 
-/// Events that keep what they do not know, with changes inside that refuse it.
+/// Events that keep unknown values, with changes whose unknown values refuse a save.
 enum StrictEventCodec: InternalUnionCodec {
   static var keys: MemberTable { LogEventCodec.keys }
   static var tags: TagTable { LogEventCodec.tags }

@@ -2,7 +2,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Random documents against a model that knows what is dropped.
+/// Compares saves of random documents with a `Sketch`, which knows what a save drops.
 @Suite("Policies on random documents")
 struct RandomPolicyTests {
   static let layouts = [
@@ -10,7 +10,7 @@ struct RandomPolicyTests {
     Sketch.Layout(indent: 0, space: "  "),
   ]
 
-  @Test("a save that drops writes every other byte as it was", arguments: 0..<4)
+  @Test("a save that drops unknown data keeps all other bytes", arguments: 0..<4)
   func untouched(layout: Int) throws {
     for seed in Thoroughness.seeds(30, of: 75).map(UInt64.init) {
       let layout = Self.layouts[layout]
@@ -25,7 +25,7 @@ struct RandomPolicyTests {
     }
   }
 
-  @Test("what an app edits and removes is written, and the rest is dropped", arguments: 0..<4)
+  @Test("a save that drops unknown data writes an app's edits and removals", arguments: 0..<4)
   func edited(layout: Int) throws {
     for seed in Thoroughness.seeds(30, of: 75).map(UInt64.init) {
       let layout = Self.layouts[layout]
@@ -42,7 +42,8 @@ struct RandomPolicyTests {
     }
   }
 
-  @Test("a save that refuses tells all that a save that drops would leave out", arguments: 0..<4)
+  @Test(
+    "the error of a refused save lists all data that a dropping save would drop", arguments: 0..<4)
   func refused(layout: Int) throws {
     for seed in Thoroughness.seeds(20, of: 50).map(UInt64.init) {
       var random = RandomThicket(seed: seed)
@@ -60,7 +61,7 @@ struct RandomPolicyTests {
     }
   }
 
-  @Test("a save that keeps writes everything, and drops nothing")
+  @Test("a save that keeps unknown data keeps all bytes, and drops nothing")
   func kept() throws {
     for seed in Thoroughness.seeds(20, of: 50).map(UInt64.init) {
       var random = RandomThicket(seed: seed)

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Makes the sketch of a ``Thicket`` by a seed: every place where something can be unknown has
-/// something unknown now and then.
+/// Makes the sketch of a `Thicket` from a seed, with random unknown data in every place that can have
+/// some.
 ///
-/// A sampler cannot stand in for it: the test has to know what is to be left out, and in which layout, without asking
-/// what it tests.
+/// A `Sampler` cannot replace it: the test must know which data a save drops, and in which layout, without the code
+/// under test.
 struct RandomThicket {
   private var random: SplitMix64
-  /// Whether labels are longer and every third entry is missing, as an app has left them.
+  /// Whether the sketch has an app's edits: other labels, and every third known entry removed.
   private let isEdited: Bool
   private var nextID = 0
 
@@ -36,7 +36,7 @@ struct RandomThicket {
     case 0: Sketch.Item(sketch: .raw(#"{"type":"vine", "x":[{}]}"#), isDropped: true)
     case 1: Sketch.Item(sketch: .raw(#"{"type":"bough","id":"?","twigs":[]}"#), isDropped: true)
     case 2: Sketch.Item(sketch: .raw(#""a, ] string\"""#), isDropped: true)
-    // Nothing tells one stump from another, so that none may have more than another.
+    // Stumps have no identity, so that all of them must have the same bytes.
     case 3: Sketch.Item(sketch: .raw(#"{"type" :"stump"}"#))
     default: Sketch.Item(sketch: bough(depth: 0, tag: [("type", .raw(#""bough""#))]))
     }
@@ -80,7 +80,7 @@ struct RandomThicket {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in Sketch.Item(sketch: element(&self)) }
   }
 
-  /// Known members with unknown ones around them.
+  /// Returns the known members with random unknown ones between them.
   private mutating func members(_ known: [(String, Sketch)]) -> [(key: String, value: Sketch.Item)]
   {
     var members: [(key: String, value: Sketch.Item)] = []

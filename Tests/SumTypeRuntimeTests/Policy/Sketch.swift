@@ -1,33 +1,34 @@
 import SumTypeRuntime
 
-/// A JSON document as a model of what a save that drops does: its text in any layout, with what is
-/// dropped and without.
+/// A model of a JSON document: its text in any layout, with and without the data that a dropping save
+/// leaves out.
 indirect enum Sketch {
-  /// Anything that is written as it is.
+  /// JSON that is written verbatim.
   case raw(String)
   case array([Item])
   case object([(key: String, value: Item)])
-  /// JSON in a string.
+  /// JSON in a string, as text.
   case text(Sketch)
+  /// JSON in a string, in base 64.
   case code(Sketch)
 
   struct Item {
     var sketch: Sketch
-    /// Whether a save that drops leaves it out.
+    /// Whether a dropping save leaves out this item.
     var isDropped = false
   }
 }
 
 extension Sketch {
-  /// How a sketch is written.
+  /// The white space of a sketch's text.
   struct Layout {
-    /// On many lines, with an indentation of so many spaces; nil: on one line.
+    /// The number of spaces that indent each level; nil for a text on one line.
     var indent: Int?
-    /// After a comma, after a colon and inside brackets on one line.
+    /// The white space after colons and, on one line, after commas and inside brackets.
     var space = ""
   }
 
-  /// The JSON, with or without what is dropped.
+  /// Returns the JSON, without dropped items if `dropping` is true.
   ///
   /// JSON in a string is written as the runtime writes it, so that both texts can be compared.
   func text(_ layout: Layout, dropping: Bool, depth: Int = 0) -> String {
@@ -66,7 +67,7 @@ extension Sketch {
     return open + inner + items.joined(separator: "," + inner) + outer + close
   }
 
-  /// How many things in it are dropped.
+  /// The number of items that a dropping save leaves out, without those inside other dropped items.
   var drops: Int {
     switch self {
     case .raw: 0
@@ -82,7 +83,7 @@ extension Sketch.Item {
 }
 
 enum PolicyJSON {
-  /// The string that holds `text`.
+  /// Returns the JSON string that holds `text`.
   static func string(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)

@@ -6,19 +6,20 @@ import Testing
 struct DocumentBytesTests {
   private let bytes = Array(0..<UInt8(20))
 
-  /// The bytes in parts that end at these places.
+  /// Returns `bytes` in parts that end at the offsets in `ends`.
   private func parts(_ ends: [Int], of bytes: [UInt8]) -> DocumentBytes {
     var start = 0
     return DocumentBytes(
       parts: (ends + [bytes.count]).map { end in
         defer { start = end }
-        // Some share their memory with the bytes, and some do not.
+        // Some parts share the memory of `bytes`, and some have their own.
         return end % 2 == 0 ? bytes[start..<end] : Array(bytes[start..<end])[...]
       })
   }
 
   @Test(
-    "are the same however they are divided", arguments: [[], [0], [1], [7, 7], [1, 2, 19], [20]])
+    "the bytes of a document are equal however they are divided",
+    arguments: [[], [0], [1], [7, 7], [1, 2, 19], [20]])
   func divided(ends: [Int]) {
     let divided = parts(ends, of: bytes)
     #expect(divided.count == 20)
@@ -35,7 +36,7 @@ struct DocumentBytesTests {
     #expect(divided != parts([4], of: bytes + [20]))
   }
 
-  @Test("hold each of their stretches at its place only")
+  @Test("the bytes of a document hold each stretch at its own offset only")
   func holds() {
     let divided = parts([3, 8, 8, 15], of: bytes)
     for start in 0...20 {

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A repository that is waited for")
+@Suite("Asynchronous repositories of a document")
 struct DocumentRepositoryTests {
   typealias Repository = any DocumentRepository<TimelineDocument>
 
@@ -11,7 +11,7 @@ struct DocumentRepositoryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// One of each kind, with this document.
+  /// Returns a repository of each kind with the document of `names`, or without a document.
   private func repositories(_ names: String?) throws -> [Repository] {
     let text = names.map { AsideListTests.document($0) }
     let file = try folder.file("\(UUID()).json", text)
@@ -28,7 +28,7 @@ struct DocumentRepositoryTests {
     return (repository as? FileRepository<TimelineDocument>)?.url.text
   }
 
-  @Test("keeps everything unknown from load to save")
+  @Test("a repository keeps unknown data from load to save")
   func roundTrip() async throws {
     for repository in try repositories("p1 t2 m3 t4") {
       var loaded = try #require(try await repository.load())
@@ -38,7 +38,7 @@ struct DocumentRepositoryTests {
     }
   }
 
-  @Test("has no document at first, and then the one that was saved")
+  @Test("a repository has no document at first, and then the one that was saved")
   func first() async throws {
     for repository in try repositories(nil) {
       #expect(try await repository.load() == nil)
@@ -51,7 +51,7 @@ struct DocumentRepositoryTests {
     }
   }
 
-  @Test("does not replace a document by a new one that knows nothing of it")
+  @Test("a repository refuses to save a new document over an existing one")
   func notLoaded() async throws {
     for repository in try repositories("p1 t2") {
       for isLoaded in [false, true] {
@@ -64,7 +64,7 @@ struct DocumentRepositoryTests {
     }
   }
 
-  @Test("what it refuses is said of the place where the document is kept")
+  @Test("the error of a refused save names the place of the document")
   func places() async throws {
     for repository in try repositories("t1") {
       let file = (repository as? FileRepository<TimelineDocument>)?.url
@@ -80,7 +80,7 @@ struct DocumentRepositoryTests {
     }
   }
 
-  @Test("saves what was loaded elsewhere only over what it has loaded itself")
+  @Test("a repository saves a document of another repository only after it has loaded its own")
   func loadedElsewhere() async throws {
     let loaded = try #require(
       try await InMemoryRepository<TimelineDocument>(
@@ -96,7 +96,7 @@ struct DocumentRepositoryTests {
     }
   }
 
-  @Test("in memory fails as often as a test wants it to")
+  @Test("a repository in memory fails while its failure is set")
   func failure() async throws {
     let repository = InMemoryRepository<TimelineDocument>()
     repository.failure = .file(URL(fileURLWithPath: "/a"), reason: "the disk is full")
@@ -109,7 +109,7 @@ struct DocumentRepositoryTests {
     #expect(repository.saves == 1)
   }
 
-  @Test("saves in the order in which it was asked to")
+  @Test("a repository saves twenty documents one after another")
   func order() async throws {
     let file = try folder.file("order.json")
     let repository = FileRepository<TimelineDocument>(url: file)

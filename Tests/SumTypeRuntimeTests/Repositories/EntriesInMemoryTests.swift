@@ -13,7 +13,7 @@ struct EntriesInMemoryTests {
     repository.data.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("are what a file of the same text has, and come back to the same places")
+  @Test("unknown entries in memory are loaded as from a file, and saved at their places")
   func likeAFile() throws {
     let repository = repository("p1 t2 m3 x4")
     let result = try repository.load()
@@ -21,7 +21,7 @@ struct EntriesInMemoryTests {
     #expect(result.unknownEntries.map(\.type) == ["photo", "mood", ""])
     try repository.save(posts: [], preservedUnknownEntries: result.unknownEntries)
     #expect(text(repository) == AsideListTests.document("p1 m3 x4"))
-    // What was saved is not what the next save goes by: undo brings it back.
+    // Each save starts from the loaded document, so that an undo restores its text.
     try repository.save(
       posts: result.posts, preservedUnknownEntries: result.unknownEntries)
     #expect(text(repository) == AsideListTests.document("p1 t2 m3 x4"))
@@ -39,7 +39,7 @@ struct EntriesInMemoryTests {
     }
   }
 
-  @Test("where there is none, the first save makes one, and the next goes by it")
+  @Test("the first save makes a document, and the next one does not add its entries again")
   func begins() throws {
     let repository = InMemoryPostRepository()
     #expect(try repository.load().posts.isEmpty)

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// The narrow interface: entries in, entries out.
+/// A repository with a narrow interface: it loads and saves entries.
 @Suite struct EntryRepositoryTests {
   let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
     return (FilePostRepository(url: file), file)
   }
 
-  @Test("known entries are posts, the others are told apart by type and payload")
+  @Test("a load gives known entries as posts, and unknown ones with type and payload")
   func load() throws {
     let (repository, _) = try repository("p1 t2 m3 x4")
     let result = try repository.load()
@@ -25,7 +25,7 @@ import Testing
         == [#""p1""#, #"{"intensity":"m3"}"#, ""])
   }
 
-  @Test("unknown entries come back to their places, whatever order they are passed in")
+  @Test("unknown entries are saved at their places, in whatever order they are passed")
   func places() throws {
     let (repository, file) = try repository("p1 t2 m3 t4 x5")
     let result = try repository.load()
@@ -34,7 +34,7 @@ import Testing
     #expect(file.text == AsideListTests.document("p1 t4 x5 t2 m3"))
   }
 
-  @Test("an unknown field of a post survives an edit")
+  @Test("a save keeps an unknown field of an edited post")
   func unknownField() throws {
     let payload =
       #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","#
@@ -52,7 +52,7 @@ import Testing
     #expect(file.text == json.replacingOccurrences(of: base64(payload), with: changed))
   }
 
-  @Test("entries that are left out are gone, and come back when they are passed again")
+  @Test("unknown entries that are not passed are left out, and return when they are passed again")
   func leftOut() throws {
     let (repository, file) = try repository("p1 t2 m3 t4")
     let result = try repository.load()
@@ -65,7 +65,7 @@ import Testing
     #expect(file.text == AsideListTests.document("p1 t2 m3 t4"))
   }
 
-  @Test("an entry of the app's own making, or of another file, is added at the end")
+  @Test("an unknown entry that the app made, or that is of another file, is added at the end")
   func foreign() throws {
     let (repository, file) = try repository("p1 t2")
     let result = try repository.load()
@@ -84,7 +84,7 @@ import Testing
     #expect(file.text == AsideListTests.document("m7"))
   }
 
-  @Test("an entry whose payload is not JSON refuses the save")
+  @Test("a save of an unknown entry whose payload is not JSON is refused")
   func notJSON() throws {
     let (repository, file) = try repository("t2")
     let result = try repository.load()
@@ -96,7 +96,7 @@ import Testing
     #expect(file.text == AsideListTests.document("t2"))
   }
 
-  @Test("entries of an earlier load, or without their origin, still find their places")
+  @Test("unknown entries of an earlier load, or without their origin, are saved at their places")
   func earlierLoad() throws {
     let (repository, file) = try repository("p1 t2 m3 t4")
     let first = try repository.load()
@@ -108,7 +108,7 @@ import Testing
     #expect(file.text == AsideListTests.document("p1 m3 t4"))
   }
 
-  @Test("where there is no file there are no entries, and the first save makes one")
+  @Test("without a file there are no entries, and the first save makes the file")
   func firstSave() throws {
     let file = try folder.file("new.json")
     let repository = FilePostRepository(url: file)
@@ -127,7 +127,7 @@ import Testing
     #expect(result.unknownEntries == [photo])
   }
 
-  @Test("a save before any load does not destroy what is there")
+  @Test("a save before any load is refused, and the file stays")
   func saveFirst() throws {
     let (repository, file) = try repository("p1 t2")
     #expect(throws: DocumentError.self) {
@@ -136,7 +136,7 @@ import Testing
     #expect(file.text == AsideListTests.document("p1 t2"))
   }
 
-  @Test("what somebody else has written since is not overwritten")
+  @Test("a save is refused after another repository has changed the file")
   func changedMeanwhile() throws {
     let (repository, file) = try repository("p1 t2")
     let result = try repository.load()
@@ -153,7 +153,7 @@ import Testing
     #expect(file.text == AsideListTests.document("p1"))
   }
 
-  @Test("a load that fails keeps what was loaded before, and the file")
+  @Test("a save after a failed load is refused, and the file stays")
   func failedLoad() throws {
     let (repository, file) = try repository("p1 t2")
     _ = try repository.load()

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be read stays as it was, and the error says where it is wrong",
+    "a load of a file that cannot be read is refused, and the file stays as it was",
     arguments: [
       "", "{", "[]", #"{"version":1,"entries":[{"type":"text""#, "\u{0}", #"{"version":1}"#,
     ])
@@ -50,7 +50,7 @@ import Testing
     #expect(folder.names == ["a.json"])
   }
 
-  @Test("no file is a missing document, not an empty one")
+  @Test("a load without a file gives no document, and makes no file")
   func missing() throws {
     let file = try folder.file("none.json")
     #expect(try SynchronousRepository<TimelineDocument>(url: file).load() == nil)
@@ -63,7 +63,7 @@ import Testing
     let repository = SynchronousRepository<TimelineDocument>(url: file)
     try repository.save(Timeline(entries: []), preserving: nil)
     let text = file.text
-    // It was written here, so that nothing is in it that this one does not know.
+    // This repository has written the file, so that it knows all data in it.
     try repository.save(Timeline(entries: []), preserving: nil)
     let other = SynchronousRepository<TimelineDocument>(url: file)
     #expect(throws: DocumentError.self) {
@@ -76,7 +76,8 @@ import Testing
     #expect(file.text == text)
   }
 
-  @Test("a folder that is not there or may not be written is an error of the file")
+  @Test(
+    "a missing folder is an error of the file, and a folder in place of the file cannot be loaded")
   func folderMissing() throws {
     let file = folder.url.appendingPathComponent("no/such/folder/a.json")
     let error = #expect(throws: DocumentError.self) {
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a symbolic link stays one, and permissions stay what they were")
+  @Test("a save keeps a symbolic link and the permissions of its file")
   func linkAndPermissions() throws {
     let file = try folder.file("a.json", AsideListTests.document("t1 p2"))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// A large document that is saved with few changes is written from what was loaded.
+/// Saves of a large document with few changes, which are written in parts of the loaded bytes.
 @Suite("A large file")
 struct LargeFileTests {
   let folder: TemporaryFolder
@@ -15,7 +15,7 @@ struct LargeFileTests {
     file = try folder.file("a.json", AsideListTests.document(names.joined(separator: " ")))
   }
 
-  /// The document without some of its entries.
+  /// Returns the document without some of its entries.
   private func document(without removed: String...) -> String {
     AsideListTests.document(names.filter { !removed.contains($0) }.joined(separator: " "))
   }
@@ -24,7 +24,7 @@ struct LargeFileTests {
     loaded.value.entries.removeAll { $0 == AsideListTests().text(name) }
   }
 
-  @Test("holds what a save in memory gives, again and again")
+  @Test("each save to a large file writes the bytes that a save in memory gives")
   func saved() throws {
     let repository = SynchronousRepository<TimelineDocument>(url: file)
     var loaded = try #require(try repository.load())
@@ -45,7 +45,7 @@ struct LargeFileTests {
     #expect(file.text == document())
   }
 
-  @Test("is not touched by a save that changes nothing since the last one")
+  @Test("a save without changes since the last save does not write a large file")
   func untouched() throws {
     let repository = SynchronousRepository<TimelineDocument>(
       url: file, options: FileOptions(backups: 3))
@@ -56,7 +56,7 @@ struct LargeFileTests {
   }
 
   @Test(
-    "is not overwritten where somebody has changed a byte",
+    "a save is refused if another process has changed any byte of a large file",
     arguments: [0.0, 0.2, 0.49, 0.5, 0.51, 0.9, 1])
   func changed(place: Double) throws {
     let repository = SynchronousRepository<TimelineDocument>(url: file)

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("A file that is replaced")
+@Suite("Saves that replace a file")
 struct ReplacedFileTests {
   let folder: TemporaryFolder
   let file: URL
@@ -26,11 +26,11 @@ struct ReplacedFileTests {
     try repository.save(loaded.value, preserving: loaded.preserved)
   }
 
-  @Test("is not overwritten with what another process does not know, even in the same moment")
+  @Test("a save is refused if another process has changed the file, even in the same moment")
   func changedMeanwhile() throws {
     let repository = repository()
     let loaded = try #require(try repository.load())
-    // As long as before, so that only the bytes can tell.
+    // The length is the same, so that only the bytes differ.
     let other = AsideListTests.document("t1 p2 t4")
     try Data(other.utf8).write(to: file)
     let error = #expect(throws: DocumentError.self) {
@@ -45,7 +45,7 @@ struct ReplacedFileTests {
     #expect(file.text == AsideListTests.document("p2 t4"))
   }
 
-  @Test("and was written by somebody else with the same bytes is the same")
+  @Test("a save succeeds after another process has written the same bytes")
   func touched() throws {
     let repository = repository()
     let loaded = try #require(try repository.load())
@@ -54,7 +54,7 @@ struct ReplacedFileTests {
     #expect(file.text == AsideListTests.document("p2"))
   }
 
-  @Test("is saved again and again without being loaded again")
+  @Test("a document is saved several times after one load")
   func again() throws {
     let repository = repository()
     var loaded = try #require(try repository.load())
@@ -65,7 +65,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("is not touched where nothing has changed")
+  @Test("a save without changes writes neither the file nor a backup")
   func unchanged() throws {
     let old = Date(timeIntervalSince1970: 1_000_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file.path)
@@ -77,7 +77,7 @@ struct ReplacedFileTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test("keeps so many backups, the newest with the lowest number, and the file's permissions")
+  @Test("a save keeps the given number of backups, newest first, with the file's permissions")
   func backups() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
     let repository = repository(FileOptions(backups: 2))
@@ -97,7 +97,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("leaves nothing behind of a save that did not come to its end, and nothing else is removed")
+  @Test("a save removes the temporary file of a save that was cut off, and no other file")
   func leftovers() throws {
     let torn = ".a.json.8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F.saving"
     let others = [".a.json.notes.saving", ".b.json.8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F.saving"]
@@ -107,7 +107,7 @@ struct ReplacedFileTests {
     #expect(file.text == AsideListTests.document("p2 t3"))
   }
 
-  @Test("cannot be saved while another process is saving in the folder, and can afterwards")
+  @Test("a save fails while another process has the lock of the folder, and succeeds afterwards")
   func locked() throws {
     let handle = try #require(FileHandle(forReadingAtPath: folder.url.path))
     #expect(flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
@@ -119,12 +119,12 @@ struct ReplacedFileTests {
     }
     #expect(file.text == AsideListTests.document("t1 p2 t3"))
     try handle.close()
-    // A process that another test starts has the lock until it has become another program.
+    // A process that another test starts shares the lock until it executes its program.
     try removeFirst(self.repository(FileOptions(patience: 30)))
     #expect(file.text == AsideListTests.document("p2 t3"))
   }
 
-  @Test("and cannot be read is moved aside only when that is asked for, under a name that is free")
+  @Test("a file that cannot be read is moved aside only on request, under a free name")
   func movedAside() throws {
     _ = try folder.file("a.unreadable-1.json", "older")
     try Data("{".utf8).write(to: file)
@@ -142,7 +142,7 @@ struct ReplacedFileTests {
     #expect(folder.names == ["a.json", "a.unreadable-1.json", "a.unreadable-2.json"])
   }
 
-  @Test("and was removed by somebody else is written anew")
+  @Test("a save writes the file anew after another process has removed it")
   func removed() throws {
     let repository = repository()
     let loaded = try #require(try repository.load())
@@ -151,7 +151,7 @@ struct ReplacedFileTests {
     #expect(file.text == AsideListTests.document("t1 p2 t3"))
   }
 
-  @Test("in a folder that may not be written stays as it was")
+  @Test("a save in a folder that may not be written fails, and the file stays")
   func readOnly() throws {
     // The superuser may write everywhere.
     guard geteuid() != 0 else { return }

@@ -10,7 +10,7 @@ struct RowRepositoryTests {
 
   private let posts = AsideListTests()
 
-  /// Rows with the entries of a document, and what reads them.
+  /// Returns rows with the entries of a document, and a repository of them.
   private func rows(_ names: String) async throws -> (CountedRows, Repository) {
     let rows = CountedRows()
     let head = Data(#"{"version":1,"u":"\u0041","entries":[]}"#.utf8)
@@ -18,7 +18,7 @@ struct RowRepositoryTests {
     return (rows, Repository(rows, of: PostCodec.self, under: "entries"))
   }
 
-  /// The entries of a document, as rows have them.
+  /// Functions that give the entries of a document as rows have them.
   private enum Entries {
     static func all(_ document: Data) throws -> [Data] {
       let value = try JSONValue(parsing: Array(document))
@@ -26,7 +26,7 @@ struct RowRepositoryTests {
       return entries.map { Data($0.bytes()) }
     }
 
-    /// The same whatever the order of a tag and a payload.
+    /// Returns the entries with sorted keys, which do not depend on the order of tag and payload.
     static func sorted(_ document: Data) throws -> [Data] {
       var style = JSONStyle.compact
       style.sortsKeys = true
@@ -41,7 +41,7 @@ struct RowRepositoryTests {
     }
   }
 
-  @Test("keeps what is unknown, in the rows and beside them, and writes only what differs")
+  @Test("a save keeps unknown data in the rows and in the head, and writes only rows that differ")
   func edited() async throws {
     let (rows, repository) = try await rows("p1 t2 m3 t4 t5")
     let before = rows.kept.entries
@@ -61,7 +61,7 @@ struct RowRepositoryTests {
     #expect(again.value.entries == ["t2", "t9"].map(posts.text))
   }
 
-  @Test("the rows are the last list of a document that has two, as in a load")
+  @Test("the rows are the last of two lists with the same key, as in a load")
   func repeatedList() async throws {
     let (rows, repository) = try await rows("t1 t2")
     let head = #"{"version":1,"entries":[],"entries":[]}"#
@@ -72,7 +72,7 @@ struct RowRepositoryTests {
     #expect(rows.writes.isEmpty && rows.kept.count() == 2)
   }
 
-  @Test("an entry that is moved is one row that goes and one that comes")
+  @Test("a moved entry is one row that is removed and one that is inserted")
   func moved() async throws {
     let (rows, repository) = try await rows("t1 t2 t3 t4")
     var loaded = try #require(try await repository.load())
@@ -83,7 +83,7 @@ struct RowRepositoryTests {
     #expect(again.value.entries == ["t2", "t3", "t4", "t1"].map(posts.text))
   }
 
-  @Test("what is saved unchanged writes nothing")
+  @Test("a save without changes writes no row")
   func unchanged() async throws {
     let (rows, repository) = try await rows("p1 t2 m3")
     let loaded = try #require(try await repository.load())
@@ -91,13 +91,13 @@ struct RowRepositoryTests {
     #expect(rows.writes == [])
   }
 
-  /// A document whose new entries have their tag first, as a row puts them together.
+  /// A document whose new entries have their tag first, as entries that are made from rows.
   private enum Plain: JSONDocument {
     typealias Codec = TimelineCodec
     static var version: Int? { 1 }
   }
 
-  @Test("an entry that is more than a tag and a payload is one row as a whole")
+  @Test("an entry with members beside its tag and its payload is stored whole in one row")
   func whole() async throws {
     let entry = #"{"payload":"eyJ4IjoxfQ==","type":"poll","u":1.0}"#
     let rows = CountedRows()
@@ -120,7 +120,7 @@ struct RowRepositoryTests {
     static var style: JSONStyle { .pretty.sorted() }
   }
 
-  @Test("a new entry of a document with a layout of its own is a row with its type")
+  @Test("a new entry of an indented document is a row with its type")
   func layout() async throws {
     let rows = CountedRows()
     let repository = RowRepository<Indented>(rows, of: PostCodec.self, under: "entries")
@@ -135,7 +135,7 @@ struct RowRepositoryTests {
     #expect(rows.writes == ["head", "insert", "insert"])
   }
 
-  @Test("a save reads no row where the storage can tell that none was changed")
+  @Test("a save reads no row if the storage tells that none has changed")
   func revisions() async throws {
     let (rows, repository) = try await rows("t1 t2 m3 t4")
     rows.tells = true
@@ -153,7 +153,7 @@ struct RowRepositoryTests {
     }
   }
 
-  @Test("a save that fails is none of the changes that the storage tells of")
+  @Test("a failed save is not taken for a change of the storage by others")
   func failedRevision() async throws {
     let (rows, repository) = try await rows("t1 t2 t3")
     rows.tells = true
@@ -168,7 +168,7 @@ struct RowRepositoryTests {
     #expect(rows.kept.count() == 2)
   }
 
-  @Test("rows without a document are told, and nothing is written")
+  @Test("rows without a document are an error of a load and of a save, and nothing is written")
   func noHead() async throws {
     let rows = CountedRows()
     _ = rows.kept.insert(StoredEntry(type: "text", payload: Data("{}".utf8)), at: 0)
@@ -182,7 +182,7 @@ struct RowRepositoryTests {
     #expect(rows.writes == [])
   }
 
-  @Test("has no document at first, and then the one that was saved")
+  @Test("a repository of rows has no document at first, and then the one that was saved")
   func first() async throws {
     let rows = CountedRows()
     let repository = Repository(rows, of: PostCodec.self, under: "entries")
@@ -199,7 +199,7 @@ struct RowRepositoryTests {
     }
   }
 
-  @Test("does not write over what another has written since")
+  @Test("a save is refused after the rows were changed by others")
   func changed() async throws {
     let (rows, repository) = try await rows("t1 t2")
     let loaded = try #require(try await repository.load())
@@ -228,7 +228,7 @@ struct RowRepositoryTests {
   }
 
   @Test(
-    "a row or a head that is no JSON is told, and nothing is written",
+    "a load of a row or a head that is no JSON is refused",
     arguments: [#"{"version":1,"entries":["#, #"{"version":1,"entries":[]}]"#])
   func unreadable(head: String) async throws {
     let rows = CountedRows()
@@ -244,7 +244,7 @@ struct RowRepositoryTests {
   }
 
   @Test(
-    "rows without an empty list in their document are told, and nothing is written",
+    "a load of rows without an empty list in their document is refused",
     arguments: [#"{"version":1}"#, #"{"version":1,"entries":[7]}"#, #"{"version":1,"entries":{}}"#])
   func noList(head: String) async throws {
     let rows = CountedRows()
@@ -254,7 +254,7 @@ struct RowRepositoryTests {
     }
   }
 
-  @Test("after any edits the rows are the document that a file would be")
+  @Test("after random edits the rows have the entries that a file would have")
   func random() async throws {
     var random = SplitMix64(seed: 7)
     let (rows, repository) = try await rows("p1 t2 m3 t4 t5 t6 t7")
@@ -293,14 +293,14 @@ struct RowRepositoryTests {
   }
 }
 
-/// Rows in memory that note what is written, and fail when they are told to.
+/// Rows in memory that count reads, record writes, and fail on request.
 private final class CountedRows: DocumentRows, @unchecked Sendable {
   let kept = InMemoryEntries()
   private(set) var writes: [String] = []
-  /// How many writes are done before one fails.
+  /// The number of writes before one fails; nil if none fails.
   var failure: Int?
   private(set) var reads = 0
-  /// Whether it says which state the rows are in.
+  /// Whether `revision()` tells the state of the rows.
   var tells = false
 
   struct Full: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when nobody uses it any more.
+/// A folder that is removed when the last reference to its object is gone.
 final class TemporaryFolder {
   let url: URL
 

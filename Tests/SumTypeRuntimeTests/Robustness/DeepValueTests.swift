@@ -2,17 +2,18 @@ import Testing
 
 @testable import SumTypeRuntime
 
-/// However deep values are nested in one another, what is inside is not passed over again for every
-/// level around it. It is counted, not timed.
-@Suite("A large value deep inside costs what it costs near the root")
+/// A load or a save does not pass a nested value again for each level around it. The tests count the
+/// bytes that are passed; they measure no time.
+@Suite("The cost of a large value in deeply nested unions")
 struct DeepValueTests {
   /// A union in one of the representations, nested in itself.
   struct Subject: @unchecked Sendable, CustomTestStringConvertible {
     let testDescription: String
     let document: (_ levels: Int, _ text: String) -> [UInt8]
-    /// The bytes that a load passes over, and what it reads.
+    /// Loads a document, and returns the number of bytes that the load passes and its result.
     let load: ([UInt8]) -> (passed: Int, value: Result<Deep, JSONFault>)
-    /// The bytes that a save of another text passes over, and what it writes.
+    /// Saves a document with another text, and returns the number of bytes that the save passes and
+    /// those that it writes.
     let save: ([UInt8], String) throws -> (passed: Int, bytes: [UInt8])
 
     init<Codec: DeepCodec>(_ codec: Codec.Type) { self.init(codec, codec) }
@@ -62,7 +63,8 @@ struct DeepValueTests {
   private static let levels = 500
   private let text = String(repeating: "text ", count: 20_000)
 
-  @Test("is read", arguments: subjects)
+  @Test(
+    "a load of a text below 500 levels passes less than ten times the bytes", arguments: subjects)
   func reading(subject: Subject) throws {
     let bytes = subject.document(Self.levels, text)
     let (passed, value) = subject.load(bytes)
@@ -71,7 +73,7 @@ struct DeepValueTests {
     #expect(passed < 10 * bytes.count, "\(passed) of \(bytes.count)")
   }
 
-  @Test("what a struct leaves to its part is passed once, however often it is asked for")
+  @Test("the members that a struct leaves to its flattened part are passed only once")
   func readingParts() throws {
     let subject = Subject(DeepFlattenedCodec.self, DeepFlattenedCodec.Part.self)
     let bytes = subject.document(10, text)
@@ -80,8 +82,10 @@ struct DeepValueTests {
     #expect(passed < 2 * bytes.count, "\(passed) of \(bytes.count)")
   }
 
-  /// Whatever lies at the end of every level: a tag that is repeated, another variant, another type.
-  @Test("is kept, where no level fits", arguments: subjects)
+  /// Each level ends with a repeated tag, with a second variant or with an unknown member.
+  @Test(
+    "a load of 500 levels of which none fits passes less than twelve times the bytes",
+    arguments: subjects)
   func keeping(subject: Subject) throws {
     for end in [#","type":"level","type":"level"}"#, #","level":7,"leaf":{}}"#, #","x":1}"#] {
       let bytes = subject.document(Self.levels, text).flatMap {
@@ -92,7 +96,9 @@ struct DeepValueTests {
     }
   }
 
-  @Test("is refused, where it is no JSON", arguments: subjects)
+  @Test(
+    "an invalid escape below 500 levels is refused after less than twelve times the bytes",
+    arguments: subjects)
   func refusing(subject: Subject) throws {
     let bytes = subject.document(Self.levels, text + "\\x")
     let (passed, value) = subject.load(bytes)
@@ -102,7 +108,9 @@ struct DeepValueTests {
     #expect(passed < 12 * bytes.count, "\(passed) of \(bytes.count)")
   }
 
-  @Test("is edited", arguments: subjects)
+  @Test(
+    "a save of another text below 500 levels passes less than six times the bytes",
+    arguments: subjects)
   func editing(subject: Subject) throws {
     let bytes = subject.document(Self.levels, text)
     let other = text.dropLast(3) + "end"

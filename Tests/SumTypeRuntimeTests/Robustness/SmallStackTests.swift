@@ -3,7 +3,7 @@
   import SumTypeRuntime
   import Testing
 
-  @Suite("The deepest document on the 512 KB of a secondary thread of Apple's systems")
+  @Suite("The deepest document on the 512 KB stack of a secondary thread of Apple's systems")
   struct SmallStackTests {
     private static func groups(_ radius: String, levels: Int = 255) -> [UInt8] {
       let open = String(repeating: #"{"group":["#, count: levels)
@@ -17,7 +17,7 @@
       return shape
     }
 
-    @Test("is read by recursive codecs")
+    @Test("recursive codecs read the deepest document on a small stack")
     func loads() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -27,7 +27,7 @@
       }
     }
 
-    @Test("is refused where it is one level deeper, as on any other thread")
+    @Test("a document beyond the limit of nesting is refused on a small stack")
     func refuses() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test("is changed at its innermost level")
+    @Test("a save on a small stack changes the innermost level of the deepest document")
     func merges() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -54,7 +54,7 @@
       }
     }
 
-    @Test("is migrated at its innermost level, also in JSON in a string and out of one")
+    @Test("a migration on a small stack changes the innermost level, also of JSON in a string")
     func migrates() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -83,7 +83,7 @@
       }
     }
 
-    @Test("is written as a new value, over a flat one, and refused a level deeper")
+    @Test("the deepest value is saved on a small stack, and a deeper one is refused")
     func writes() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -102,7 +102,9 @@
       }
     }
 
-    @Test("is read, kept or refused inside a string, as on any other thread")
+    @Test(
+      "the deepest JSON in a string is loaded and saved on a small stack, and deeper JSON is refused"
+    )
     func embedded() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -125,7 +127,7 @@
       }
     }
 
-    @Test("is a line like any other, and edited in its place")
+    @Test("the deepest line is read and replaced on a small stack, and a deeper one is bad")
     func lines() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -140,7 +142,8 @@
       }
     }
 
-    @Test("is mapped from a string of a DTO and back")
+    @Test(
+      "the deepest JSON in a DTO's string is mapped on a small stack, and deeper JSON is refused")
     func mapped() async {
       await #expect(processExitsWith: .success) {
         await onSmallStack {
@@ -158,8 +161,8 @@
     typealias Codec = ShapeCodec
   }
 
-  /// Ends the process: well if `body` comes to its end and is content, by a signal if it overflows
-  /// the stack.
+  /// Runs `body` on a thread with a stack of 512 KB, and exits with success if it returns true. A
+  /// stack overflow ends the process by a signal.
   private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async {
     let thread = Thread { exit(body() ? EXIT_SUCCESS : EXIT_FAILURE) }
     thread.stackSize = 512 * 1024

@@ -12,7 +12,7 @@ struct BoundsTests {
     }
   }
 
-  @Test("numbers are compared themselves, with both bounds, one or the other")
+  @Test("a number is compared with its lower bound, its upper bound or both")
   func numbers() throws {
     #expect(try read("5", as: IntegerCodec<Int>.self, in: 1...5) == 5)
     #expect(try read("1", as: IntegerCodec<Int>.self, in: 1...) == 1)
@@ -30,7 +30,7 @@ struct BoundsTests {
     }
   }
 
-  @Test("strings, data, lists and maps are counted")
+  @Test("the bounds of strings, data, lists and maps limit their counts")
   func counts() throws {
     #expect(try read("\"é\"", as: StringCodec.self, in: 1...1) == "é")
     #expect(throws: JSONFault.self) { try read("\"\"", as: StringCodec.self, in: 1...) }
@@ -65,14 +65,14 @@ struct BoundsTests {
         == Level(rawValue: 5))
   }
 
-  @Test("a value that breaks its bounds is reported when it is written")
+  @Test("a value out of its bounds is a fault when it is written")
   func writing() {
     var writer = JSONWriter()
     IntegerCodec<Int>.encode(6, to: &writer, in: 1...5)
     #expect(writer.faults.map(\.code) == [.outOfRange])
   }
 
-  @Test("the mapping checks the same bounds, and says where")
+  @Test("the mapping checks bounds, and its error has the path of the value")
   func mapping() throws {
     #expect(try IntegerCodec.domain(5, at: "intensity", in: 1...5) == 5)
     let error = #expect(throws: MappingError.self) {

@@ -2,11 +2,11 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("What is found out of a value before it is saved")
+@Suite("The check of a value before it is saved")
 struct CheckTests {
   private let draft = Draft(words: [], length: 1)
 
-  @Test("the field that breaks its bounds, the bounds, and what they measure")
+  @Test("the error names the field that breaks its bounds, the bounds and the measured value")
   func member() throws {
     let error = #expect(throws: JSONError.self) {
       try DraftCodec.check(Draft(words: [], length: 21))
@@ -16,7 +16,7 @@ struct CheckTests {
     try DraftCodec.check(draft)
   }
 
-  @Test("the element of a tuple that does, at its own place")
+  @Test("the error has the pointer of the tuple's element that breaks its bounds")
   func element() {
     let unit = #expect(throws: JSONError.self) {
       try ReadingCodec.check(Reading(id: "a", draft: self.draft, level: 3, unit: "inch"))
@@ -33,7 +33,7 @@ struct CheckTests {
     #expect(inner?.path == "/1/length")
   }
 
-  @Test("a value alone that has bounds; one that is nil keeps to all of them")
+  @Test("a value without a field is checked against its bounds, and nil is within all bounds")
   func alone() throws {
     typealias Codec = OptionalCodec<DoubleCodec>
     let error = #expect(throws: JSONError.self) { try Codec.check(-1.5, in: 0.5...) }
@@ -43,7 +43,7 @@ struct CheckTests {
     try Codec.check(0.5, in: 0.5...)
   }
 
-  @Test("what JSON cannot say breaks no bounds")
+  @Test("the error of a value that JSON cannot represent has no broken bounds")
   func unrepresentable() {
     let error = #expect(throws: JSONError.self) { try DoubleCodec.check(.infinity) }
     #expect(error?.code == .unrepresentable && error?.brokenBounds == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Data")
 struct DataCodecTests {
-  @Test("base64 agrees with Foundation on bytes of every length")
+  @Test("base64, base64url and hexadecimal data of each length are read and written")
   func standard() throws {
     var generator = SplitMix64(seed: 7)
     for count in 0...200 {
@@ -46,7 +46,7 @@ struct DataCodecTests {
     #expect(try Base64LinesDataCodec.read(#""\na\r\nG\nk=\n""#) == Data("hi".utf8))
   }
 
-  @Test("nothing but line ends is passed over, and both layers of base64 are strict")
+  @Test("base64 in lines allows no other white space, and both layers of base64 are strict")
   func wrappedRefused() {
     for text in [" aGk=", "aG\\tk=", "aGk", "aGk=\\n=", "aG-_"] {
       #expect(Base64LinesDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue, "\(text)")
@@ -57,7 +57,7 @@ struct DataCodecTests {
   }
 
   @Test(
-    "base64 is strict: padding, alphabet, and no bits that are not used",
+    "base64 with wrong padding, another alphabet or unused bits is refused",
     arguments: [
       "a", "aa", "aaa", "aa=", "aaa=a", "a===", "====", "=", "aGk", "aGl=", "aB==", "aGk=\\n",
       " aGk=", "aGk=aGk=", "aG-_",
@@ -68,20 +68,20 @@ struct DataCodecTests {
   }
 
   @Test(
-    "base64url is strict",
+    "base64url with wrong padding, another alphabet or unused bits is refused",
     arguments: ["a", "aGl", "aB", "aa=", "a===", "aG+/", "aGk==", "aaaaa", "=", "==", "ab=="])
   func urlRefused(text: String) {
     #expect(Base64URLDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }
 
   @Test(
-    "hexadecimal data is strict",
+    "hexadecimal data with an odd length or other characters is refused",
     arguments: ["a", "abc", "0x", "zz", "a ", "é", "@@", "``", "gg", "::"])
   func hexRefused(text: String) {
     #expect(HexDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }
 
-  @Test("no single changed character of a base64 text is read as the same bytes")
+  @Test("a base64 text with one changed byte is not read as the same data")
   func oneTextPerValue() throws {
     let data = Data([0x00, 0xFF, 0x3E, 0x80])
     let text = Array(Base64DataCodec.dto(data).utf8)

@@ -25,7 +25,7 @@ struct DecimalCodecTests {
   }
 
   @Test(
-    "what does not fit exactly is refused, never rounded",
+    "a number that no Decimal represents exactly is refused",
     arguments: [
       "999999999999999999999999999999999999999", "0.123456789012345678901234567890123456789",
       "1e400", "-1e-400",
@@ -36,7 +36,7 @@ struct DecimalCodecTests {
   }
 
   @Test(
-    "the limits of the exponent",
+    "a number at the limits of the exponent is read and written as the same Decimal",
     arguments: [
       "1e127", "12e126", "1e-127", "1e-128", "12345678901234567890123456789012345678e127",
     ])
@@ -47,14 +47,14 @@ struct DecimalCodecTests {
     #expect(value.isFinite && !value.isZero)
   }
 
-  @Test("a long number takes no long time")
+  @Test("a number of a million digits is refused")
   func long() {
     let digits = String(repeating: "7", count: 1_000_000)
     #expect(DecimalCodec.faultCode(of: digits) == .outOfRange)
     #expect(DecimalCodec.faultCode(of: "0." + digits) == .outOfRange)
   }
 
-  @Test("random decimals are read as they are written")
+  @Test("random decimals are written with the same digits, and read as the same values")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<2000 {
@@ -71,19 +71,18 @@ struct DecimalCodecTests {
     }
   }
 
-  @Test("a Decimal that is not a number is reported")
+  @Test("a Decimal that is NaN has no JSON")
   func notANumber() {
     #expect(DecimalCodec.written(.nan) == nil)
   }
 
-  @Test("other values are not decimals", arguments: ["\"1\"", "true", "null", "[]"])
+  @Test("other JSON types are refused as decimals", arguments: ["\"1\"", "true", "null", "[]"])
   func mismatches(text: String) {
     #expect(DecimalCodec.faultCode(of: text) == .typeMismatch)
   }
 }
 
-/// The digits and exponent of a JSON number, by arithmetic on its text that has nothing to do with
-/// the codec's.
+/// The digits and the exponent of a JSON number, computed from its text independently of the codec.
 private struct JSONDigits: Equatable {
   var digits: String
   var exponent: Int

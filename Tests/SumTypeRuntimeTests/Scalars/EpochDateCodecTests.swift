@@ -6,7 +6,7 @@ import Testing
 @Suite("Dates as numbers")
 struct EpochDateCodecTests {
   @Test(
-    "seconds since 1970 are written without a fraction where they need none",
+    "seconds since 1970 are written without a fraction if they need none",
     arguments: [
       (0.0, "978307200"), (-978_307_200, "0"), (791_553_600.25, "1769860800.25"),
       (-978_307_201, "-1"),
@@ -20,7 +20,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "milliseconds since 1970 are written without a fraction where they need none",
+    "milliseconds since 1970 are written without a fraction if they need none",
     arguments: [
       (0.0, "978307200000"), (-978_307_200, "0"), (791_553_600.25, "1769860800250"),
       (-978_307_201, "-1000"),
@@ -34,7 +34,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "a number may be spelled in any way",
+    "the number of a date is read in any spelling",
     arguments: [
       "1769860800.25", "1.76986080025e9", "176986080025e-2", "1769860800.250",
       "0.0176986080025E+11",
@@ -44,7 +44,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "in a string, numbers are read and written as they are outside of one",
+    "the number of a date is read and written in a string as it is outside a string",
     arguments: ["1769860800.25", "0", "-1000", "1355517523.000005", "1e3"])
   func strings(text: String) throws {
     let date = try SecondsDateCodec.read(text)
@@ -60,7 +60,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "a string that is no number of a date is refused, and so is a date that no number says",
+    "a string that is no number of a date is refused, and so is an infinite date",
     arguments: ["", " 1", "1 ", "01", "+1", "1.", ".5", "0x1", "NaN", "1e17", "2026-01-31"])
   func noNumber(text: String) {
     #expect(StringSecondsDateCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
@@ -72,7 +72,7 @@ struct EpochDateCodecTests {
     }
   }
 
-  @Test("what is written is read as the identical date")
+  @Test("a date is written as a number that is read as the identical date")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 6)
     for _ in 0..<400 {
@@ -88,7 +88,7 @@ struct EpochDateCodecTests {
     }
   }
 
-  @Test("the DTO's Double says the date that its digits say")
+  @Test("the Double of a DTO maps to the date that its text is read as")
   func mapping() throws {
     for text in ["1769860800.25", "0", "-1.25", "1769860800.123", "0.1", "1e3"] {
       let double = try #require(Double(text))
@@ -101,7 +101,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "numbers beyond all dates are refused, small ones are not",
+    "a number beyond all dates is refused, and a tiny one is read as 1970",
     arguments: ["1e17", "-1e300", "1e99999999999999999999"])
   func limits(text: String) throws {
     #expect(SecondsDateCodec.faultCode(of: text) == .outOfRange)
@@ -113,7 +113,7 @@ struct EpochDateCodecTests {
   }
 
   @Test(
-    "next to the limit what is read can be written, also where a fraction is rounded",
+    "a date next to the limit is read and written, and one that rounds to the limit is refused",
     arguments: [
       ("9007200233048191", true), ("9007200233048191.4", true), ("9007200233048191.5", false),
       ("9007200233048191.999", false), ("9007200233048192", false),
@@ -130,7 +130,7 @@ struct EpochDateCodecTests {
     #expect(try SecondsDateCodec.read(written) == date)
   }
 
-  @Test("a date that is none is reported")
+  @Test("a date that is infinite, NaN or beyond all dates has no JSON")
   func unrepresentable() {
     for interval in [Double.nan, .infinity, 1e17] {
       #expect(SecondsDateCodec.written(Date(timeIntervalSinceReferenceDate: interval)) == nil)
@@ -138,7 +138,7 @@ struct EpochDateCodecTests {
     }
   }
 
-  @Test("a long number takes no long time")
+  @Test("a million digits are refused before the point, and rounded after it")
   func long() throws {
     let digits = String(repeating: "3", count: 1_000_000)
     #expect(SecondsDateCodec.faultCode(of: digits) == .outOfRange)

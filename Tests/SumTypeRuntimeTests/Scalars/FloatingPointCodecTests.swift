@@ -3,9 +3,9 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("Floating point")
+@Suite("Floating-point numbers")
 struct FloatingPointCodecTests {
-  @Test("what is written is read as the identical bits")
+  @Test("a floating-point number is written as a text that is read as the identical bits")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 1)
     var doubles: [Double] = [
@@ -25,7 +25,7 @@ struct FloatingPointCodecTests {
     }
   }
 
-  @Test("infinities and NaN have no JSON and are reported")
+  @Test("infinities and NaN have no JSON")
   func nonFinite() {
     for value in [Double.infinity, -.infinity, .nan, .signalingNaN] {
       #expect(DoubleCodec.written(value) == nil)
@@ -33,7 +33,7 @@ struct FloatingPointCodecTests {
     for value in [Float.infinity, -.infinity, .nan] { #expect(FloatCodec.written(value) == nil) }
   }
 
-  @Test("a number that overflows is refused, one that is too small is zero")
+  @Test("a number that overflows is refused, and one that is too small is read as zero")
   func overflow() throws {
     #expect(DoubleCodec.faultCode(of: "1e309") == .outOfRange)
     #expect(DoubleCodec.faultCode(of: "-1e99999999999") == .outOfRange)
@@ -42,7 +42,7 @@ struct FloatingPointCodecTests {
     #expect(try FloatCodec.read("1e-99") == 0)
   }
 
-  @Test("zero and minus zero are not the same")
+  @Test("zero and minus zero are different values, and minus zero keeps its sign")
   func minusZero() throws {
     #expect(!DoubleCodec.isSame(0.0, -0.0))
     #expect(!FloatCodec.isSame(0.0, -0.0))
@@ -59,7 +59,7 @@ struct FloatingPointCodecTests {
     #expect(NumberCodec.isSame(value, try NumberCodec.read(text)))
   }
 
-  @Test("numbers that are spelled otherwise are not the same")
+  @Test("two Numbers of different spellings are different values")
   func numberSpelling() throws {
     #expect(!NumberCodec.isSame(try NumberCodec.read("1.0"), try NumberCodec.read("1")))
   }

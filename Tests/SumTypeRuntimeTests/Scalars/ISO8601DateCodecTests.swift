@@ -6,7 +6,7 @@ import Testing
 @Suite("RFC 3339 dates")
 struct ISO8601DateCodecTests {
   @Test(
-    "dates are the seconds that the calendar says",
+    "a date is read as the seconds that the calendar gives, and written again",
     arguments: [
       ("2001-01-01T00:00:00Z", 0), ("1970-01-01T00:00:00Z", -978_307_200),
       ("2000-02-29T12:00:00Z", -26_481_600),
@@ -19,9 +19,9 @@ struct ISO8601DateCodecTests {
     #expect(ISO8601DateCodec.dto(Date(timeIntervalSinceReferenceDate: Double(seconds))) == text)
   }
 
-  @Test("dates of ten thousand years are read and written by the short way as by the long one")
+  @Test("the fast path reads and writes dates of ten thousand years as the general code does")
   func years() throws {
-    // From 0000-12-29 in steps that come to all days of the year and hours of the day.
+    // From 0000-12-29 in steps that reach all days of the year and all hours of the day.
     for step in 0..<30_000 {
       let seconds = -63_114_076_801 + step * (121 * 86_400 + 3_661)
       let value = Date(timeIntervalSinceReferenceDate: Double(seconds))
@@ -33,7 +33,7 @@ struct ISO8601DateCodecTests {
   }
 
   @Test(
-    "all that RFC 3339 §5.6 allows is read",
+    "every form that RFC 3339 §5.6 allows is read",
     arguments: [
       ("2026-01-31T12:00:00Z", "2026-01-31t12:00:00z"),
       ("2026-01-31T12:00:00Z", "2026-01-31 12:00:00Z"),
@@ -51,7 +51,7 @@ struct ISO8601DateCodecTests {
   }
 
   @Test(
-    "anything else is no date",
+    "a text that is no RFC 3339 date is refused",
     arguments: [
       "", "2026", "2026-01-31", "2026-01-31T12:00:00", "2026-01-31T12:00Z", "2026-01-31T12:00:00.Z",
       "2026-01-31T12:00:00,5Z",
@@ -74,7 +74,7 @@ struct ISO8601DateCodecTests {
     #expect(throws: MappingError.self) { try ISO8601DateCodec.domain(text) }
   }
 
-  @Test("a leap second is read where UTC can have one")
+  @Test("a leap second is read only where UTC can have one")
   func leapSeconds() throws {
     #expect(try date("2016-12-31T23:59:60Z") == date("2017-01-01T00:00:00Z"))
     #expect(try date("2017-01-01T00:59:60+01:00") == date("2017-01-01T00:00:00Z"))
@@ -84,7 +84,7 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("the short way reads what the long one does, and nothing else")
+  @Test("the fast path reads the same dates as the general code, and no others")
   func shortWay() {
     let text = Array("2024-02-29T20:59:59Z".utf8)
     var samples: [[UInt8]] = []
@@ -112,7 +112,7 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("every day of 400 years has one name, and neighbours are a day apart")
+  @Test("each day of 400 years has one text, and neighbours are a day apart")
   func calendar() throws {
     var previous = try date("1899-12-31T00:00:00Z")
     for year in 1900..<2300 {
@@ -134,7 +134,7 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("a date is written with the fewest digits that are read as the identical one")
+  @Test("a date is written with the fewest digits that are read as the identical date")
   func fewestDigits() throws {
     var generator = SplitMix64(seed: 4)
     var intervals: [Double] = [
@@ -154,7 +154,7 @@ struct ISO8601DateCodecTests {
       let text = ISO8601DateCodec.dto(Date(timeIntervalSinceReferenceDate: interval))
       #expect(try date(text).timeIntervalSinceReferenceDate == interval, "\(text)")
       guard let point = text.firstIndex(of: ".") else { continue }
-      // One digit fewer, cut off or rounded up, is another date.
+      // Without its last digit the text is another date.
       let shorter = String(text.dropLast(2))
       let isNeeded =
         shorter.hasSuffix(".") ? try date(shorter.dropLast() + "Z") : try date(shorter + "Z")
@@ -162,7 +162,7 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("a date as clocks give it needs no more than nine digits")
+  @Test("a date between 2001 and 2317 needs at most nine digits after the point")
   func clockDigits() {
     var generator = SplitMix64(seed: 5)
     for _ in 0..<800 {
@@ -172,7 +172,7 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("a year that has no four digits, and what is no date, is reported")
+  @Test("a date that is infinite, NaN or of a year without four digits has no JSON")
   func unrepresentable() throws {
     let intervals: [Double] = [
       252_423_993_600, -63_145_526_400.001, 1e15, -1e15, 1e300, .infinity, -.infinity, .nan,
@@ -187,11 +187,11 @@ struct ISO8601DateCodecTests {
     }
   }
 
-  @Test("digits beyond all precision neither hang nor disturb the rounding")
+  @Test("a fraction of a million digits is rounded to the nearest date")
   func manyDigits() throws {
     let zeros = String(repeating: "0", count: 1_000_000)
     #expect(try date("2001-01-01T00:00:00.5\(zeros)Z").timeIntervalSinceReferenceDate == 0.5)
-    // Half way between two dates, and a little more.
+    // A little more than half way between two dates.
     let half = 1.0 + Double.ulpOfOne
     #expect(
       try date(
@@ -203,7 +203,7 @@ struct ISO8601DateCodecTests {
         .timeIntervalSinceReferenceDate == 1)
   }
 
-  @Test("the same instant is the same however it was spelled, another one is not")
+  @Test("two spellings of an instant are the same value, and the next instant is another one")
   func same() throws {
     #expect(
       ISO8601DateCodec.isSame(

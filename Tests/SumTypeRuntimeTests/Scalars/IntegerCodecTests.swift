@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Integers")
 struct IntegerCodecTests {
-  @Test("the limits of every width are read and written, and one beyond them is refused")
+  @Test("the limits of each width are read and written, and an integer beyond them is refused")
   func limits() throws {
     try check(Int8.self, beyond: ["128", "-129"])
     try check(Int16.self, beyond: ["32768", "-32769"])
@@ -37,19 +37,21 @@ struct IntegerCodecTests {
   }
 
   @Test(
-    "an integer written with a fraction of zero or an exponent is one",
+    "a number with a fraction of zero or an exponent is read as an integer",
     arguments: ["3.0", "30e-1", "0.3e1"])
   func integral(text: String) throws {
     #expect(try IntegerCodec<Int>.read(text) == 3)
   }
 
-  @Test("other values are not integers", arguments: ["3.5", "\"3\"", "true", "null", "[3]", "{}"])
+  @Test(
+    "other JSON values are refused as integers",
+    arguments: ["3.5", "\"3\"", "true", "null", "[3]", "{}"])
   func mismatches(text: String) {
     #expect(IntegerCodec<Int>.faultCode(of: text) == .typeMismatch)
   }
 
   @Test(
-    "an integer in a string is spelled as JSON spells integers",
+    "an integer in a string that is not spelled as in JSON is refused",
     arguments: ["", "+1", "01", "-01", "1.0", "1e2", " 1", "1 ", "-", "0x1", "١", "1\\u0000"])
   func stringSpelling(text: String) {
     #expect(StringIntegerCodec<Int>.faultCode(of: "\"\(text)\"") == .invalidValue)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A JSON number as Decimal")
 struct JSONNumberDecimalTests {
-  @Test("is exact, or there is none")
+  @Test("the Decimal of a JSON number is exact, or nil")
   func exact() {
     #expect(JSONNumber("0.1")?.decimal == Decimal(sign: .plus, exponent: -1, significand: 1))
     #expect(JSONNumber("-1.250e3")?.decimal == -1250)

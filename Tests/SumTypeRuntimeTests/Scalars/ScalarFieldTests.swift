@@ -3,10 +3,10 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("fields of the frequent scalars are written as by the codecs of their values")
+@Suite("The fields of frequent scalars")
 struct ScalarFieldTests {
   @Test(
-    "in every layout",
+    "the fields of frequent scalars are written in each layout as JSON values are",
     arguments: [
       JSONStyle.compact, .pretty, JSONStyle.compact.sorted(), JSONStyle.pretty.sorted(),
       JSONStyle(afterColon: " ", afterComma: " "),
@@ -23,7 +23,7 @@ struct ScalarFieldTests {
     }
   }
 
-  @Test("dates of one list, near each other and far apart, on both sides of midnight")
+  @Test("the dates of a list are written as each would be alone, however far apart they are")
   func dates() {
     var random = SplitMix64(seed: 2)
     var seconds = 0.0
@@ -42,7 +42,7 @@ struct ScalarFieldTests {
     #expect(ArrayCodec<ISO8601DateCodec>.written(dates) == "[\(expected)]")
   }
 
-  @Test("what has no JSON or breaks its bounds is refused at its place")
+  @Test("a field that has no JSON or breaks its bounds is a fault with its place in the output")
   func refusals() {
     var value = Specimen()
     value.date = Date(timeIntervalSinceReferenceDate: .infinity)
@@ -62,7 +62,7 @@ struct ScalarFieldTests {
     #expect(faults.last?.brokenBounds?.measure == "6")
   }
 
-  @Test("a value is compared with itself and with every other by the same fields")
+  @Test("a value is the same as itself, and differs from a value with another field")
   func comparing() {
     let value = Specimen()
     #expect(SpecimenCodec.isSame(value, value))
@@ -105,7 +105,7 @@ private struct Specimen {
     }.joined(separator: "-")
   }
 
-  /// Of all lengths around those of vectors, and sometimes longer than a piece.
+  /// Returns a string of up to 50 characters, the lengths around those of vectors, or of 5,000.
   private static func string(using random: inout SplitMix64) -> String {
     let count =
       Int.random(in: 0...70, using: &random) == 70 ? 5_000 : .random(in: 0...50, using: &random)
@@ -116,7 +116,7 @@ private struct Specimen {
     }.joined()
   }
 
-  /// The members as values, each from a text that is made another way.
+  /// The members as JSON values, made independently of the codec.
   var members: [JSONObject.Member] {
     let members: [(String, JSONValue?)] = [
       ("id", .string(id.uuidString)), ("date", .string(ISO8601DateCodec.dto(date))),
@@ -130,7 +130,7 @@ private struct Specimen {
   }
 }
 
-/// Written by hand, because it only writes.
+/// This codec is written by hand, because it only writes and compares.
 private enum SpecimenCodec: JSONObjectCodec {
   static let members = MemberTable(
     "id", "date", "text", "number", "bounded", "a key of more than sixteen bytes")

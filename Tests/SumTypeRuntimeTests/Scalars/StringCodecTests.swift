@@ -4,14 +4,14 @@ import Testing
 @Suite("Strings, Booleans and any JSON")
 struct StringCodecTests {
   @Test(
-    "strings are the same where their UTF-8 is",
+    "two strings are the same value only if their UTF-8 is equal",
     arguments: [("\u{E9}", "e\u{301}"), ("a", "A"), ("a", "a "), ("", "\0")])
   func utf8(left: String, right: String) {
     #expect(StringCodec.isSame(left, left))
     #expect(!StringCodec.isSame(left, right))
   }
 
-  @Test("bounds count Unicode scalars")
+  @Test("the bounds of a string count Unicode scalars")
   func measure() {
     #expect(StringCodec.measure(of: "e\u{301}") == 2)
     #expect(StringCodec.measure(of: "👩‍👩‍👧") == 5)
@@ -24,7 +24,7 @@ struct StringCodecTests {
     #expect(BoolCodec.written(false) == "false")
   }
 
-  @Test("any JSON is kept as it is, also null")
+  @Test("a value of any JSON keeps its numbers, its members and null")
   func anyJSON() throws {
     let text = #"{"b":1.0,"a":[1e2,null,"\u00e9"],"b":{}}"#
     let value = try JSONValueCodec.read(text)
@@ -39,7 +39,7 @@ struct StringCodecTests {
     #expect(absent == nil)
   }
 
-  @Test("JSON is the same where it is spelled the same")
+  @Test("two values of any JSON are the same only if they are spelled the same")
   func sameJSON() throws {
     #expect(!JSONValueCodec.isSame(try JSONValueCodec.read("1.0"), try JSONValueCodec.read("1")))
     #expect(!JSONValueCodec.isSame("\u{E9}", "e\u{301}"))

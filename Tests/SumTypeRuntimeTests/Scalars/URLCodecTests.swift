@@ -19,7 +19,7 @@ struct URLCodecTests {
   }
 
   @Test(
-    "a text that would have to be changed is no URL",
+    "a text that would have to be changed to be a URL is refused",
     arguments: [
       "", "https://example.com/a b", "https://example.com/é", "https://café.example/",
       "https://example.com/%zz", "http://[", "\\u0000", "<a>",

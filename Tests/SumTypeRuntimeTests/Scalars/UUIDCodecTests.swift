@@ -5,7 +5,7 @@ import Testing
 
 @Suite("UUIDs")
 struct UUIDCodecTests {
-  @Test("either case is read, upper case is written")
+  @Test("a UUID is read in either case, and written in upper case")
   func cases() throws {
     let upper = "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
     let value = try #require(UUID(uuidString: upper))
@@ -18,7 +18,7 @@ struct UUIDCodecTests {
     #expect(try UUIDCodec.read(#""8F14E45F\u002dCEEA-467A-9A36-DEDD4BEA2543""#) == value)
   }
 
-  @Test("agrees with Foundation on random UUIDs")
+  @Test("the codec agrees with Foundation on random UUIDs")
   func random() throws {
     var generator = SplitMix64(seed: 3)
     for _ in 0..<500 {
@@ -38,7 +38,7 @@ struct UUIDCodecTests {
   }
 
   @Test(
-    "anything else is no UUID, and none is made up",
+    "a text that is no UUID is refused",
     arguments: [
       "", "8F14E45F", "8F14E45FCEEA467A9A36DEDD4BEA2543", "{8F14E45F-CEEA-467A-9A36-DEDD4BEA2543}",
       "8F14E45F-CEEA-467A-9A36-DEDD4BEA254", "8F14E45F-CEEA-467A-9A36-DEDD4BEA25433",
@@ -52,7 +52,7 @@ struct UUIDCodecTests {
     #expect(throws: MappingError(expected: "a UUID", text: text)) { try UUIDCodec.domain(text) }
   }
 
-  @Test("a fault lies at the string's quote")
+  @Test("the fault of a value that is no UUID is at the start of the value")
   func offset() {
     #expect(throws: JSONFault(.invalidValue, at: 2, expected: "a UUID")) {
       try UUIDCodec.read("  \"8F14\" ")
@@ -62,7 +62,7 @@ struct UUIDCodecTests {
     }
   }
 
-  @Test("every pair of digits is read at every place")
+  @Test("every pair of digits is read at every place of a UUID")
   func pairs() throws {
     let digits = Array("0123456789abcdefABCDEF".utf8)
     let places = Self.text.indices.filter { ![8, 13, 18, 23].contains($0) }
@@ -82,7 +82,7 @@ struct UUIDCodecTests {
     }
   }
 
-  @Test("every other byte is refused at every place")
+  @Test("every byte but the right ones is refused at every place of a UUID")
   func otherBytes() {
     let digits = Set("0123456789abcdefABCDEF".utf8)
     for place in Self.text.indices {

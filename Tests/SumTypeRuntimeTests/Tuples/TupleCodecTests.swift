@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("Tuples: what is read and written")
+@Suite("The reading and writing of tuples")
 struct TupleCodecTests {
   private let draft = #"{"words":[],"length":1}"#
 
@@ -15,7 +15,7 @@ struct TupleCodecTests {
   }
 
   @Test(
-    "what does not fit is refused with its place",
+    "a tuple that does not fit is refused with its place",
     arguments: [
       ("{}", JSONFault.Code.typeMismatch, 0), ("[]", .missingElement, 0),
       (#" ["a"]"#, .missingElement, 1), (#"[1]"#, .typeMismatch, 1),
@@ -34,7 +34,7 @@ struct TupleCodecTests {
     }
   }
 
-  @Test("the message names the element that is missing")
+  @Test("the message of an error names the missing element")
   func message() {
     #expect {
       try Sole<ReadingCodec>.load(Array(#"["a"]"#.utf8))
@@ -43,13 +43,13 @@ struct TupleCodecTests {
     }
   }
 
-  @Test("a new value leaves out what is nil at its end, and writes null where something follows")
+  @Test("a new tuple omits nil at its end, and writes null if an element follows")
   func writing() {
     var reading = Reading(id: "a", draft: Draft(words: [], length: 1), unit: "cm")
     typealias Pairs = PairCodec
     #expect(Pairs.written(Pair(first: 1)) == "[1]")
     #expect(Pairs.written(Pair(first: 1, second: 2)) == "[1,2]")
-    // The last one wants its null.
+    // The schema has nil of the last element, `size`, written as null.
     #expect(ReadingCodec.written(reading) == #"["a",\#(draft),null,"cm",null,null]"#)
     reading.note = "n"
     reading.level = 3

@@ -2,12 +2,12 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("Tuples: what a save changes")
+@Suite("Saves of tuples")
 struct TupleMergeTests {
   typealias Readings = Sole<ReadingCodec>
   typealias Pairs = Sole<PairCodec>
 
-  @Test("an element that changed is written in its place, and nothing else is touched")
+  @Test("a save writes a changed element in its place, and no other byte")
   func inPlace() throws {
     let json = #"[ "\u0061" , {"length":1, "words":[ ], "new":1} ,null, "m",  "n" ,7, {"x":1.0} ]"#
     #expect(try Readings.edited(json) { _ in } == json)
@@ -21,7 +21,7 @@ struct TupleMergeTests {
         == #"[ "\u0061" , {"length":1, "words":[ ], "new":1} ,5, "m",  "n" ,7, {"x":1.0} ]"#)
   }
 
-  @Test("what was missing stays missing, unless something after it is written")
+  @Test("a missing element stays missing, unless an element after it is written")
   func missing() throws {
     let short = #"["a", {"words":[],"length":1}]"#
     #expect(
@@ -36,13 +36,14 @@ struct TupleMergeTests {
         == #"["a", {"words":[],"length":1}, null, "cm", "n"]"#)
   }
 
-  @Test("what becomes nil goes at the end, and is null where something follows it")
+  @Test(
+    "an element that becomes nil is removed at the end, and written as null before another element")
   func cleared() throws {
     let json = #"["a", {"words":[],"length":1}, 3, "m", "n", 7]"#
     #expect(
       try Readings.edited(json) { $0.level = nil }
         == #"["a", {"words":[],"length":1}, null, "m", "n", 7]"#)
-    // The last one wants its null, so that the one before it needs one.
+    // The schema has nil of `size` written as null, so that `note` is null as well.
     #expect(
       try Readings.edited(json) {
         $0.note = nil
@@ -57,7 +58,7 @@ struct TupleMergeTests {
         == #"["a", {"words":[],"length":1}, 3, "m"]"#)
   }
 
-  @Test("new elements stand on lines of their own where the others do")
+  @Test("a new element has the layout of the others")
   func layout() throws {
     #expect(
       try Pairs.edited("[\n  1\n]\n") { $0.second = 2 } == "[\n  1,\n  2\n]\n")
@@ -68,7 +69,7 @@ struct TupleMergeTests {
     #expect(try List.edited("[[1,2],[3,4,5]]") { $0[1].first = 0 } == "[[1,2],[0,4,5]]")
   }
 
-  @Test("a tuple is recognised by its identity, wherever the app has moved it")
+  @Test("a tuple that the app has moved is recognised by its identity")
   func identity() throws {
     let one = #"["a",{"words":[],"length":1},1,"m","n",2,"more"]"#
     let other = #"["b",{"words":[],"length":2}]"#
@@ -79,7 +80,7 @@ struct TupleMergeTests {
     #expect(saved == "[\(other)," + one.replacingOccurrences(of: #""n""#, with: #""o""#) + "]")
   }
 
-  @Test("a value out of its bounds is refused before anything is written")
+  @Test("a save of an element out of its bounds is refused")
   func bounds() {
     let json = #"["a", {"words":[],"length":1}]"#
     #expect {
@@ -88,7 +89,7 @@ struct TupleMergeTests {
     #expect(throws: JSONError.self) { try Readings.edited(json) { $0.unit = "" } }
   }
 
-  @Test("further elements go or are refused where the schema says so")
+  @Test("further elements are dropped or refused, as the policy says")
   func policies() throws {
     let json = "[[1, 2], [3 , 4,  {\"x\": 1}, 5 ]]"
     let saved = try Sole<ArrayCodec<DroppingPairCodec>>.editedFully(json) { _ in }

@@ -1,7 +1,7 @@
 import SumTypeRuntime
 import Testing
 
-@Suite("Members of a struct or a union among those of the struct around it")
+@Suite("Flattened structs and unions")
 struct FlatPartTests {
   private typealias Glasses = Sole<GlassThreadCodec>
   private typealias Pearls = Sole<PearlThreadCodec>
@@ -13,14 +13,14 @@ struct FlatPartTests {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
   }
 
-  /// What a value carries that is not known, and why.
+  /// Returns the JSON of an unknown value and, if it is malformed, the reason.
   private func unknown(_ found: Unrecognized?) -> String? {
     guard let found else { return nil }
     if case .malformed(let error) = found.reason { return "\(found.json.text): \(error)" }
     return found.json.text
   }
 
-  @Test("a struct is read and merged in the place of its members")
+  @Test("the members of a flattened struct are read and merged in their places")
   func structure() throws {
     let json = #"{"size" : 1,"x":[ ],"id":7,"colour":"c"}"#
     #expect(
@@ -38,7 +38,7 @@ struct FlatPartTests {
         == #"{"id":1,"colour":"c","knots":2}"#)
   }
 
-  @Test("what is missing or wrong in a part is told with its place")
+  @Test("the error of a part has the place of the missing or malformed member")
   func pointers() throws {
     for (json, reason) in [
       (#"{"id":1}"#, #"the member "colour" is missing"#),
@@ -54,7 +54,7 @@ struct FlatPartTests {
     }
   }
 
-  @Test("a constant of a part is told among the members around it, and keeps its spelling")
+  @Test("a constant of a part is recognised among the members around it, and keeps its spelling")
   func constant() throws {
     let json = #"{"id":1,"shine":1,"$type":"nacre","x":0}"#
     #expect(try Pearls.load(Array(json.utf8)).value == PearlThread(id: 1, content: Pearl(shine: 1)))
@@ -66,7 +66,7 @@ struct FlatPartTests {
         == #"{"id":1,"$type":"pearl","shine":1}"#)
   }
 
-  @Test("a keyed union takes its tag and what lies under it")
+  @Test("a flattened keyed union takes the members of its tag and of its payload")
   func keyed() throws {
     let json = #"{"crystal":{"colour":"c","y":1},"id":1,"kind":"crystal","note":3}"#
     #expect(
@@ -84,7 +84,7 @@ struct FlatPartTests {
       try Keyed.edited(future) { $0.content = .clasp } == #"{"id":1,"kind":"clasp","x":0}"#)
   }
 
-  @Test("a tag of two members lies where it lay, also where the variant becomes another one")
+  @Test("a tag of two members keeps its places, also when the variant changes")
   func paired() throws {
     let json = #"{"version":1,"id":1,"colour":"c","x":0,"kind":"glass"}"#
     #expect(
@@ -113,7 +113,7 @@ struct FlatPartTests {
         .hasPrefix(#"{"version":1,"colour":"c"}: "#) == true)
   }
 
-  @Test("a union that is told by its keys takes what nobody knows where none of them is there")
+  @Test("a flattened presence union without any of its keys takes the unclaimed members")
   func presence() throws {
     let json = #"{"id":1,"shine":4,"x":0,"$type":"pearl","colour":null}"#
     #expect(
@@ -133,7 +133,7 @@ struct FlatPartTests {
     #expect(try Present.edited(both) { $0.id = 2 } == both.replacing(#""id":1"#, with: #""id":2"#))
   }
 
-  @Test("what an unknown value has of another object cannot take the place of what is known here")
+  @Test("a save of an unknown value that has a key of the struct around it is refused")
   func membersOfOthers() throws {
     let film = try PresentGemCodec.read(#"{"film":1,"knots":5}"#)
     #expect(PresentThreadCodec.written(PresentThread(id: 1, content: film)) == nil)
@@ -151,7 +151,7 @@ struct FlatPartTests {
         == #"{"id":1,"film":1,"knots":2}"#)
   }
 
-  @Test("a malformed part is told with its place in what it carries, and kept as it is")
+  @Test("a malformed part is kept as it is, and its reason has a place in the part")
   func malformed() throws {
     let json = #"{"id":1,"x":0,"kind":"glass","glass":{"colour":[true]}}"#
     let value = try Keyed.load(Array(json.utf8)).value

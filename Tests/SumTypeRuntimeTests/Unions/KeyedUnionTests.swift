@@ -6,7 +6,7 @@ struct KeyedUnionTests {
   private typealias Document = Sole<KeyedBeadCodec>
   private typealias Beads = Sole<ArrayCodec<KeyedBeadCodec>>
 
-  @Test("reads the payload under its tag, before the tag or after it, and writes it back")
+  @Test("a keyed union reads its payload before or after the tag, and writes it after the tag")
   func reading() throws {
     #expect(
       try KeyedBeadCodec.read(#"{"kind":"glass","glass":{"colour":"red"}}"#)
@@ -29,7 +29,7 @@ struct KeyedUnionTests {
   }
 
   @Test(
-    "what does not fit is kept with its reason and its place",
+    "a malformed value of a keyed union is kept with its reason and its place",
     arguments: [
       (#"{"glass":{"colour":"red"}}"#, #"the tag "kind" is missing"#),
       (#"{"kind":"glass"}"#, #"the member "glass" is missing"#),
@@ -50,11 +50,11 @@ struct KeyedUnionTests {
     #expect(KeyedBeadCodec.written(.unknown(value)) == json)
   }
 
-  @Test("an unknown tag is kept with all that lies beside it")
+  @Test("a value with an unknown tag is kept with all its members")
   func unknown() throws {
     let json = #"{"shell":{"x":1},"kind":"shell","y":2}"#
     guard case .unknown(let value) = try KeyedBeadCodec.read(json) else {
-      Issue.record("not unknown")
+      Issue.record("the value is not unknown")
       return
     }
     #expect(value.tag == "shell" && value.reason == .unknownTag && value.json.text == json)
@@ -62,7 +62,7 @@ struct KeyedUnionTests {
     #expect(items.map(\.level) == [.variant] && items[0].tag == "shell")
   }
 
-  @Test("an edit changes the payload under the tag that was read, and nothing else")
+  @Test("an edit changes only the payload under the tag that was read")
   func edited() throws {
     let json = #"{ "z":[ ],"crystal" : {"colour":"c", "y":1e2},"kind":"crystal","glass":0 }"#
     let saved = try Document.editedFully(json) { $0 = .glass(Glass(colour: "d")) }
@@ -73,7 +73,7 @@ struct KeyedUnionTests {
     #expect(try Document.edited(json) { _ in } == json)
   }
 
-  @Test("a payload that is optional comes and goes beside its tag")
+  @Test("an optional payload is added and removed beside its tag")
   func optional() throws {
     #expect(
       try Document.edited(#"{"kind": "note", "z": 0}"#) { $0 = .note("n") }
@@ -86,7 +86,7 @@ struct KeyedUnionTests {
         == #"{"note":"n","kind":"note"}"#)
   }
 
-  @Test("another variant is written anew, and what was unknown in the old one is told")
+  @Test("another variant of a keyed union is written anew, and dropped fields are reported")
   func rewritten() throws {
     let saved = try Beads.editedFully(#"[{"kind":"glass","glass":{"colour":"c","y":1},"z":2}]"#) {
       $0[0] = .clasp

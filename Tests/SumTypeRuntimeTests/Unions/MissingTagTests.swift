@@ -12,7 +12,7 @@ struct MissingTagTests {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
   }
 
-  @Test("the only payload that is there, and not null, tells the variant")
+  @Test("without a tag, the only payload that is present and not null gives the variant")
   func told() throws {
     #expect(try ToldBeadCodec.read(#"{"glass":{"colour":"c"}}"#) == .glass(Glass(colour: "c")))
     #expect(
@@ -20,13 +20,13 @@ struct MissingTagTests {
         == .glass(Glass(colour: "c"))
     )
     #expect(try ToldBeadCodec.read(#"{"cl\u0061sp":{}}"#) == .clasp)
-    // A tag counts more than what lies beside it.
+    // A tag takes precedence over payloads.
     #expect(
       try ToldBeadCodec.read(#"{"glass":{"colour":"c"},"note":"n","kind":"note"}"#) == .note("n"))
   }
 
   @Test(
-    "what does not tell a variant is kept with its reason",
+    "a value whose payloads give no variant, or do not fit, is kept with its reason",
     arguments: [
       ("{}", #"the tag "kind" is missing"#),
       (#"{"note":null,"shell":1}"#, #"the tag "kind" is missing"#),
@@ -46,7 +46,7 @@ struct MissingTagTests {
     #expect(value.json.text == json)
   }
 
-  @Test("a value that was read without a tag stays without it, until nothing tells it any more")
+  @Test("a value without a tag is saved without one, unless its payload becomes nil")
   func edited() throws {
     let json = #"{ "x":[ ],"crystal" : {"colour":"c", "y":1e2} }"#
     #expect(try report(json, Document.self) == ["/x", "/crystal/y"])
@@ -61,7 +61,7 @@ struct MissingTagTests {
     #expect(try ToldBeadCodec.read(none) == .note(nil))
   }
 
-  @Test("a new value has its tag")
+  @Test("a new value is written with its tag")
   func written() throws {
     #expect(ToldBeadCodec.written(.note("n")) == #"{"kind":"note","note":"n"}"#)
     let saved = try Beads.editedFully(#"[{"note":"n","z":1}]"#) { $0[0] = .clasp }
@@ -73,7 +73,7 @@ struct MissingTagTests {
     #expect(row.stored == StoredEntry(type: "note", payload: Data(#""m""#.utf8)))
   }
 
-  @Test("beside other members it is told in the same way")
+  @Test("a flattened union without a tag is read and merged in the same way")
   func flattened() throws {
     let json = #"{"glass":{"colour":"c"},"id":1,"x":0}"#
     #expect(
@@ -90,7 +90,7 @@ struct MissingTagTests {
       try Threads.edited(json) { $0.content = .clasp } == #"{"kind":"clasp","id":1,"x":0}"#)
   }
 
-  @Test("with a default, what nothing tells is the default, and a new one has its tag all the same")
+  @Test("without a tag and a payload, a value is the default variant, and a new value has its tag")
   func withDefault() throws {
     typealias Notes = Sole<ToldOrNoteCodec>
     #expect(try ToldOrNoteCodec.read("{}") == .note(nil))

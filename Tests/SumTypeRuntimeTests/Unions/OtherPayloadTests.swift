@@ -11,7 +11,7 @@ struct OtherPayloadTests {
     try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
   }
 
-  @Test("null under the key of another variant is nothing unknown, and stays where it is")
+  @Test("null under the key of another variant is no unknown field, and stays")
   func nulls() throws {
     let json =
       #"{"note":null, "clasp" : null,"glass":{"colour":"c"},"crystal":null,"kind":"glass"}"#
@@ -36,7 +36,7 @@ struct OtherPayloadTests {
         == json.replacing(#""c""#, with: #""d""#))
   }
 
-  @Test("a new value has null under the keys of the others, in the order of the schema")
+  @Test("a new value has null under the keys of the other variants, in the order of the schema")
   func written() {
     #expect(
       FilledBeadCodec.written(.glass(Glass(colour: "c")))
@@ -46,7 +46,7 @@ struct OtherPayloadTests {
     #expect(FilledBeadCodec.written(.clasp) == #"{"kind":"clasp","glass":null,"note":null}"#)
   }
 
-  @Test("another variant leaves null under the old one's key, and what lay beside it is told")
+  @Test("another variant leaves null under the old one's key, and dropped fields are reported")
   func rewritten() throws {
     let plain = #"[{"kind":"glass","glass":{"colour":"c"},"note":null}]"#
     let saved = try Beads.editedFully(plain) { $0[0] = .note("n") }
@@ -60,14 +60,14 @@ struct OtherPayloadTests {
     #expect(beside.dropped.map(\.path) == ["/0/glass/y", "/0/note"])
   }
 
-  @Test("a payload that becomes nil is null")
+  @Test("a payload that becomes nil is written as null")
   func nils() throws {
     #expect(
       try Document.edited(#"{"kind":"note","glass":null,"note":"n"}"#) { $0 = .note(nil) }
         == #"{"kind":"note","glass":null,"note":null}"#)
   }
 
-  @Test("beside other members, null is the union's, and a value is the struct's unknown field")
+  @Test("of a flattened union, null under another variant's key is known, and a value is unknown")
   func flattened() throws {
     let json = #"{"note":null,"glass":{"colour":"c"},"id":1,"clasp":null,"kind":"glass"}"#
     #expect(
@@ -82,7 +82,7 @@ struct OtherPayloadTests {
     let clasp = try Threads.editedFully(beside) { $0.content = .clasp }
     #expect(clasp.text == #"{"note":null,"glass":null,"id":1,"kind":"clasp"}"#)
     #expect(clasp.dropped.map(\.path) == ["/note"])
-    // With a tag that has an alias, and an escaped key, which the tally cannot tell.
+    // The tag is that of an alias, and a key has an escape, which the tally does not recognise.
     let escaped =
       #"{"n\u006fte":null,"crystal":{"colour":"c"},"glass":null,"id":1,"x":0,"kind":"crystal"}"#
     #expect(try report(escaped, Threads.self) == ["/x"])

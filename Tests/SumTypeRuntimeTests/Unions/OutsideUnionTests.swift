@@ -1,7 +1,7 @@
 import SumTypeRuntime
 import Testing
 
-@Suite("A union whose tag comes from around the document")
+@Suite("A union whose tag is outside the document")
 struct OutsideUnionTests {
   private typealias Document = Sole<OutsideBeadCodec>
 
@@ -19,10 +19,12 @@ struct OutsideUnionTests {
     #expect(try load(#"{"x":1}"#, "clasp").preserved.report.items.map(\.path) == ["/x"])
   }
 
-  @Test("an unknown tag, none, and a payload that does not fit are kept, each for its reason")
+  @Test(
+    "a value with an unknown tag, without a tag or with a malformed payload is kept with its reason"
+  )
   func kept() throws {
     guard case .unknown(let shell) = try load("[1]", "shell").value else {
-      Issue.record("not unknown")
+      Issue.record("the value is not unknown")
       return
     }
     #expect(shell.reason == .unknownTag && shell.tag == "shell" && shell.json.text == "[1]")
@@ -33,7 +35,7 @@ struct OutsideUnionTests {
       guard case .unknown(let value) = try load(json, tag).value,
         case .malformed(let error) = value.reason
       else {
-        Issue.record("\(json)")
+        Issue.record("\(json) is not malformed")
         continue
       }
       #expect(error.description.contains(reason), "\(error)")
@@ -41,7 +43,7 @@ struct OutsideUnionTests {
     }
   }
 
-  @Test("a save merges the payload, and says with which tag it goes")
+  @Test("a save merges the payload, and the document tells the tag to save with it")
   func saving() throws {
     let loaded = try load(#"{ "x":1,"colour":"c" }"#, "glass")
     let saved = try Document.save(.glass(Glass(colour: "d")), preserving: loaded.preserved)

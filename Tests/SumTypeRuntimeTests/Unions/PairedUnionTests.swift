@@ -9,7 +9,7 @@ struct PairedUnionTests {
     typealias Codec = SealedGemCodec
   }
 
-  @Test("the exact pair counts first, then a first value with any second one")
+  @Test("a pair of tag values takes precedence over a first value with any second one")
   func reading() throws {
     #expect(
       try PairedGemCodec.read(#"{"version":1,"colour":"c","kind":"glass"}"#)
@@ -29,11 +29,11 @@ struct PairedUnionTests {
     #expect(PairedGemCodec.written(.clasp) == #"{"kind":"clasp","version":true}"#)
   }
 
-  @Test("either value can be unknown; the report has the first one")
+  @Test("a value with an unknown first or second tag value is unknown, and is reported")
   func unknown() throws {
     for json in [#"{"kind":"shell","version":1}"#, #"{"kind":"glass","version":2,"colour":"c"}"#] {
       guard case .unknown(let value) = try PairedGemCodec.read(json) else {
-        Issue.record("\(json)")
+        Issue.record("\(json) is not unknown")
         continue
       }
       #expect(value.reason == .unknownTag && value.json.text == json)
@@ -44,7 +44,7 @@ struct PairedUnionTests {
   }
 
   @Test(
-    "what does not fit is kept with its reason and its place",
+    "a malformed value of a union with a tag of two members is kept with its reason",
     arguments: [
       (#"{"version":1,"colour":"c"}"#, #"the tag "kind" is missing"#),
       (#"{"kind":"glass","colour":"c"}"#, #"the tag "version" is missing"#),
@@ -66,7 +66,7 @@ struct PairedUnionTests {
     #expect(value.json.text == json)
   }
 
-  @Test("an edit leaves both parts of the tag as they were read")
+  @Test("an edit keeps both members of the tag as they were read")
   func edited() throws {
     let json = #"{"z":[ ],"version":"x","shine":1, "$type":"nacre","kind":"pearl"}"#
     #expect(
@@ -78,7 +78,7 @@ struct PairedUnionTests {
     #expect(saved.dropped.map(\.path) == ["/z"])
   }
 
-  @Test("on a line, an unknown second value is an unknown tag, as the first one is")
+  @Test("a line with an unknown second tag value has an unknown tag, as with an unknown first one")
   func lines() throws {
     let lines = [
       #"{"kind":"glass","version":1,"colour":"c"}"#, #"{"kind":"shell","version":1}"#,

@@ -8,13 +8,13 @@ struct TagOrderTests {
     #""o{ther"~:~{"event":"opened","}":["]\"",{"event":null}]}"#,
     #""back"~:~"\\\"event\":\\\\""#,
   ]
-  /// What stands for `~`, and between members.
+  /// The white space that replaces `~`, and the separator of members.
   private static let styles = [
     ("", ","), (" ", ",\n        "), ("", ", "), ("\t\r\n", " ,\r\n\t"), (" ", ","),
     ("  ", ",\n\n"),
   ]
 
-  @Test("is found wherever it stands, in whatever white space, and hidden from nobody")
+  @Test("a tag is found at any place among the members, and in any white space")
   func orders() throws {
     for (space, separator) in Self.styles {
       for order in Self.members.orders {
@@ -24,7 +24,7 @@ struct TagOrderTests {
             + order.map { $0.split(separator: "~", omittingEmptySubsequences: false) }
             .map { $0.joined(separator: space) }.joined(separator: separator) + end
           #expect(try read(text) == .change(.delete(Deletion(at: 3))), "\(text)")
-          // A tag with an escape is the tag as well, and a second one a fault.
+          // A tag whose key has an escape is found as well, and a repeated tag is a fault.
           let escaped = text.replacing(#""event""#, with: #""\u0065vent""#, maxReplacements: 1)
           if order[0].hasPrefix(#""event"#) {
             #expect(try read(escaped) == .change(.delete(Deletion(at: 3))))
@@ -36,7 +36,7 @@ struct TagOrderTests {
     }
   }
 
-  @Test("is found in all beginnings of the bytes or not at all, without looking beyond")
+  @Test("an object that is cut off at any byte is refused, without a look beyond the cut")
   func cuts() throws {
     let text = #"{"at" : 3, "action" : "delete", "event" : "change"}"#
     let bytes = Array(text.utf8)
@@ -52,7 +52,7 @@ struct TagOrderTests {
   }
 
   @Test(
-    "behind a value whose own two tags are told, and which does not fit, is no unknown member",
+    "a tag behind a malformed value that has both tags itself is no unknown member",
     arguments: [
       ("instead", #"{"event":"change","action":"delete","at":"x"}"#),
       ("after", #"{"line":1,"event":"change","action":"delete","at":"x"}"#),
@@ -68,7 +68,7 @@ struct TagOrderTests {
     #expect(deletion.at == 3)
   }
 
-  @Test("that ends with a backslash is not one with an escaped quote")
+  @Test("a tag that ends with a backslash is not read as one with an escaped quote")
   func backslash() throws {
     let tags = TagTable("x\\", "y")
     func variant(_ text: String) throws -> Int? {
@@ -88,8 +88,8 @@ struct TagOrderTests {
     }
   }
 
-  /// The union inside, which reads the same object, is open as well, but it is not its tag that is
-  /// repeated.
+  /// Whether the tag of the outer union is repeated. The inner union, which reads the same object,
+  /// is open as well.
   private func isRepeated(in event: LogEvent) -> Bool {
     guard case .unknown(let unknown) = event, case .malformed(let error) = unknown.reason else {
       return false

@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// What is known, unknown and malformed, in the three representations.
+/// Known, unknown and malformed values of internal, external and adjacent unions.
 @Suite struct UnionDecodingTests {
   private func reason<C: JSONCodec>(
     _ json: String, as codec: C.Type, _ unknown: (C.Value) -> Unrecognized?
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "an internal union",
+    "an internal union reads a value as known, unknown or malformed",
     arguments: [
       (#"{"event":"opened","by":"me"}"#, "known"),
       (#"{"by":"me","event":"opened"}"#, "known"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "an external union",
+    "an external union reads a value as known, unknown or malformed",
     arguments: [
       (#"{"circle":{"radius":1}}"#, "known"),
       (#""point""#, "known"),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "an adjacent union, whose payload is JSON in base 64",
+    "an adjacent union with payloads in base 64 reads a value as unknown or malformed",
     arguments: [
       (#"{"type":"photo"}"#, "variant photo"),
       (#"{"type":"photo","payload":1}"#, "variant photo"),
@@ -94,7 +94,7 @@ import Testing
     #expect(reason ?? "\(item.level) \(tag)" == outcome)
   }
 
-  @Test("a closed union refuses what it does not know, at its place")
+  @Test("a closed union refuses an unknown tag with its place")
   func closed() {
     let unknown = #expect(throws: JSONError.self) {
       try Sole<SignalLikeCodec>.load(Array(#"{"x":1,"kind":"off"}"#.utf8))
@@ -104,7 +104,7 @@ import Testing
     #expect(unknown?.location.column == 15)
   }
 
-  @Test("what is not JSON is no unknown value but an error of the document")
+  @Test("invalid JSON in a value is an error of the document")
   func grammar() {
     for json in [
       #"{"event":"photo","x":tru}"#, #"{"event":"photo"#, #"{"event":"opened","by":1,"x":01}"#,
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("tags are told apart by their UTF-8")
+  @Test("tags are distinguished by their UTF-8 and their JSON type")
   func normalisation() {
     let tags = TagTable("caf\u{e9}", "cafe\u{301}", .integer(3), .bool(true))
     #expect(tags.variant(of: "caf\u{e9}") == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(TagTable("a").tag(ofKey: "4") == "4")
   }
 
-  @Test("a table knows several tags of a variant, each with a place, and the variant without a tag")
+  @Test("a table has several tags of a variant, each with a place, and the variant without a tag")
   func aliases() {
     let tags = TagTable(
       "note", "photo", "", bare: [2], aliases: [("memo", 0), (7, 1), (true, 1), ("note", 1)],
@@ -153,7 +153,7 @@ import Testing
     #expect(TagTable("a").absent == nil)
   }
 
-  @Test("a thousand tags are all found, and nothing else")
+  @Test("a table finds each of a thousand tags, and no other")
   func manyTags() {
     let tags = TagTable((0..<1_000).map { JSONTag.string("variant\($0)") }, bare: [7])
     for index in 0..<1_000 {
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "a fault of grammar is told where it comes first, also before a tag that comes later",
+    "the first fault of grammar is thrown, also if it comes before the tag",
     arguments: [
       (#"{"by":tru,"x" 1}"#, 9), (#"{"by":[1},"x" 1,"event":"opened"}"#, 8),
       (#"{"by":tru,"event":"opened"}"#, 9), (#"{"by":01,"event":"opened","x" 1}"#, 6),
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "and before it in a payload that comes before its tag",
+    "the first fault of grammar is thrown, also in a payload before its tag",
     arguments: [
       (#"{"payload":tru,"x" 1}"#, 14), (#"{"payload":{"id":1]},"x" 1,"type":"text"}"#, 18),
       (#"{"payload":tru,"type":"photo"}"#, 14),
@@ -184,7 +184,7 @@ import Testing
     #expect(place(of: json, as: PostCodec.self) == offset)
   }
 
-  /// Where the fault lies for which the bytes are refused; nil if they are not.
+  /// Returns the offset of the fault in `json`; nil if it is read.
   private func place<C: JSONCodec>(of json: String, as codec: C.Type) -> Int? {
     do throws(JSONFault) {
       _ = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in

@@ -2,8 +2,8 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// A union without tags with a shape of every kind. Written by hand: `disc` reads any object and counts its members,
-/// which no schema says.
+/// A union without tags with a shape of every kind. Its codec is written by hand: `disc` reads any object and counts
+/// its members, which no schema can declare.
 private enum Size: Hashable, Sendable {
   case auto
   case points(Int8)
@@ -114,7 +114,7 @@ struct UntaggedUnionTests {
     return reason.description
   }
 
-  @Test("is told by the type of the JSON")
+  @Test("a union without tags is read by the JSON type of its value")
   func kinds() throws {
     #expect(try read("null") == .auto)
     #expect(try read(" \"null\"") == .name("null"))
@@ -122,7 +122,7 @@ struct UntaggedUnionTests {
     #expect(try read("[null, [3]]") == .several([.auto, .several([.points(3)])]))
   }
 
-  @Test("takes a number without fraction and exponent for the integer, if it fits")
+  @Test("a number without a fraction and an exponent is read as the integer, if it fits")
   func numbers() throws {
     #expect(try read("-128") == .points(-128))
     #expect(try read("127") == .points(127))
@@ -133,27 +133,27 @@ struct UntaggedUnionTests {
     #expect(try read("100000000000000000000000000000") == .share(1e29))
   }
 
-  @Test("tells objects apart by the members that they have, wherever these lie")
+  @Test("objects are distinguished by their members, in any order")
   func objects() throws {
     #expect(try read(#"{"kind":"box","width":3}"#) == .box(Box(width: 3)))
     #expect(try read(#"{"width":3,"more":{"kind":1},"\u006bind":"square"}"#) == .box(Box(width: 3)))
     #expect(try read(#"{"a":1,"b":2}"#) == .disc(2))
     #expect(try read(#"{"kind":1}"#) == .disc(1))
     #expect(try read("{}") == .disc(0))
-    // The last of two equal keys is the member.
+    // Of two equal keys the last one counts.
     #expect(try read(#"{"kind":1,"kind":"box","width":3}"#) == .box(Box(width: 3)))
   }
 
-  @Test("does not know a value of a type that no variant has")
+  @Test("a value of a JSON type that no variant has is unknown")
   func unknown() throws {
     guard case .unknown(let value) = try read("true") else {
-      Issue.record("read")
+      Issue.record("true is not unknown")
       return
     }
     #expect(value == Unrecognized(tag: nil, json: try JSONSlice(parsing: "true")))
   }
 
-  @Test("keeps what has the type of a variant, but not its shape, with the reason")
+  @Test("a value with the JSON type of a variant, but not its shape, is kept with the reason")
   func malformed() throws {
     #expect(try reason(#"{"kind":"disc"}"#) == "1:1: expected a size, found an object")
     #expect(try reason(#"{"kind":[]}"#) == "1:1: expected a size, found an object")
@@ -165,7 +165,7 @@ struct UntaggedUnionTests {
   }
 
   @Test(
-    "refuses what is no JSON, also in members that were only glanced over",
+    "invalid JSON is refused, also in members that the search for a variant passes",
     arguments: [
       #"{"kind":"box","width":3,"more":[1,}"#, #"{"kind":"disc","x":tru}"#, "[null,", "-", "3.",
       #"{"kind":"box" "width":3}"#, #"{"\ud800":1}"#, "{\"kind\":\"disc\",\"a\":\"\u{1}\"}",
@@ -174,14 +174,14 @@ struct UntaggedUnionTests {
     #expect(throws: (any Error).self) { try read(text) }
   }
 
-  @Test("keeps nesting within its bound, however shapes are looked for")
+  @Test("a value that is nested beyond the limit is refused in the search for a variant")
   func depth() {
     let open = String(repeating: #"{"kind":"#, count: 600)
     let deep = open + "1" + String(repeating: "}", count: 600)
     #expect(throws: (any Error).self) { try read(deep) }
   }
 
-  @Test("merges a variant in its place, and writes another one anew")
+  @Test("a variant without a tag is merged in its place, and another one is written anew")
   func merge() throws {
     let text = #"[ {"kind":"square","note":[1],"width":3}, 4 ,true, 2.50, null ]"#
     let loaded = try SizesDocument.load(Array(text.utf8))
@@ -199,7 +199,7 @@ struct UntaggedUnionTests {
         == #"[ {"kind":"square","note":[1],"width":3}, null ,true, 2.50, 4.0 ]"#)
   }
 
-  @Test("reports the unknown members of a variant that became another one")
+  @Test("the unknown members of a variant without a tag that becomes another one are reported")
   func dropped() throws {
     let loaded = try SizesDocument.load(Array(#"[{"kind":"box","note":[1],"width":3}]"#.utf8))
     let saved = try SizesDocument.save([.name("wide")], preserving: loaded.preserved)
@@ -214,7 +214,7 @@ struct UntaggedUnionTests {
       decoding: try SizesDocument.save(sizes, preserving: loaded.preserved).bytes, as: UTF8.self)
   }
 
-  @Test("is found by the values of one key, however many variants there are")
+  @Test("a variant is found by the value of one key among a thousand variants")
   func many() throws {
     let shapes = ShapeTable(
       (0..<1000).map { .object(members: [("kind", .values([.integer(Int64($0))]))]) } + [.array],
@@ -286,7 +286,7 @@ struct UntaggedDecodingTests {
     }
   }
 
-  @Test("is told by type and members, and encoded as it was")
+  @Test("a coder reads a union without tags by JSON types and members, and writes the same JSON")
   func decode() throws {
     let text = """
       [null,3,300,2.5,[1.10],{"kind":"box","width":1},{"kind":"ring"},true,{"kind":"disc"},\

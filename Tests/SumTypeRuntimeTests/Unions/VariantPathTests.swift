@@ -63,7 +63,7 @@ extension VariantPath where UnionValue == Inner, PayloadValue == Step {
 
 @Suite("A path to a variant")
 struct VariantPathTests {
-  @Test("gets the payload of its variant, of no other, and makes a union of one")
+  @Test("a path gets the payload of its variant only, and makes a union from a payload")
   func both() {
     #expect(VariantPath.say.embed("a") == .say("a"))
     #expect(Step.say("a")[.say] == "a")
@@ -71,14 +71,14 @@ struct VariantPathTests {
     #expect(Step.say("a").is(.say) && !Step.say("a").is(.stop))
   }
 
-  @Test("of a variant that holds nothing has a payload that is Void")
+  @Test("a path to a bare variant has a payload of type Void")
   func bare() {
     #expect(Step.stop.is(.stop) && !Step.wait(1).is(.stop))
     #expect(VariantPath<Step, Void>.stop.embed(()) == .stop)
     #expect(Step.stop[.stop] != nil && Step.say("")[.stop] == nil)
   }
 
-  @Test("tells an optional payload that is nil from another variant")
+  @Test("a path distinguishes an optional payload that is nil from another variant")
   func optional() {
     #expect(Step.wait(nil)[.wait] == .some(.none))
     #expect(Step.stop[.wait] == .none)
@@ -87,7 +87,7 @@ struct VariantPathTests {
     #expect(step == .wait(nil))
   }
 
-  @Test("replaces the payload, and never the variant")
+  @Test("a path replaces the payload, and never the variant")
   func replacing() {
     var step = Step.list([1])
     step[.list]?.append(2)
@@ -98,7 +98,7 @@ struct VariantPathTests {
     #expect(step == .list([1, 2]))
   }
 
-  @Test("is composed, also through a case named by a keyword and an indirect one")
+  @Test("paths are composed, also through a case named by a keyword and an indirect one")
   func composed() {
     var step = Step.default(.count(1))
     step[VariantPath.default.appending(.count)]? += 1
@@ -109,7 +109,7 @@ struct VariantPathTests {
     #expect(step[path] == nil && Step.stop[path] == nil)
   }
 
-  @Test("changes a list in place, and returns what the change returns")
+  @Test("a path changes a list in place, and returns the result of the change")
   func inPlace() {
     var step = Step.list(Array(0..<1_000))
     let before = address(of: step)
@@ -128,7 +128,7 @@ struct VariantPathTests {
     step[.list]?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  @Test("keeps what was changed before an error")
+  @Test("a change through a path that throws an error keeps what it has changed before")
   func failing() {
     struct Refused: Error {}
     var step = Step.list([1])
