@@ -5,7 +5,7 @@ import SumTypeState
 import Testing
 import VersionsV1
 
-/// `{"version":1,"entries":[…]}` of things: `{"word":"a"}` is known, `{"photo":1}` is not.
+/// Returns `{"version":1,"entries":[…]}` of things: `{"word":"a"}` is known, `{"photo":1}` is not.
 func drawer(_ entries: String...) -> [UInt8] {
   Array("{\"version\":1,\"entries\":[\(entries.joined(separator: ","))]}".utf8)
 }
@@ -20,7 +20,7 @@ struct DocumentStoreTests {
   private let failure = DocumentError.file(URL(fileURLWithPath: "/a"), reason: "the disk is full")
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("loads, saves after a change, and keeps what is unknown in its place")
+  @Test("a store saves a change of the loaded document, and keeps unknown entries at their places")
   func roundTrip() async throws {
     let repository = InMemoryRepository<DrawerDocument>(
       bytes: drawer(#"{"photo":1}"#, #"{"word":"a"}"#, #"{"word":"b"}"#))
@@ -37,7 +37,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a load that fails never enables a save, and shows what was there before")
+  @Test("a failed load allows no change and no save, and keeps the previous value")
   func failedLoad() async throws {
     let repository = InMemoryRepository<DrawerDocument>(bytes: Array("{\"version\":1".utf8))
     let store = DocumentStore(repository, new: Drawer(entries: []))
@@ -63,7 +63,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("changes that come while a save is going on are saved together, and the last one wins")
+  @Test("changes during a save are saved together in one further save")
   func coalesced() async throws {
     let inner = InMemoryRepository<DrawerDocument>(bytes: drawer())
     let gate = Gate(isOpen: false)
@@ -82,7 +82,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a save that fails is said, keeps the change, and is made up for")
+  @Test("a failed save has an error, keeps the change, and is repeated by the next flush")
   func failedSave() async throws {
     let repository = InMemoryRepository<DrawerDocument>(bytes: drawer())
     let store = DocumentStore(repository)
@@ -93,7 +93,7 @@ struct DocumentStoreTests {
     #expect(store.saving.error == StateError(failure))
     #expect(store.hasUnsavedChanges)
     #expect(store.value?.entries == [.word("a")])
-    // Nothing is loaded over what is not saved.
+    // A load does not replace unsaved changes.
     await store.load()
     #expect(store.value?.entries == [.word("a")])
     repository.failure = nil
@@ -103,7 +103,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("where there is no document a new one begins, or it is said that there is none")
+  @Test("without a document a store begins with a new one, or has an error if it was given none")
   func missing() async throws {
     let repository = InMemoryRepository<DrawerDocument>()
     let strict = DocumentStore(repository)
@@ -122,7 +122,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("waits for further changes where it was told to, but not when somebody waits for it")
+  @Test("a store delays its saves as it was told to, but a flush saves at once")
   func delayed() async throws {
     let repository = InMemoryRepository<DrawerDocument>(bytes: drawer())
     let store = DocumentStore(repository, savingAfter: .seconds(600))
@@ -135,7 +135,7 @@ struct DocumentStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("observers of the document hear of a change")
+  @Test("a change of the document notifies its observers")
   func observed() async throws {
     let store = DocumentStore(InMemoryRepository<DrawerDocument>(bytes: drawer()))
     await store.load()

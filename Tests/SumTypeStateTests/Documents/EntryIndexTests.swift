@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import VersionsV1
 
-/// Letters of memos, each known by its number: `{"type":"memo","payload":"<base64>"}`.
+/// Letters with memos, whose identities are their numbers: `{"type":"memo","payload":"<base64>"}`.
 @Suite("Entries found by their identities")
 @MainActor
 struct EntryIndexTests {
-  /// Counts how often an identity is asked for.
+  /// Counts how often the identity of an entry is read.
   @MainActor
   private final class Counter {
     var asked = 0
@@ -38,7 +38,9 @@ struct EntryIndexTests {
   private func memo(_ number: Int) -> Letter { .memo(Memo(number: number, text: "", lines: [])) }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("after any changes each is where a search finds it", arguments: 1...20)
+  @Test(
+    "after random changes an entry is found by its identity, as by a search of all",
+    arguments: 1...20)
   func model(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let list = try await list(0..<10)
@@ -68,7 +70,7 @@ struct EntryIndexTests {
         try list.update(at: position) { $0 = self.memo(id) }
         model[position] = memo(id)
       case 5 where position < model.count:
-        // One without an identity.
+        // An entry without an identity.
         try list.update(at: position) { $0 = .flag }
         model[position] = .flag
       case 6 where round % 10 == 0:
@@ -93,7 +95,7 @@ struct EntryIndexTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what it takes to find one does not grow with the list, nor with changes before it")
+  @Test("the effort to find an entry does not grow with the list or with changes before it")
   func effort() async throws {
     let (count, counter) = (20_000, Counter())
     let list = try await list(0..<count, counter)
@@ -112,7 +114,8 @@ struct EntryIndexTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of several with one identity it is the first, also after that is gone")
+  @Test(
+    "of several entries with one identity the first is found, also after a removal of the first")
   func repeats() async throws {
     let list = try await list([1, 2, 1, 3, 1])
     try list.update(1) { $0 = .memo(Memo(number: 1, text: "first", lines: [])) }
@@ -127,14 +130,14 @@ struct EntryIndexTests {
   }
 }
 
-/// `["a", "b"]`, each word told by itself.
+/// `["a", "b"]`, in which each word is its own identity.
 private enum WordsDocument: JSONDocument {
   typealias Codec = ArrayCodec<StringCodec>
 }
 
 extension EntryIndexTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("identities that are equal in Swift only are two: each change goes to the one it names")
+  @Test("entries whose identities are equal only in Swift are changed each by its own identity")
   func canonicallyEqual() async throws {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     let store = DocumentStore(
@@ -160,7 +163,7 @@ extension EntryIndexTests {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList<LetterboxDocument, LetterCodec, Int> {
-  /// Puts others in their place, behind the list's back.
+  /// Replaces the entries of the document without the list.
   fileprivate func store(_ letters: [Letter]) throws(StateError) {
     try document.change { $0.entries = letters }
   }

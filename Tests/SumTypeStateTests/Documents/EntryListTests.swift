@@ -18,7 +18,7 @@ struct EntryListTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("are inserted, changed, moved and removed by position")
+  @Test("entries are inserted, changed, moved and removed by position")
   func positions() async throws {
     let (list, _) = await list(#"{"word":"a"}"#, #"{"word":"b"}"#)
     try list.insert(.word("c"))
@@ -31,7 +31,7 @@ struct EntryListTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a position that is not there changes nothing")
+  @Test("a change at a position that does not exist is refused, and changes nothing")
   func outside() async throws {
     let (list, store) = await list(#"{"word":"a"}"#)
     for position in [-1, 2] {
@@ -46,7 +46,7 @@ struct EntryListTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("one that cannot be saved is refused before it is in the document, with its place")
+  @Test("an entry that cannot be saved is refused with a pointer, and the document does not change")
   func unwritable() async throws {
     let json = #"{"version":1,"entries":[],"title":"","palette":{}}"#
     let store = DocumentStore(InMemoryRepository<ScrapbookDocument>(bytes: Array(json.utf8)))
@@ -56,7 +56,7 @@ struct EntryListTests {
     let id = UUID()
     try list.insert(.checklist(Checklist(id: id, title: "", tasks: [task])))
     try await store.flush()
-    // There is no such year in RFC 3339.
+    // RFC 3339 has no such year.
     task.due = Date(timeIntervalSince1970: 1e15)
     let bad = Item.checklist(Checklist(id: id, title: "", tasks: [task]))
     let error = #expect(throws: StateError.self) { try list.insert(bad) }

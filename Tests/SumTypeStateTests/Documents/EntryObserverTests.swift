@@ -35,7 +35,7 @@ struct EntryObserverTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("hear of that one only, and of nothing that leaves it as it is")
+  @Test("an observer is notified of changes of its own entry only")
   func one() async throws {
     let document = try await document(1, 2)
     let list = list(document)
@@ -65,7 +65,7 @@ struct EntryObserverTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("hear of a change of the whole document, by whatever way, only if theirs is another then")
+  @Test("a change of the whole document notifies only the observers of entries that differ")
   func whole() async throws {
     let document = try await document(1, 2)
     let (list, other) = (list(document), list(document))
@@ -85,7 +85,7 @@ struct EntryObserverTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("that read it again while they are told that it goes, hear of it when it comes back")
+  @Test("an observer that reads its entry during the removal is notified when the entry returns")
   func returning() async throws {
     let document = try await document(1)
     let list = list(document)
@@ -98,7 +98,7 @@ struct EntryObserverTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what a variant holds is changed by its path; another variant is refused")
+  @Test("an update by a variant path changes the payload, and is refused for another variant")
   func paths() async throws {
     let document = try await document(1)
     let list = list(document)

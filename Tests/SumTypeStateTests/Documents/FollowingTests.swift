@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VersionsV1
 
-/// What a feature holds, and a document follows.
+/// A model with a value that a document follows.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 private final class Draft {
@@ -39,7 +39,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("S8: saves it after a change, with all that a newer version has written")
+  @Test("S8: a document saves the changed value of its model, and keeps data of a newer version")
   func saved() async throws {
     let (repository, document, draft) = try await place()
     var reads = 0
@@ -59,7 +59,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a flush and a load take what has changed in this turn")
+  @Test("a flush and a load save the changes of this turn, and a discarding load drops them")
   func flushed() async throws {
     let (repository, document, draft) = try await place()
     document.follow { draft.scrapbook }
@@ -77,7 +77,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what is the same again, or was told to stop, saves nothing")
+  @Test("a value that is the same again, or that is not followed any more, is not saved")
   func stopped() async throws {
     let (repository, document, draft) = try await place()
     let following = document.follow { draft.scrapbook }
@@ -91,7 +91,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("it ends with a model that is gone, and keeps none alive that it does not hold")
+  @Test("a document stops following a model that is released, and does not keep it alive")
   func gone() async throws {
     let (repository, document, strong) = try await place()
     var draft: Draft? = Draft(strong.scrapbook)
@@ -108,7 +108,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("before the document is loaded nothing is saved, and why is said")
+  @Test("a document that is not loaded saves nothing, and its following has an error")
   func unloaded() async throws {
     let repository = InMemoryRepository<ScrapbookDocument>(bytes: Array(newer.utf8))
     let document = DocumentStore(repository)
@@ -127,7 +127,7 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what changes while the document is loaded again is saved afterwards")
+  @Test("a change of the model during another load of the document is saved afterwards")
   func reloading() async throws {
     let inner = InMemoryRepository<ScrapbookDocument>(bytes: Array(newer.utf8))
     let gate = Gate(isOpen: true)

@@ -54,7 +54,7 @@ struct EntityCacheTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B16: begins offline with what is cached, and caches what is confirmed, without loss")
+  @Test("B16: an offline store has the cached entities, and caches confirmed updates without loss")
   func offline() async throws {
     let repository = InMemoryRepository<TasksDocument>(bytes: Array(file.utf8))
     let (store, document) = store(repository)
@@ -83,7 +83,7 @@ struct EntityCacheTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B16: only what is confirmed is cached while another update waits")
+  @Test("B16: only confirmed updates are cached while another update waits")
   func pending() async throws {
     let repository = InMemoryRepository<TasksDocument>(bytes: Array(file.utf8))
     let (store, document) = store(repository)
@@ -104,11 +104,12 @@ struct EntityCacheTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what a load brings, and what it misses, is so in the cache; what is forgotten goes")
+  @Test(
+    "the cache gets the loaded entities, and loses those that a load misses or that are forgotten")
   func loaded() async throws {
     let repository = InMemoryRepository<TasksDocument>(bytes: Array(file.utf8))
     let (store, document) = store(repository)
-    // Before the cache is there: both wait for it.
+    // The cache is not loaded yet, so that the load waits for it.
     let loading = Task { try await store.loadValues(for: [1, 3]) }
     (await server.fetches.call(1)).answer([ListedTask(number: 3, text: "c", done: false)])
     try await loading.ended()
@@ -124,7 +125,7 @@ struct EntityCacheTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what is forgotten before the cache is there does not come from it")
+  @Test("an entity that is forgotten before the cache is loaded is removed from the cache")
   func forgotten() async throws {
     let repository = InMemoryRepository<TasksDocument>(bytes: Array(file.utf8))
     let (store, document) = store(repository)
@@ -136,7 +137,7 @@ struct EntityCacheTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an update that was made before the cache is there is applied to what comes from it")
+  @Test("an update that is made before the cache is loaded is applied to the cached entity")
   func early() async throws {
     let (store, _) = store(InMemoryRepository<TasksDocument>(bytes: Array(file.utf8)))
     let update = Task { try await store.update(1, send: {}) { $0.done = true } }

@@ -9,7 +9,7 @@ struct Person: Hashable, Sendable, Identifiable {
   var isBookmarked = false
 }
 
-/// What a schema's `"entity": {"updates": ["isBookmarked"]}` generates.
+/// The repository that is generated for `"entity": {"updates": ["isBookmarked"]}` of a schema.
 protocol PersonRepository: EntityRepository where Entity == Person {
   func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws
 }
@@ -54,7 +54,7 @@ struct PersonServer: PersonRepository {
   }
 }
 
-/// A store, its server, and how often observers of it were told.
+/// A store of persons and its server.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct Neighbourhood {
@@ -65,13 +65,13 @@ struct Neighbourhood {
   static let grace = Person(id: "b", name: "Grace")
   static let offline = StateError(code: "OFFLINE", message: "There is no connection.")
 
-  /// - Parameter persons: those that are here already.
+  /// - Parameter persons: the persons that the store has already.
   init(_ persons: Person...) async throws {
     store = PersonStore(server)
     if !persons.isEmpty { try await load(persons) }
   }
 
-  /// Loads these; one call.
+  /// Loads persons in one call.
   func load(_ persons: [Person], for ids: [String]? = nil) async throws {
     let next = server.fetches.calls.count + 1
     let loading = Task { try await store.loadValues(for: ids ?? persons.map(\.id)) }
@@ -87,7 +87,7 @@ struct Neighbourhood {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 extension Task where Failure == any Error {
-  /// What the task throws; `DidNotEnd` where it does not end.
+  /// The error that the task throws, or `DidNotEnd` if it does not end; nil if it succeeds.
   var error: StateError? {
     get async {
       do {

@@ -3,11 +3,11 @@ import SumTypeState
 import TestSupport
 import Testing
 
-@Suite("Entities that are loaded")
+@Suite("Loads of entities")
 @MainActor
 struct EntityLoadingTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B1: a load wakes the readers of its entity, and only if it brought another one")
+  @Test("B1: a load notifies the readers of its entity, and only if the entity differs")
   func one() async throws {
     let here = try await Neighbourhood(Neighbourhood.grace)
     let (ada, store) = (Neighbourhood.ada, here.store)
@@ -35,11 +35,11 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B2: a batch is one call and one change; what is gone is removed")
+  @Test("B2: a batch is one call and one change, and removes entities that its answer lacks")
   func batch() async throws {
     let (ada, grace) = (Neighbourhood.ada, Neighbourhood.grace)
     let here = try await Neighbourhood(grace)
-    // Of several changes in one turn an eager observer hears of each.
+    // An eager observer is notified of each of several changes in one turn.
     let wakes = Wakes(isEager: true) { _ = here.store.values }
     let ids = Wakes(isEager: true) { _ = here.store.ids }
     let charles = Person(id: "c", name: "Charles")
@@ -53,7 +53,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B3: what happens while a batch is on its way is there afterwards")
+  @Test("B3: loads and updates that end during a batch remain after its answer")
   func meanwhile() async throws {
     let (ada, grace) = (Neighbourhood.ada, Neighbourhood.grace)
     let charles = Person(id: "c", name: "Charles")
@@ -72,7 +72,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B4: what is being fetched is not fetched again")
+  @Test("B4: an entity that is being fetched is not fetched again")
   func joined() async throws {
     let here = try await Neighbourhood()
     let store = here.store
@@ -91,7 +91,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B4: a fetch goes on for the last that waits for it, and is cancelled with it")
+  @Test("B4: a fetch continues for the last caller that waits for it, and is cancelled with it")
   func cancelled() async throws {
     let here = try await Neighbourhood()
     let store = here.store
@@ -114,7 +114,7 @@ struct EntityLoadingTests {
     for one in second { one.cancel() }
     for one in second { #expect(await one.error?.kind == .cancelled) }
     for call in calls { await call.cancelled() }
-    // What comes late is not taken, and the next load begins anew.
+    // Late answers are ignored, and the next load makes a new call.
     for call in calls { call.answer([Person(id: "a", name: "late"), Neighbourhood.grace]) }
     #expect(store.state(of: "a") == .loaded(Neighbourhood.ada))
     #expect(store.state(of: "b") == .idle)
@@ -123,7 +123,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a load that fails says so, keeps what is here, and is made up for by the next")
+  @Test("a failed load has an error and keeps the entities, and the next load replaces the error")
   func failed() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let store = here.store
@@ -146,7 +146,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what was forgotten while it was fetched does not come back by that fetch")
+  @Test("an entity that is forgotten while it is fetched does not return by that fetch")
   func forgotten() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
     let store = here.store
@@ -163,7 +163,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a change made by an observer that is being told comes after the one it is told of")
+  @Test("a change by an observer that is being notified is made after the change it is notified of")
   func reentrant() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let store = here.store
@@ -180,7 +180,7 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("who reads an entity again while told that it goes, hears of it when it comes back")
+  @Test("an observer that reads an entity during its removal is notified when the entity returns")
   func returning() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let wakes = Wakes(isEager: true) { _ = here.store["a"] }

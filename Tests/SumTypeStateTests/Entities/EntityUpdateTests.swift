@@ -2,7 +2,7 @@ import SumTypeState
 import TestSupport
 import Testing
 
-@Suite("Entities that are updated")
+@Suite("Updates of entities")
 @MainActor
 struct EntityUpdateTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -19,7 +19,7 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B5: an update is shown before it is answered, and its success wakes nobody")
+  @Test("B5: an update is shown before it is answered, and its success notifies nobody")
   func optimistic() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
     let readers = readers(of: here.store)
@@ -36,7 +36,9 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B6: an update that fails is taken back and says why", arguments: [false, true])
+  @Test(
+    "B6: a failed update is undone, and the state of its entity has the error",
+    arguments: [false, true])
   func failed(isWhole: Bool) async throws {
     let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
     let readers = readers(of: here.store)
@@ -62,7 +64,7 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B7: an update that fails after a load leaves what the load brought")
+  @Test("B7: an update that fails after a load leaves the loaded entity")
   func failedAfterLoad() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let update = here.bookmark(true)
@@ -75,13 +77,13 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B8: of two updates one that fails takes away only itself")
+  @Test("B8: of two updates a failed one undoes only itself")
   func two() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     func renamed(_ name: String) -> Task<Void, any Error> {
       Task { try await here.store.updateValue(Person(id: "a", name: name)) }
     }
-    // The first fails: the second's value.
+    // The first fails: the value of the second stays.
     var updates = [renamed("first"), renamed("second")]
     (await here.server.updates.call(1)).fail(Neighbourhood.offline)
     let second = await here.server.updates.call(2)
@@ -91,14 +93,14 @@ struct EntityUpdateTests {
     #expect(await updates[1].error == nil)
     #expect(here.store["a"]?.name == "second")
 
-    // Both fail: the confirmed one.
+    // Both fail: the confirmed value returns.
     updates = [renamed("third"), renamed("fourth")]
     (await here.server.updates.call(3)).fail(Neighbourhood.offline)
     (await here.server.updates.call(4)).fail(Neighbourhood.offline)
     for update in updates { #expect(await update.error != nil) }
     #expect(here.store["a"]?.name == "second")
 
-    // The second fails: the first's value, which is confirmed.
+    // The second fails: the value of the first, which is confirmed, returns.
     let star = here.bookmark(true)
     let failing = renamed("never")
     (await here.server.updates.call(5)).answer(())
@@ -110,7 +112,7 @@ struct EntityUpdateTests {
     (await here.server.updates.call(7)).answer(())
     try await unstar.ended()
 
-    // Another field's fails: only that field goes back.
+    // The update of another field fails: only that field is undone.
     let rename = Task {
       try await here.store.entities.update(
         "a", send: { try await here.server.updates.send(.bookmark("name", true)) }
@@ -137,7 +139,7 @@ struct EntityUpdateTests {
     }
     let toggles = [toggle(), toggle()]
     let first = await here.server.updates.call(1)
-    // That of another entity need not wait.
+    // An update of another entity need not wait.
     let other = here.bookmark(true, "b")
     let second = await here.server.updates.call(2)
     #expect(second.request == .bookmark("b", true))
@@ -156,7 +158,7 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B10: an answer that is older than an update does not undo it")
+  @Test("B10: an answer to a fetch that began before an update does not undo the update")
   func olderFetch() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let loading = Task { try await here.store.loadValue(for: "a") }
@@ -169,14 +171,14 @@ struct EntityUpdateTests {
     try await loading.ended()
     #expect(here.store["a"]?.isBookmarked == true)
     #expect(counts(readers) == [0, 0, 0])
-    // The next one began later: it is right.
+    // The next fetch begins after the update, so that its answer counts.
     try await here.load([Neighbourhood.ada])
     #expect(here.store["a"]?.isBookmarked == false)
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "B11: an entity that has gone stays away, whatever becomes of its update",
+    "B11: a removed entity stays removed, whether its update succeeds or fails",
     arguments: [true, false])
   func gone(succeeds: Bool) async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
@@ -190,13 +192,13 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an update of an entity that is not here is sent, and makes none")
+  @Test("an update of an entity that the store does not have is sent, and adds no entity")
   func absent() async throws {
     let here = try await Neighbourhood()
     let update = Task { try await here.store.updateValue(Neighbourhood.ada) }
     let call = await here.server.updates.call(1)
     #expect(here.store.values.isEmpty)
-    // One that arrives meanwhile is shown with it.
+    // An entity that is loaded meanwhile is shown with the update.
     try await here.load([Person(id: "a", name: "Augusta")])
     #expect(here.store["a"] == Neighbourhood.ada)
     call.answer(())
@@ -226,7 +228,7 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("ten thousand updates of one entity are sent in their order")
+  @Test("ten thousand updates of one entity end with the value of the last one")
   func many() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
     let updates = (0..<10_000).map { number in

@@ -3,7 +3,7 @@ import SumTypeState
 import TestSupport
 import Testing
 
-/// What a view shows of the store: computed from it, with no task, no loop and no copy.
+/// The state of a view, computed from the store without a task, a loop or a copy.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 private final class PersonViewState {
@@ -49,7 +49,7 @@ struct ViewStateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("loads a person and then the friends, in two calls")
+  @Test("a view state loads a person and then the friends, in two calls")
   func appearing() async throws {
     let here = try await Neighbourhood()
     let view = PersonViewState(id: "a", store: here.store)
@@ -65,7 +65,7 @@ struct ViewStateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B12: a friend who is un-bookmarked is gone at once, and back when that fails")
+  @Test("B12: a friend without a bookmark disappears at once, and returns if the update fails")
   func filtered() async throws {
     let here = try await neighbourhood()
     let view = PersonViewState(id: "a", store: here.store)
@@ -83,7 +83,8 @@ struct ViewStateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B13: hears of those that it shows, and a derived value only of what differs")
+  @Test(
+    "B13: a view is notified of persons that it shows, and by a derived value only if it differs")
   func precise() async throws {
     let here = try await neighbourhood()
     let view = PersonViewState(id: "a", store: here.store)
@@ -104,7 +105,7 @@ struct ViewStateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B15: is not computed while nothing happens, and goes while its store lives")
+  @Test("B15: a derived value is not computed without a change, and is released before its store")
   func idle() async throws {
     let here = try await neighbourhood()
     var view: PersonViewState? = PersonViewState(id: "a", store: here.store)

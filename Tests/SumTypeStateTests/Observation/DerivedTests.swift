@@ -13,14 +13,14 @@ private final class Numbers {
 @Suite("A derived value")
 @MainActor
 struct DerivedTests {
-  /// Counts how often something is computed.
+  /// The number of times that a value is computed.
   @MainActor
   private final class Count {
     var value = 0
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B14: after ten changes in a turn it is computed once, and wakes once")
+  @Test("B14: after ten changes in a turn a derived value is computed once, and notifies once")
   func once() async {
     let (numbers, count) = (Numbers(), Count())
     let sum = Derived {
@@ -38,7 +38,7 @@ struct DerivedTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B14: a read before the end of the turn is right already, and wakes the others then")
+  @Test("B14: a read before the end of the turn gives the new value, and others are notified later")
   func early() async {
     let (numbers, count) = (Numbers(), Count())
     let first = Derived {
@@ -55,7 +55,7 @@ struct DerivedTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("wakes nobody where it is the same again")
+  @Test("a derived value that is the same again notifies nobody")
   func same() async {
     let (numbers, count) = (Numbers(), Count())
     let isEven = Derived {
@@ -71,14 +71,14 @@ struct DerivedTests {
     await turn()
     #expect(wakes.count == 1)
     #expect(!isEven.value)
-    // What it does not read does not concern it.
+    // A change of a property that it does not read does not compute it.
     numbers.second = 1
     await turn()
     #expect(count.value == 3)
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of others that are derived is right at once, and computed only if they differ")
+  @Test("a value derived from derived values is right at once, and computed only if they differ")
   func nested() async {
     let (numbers, count) = (Numbers(), Count())
     let tens = Derived { numbers.first / 10 }
@@ -103,7 +103,7 @@ struct DerivedTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("B14: however many changes there are, the last one is always shown")
+  @Test("B14: a derived value always shows the last of many changes")
   func stress() async {
     let numbers = Numbers()
     let sum = Derived { numbers.first &+ numbers.second }
@@ -122,7 +122,7 @@ struct DerivedTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("is what the standard library's Observations gives, as entities and values that load are")
+  @Test("the standard library's Observations gives derived values, entities and values that load")
   func observations() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let here = try await Neighbourhood(Neighbourhood.ada)

@@ -1,7 +1,7 @@
 import Foundation
 import SumTypeRuntime
 
-/// A repository whose saves wait until the test lets them go.
+/// A gate at which callers wait until a test opens it.
 actor Gate {
   private var isOpen: Bool
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -22,6 +22,7 @@ actor Gate {
   }
 }
 
+/// A repository whose saves wait at a gate.
 struct GatedRepository<Document: JSONDocument>: DocumentRepository {
   let inner: InMemoryRepository<Document>
   let gate: Gate

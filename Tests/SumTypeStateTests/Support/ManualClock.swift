@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until the test moves it on.
+/// A clock that stands still until a test advances it.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -17,6 +17,6 @@ final class ManualClock: Clock, @unchecked Sendable {
 
   func advance(by duration: Duration) { lock.withLock { offset += duration } }
 
-  /// Nothing here sleeps.
+  /// Returns at once, because no test sleeps by this clock.
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -1,14 +1,13 @@
 import TestSupport
 import Testing
 
-/// A server whose calls the test answers one by one, when it likes. By itself it does not care whether a
-/// call is cancelled.
+/// A server whose calls a test answers one by one. A cancelled call still waits for its answer.
 @MainActor
 final class Server<Request: Sendable, Answer: Sendable> {
   /// One call, which waits for its answer.
   @MainActor
   final class Call {
-    /// Nil of one that has not come, which is never answered.
+    /// The request; nil for a call that has not come, which is never answered.
     let request: Request?
     fileprivate var continuation: CheckedContinuation<Answer, any Error>?
     private(set) var isCancelled = false
@@ -41,7 +40,7 @@ final class Server<Request: Sendable, Answer: Sendable> {
     }
   }
 
-  /// The call of this number, from 1 on. Waits until it has come; that it has not is an issue.
+  /// Waits for the call of this number, from 1 on, and returns it. Records an issue if it does not come.
   func call(_ number: Int) async -> Call {
     await eventually { calls.count >= number }
     return calls.count >= number ? calls[number - 1] : Call(nil)

@@ -1,6 +1,6 @@
 import Observation
 
-/// Counts how often an observer is told that registers again after each time.
+/// An observer that counts its notifications, and registers again after each.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class Wakes {
@@ -9,14 +9,14 @@ final class Wakes {
   private var told = 0
   private var isTold = false
 
-  /// - Parameter isEager: whether it registers again while it is told, before the change.
+  /// - Parameter isEager: whether it registers again during the notification, before the change.
   init(isEager: Bool = false, _ read: @escaping @MainActor () -> Void) {
     self.read = read
     self.isEager = isEager
     register()
   }
 
-  /// How often it was told. Asking makes sure that it is registered again.
+  /// The number of notifications. Reading it makes sure that the observer is registered again.
   var count: Int {
     if isTold { register() }
     return told
@@ -30,13 +30,13 @@ final class Wakes {
         self.told += 1
         self.isTold = true
         if self.isEager { return self.register() }
-        // Not before the change, which has only begun: another part of it would be counted again.
+        // It registers after the change, which has only begun: otherwise it would count another part of it.
         Task { if self.isTold { self.register() } }
       }
     }
   }
 }
 
-/// Lets the turn of the main actor end, and those that it has led to.
+/// Waits until this turn of the main actor has ended, and the turns that it has caused.
 @MainActor
 func turn() async { for _ in 0..<20 { await Task.yield() } }

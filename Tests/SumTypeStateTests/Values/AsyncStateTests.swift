@@ -1,11 +1,11 @@
 import SumTypeState
 import Testing
 
-@Suite("The state of something that takes time")
+@Suite("The state of asynchronous work")
 struct AsyncStateTests {
   private let failure = StateError(code: "NOT_FOUND", message: "There is none.")
 
-  @Test("keeps the value that was there before, while loading and after a failure")
+  @Test("a state keeps the previous value while loading and after a failure")
   func previous() {
     let states: [(AsyncState<Int>, Int?)] = [
       (.idle, nil), (.loading(previous: nil), nil), (.loading(previous: 1), 1), (.loaded(2), 2),
@@ -14,7 +14,7 @@ struct AsyncStateTests {
     for (state, value) in states { #expect(state.value == value) }
   }
 
-  @Test("is one of idle, loading, loaded and failed, and only a failure has an error")
+  @Test("a state is one of idle, loading, loaded and failed, and only a failure has an error")
   func questions() {
     func answers(_ state: AsyncState<Int>) -> [Bool] {
       [state.isIdle, state.isLoading, state.hasValue, state.isFailed, state.error != nil]
@@ -25,7 +25,7 @@ struct AsyncStateTests {
     #expect(answers(.failed(failure, previous: 1)) == [false, false, false, true, true])
   }
 
-  @Test("A10: is mapped in every state, with the value before")
+  @Test("A10: every state is mapped, with its previous value")
   func map() {
     #expect(AsyncState<Int>.idle.map(String.init) == .idle)
     #expect(AsyncState.loading(previous: 1).map(String.init) == .loading(previous: "1"))

@@ -11,7 +11,7 @@ struct AsyncValueTests {
   private let server = Server<Void, Int>()
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A1: a load from idle shows that it loads, then its value")
+  @Test("A1: a load from idle is shown as loading, and then as loaded")
   func load() async {
     let value = AsyncValue<Int>()
     let wakes = Wakes { _ = value.state }
@@ -27,7 +27,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A2: a load that fails after a success says why, and keeps the value")
+  @Test("A2: a load that fails after a success has an error, and keeps the value")
   func failure() async {
     let value = AsyncValue(1)
     let wakes = Wakes { _ = (value.value, value.error) }
@@ -43,7 +43,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A3: a reload keeps the value until the next one is there")
+  @Test("A3: a reload keeps the value until the next one is loaded")
   func reload() async {
     let value = AsyncValue(1)
     let wakes = Wakes { _ = value.isIdle }
@@ -59,7 +59,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A4: an older load that ends later changes nothing, and was cancelled")
+  @Test("A4: a newer load cancels an older one, whose late result changes nothing")
   func older() async {
     let value = AsyncValue<Int>()
     let wakes = Wakes { _ = value.state }
@@ -82,7 +82,7 @@ struct AsyncValueTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "A5: a caller that is cancelled leaves the state, and its error, as they were",
+    "A5: a cancelled load leaves the state and its error as they were",
     arguments: [AsyncState<Int>.idle, .loaded(1), .failed(missing), .failed(missing, previous: 1)])
   func cancelled(before: AsyncState<Int>) async {
     let value = AsyncValue(before.value)
@@ -98,7 +98,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A5: a load that replaced another goes back to what was there before both")
+  @Test("A5: a cancelled load that replaced another one leaves the state before both")
   func cancelledSecond() async {
     let value = AsyncValue(1)
     let first = Task { await value.load { try await server.send() } }
@@ -112,7 +112,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A5: a task that is cancelled already loads nothing; work that gives up is no failure")
+  @Test("A5: a task that is cancelled already loads nothing, and work that cancels is no failure")
   func cancelledBefore() async {
     let value = AsyncValue(1)
     let wakes = Wakes { _ = value.state }
@@ -129,7 +129,7 @@ struct AsyncValueTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "A6: what is said while it loads counts, and the late result does not",
+    "A6: a state that is set during a load stays, and the late result is ignored",
     arguments: [AsyncState.idle, .loaded(5), .failed(missing, previous: 1), .loading(previous: 1)])
   func said(state: AsyncState<Int>) async {
     let value = AsyncValue(1)
@@ -152,7 +152,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A7: a value that is there is not loaded, and one that is being loaded only once")
+  @Test("A7: loadIfNeeded loads once for several callers, and not at all if there is a value")
   func needed() async {
     let value = AsyncValue<Int>()
     let callers = (1...3).map { _ in
@@ -171,7 +171,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A7: what has failed is loaded once more")
+  @Test("A7: loadIfNeeded loads again after a failure")
   func neededAfterFailure() async {
     let value = AsyncValue<Int>()
     value.setError(missing)
@@ -183,7 +183,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A8: the last of several callers still gets the value; without it the work is cancelled")
+  @Test("A8: a load continues for the last of several callers, and is cancelled with it")
   func joined() async {
     let value = AsyncValue<Int>()
     func callers(_ count: Int) -> [Task<Void, Never>] {
@@ -211,7 +211,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A9: a value is loaded again when it is older than it may be")
+  @Test("A9: loadIfNeeded loads a value again that is older than the maximum age")
   func age() async {
     let clock = ManualClock()
     let value = AsyncValue<Int>(clock: clock)
@@ -234,10 +234,10 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A10: saying twice that it loads keeps the value before, and wakes once")
+  @Test("A10: a second startLoading keeps the previous value, and notifies nobody")
   func startLoading() {
     let value = AsyncValue(1)
-    // Of several changes in one turn an eager observer hears of each.
+    // An eager observer is notified of each of several changes in one turn.
     let wakes = Wakes(isEager: true) { _ = value.state }
     value.startLoading()
     value.startLoading()
@@ -249,7 +249,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A11: a cancelled caller returns from work that goes on, which keeps no model alive")
+  @Test("A11: a cancelled caller returns before its work ends, which does not keep the value alive")
   func released() async {
     var value: AsyncValue<Int>? = AsyncValue()
     weak let weakly = value
@@ -266,7 +266,7 @@ struct AsyncValueTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("work may belong to the main actor, or to none")
+  @Test("a load takes work of the main actor, and work of no actor")
   func isolation() async {
     let value = AsyncValue<Int>()
     await value.load { @MainActor [server] in server.calls.count }

@@ -5,7 +5,7 @@ import SumTypeState
 import Testing
 import VersionsV1
 
-/// What `"observable"` generates for a struct with a loaded field: over the root of a scrapbook.
+/// A model as `"observable"` generates it for a struct with a loaded field, here a scrapbook.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 private final class ScrapbookModel {
@@ -33,7 +33,7 @@ struct ObservableModelTests {
     #"{"version":2,"theme":"dark","entries":[],"title":"a","cover":{"is":"color","with":"red"},"palette":{}}"#
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A12: a value that was loaded is saved among what a newer version wrote")
+  @Test("A12: a loaded value is saved, and data of a newer version stays")
   func unknown() async throws {
     let loaded = try ScrapbookDocument.load(Array(newer.utf8))
     let model = ScrapbookModel(loaded.value)
@@ -46,7 +46,7 @@ struct ObservableModelTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A13: a restored value is there, and older than any age")
+  @Test("A13: a restored value is shown as loaded, and is older than any maximum age")
   func restored() async throws {
     let model = ScrapbookModel(try ScrapbookDocument.load(Array(newer.utf8)).value)
     #expect(model.cover.hasValue)
@@ -59,7 +59,7 @@ struct ObservableModelTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("A14: a field that changes wakes its reader once, and no reader of another")
+  @Test("A14: a changed field notifies its reader once, and no reader of another field")
   func wakes() {
     let model = ScrapbookModel(Scrapbook(items: [], title: ""))
     let title = Wakes { _ = model.title }
