@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeGenerator
 
-/// A word with a mistake, where it stands, and the word that was meant.
+/// A misspelled word in a schema, and the word that was meant.
 struct Mistyping: CustomTestStringConvertible, Sendable {
   let what: String
   let wrong: String
@@ -12,7 +12,7 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(what): \(wrong)" }
 
-  /// A schema with these types: `Note` is a struct with the fields `id` and `text`.
+  /// Creates a case whose schema has these types and the struct `Note` with the fields `id` and `text`.
   private init(_ what: String, _ wrong: String, _ meant: String, types: String) {
     self.init(
       what, wrong, meant,
@@ -84,10 +84,10 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
       "a wire of a list", "oneOrMeny", "oneOrMany",
       types: #""A":{"struct":{"a":{"type":"[Note]","wire":"oneOrMeny"}}}"#),
     .init(
-      "what is done otherwise", "keeep", "keep",
+      "a value of otherwise", "keeep", "keep",
       types: #""A":{"struct":{"a":{"type":"Note","wire":"json","otherwise":"keeep"}}}"#),
     .init(
-      "how a bare variant is written", "strng", "string",
+      "a value of bare", "strng", "string",
       types: #""A":{"union":{"a":null},"representation":{"external":{"bare":"strng"}}}"#),
     .init(
       "a wire of a content", "base64json", "base64.json",
@@ -99,22 +99,23 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
       "a representation with parameters", "Adjacent", "adjacent",
       types: #""A":{"union":{"a":null},"representation":{"Adjacent":{}}}"#),
     .init(
-      "what is unknown", "asides", "aside", types: #""A":{"union":{"a":null},"unknown":"asides"}"#),
+      "a value of unknown", "asides", "aside",
+      types: #""A":{"union":{"a":null},"unknown":"asides"}"#),
     .init("a policy", "dropp", "drop", types: #""A":{"struct":{},"onSave":"dropp"}"#),
     .init("a style", "prety", "pretty", document: #"{"root":"[Note]","style":"prety"}"#),
     .init(
       "a style of keys", "snakeCase", "snake_case", schema: #"{"sumtype":1,"keys":"snakeCase"}"#),
-    .init("how nil is written", "nul", "null", schema: #"{"sumtype":1,"nil":"nul"}"#),
+    .init("a value of nil", "nul", "null", schema: #"{"sumtype":1,"nil":"nul"}"#),
   ]
 
-  /// The schema with another word in the place of the wrong one.
+  /// Returns the case with another word in the place of the misspelled one.
   func with(_ word: String) -> Mistyping {
     let schema = schema.replacing("\"\(wrong)\"", with: "\"\(word)\"")
       .replacing("[\(wrong)", with: "[\(word)").replacing(": \(wrong)]", with: ": \(word)]")
     return Mistyping(what, wrong, meant, schema: schema)
   }
 
-  /// What is shown for the schema.
+  /// The diagnostics of the schema, as text.
   var shown: String {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "A.sumtype.json", text: schema)
@@ -123,14 +124,15 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Did you mean")
+@Suite("Suggestions in diagnostics")
 struct DidYouMeanTests {
-  @Test("a mistyped word is answered with the word that was meant", arguments: Mistyping.all)
+  @Test("the error of a misspelled word suggests the word that was meant", arguments: Mistyping.all)
   func suggests(_ mistyping: Mistyping) {
     #expect(mistyping.shown.contains("did you mean \"\(mistyping.meant)\"?"), "\(mistyping.shown)")
   }
 
-  @Test("a word that is like no other is answered without a guess", arguments: Mistyping.all)
+  @Test(
+    "the error of a word that is not near any other has no suggestion", arguments: Mistyping.all)
   func doesNotGuess(_ mistyping: Mistyping) {
     let shown = mistyping.with("Xyzzyplugh").shown
     #expect(shown.contains("error: ") && !shown.contains("did you mean"), "\(shown)")

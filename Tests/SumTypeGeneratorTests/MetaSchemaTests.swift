@@ -5,24 +5,24 @@ import Testing
 
 @testable import SumTypeGenerator
 
-/// The meta-schema is made of the reader's own keys. Python's `jsonschema` holds it against whole
-/// schemas: see `Tests/MetaSchemaTests`.
-@Suite("Meta-schema")
+/// The meta-schema is made from the keys of the reader. `Tests/MetaSchemaTests` checks whole schemas
+/// by it, with Python's `jsonschema`.
+@Suite("The meta-schema")
 struct MetaSchemaTests {
-  /// The meta-schema as a tree.
+  /// Reads the meta-schema as a tree.
   private static func tree() throws -> JSONTree {
     var diagnostics = Diagnostics()
     let file = SourceFile(path: "sumtype-1.schema.json", text: MetaSchema.text)
-    return try #require(JSONTree.read(file, into: &diagnostics), "the pieces make no JSON")
+    return try #require(JSONTree.read(file, into: &diagnostics), "the meta-schema is not JSON")
   }
 
-  /// Every object in the tree.
+  /// Returns every object in the tree.
   private static func objects(in tree: JSONTree) -> [JSONTree] {
     let children = tree.elements ?? tree.members?.map(\.value) ?? []
     return (tree.members == nil ? [] : [tree]) + children.flatMap(objects)
   }
 
-  @Test("refers to its own definitions, and to each of them")
+  @Test("the meta-schema refers to each of its definitions, and to no other")
   func definesWhatItNames() throws {
     let tree = try Self.tree()
     let defined = Set(try #require(tree["$defs"]?.members).map(\.key))
@@ -30,7 +30,7 @@ struct MetaSchemaTests {
     #expect(Set(named) == Set(defined.map { "#/$defs/\($0)" }))
   }
 
-  /// The kinds of objects in a schema; the parameters of a representation are in its own file.
+  /// The keys of each kind of object in a schema, except the parameters of representations.
   private static let objects: [any SchemaKey.Type] = [
     RootKey.self, ImportKey.self, TypeKey.self, ExternalTypeKey.self, ExternalTypeWireKey.self,
     FieldKey.self, ValueKey.self, VariantKey.self, DocumentKey.self, ListKey.self,
@@ -49,8 +49,8 @@ struct MetaSchemaTests {
     for object in Self.objects { expectExamples(object) }
   }
 
-  /// An editor shows the description of a key, or the title of what it refers to.
-  @Test("describes every key of the language")
+  /// An editor shows the description of a key, or the title of the definition that it refers to.
+  @Test("the meta-schema describes every key of the language")
   func describesKeys() throws {
     let definitions = try #require(try Self.tree()["$defs"])
     func expectDescriptions<Key: SchemaKey>(_: Key.Type) {
@@ -60,13 +60,15 @@ struct MetaSchemaTests {
         let definition = name.flatMap { definitions[$0] }
         #expect(
           definition?["description"] != nil || definition?["title"] != nil,
-          "nothing is shown for \(key.spelling) of \(Key.subject)")
+          "an editor shows nothing for \(key.spelling) of \(Key.subject)")
       }
     }
     for object in Self.objects { expectDescriptions(object) }
   }
 
-  @Test("offers the wires that a scalar can have", arguments: Scalar.all.map(\.name))
+  @Test(
+    "the meta-schema offers the wire forms that a scalar can have",
+    arguments: Scalar.all.map(\.name))
   func offersWires(_ name: String) throws {
     let rules = try #require(try Self.tree()["$defs"]?["scalarWire"]?["allOf"]?.elements)
     let offered = try rules.first { rule in
@@ -76,14 +78,14 @@ struct MetaSchemaTests {
       return "[\(name)?]".contains(try Regex(pattern))
     }
     let wires = offered?["then"]?["properties"]?["wire"]?["enum"]?.elements?.compactMap(\.string)
-    for wire in wires ?? [] where !Self.ofLists.contains(wire) {
+    for wire in wires ?? [] where !Self.listWires.contains(wire) {
       #expect(Self.shown(type: name, wire: wire) == "", "\(wire) is offered for \(name)")
     }
     let own = name == "JSON" ? [] : Scalar.named(name)?.forms.map(\.wire) ?? []
     #expect(Set(own).isSubset(of: wires ?? []))
   }
 
-  private static let ofLists = ["oneOrMany", "emptyArray", "oneEntry"]
+  private static let listWires = ["oneOrMany", "emptyArray", "oneEntry"]
 
   private static func shown(type: String, wire: String) -> String {
     let text =

@@ -6,7 +6,7 @@ import Testing
 /// documentation.
 @Suite("Catalogue of diagnostics")
 struct RejectedCatalogueTests {
-  @Test("every id in the code has a rejected schema, and none has another")
+  @Test("the rejected schemas show every id in the code, and no other")
   func everyIDHasACase() throws {
     let shown = try RejectedSchema.all.reduce(into: Set<String>()) { ids, schema in
       ids.formUnion(
@@ -15,7 +15,7 @@ struct RejectedCatalogueTests {
     #expect(shown == (try Self.declared()))
   }
 
-  @Test("every id in the code is explained in Docs/Diagnostics.md, and none else")
+  @Test("Docs/Diagnostics.md explains every id in the code, and no other")
   func everyIDIsExplained() throws {
     let page = try Self.page()
     let headings = Self.matches(of: #/^## `([a-z0-9-]+)`$/#, in: page)

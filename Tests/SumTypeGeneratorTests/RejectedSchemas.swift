@@ -3,17 +3,17 @@ import SumTypeGenerator
 import SumTypeSource
 import Testing
 
-/// The schemas under `Rejected/`, each beside the text that is shown for it.
+/// A schema in `Rejected/`, with the diagnostics that are expected for it.
 ///
 /// A case is `<case>.sumtype.json`, or a folder `<case>` whose `Main.sumtype.json` imports the
-/// files beside it; what is expected stands in `<case>.expected`.
+/// files beside it. The expected text of the diagnostics is in `<case>.expected`.
 struct RejectedSchema: CustomTestStringConvertible, Sendable {
   let name: String
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Rejected")
 
-  /// What rewrites what is expected.
+  /// The environment variable with which a test run rewrites the expected texts.
   static let rewriteVariable = "SUMTYPE_REWRITE_EXPECTED"
   static let rewriteCommand = "\(rewriteVariable)=1 swift test --filter Rejected"
 
@@ -29,7 +29,7 @@ struct RejectedSchema: CustomTestStringConvertible, Sendable {
 
   var expected: String? { try? String(contentsOf: expectedFile, encoding: .utf8) }
 
-  /// What is shown for the schema.
+  /// Returns the text of the schema's diagnostics, followed by `(accepted)` if it has no errors.
   func shown() throws -> String {
     var diagnostics = Diagnostics()
     let resolved = Generator(loader: FolderLoader(folder: Self.folder))

@@ -4,33 +4,34 @@ import Testing
 @Suite("Rejected schemas")
 struct RejectedTests {
   @Test(
-    "a wrong schema is refused with every fault, its place and the way out",
+    "a rejected schema has exactly the expected diagnostics",
     arguments: RejectedSchema.all)
   func refuses(_ schema: RejectedSchema) throws {
     let shown = try schema.shown()
     #expect(!shown.contains("(accepted)"))
     if ProcessInfo.processInfo.environment[RejectedSchema.rewriteVariable] != nil {
       try Data(shown.utf8).write(to: schema.expectedFile)
-      Issue.record("rewrote what is expected; read it, and run again without the variable")
+      Issue.record("rewrote the expected text; read it, and run again without the variable")
       return
     }
     #expect(
       shown == schema.expected,
-      "what is shown has changed; rewrite what is expected with: \(RejectedSchema.rewriteCommand)")
+      "the diagnostics have changed; rewrite the expected text with: \(RejectedSchema.rewriteCommand)"
+    )
   }
 
-  @Test("there is nothing expected for a case that is gone")
+  @Test("each expected text belongs to a rejected schema")
   func hasNoStaleExpectations() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: RejectedSchema.folder.path)
     let expected = Set(names.filter { $0.hasSuffix(".expected") })
     #expect(expected == Set(RejectedSchema.all.map { "\($0.name).expected" }))
   }
 
-  @Test("every diagnostic says what to do", arguments: RejectedSchema.all)
+  @Test("every error has help", arguments: RejectedSchema.all)
   func namesTheWayOut(_ schema: RejectedSchema) throws {
     let expected = try #require(schema.expected)
     let lines = expected.split(separator: "\n")
-    // What is no JSON says itself what is missing.
+    // The message about invalid JSON says itself what is missing.
     let errors = lines.filter { $0.contains(": error: ") && !$0.contains("[json-syntax]") }.count
     let cures = lines.filter { $0.hasPrefix("  help: ") }.count
     #expect(cures >= errors)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSwift
 import Testing
 
-@Suite("Types in variants, and included variants")
+@Suite("Types declared in variants and fields, and included variants")
 struct CheckInlineTypeTests {
   private let post = #"""
     "Post": {"union": {
@@ -13,7 +13,7 @@ struct CheckInlineTypeTests {
     }, "representation": "adjacent"}
     """#
 
-  @Test("a variant's type is called after the union and the variant, and comes after its union")
+  @Test("a variant's type is named after the union and the variant, and follows its union")
   func flat() throws {
     let schema = try schema(types: post + #", "Last": {"struct": {"why": "PostAnswerNo?"}}"#)
     #expect(
@@ -30,7 +30,7 @@ struct CheckInlineTypeTests {
     #expect(try schema.union("PostAnswer").representation is External)
   }
 
-  @Test("nested, it is called in the schema as in Swift, and its DTO as before")
+  @Test("with nested names, a variant's type is spelled as a member of its union")
   func nested() throws {
     let schema = try schema(
       types: post.replacing("PostText", with: "Post.Text")
@@ -45,7 +45,7 @@ struct CheckInlineTypeTests {
     #expect(schema.types[3].path == ["Post", "Answer", "No"])
   }
 
-  @Test("a file that imports a nested type calls it the same")
+  @Test("a file that imports a nested type uses its nested name")
   func imported() throws {
     let files = SchemaText(
       files: [
@@ -59,7 +59,7 @@ struct CheckInlineTypeTests {
         """#,
       ], modules: ["B.sumtype.json": "Shared"])
     let (resolved, shown) = try files.resolve("A.sumtype.json")
-    // The module of an import cannot import this one back.
+    // B is in another module, which cannot import this one back.
     #expect(shown.contains("[import-module]"))
     #expect(resolved.schema == nil)
     let same = SchemaText(files: files.files)
@@ -70,7 +70,9 @@ struct CheckInlineTypeTests {
     #expect(schema.ownTypeCount == 1)
   }
 
-  @Test("included variants come first, in the order of the includes, and are recursive if they are")
+  @Test(
+    "included variants come first, in the order of the includes, and only recursive variants are indirect"
+  )
   func included() throws {
     let schema = try schema(
       types: #"""
@@ -88,7 +90,9 @@ struct CheckInlineTypeTests {
     #expect(try schema.union("B2").variants.count == 1)
   }
 
-  @Test("what is included is checked where it is included: payloads, shared fields and onSave")
+  @Test(
+    "included variants are checked in the union that includes them: payloads, shared fields and onSave"
+  )
   func checksIncluded() throws {
     let shared = try shown(
       types: #"""
@@ -112,7 +116,7 @@ struct CheckInlineTypeTests {
     #expect(policy.contains("[invalid-policy]"))
   }
 
-  @Test("an included union of another module is imported with it")
+  @Test("a union that includes one of another module imports that module")
   func importsModules() throws {
     let files = SchemaText(
       files: [
@@ -133,7 +137,7 @@ struct CheckInlineTypeTests {
     }
   }
 
-  @Test("a field's type is called after the struct and the field, and stands where _ does")
+  @Test("a field's type is named after the struct and the field, and takes the place of _")
   func inFields() throws {
     let types = #"""
       "Order": {"struct": {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SumTypeGenerator
 
-@Suite("Names")
+@Suite("Names in schemas")
 struct CheckNameTests {
   @Test(
-    "words of Swift and of generated code are names of fields, variants and values",
+    "words of Swift and of generated code are accepted as names of fields, variants and values",
     arguments: [
       "default", "init", "switch", "nil", "any", "async", "some", "none", "case", "in", "is",
       "reader", "object", "value", "old", "fields", "payload", "decoder", "encoder", "domain",
@@ -25,7 +25,7 @@ struct CheckNameTests {
   }
 
   @Test(
-    "a name that cannot stand where it would is refused",
+    "a name that Swift or generated code cannot have there is refused with one error",
     arguments: [
       (#""A": {"struct": {"self": "Int"}}"#, "reserved-name"),
       (#""A": {"struct": {"hashValue": "Int"}}"#, "reserved-name"),
@@ -60,11 +60,11 @@ struct CheckNameTests {
   func refusesNames(_ types: String, _ id: String) throws {
     let shown = try shown(types: types)
     #expect(shown.contains("[\(id)]"))
-    #expect(shown.components(separatedBy: "error:").count == 2, "one reason is enough: \(shown)")
+    #expect(shown.components(separatedBy: "error:").count == 2, "not one error: \(shown)")
   }
 
   @Test(
-    "a member that is not named as in Swift is the key, whatever the style",
+    "a field's member that is not its name in Swift is its key, whatever the style",
     arguments: [
       (#""createdAt": "Int""#, "createdAt", "created_at"), (#""$type": "Int""#, "type", "$type"),
       (#""createdAt": {"type": "Int", "name": "made"}"#, "made", "createdAt"),
@@ -80,7 +80,7 @@ struct CheckNameTests {
     #expect(field.key == key)
   }
 
-  @Test("a variant's and a value's own name is the tag and the value")
+  @Test("the written name of a variant is its tag, and that of a value its raw value")
   func keepsTags() throws {
     let schema = try schema(
       types: #"""
@@ -95,7 +95,7 @@ struct CheckNameTests {
     #expect(values.map(\.raw) == [.string("+1"), .string("-1"), .string("y"), .string("w")])
   }
 
-  @Test("two keys that one field's name and another's key make are told")
+  @Test("a key that equals the written name of another field is refused")
   func findsEqualKeys() throws {
     let shown = try shown(
       types: #""A": {"struct": {"$a": "Int", "b": {"type": "Int", "key": "$a"}}}"#)
@@ -103,13 +103,13 @@ struct CheckNameTests {
   }
 
   @Test(
-    "words of data are names of types",
+    "common words of data are accepted as names of types",
     arguments: ["Text", "List", "Map", "Object", "Enum", "Message", "Document", "Event", "Entry"])
   func acceptsTypes(_ name: String) throws {
     #expect(try shown(types: #""\#(name)": {"struct": {"id": "Int"}}"#) == "")
   }
 
-  @Test("a closed union and a closed enum may know a case called unknown")
+  @Test("a closed union and a closed enum may have a case called unknown")
   func allowsUnknown() throws {
     #expect(
       try shown(
@@ -119,20 +119,20 @@ struct CheckNameTests {
           """#) == "")
   }
 
-  @Test("a field may have the name of a type that no code can mean")
+  @Test("a field may be called Type, Self or Any")
   func allowsKeywordsAsFields() throws {
     #expect(
       try shown(types: #""A": {"struct": {"Type": "Int", "Self": "Int", "Any": "Int"}}"#) == "")
   }
 
-  @Test("names that differ in case are different, and so are types of scripts without case")
+  @Test("fields may differ only in case, and types may have names in scripts without case")
   func distinguishesCase() throws {
     #expect(
       try shown(types: #""A": {"struct": {"userID": "Int", "userId": "Int"}}, "名": {"struct": {}}"#)
         == "")
   }
 
-  @Test("the reference lists the names that no type can have")
+  @Test("the language reference lists the names that no type can have")
   func listsReservedNames() throws {
     let path = "Docs/Language.md"
     let text = try Repository.text(of: path)
@@ -152,7 +152,7 @@ struct CheckNameTests {
       "to accept the new table: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter CheckNameTests")
   }
 
-  @Test("no name that generated code uses can be taken")
+  @Test("each name that generated code uses is reserved")
   func reservesRuntimeNames() throws {
     let text = try Repository.text(of: "Sources/SumTypeGenerator/Emit/RuntimeNames.swift")
     let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)["\.]/#).map { String($0.output.1) }

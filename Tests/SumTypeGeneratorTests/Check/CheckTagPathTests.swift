@@ -13,13 +13,13 @@ struct CheckTagPathTests {
     """#
   }
 
-  @Test("tell a union from others where it refuses what it does not know")
+  @Test("a tag at a path distinguishes a union from other types if the union refuses unknown tags")
   func tellUnions() throws {
     #expect(try schema(types: event("refuse")).union("Both").variants.count == 2)
     #expect(try shown(types: event("case")).contains("[overlapping-variants]"))
   }
 
-  @Test("may be those of a union inside, and of structs that are flattened or included")
+  @Test("a tag at a path may be in an inner union, and in flattened or included structs")
   func reachInside() throws {
     let schema = try schema(
       types: #"""
@@ -38,7 +38,7 @@ struct CheckTagPathTests {
     #expect(try schema.union("Outer").representation.form.tag == .path(["header", "type"]))
   }
 
-  @Test("have steps whose slashes and tildes are escaped, and others that stand for themselves")
+  @Test("slashes and tildes are escaped in the steps of a tag's path")
   func areEscaped() throws {
     let schema = try schema(
       types: #"""

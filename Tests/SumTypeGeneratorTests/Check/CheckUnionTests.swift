@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import Testing
 
-@Suite("Unions")
+@Suite("Checks of unions")
 struct CheckUnionTests {
   private let posts = #"""
     "Text": {"struct": {"id": "UUID", "at": "Date", "note": "String?", "text": "String"}, "identity": "id"},
@@ -9,7 +9,7 @@ struct CheckUnionTests {
       "identity": "id"}
     """#
 
-  @Test("a shared field has one type in Swift, however each variant writes it")
+  @Test("a shared field has one type in Swift, whatever its wire form in each variant")
   func sharesFields() throws {
     let schema = try schema(
       types: posts
@@ -20,7 +20,7 @@ struct CheckUnionTests {
     #expect(union.identity == 1)
   }
 
-  @Test("a shared field is the identity only where it is that of every payload")
+  @Test("a shared field is the union's identity only if it is that of every payload")
   func findsIdentities() throws {
     let schema = try schema(
       types: posts + #"""
@@ -30,7 +30,7 @@ struct CheckUnionTests {
     #expect(try schema.union("Post").identity == nil)
   }
 
-  @Test("a union shares what the unions inside it share, optional where one is open")
+  @Test("a union shares the shared fields of inner unions, as optionals if one of these is open")
   func sharesThroughUnions() throws {
     let schema = try schema(
       types: posts + #"""
@@ -43,7 +43,7 @@ struct CheckUnionTests {
     #expect(schema.spelling(try schema.union("B").shared[0].type) == "UUID?")
   }
 
-  @Test("a union that holds itself shares what its other variants have")
+  @Test("a recursive union shares the fields of its other variants")
   func sharesThroughItself() throws {
     let schema = try schema(
       types: posts + #"""
@@ -54,7 +54,7 @@ struct CheckUnionTests {
     #expect(shared.map { schema.spelling($0.type) } == ["UUID", "String?"])
   }
 
-  @Test("a union that shares a field with itself alone is refused, and does not hang")
+  @Test("a shared field that only recursive variants could have is refused")
   func survivesCircles() throws {
     let shown = try shown(
       types:
@@ -63,7 +63,7 @@ struct CheckUnionTests {
   }
 
   @Test(
-    "tags may be strings and integers, and any text",
+    "tags may be integers and any strings",
     arguments: ["internal", "adjacent", "external"])
   func mixesTags(_ representation: String) throws {
     let union = try schema(
@@ -76,14 +76,14 @@ struct CheckUnionTests {
     #expect(union.variants.count == 5)
   }
 
-  @Test("tags that Swift takes for equal are one")
+  @Test("tags that are equal strings in Swift are duplicates")
   func composesTags() throws {
     let shown = try shown(
       types: #""A": {"union": {"a": {"tag": "caf\u00e9"}, "b": {"tag": "cafe\u0301"}}}"#)
     #expect(shown.contains("[duplicate-tag]"))
   }
 
-  @Test("what fits one representation is held against the others as well")
+  @Test("a member collides with the tag of internal unions, but not with that of an adjacent one")
   func checksEveryRepresentation() throws {
     let shown = try shown(
       types: #"""
@@ -95,7 +95,7 @@ struct CheckUnionTests {
     #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
   }
 
-  @Test("unions that read one object may be nested, and their tags differ")
+  @Test("nested internal unions are accepted if the keys of their tags differ")
   func nestsInternalUnions() throws {
     let types = #"""
       "A": {"union": {"b": "B"}, "representation": {"internal": {"tag": "a"}}},
@@ -103,7 +103,7 @@ struct CheckUnionTests {
       "C": {"union": {"leaf": "Leaf", "a": "A"}, "representation": {"internal": {"tag": "c"}}},
       "Leaf": {"struct": {"KEY": "Int"}}
       """#
-    // A payload that leads back to a union around it has that union's tag twice.
+    // A payload that leads back to a union around it would have the tag of that union twice.
     #expect(try shown(types: types).contains("[tag-collision]"))
     let straight = types.replacing(#", "a": "A""#, with: "")
     #expect(try shown(types: straight) == "")
@@ -111,7 +111,7 @@ struct CheckUnionTests {
       try shown(types: straight.replacing("KEY", with: "a")).contains("[tag-collision]"))
   }
 
-  @Test("a constant is the tag of a union any number of unions out, or is refused")
+  @Test("a constant under the key of an outer union's tag has to be one of the variant's tags")
   func agreesWithOuterTags() throws {
     let forms = [#""untagged""#, #""presence""#, #"{"internal": {"tag": "TAG"}}"#]
     for first in forms {
@@ -134,7 +134,9 @@ struct CheckUnionTests {
     }
   }
 
-  @Test("a constant inside of a union is held against each variant whose payload the union is")
+  @Test(
+    "a constant in a union is compared with the tag of each variant that has this union as its payload"
+  )
   func agreesWithEachVariant() throws {
     let shown = try shown(
       types: #"""
@@ -146,7 +148,7 @@ struct CheckUnionTests {
     #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
   }
 
-  @Test("a shared field is optional where that of any variant is, whichever comes first")
+  @Test("a shared field is optional if it is in any variant, whichever comes first")
   func sharesOptionalFields() throws {
     let types = #"""
       "A": {"struct": {"note": "String", "at": "Date?", "n": "Int"}},
@@ -162,7 +164,7 @@ struct CheckUnionTests {
     #expect(try schema.union("V").shared.map { schema.spelling($0.type) } == ["Int?"])
   }
 
-  @Test("the key of a payload is the union's where its variant has no tag")
+  @Test("the key of payloads is a member of the union even if its variant has no tag")
   func knowsPayloadsWithoutTags() throws {
     for payload in ["", #", "payload": "Int""#] {
       let types = #"""

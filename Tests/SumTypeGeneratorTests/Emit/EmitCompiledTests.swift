@@ -2,8 +2,9 @@ import SumTypeGenerator
 import TestSupport
 import Testing
 
-/// What `Tests/RandomSchemas` found in schemas that `check` accepts, each made as small as it goes.
-@Suite("What is accepted compiles")
+/// Schemas that `check` accepts and whose code did not compile. `Tests/RandomSchemas` has found them; each is as
+/// small as possible.
+@Suite("The code of accepted schemas")
 struct EmitCompiledTests {
   struct Finding: CustomTestStringConvertible {
     let testDescription: String
@@ -21,7 +22,7 @@ struct EmitCompiledTests {
 
   static let findings = [
     Finding(
-      "beside a flattened field, members that generated code has a name for",
+      "members named as variables of generated code, beside a flattened field",
       #"""
       "Event": { "struct": {
         "action": { "type": "Action", "flatten": true }, "member": "String", "Kind": "Int",
@@ -31,17 +32,17 @@ struct EmitCompiledTests {
       "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
       """#),
     Finding(
-      "beside many fields, a flattened one called as the variable that holds those",
+      "a flattened field named as the variable of many other fields",
       #"""
       "Wide": { "struct": { \#((0..<24).map { "\"w\($0)\": \"Int\"" }.joined(separator: ", ")),
         "fields": { "type": "Action", "flatten": true }, "other": "Int" } },
       "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
       """#),
     Finding(
-      "a field that is called as the values of a constant are",
+      "a field named as the property of a constant's values",
       #""Test": { "struct": { "typeValues": "Int", "$type": { "const": 0 } } }"#),
     Finding(
-      "constants whose keys make one name",
+      "constants whose keys give the same name",
       #"""
       "Test": { "struct": { "\\(x)": { "const": true }, "/// x": { "const": "a" },
         "x": { "const": 1 }, "xValues": "Int" } }
@@ -64,7 +65,7 @@ struct EmitCompiledTests {
         "e": { "type": "Double", "default": 1e-400 }, "f": { "type": "[Float]", "default": [1e-50, 1e-42] } } }
       """#),
     Finding(
-      "a type that contains itself through a list that may be its only element",
+      "a type that contains itself through a list with the wire form oneOrMany",
       #"""
       "Query": { "struct": { "must": { "type": "[Query]?", "wire": "oneOrMany" } } },
       "Extent": { "struct": { "in": { "type": "[Extent]", "wire": "oneOrMany", "default": [] } } },
@@ -74,7 +75,7 @@ struct EmitCompiledTests {
         "nodes": { "type": "[Node]", "wire": "oneOrMany" } } }
       """#),
     Finding(
-      "a type that contains itself through a value that may be nil, of an object of one member",
+      "a type that contains itself through an optional value with the wire form oneEntry",
       #"""
       "Node": { "struct": { "next": { "type": "[String: Node?]", "wire": "oneEntry" } } },
       "Link": { "tuple": { "next": { "type": "Link?", "wire": "json", "otherwise": "keep" } } }
@@ -96,25 +97,25 @@ struct EmitCompiledTests {
       "Price": { "alias": "Decimal" }, "Note": { "struct": { "text": "String" } }
       """#),
     Finding(
-      "tags below zero beside a variant without tags, and as second parts",
+      "negative tags beside a variant without tags, and as second parts",
       #"""
       "Block": { "union": { "plain": { "tags": [] }, "open": { "tags": [-9007199254740993, 1] } } },
       "Pod": { "union": { "old": { "tag": ["Pod", -1] }, "new": { "tag": ["Pod", 2] } },
         "representation": { "internal": { "tag": ["kind", "version"] } } }
       """#),
     Finding(
-      "a store of entries of which one is called self",
+      "a store of entries with a variant called self",
       #"""
       "Note": { "union": { "self.": "Int", "other": null }, "representation": "adjacent" }
       """#, documents: #""Notes": { "version": 1, "entries": "Note", "store": true }"#),
     Finding(
-      "a feature whose state and action are called so",
+      "a feature whose types are called State and Action",
       #"""
       "State": { "struct": { "count": "Int" } }, "Action": { "union": { "next": null } }
       """#, features: #""Counter": { "state": "State", "action": "Action" }"#),
   ]
 
-  @Test("without a warning", arguments: findings)
+  @Test("the code of the schema compiles without a warning", arguments: findings)
   func compiles(_ finding: Finding) async throws {
     let emitted = try Emitted(
       """

@@ -3,7 +3,7 @@ import SumTypeGenerator
 import SumTypeSwift
 import Testing
 
-@Suite("Generated code depends on nothing but the schema and the options")
+@Suite("Determinism of generated code")
 struct EmitDeterminismTests {
   @Test("the same schema gives the same bytes, however often it is emitted")
   func repeated() throws {
@@ -11,7 +11,7 @@ struct EmitDeterminismTests {
     for _ in 0..<3 { #expect(try Emitted(Emitted.wide(20)).all == first) }
   }
 
-  @Test("the order in which options are given changes nothing")
+  @Test("the order of imports in the options does not change the code")
   func optionOrder() throws {
     let modules: [Identifier] = ["Zebra", "Apple", "Mango"]
     let texts = try [modules, modules.reversed()].map { imports in

@@ -8,28 +8,28 @@ struct EmitDomainTests {
     try Emitted("{ \"sumtype\": 1, \"types\": { \(types) } }")[.domain]
   }
 
-  @Test("an identity that is not called id becomes one")
+  @Test("a struct whose identity has another name gets a property id")
   func identity() throws {
     let text = try domain(#""A": { "identity": "key", "struct": { "key": "Int" } }"#)
     #expect(text.contains("struct A: Hashable, Sendable, Identifiable {"))
     #expect(text.contains("public var id: Int { key }"))
   }
 
-  @Test("a field called id that is not the identity does not become it")
+  @Test("a struct with a field id that is not the identity is not Identifiable")
   func otherID() throws {
     let text = try domain(
       #""A": { "identity": "key", "struct": { "key": "Int", "id": "String" } }"#)
     #expect(!text.contains("Identifiable"))
   }
 
-  @Test("a range with one end stands on one line, however long that end is")
+  @Test("a bound with one end is written on one line")
   func oneSidedBounds() throws {
     let text = try domain(
       #""A": { "struct": { "a": { "type": "Decimal", "minimum": 0.5 } } }"#)
     #expect(text.contains("significand: 5)...\n"))
   }
 
-  @Test("a deprecated field warns the app, and not the generated code")
+  @Test("a deprecated field is marked for the app, and generated code uses its stored property")
   func deprecated() throws {
     let emitted = try Emitted(
       #"""
@@ -41,7 +41,7 @@ struct EmitDomainTests {
     #expect(emitted[.codec].contains("value._old, over: old._old"))
   }
 
-  @Test("the shared properties of an open union are optional, and it has no identity")
+  @Test("the shared properties of an open union are optional, and the union is not Identifiable")
   func openUnion() throws {
     func text(_ unknown: String) throws -> String {
       try domain(
@@ -56,7 +56,7 @@ struct EmitDomainTests {
     #expect(try text("refuse").contains("enum U: Hashable, Sendable, Identifiable {"))
   }
 
-  @Test("a union of one variant has no default that is never reached")
+  @Test("the code of a closed union of one variant has no default case")
   func singleVariant() throws {
     let emitted = try Emitted(
       #"""
@@ -67,7 +67,7 @@ struct EmitDomainTests {
     #expect(!emitted[.codec].contains("default:"))
   }
 
-  @Test("a bound that is negative stays one bound")
+  @Test("negative bounds are in parentheses")
   func negativeBounds() throws {
     let text = try domain(
       #"""
@@ -80,7 +80,7 @@ struct EmitDomainTests {
     #expect(text.contains("static let cBounds: PartialRangeThrough<Int8> = ...(-3)"))
   }
 
-  @Test("a default that is long is written once")
+  @Test("a long default is written once")
   func longDefault() throws {
     let emitted = try Emitted(
       #"""

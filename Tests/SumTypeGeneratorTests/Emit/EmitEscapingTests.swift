@@ -2,10 +2,10 @@ import SumTypeGenerator
 import SumTypeSwift
 import Testing
 
-/// Whatever a schema says stays a name, a literal or a comment: it never becomes code.
-@Suite("Nothing in a schema breaks out of where it stands")
+/// Text of a schema stays a name, a literal or a comment: it never becomes code.
+@Suite("Escaping of text from schemas")
 struct EmitEscapingTests {
-  /// Texts that would end a literal, a comment or a line and go on as code, in JSON's spelling.
+  /// Texts that would end a literal, a comment or a line and continue as code, as JSON spells them.
   private static let attacks = [
     #"\"); func INJECTED() {}; _ = (\""#,
     #"\n}\nfunc INJECTED() {}\n"#,
@@ -21,7 +21,8 @@ struct EmitEscapingTests {
     #"\u0000INJECTED\u007F"#,
   ]
 
-  @Test("not as a tag, a key, a default, a value, a message or a doc", arguments: attacks)
+  @Test(
+    "the text of a tag, key, default, value, message or doc never becomes code", arguments: attacks)
   func everywhere(attack: String) throws {
     // In the key of a tag a slash would be a step of a path.
     let key = attack.replacing("/", with: "~1")
@@ -76,15 +77,15 @@ struct EmitEscapingTests {
       },
       "features": { "All": { "doc": "\(attack)", "state": "Record", "action": "Choice" } } }
       """)
-    // A repository has nothing of the schema but names in Swift.
+    // A repository has no text of the schema except names in Swift.
     for artefact in Artefact.allCases where artefact != .repository {
       let text = emitted[artefact]
-      #expect(text.contains("INJECTED"), "\(artefact) holds the attack")
+      #expect(text.contains("INJECTED"), "\(artefact) has no text of the attack")
       #expect(!SwiftCode(in: text).contains("INJECTED"), "\(artefact):\n\(text)")
     }
   }
 
-  @Test("not as the name of the file")
+  @Test("the name of the file never becomes code")
   func fileName() throws {
     let emitted = try Emitted(
       #"{ "sumtype": 1, "types": { "A": { "struct": { "a": "Int" } } } }"#,
@@ -92,14 +93,14 @@ struct EmitEscapingTests {
     #expect(!SwiftCode(in: emitted.all).contains("INJECTED"))
   }
 
-  @Test("these tests see code where there is code")
+  @Test("the check of these tests finds a name in code, and none in literals and comments")
   func control() {
     #expect(SwiftCode(in: "f(\"a\") // b\nINJECTED()").contains("INJECTED"))
     #expect(SwiftCode(in: #"f("\(INJECTED)")"#).contains("INJECTED"))
     #expect(!SwiftCode(in: #"f("\\(INJECTED) \" INJECTED") // INJECTED"#).contains("INJECTED"))
   }
 
-  @Test("a hidden character is written by its number")
+  @Test("a hidden character is written as its code point")
   func hidden() throws {
     let emitted = try Emitted(
       #"""
@@ -112,7 +113,7 @@ struct EmitEscapingTests {
   }
 }
 
-/// What is left of Swift source without its comments and string literals.
+/// Swift source without its comments and string literals.
 private struct SwiftCode {
   private var text = ""
 
@@ -122,7 +123,7 @@ private struct SwiftCode {
     var scalars = source.unicodeScalars.makeIterator()
     var previous: Unicode.Scalar = "\n"
     while let scalar = scalars.next() {
-      // What Swift's lexer takes for the end of a line.
+      // The ends of lines for Swift's lexer.
       if scalar == "\n" || scalar == "\r" { (isComment, isLiteral) = (false, false) }
       if isComment {
         previous = scalar

@@ -1,13 +1,15 @@
 import SumTypeGenerator
 import Testing
 
-@Suite("Types of the app's own in generated code")
+@Suite("External types in generated code")
 struct EmitExternalTests {
   private func emitted(_ types: String) throws -> Emitted {
     try Emitted("{ \"sumtype\": 1, \"types\": { \(types) } }")
   }
 
-  @Test("their module is imported where something names them, and public where others see it")
+  @Test(
+    "the module of an external type is imported where code names the type, publicly if that is public"
+  )
   func imports() throws {
     let emitted = try emitted(
       """
@@ -25,7 +27,7 @@ struct EmitExternalTests {
         "public typealias ColorCodec = ExternalTypeCodec<UIColor, UUIDCodec>"))
   }
 
-  @Test("a module is imported once, however many reasons there are")
+  @Test("a module that several types need is imported once")
   func once() throws {
     let emitted = try emitted(
       """
@@ -38,7 +40,7 @@ struct EmitExternalTests {
         == ["public import Foundation", "public import SumTypeRuntime"])
   }
 
-  @Test("without a module nothing is imported, and the codec may stand alone")
+  @Test("an external type without a module adds no import, and only its codec names it")
   func ownModule() throws {
     let emitted = try emitted(#""Key": { "external": { "wire": "Int" } }"#)
     #expect(emitted.imports(of: .domain) == [])
@@ -46,7 +48,7 @@ struct EmitExternalTests {
     #expect(!emitted[.domain].contains("Key"))
   }
 
-  @Test("a name that is a keyword is escaped, and no text of a schema leaves its place")
+  @Test("a keyword in the name of an external type is escaped")
   func escaping() throws {
     let emitted = try emitted(
       #""Key": { "external": { "type": "Keys.default", "wire": "String" } }, "#

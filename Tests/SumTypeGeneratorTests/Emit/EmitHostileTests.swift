@@ -5,17 +5,16 @@ import SumTypeSwift
 import TestSupport
 import Testing
 
-/// What is emitted for text that would like to be code is Swift, and nothing else than for any other
-/// text.
-@Suite("Hostile text stays text")
+/// Schemas with text that looks like code in every place that can have text.
+@Suite("Hostile text in schemas")
 struct EmitHostileTests {
   @Test(
-    "everything that is emitted for it compiles without a warning",
+    "all code that is generated from hostile text compiles without a warning",
     arguments: Thoroughness.isWhole ? ["flat", "nested"] : ["nested"])
   func compiles(names: String) async throws {
     var random = SplitMix64(seed: 7)
-    // The compiler takes a second for a few attacks. So each is compiled with one kind of names, and
-    // one in five where not all tests run.
+    // The compiler takes a second for a few attacks, so each attack is compiled with one style of names
+    // only, and one attack in five unless all cases are run.
     let part = Thoroughness.isWhole ? (names == "flat" ? 0 : 1, 2) : (0, 5)
     let attacks = (HostileSchema.attacks + (0..<12).map { _ in random.text() }).enumerated()
       .filter { $0.offset % part.1 == part.0 }.map(\.element)
@@ -46,7 +45,7 @@ struct EmitHostileTests {
     #expect(verdict.isAccepted, "\(names): \(verdict.messages.prefix(4_000))")
   }
 
-  @Test("with a surrogate that stands alone it is no JSON")
+  @Test("a schema with a lone surrogate is not JSON")
   func surrogates() {
     for text in [#""\ud800""#, #""\udc00x""#, #""\ud800\u0041""#] {
       var diagnostics = Diagnostics()
@@ -59,7 +58,7 @@ struct EmitHostileTests {
 }
 
 extension SplitMix64 {
-  /// A few characters, most of them of the kind that breaks things.
+  /// Returns up to 39 characters, most of which have a meaning in Swift or JSON or are invisible.
   fileprivate mutating func text() -> String {
     let odd = Array(
       "\"\\`#/*(){}[]<>\n\r\t\0$@;:,.'%&|!?~^=+- \u{85}\u{2028}\u{202E}\u{200D}é漢".unicodeScalars)

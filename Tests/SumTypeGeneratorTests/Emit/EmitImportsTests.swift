@@ -13,7 +13,7 @@ struct EmitImportsTests {
     try Emitted("{ \"sumtype\": 1, \"types\": { \(types) } }").imports(of: .domain)
   }
 
-  @Test("the domain imports nothing where Swift's own types do")
+  @Test("the domain imports nothing if it has only types of Swift")
   func nothing() throws {
     #expect(
       try domain(
@@ -24,20 +24,20 @@ struct EmitImportsTests {
   }
 
   @Test(
-    "the domain imports Foundation for its value types only",
+    "a value type of Foundation makes the domain import only Foundation",
     arguments: ["UUID", "[Date]", "URL?", "[String: Data]", "Decimal"])
   func foundation(type: String) throws {
     #expect(
       try domain("\"A\": { \"struct\": { \"a\": \"\(type)\" } }") == ["public import Foundation"])
   }
 
-  @Test("a field whose type is an alias needs what the alias needs, where that is declared")
+  @Test("an alias makes the domain import Foundation only if its own type is one of Foundation")
   func alias() throws {
     #expect(try domain(#""A": { "struct": { "b": "B" } }, "B": { "alias": "Int" }"#) == [])
     #expect(try domain(#""B": { "alias": "UUID" }"#) == ["public import Foundation"])
   }
 
-  @Test("the domain imports the JSON values only for what is unknown, and for JSON and numbers")
+  @Test("the domain imports SumTypeJSON for unknown values, JSON, numbers and boxes")
   func json() throws {
     let json = ["public import SumTypeJSON"]
     #expect(try domain(#""A": { "union": { "a": null }, "representation": "external" }"#) == json)
@@ -52,7 +52,7 @@ struct EmitImportsTests {
     #expect(try !Emitted(Emitted.wide(2))[.domain].contains("SumTypeRuntime"))
   }
 
-  @Test("what others of the package see imports no module for a conformance alone")
+  @Test("package code has no package import for a conformance alone")
   func package() throws {
     let emitted = try Emitted(
       #"""
@@ -74,7 +74,7 @@ struct EmitImportsTests {
     #expect(!plain[.document].contains("package import"))
   }
 
-  @Test("a store imports the module of the domain for what it shows")
+  @Test("a store imports the domain's module publicly only if its API has types of the domain")
   func store() throws {
     func imports(_ entries: String) throws -> [String] {
       let emitted = try Emitted(
@@ -89,7 +89,7 @@ struct EmitImportsTests {
     #expect(try imports("Note").contains("public import Domain"))
   }
 
-  @Test("a type of another module is imported by its name where the runtime has one of that name")
+  @Test("a domain type with the name of a runtime type is imported by its name")
   func ambiguousNames() throws {
     let emitted = try Emitted(
       #"""
@@ -110,7 +110,7 @@ struct EmitImportsTests {
     #expect(emitted.imports(of: .domain).allSatisfy { !$0.contains("Domain") })
   }
 
-  @Test("an external type is named with its module where the runtime has one of that name")
+  @Test("an external type with the name of a runtime type is written with its module")
   func ambiguousExternalNames() throws {
     let schema = #"""
       { "sumtype": 1,
@@ -132,7 +132,7 @@ struct EmitImportsTests {
     #expect(together[.domain].contains("public var kept: Preserved?"))
   }
 
-  @Test("the types that modules show are those of their sources")
+  @Test("the lists of the modules' public types are those of the sources")
   func moduleTypes() throws {
     let path = "Sources/SumTypeGenerator/Emit/ModuleTypes.swift"
     for (module, names) in ModuleTypes.all {
@@ -153,11 +153,11 @@ struct EmitImportsTests {
       }
       #expect(
         declared == names,
-        "to write the list anew: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter EmitImportsTests")
+        "to update the list: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter EmitImportsTests")
     }
   }
 
-  /// The names as they stand in the list.
+  /// Returns the lines of a list of names in `ModuleTypes.swift`.
   private static func list(_ names: Set<String>) -> String {
     var lines = [""]
     for name in names.sorted() {
@@ -167,7 +167,7 @@ struct EmitImportsTests {
     return lines.map { "      " + $0 + "\n" }.joined()
   }
 
-  @Test("a store of an alias shows a codec of the runtime")
+  @Test("a store of an alias imports the runtime publicly")
   func storeOfAlias() throws {
     let emitted = try Emitted(
       #"""

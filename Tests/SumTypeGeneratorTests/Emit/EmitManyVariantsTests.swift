@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Unions of many variants")
 struct EmitManyVariantsTests {
-  @Test("up to 400 variants, every switch over a union names them all")
+  @Test("each switch over a union of up to 400 variants names them all")
   func few() throws {
     for unknown in ["aside", "refuse"] {
       let emitted = try Emitted(schema(unknown == "refuse" ? 400 : 399, unknown: unknown))
@@ -13,7 +13,7 @@ struct EmitManyVariantsTests {
     }
   }
 
-  @Test("above that, default stands for the last variant where something is done for each")
+  @Test("a switch of statements over more than 400 variants has default in place of the last one")
   func statements() throws {
     let emitted = try Emitted(schema(401, unknown: "refuse"))
     #expect(
@@ -25,7 +25,8 @@ struct EmitManyVariantsTests {
     #expect(!emitted[.dto].contains("while true"))
   }
 
-  @Test("where a value has to come of the last variant, a loop that is always left needs no other")
+  @Test(
+    "a switch of values over more than 400 variants is in a loop, so that default needs no value")
   func values() throws {
     let emitted = try Emitted(schema(401, unknown: "refuse"))
     #expect(
@@ -41,7 +42,7 @@ struct EmitManyVariantsTests {
         """))
   }
 
-  @Test("a last variant whose payload does not matter is the default itself")
+  @Test("the last of more than 400 variants is the default if its payload is not used")
   func unboundLast() throws {
     let emitted = try Emitted(schema(401, unknown: "case"))
     #expect(emitted[.domain].contains("    default: return 401\n"))
@@ -50,7 +51,7 @@ struct EmitManyVariantsTests {
     #expect(refusing[.codec].contains("    default: return 400\n"))
   }
 
-  @Test("what is unknown is thrown, not returned")
+  @Test("a mapping of more than 400 variants throws unknown values")
   func unknownLast() throws {
     let emitted = try Emitted(schema(401, unknown: "aside"))
     #expect(
@@ -59,7 +60,7 @@ struct EmitManyVariantsTests {
     #expect(!emitted.all.contains("return throw"))
   }
 
-  @Test("more than a hundred arms are statements, which the compiler checks one at a time")
+  @Test("a switch of more than a hundred arms has return statements")
   func expressions() throws {
     let few = try Emitted(schema(100, unknown: "refuse"))
     #expect(few[.codec].contains("    case .variant0: 0\n"))
@@ -67,7 +68,7 @@ struct EmitManyVariantsTests {
     #expect(many[.codec].contains("    case .variant0: return 0\n"))
   }
 
-  @Test("an open enum of many values has a raw value for each")
+  @Test("an open enum of more than 400 values returns the raw value of each")
   func openEnum() throws {
     let values = (0..<401).map { "\"value\($0)\"" }.joined(separator: ", ")
     let emitted = try Emitted(
@@ -79,7 +80,7 @@ struct EmitManyVariantsTests {
       emitted[.domain].contains("if case .unknown(let rawValue) = self { return rawValue }"))
   }
 
-  /// A union of structs that share their identity.
+  /// Returns a schema with a union of structs that share their identity.
   private func schema(_ count: Int, unknown: String) -> String {
     let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
     let payloads = (0..<count).map {

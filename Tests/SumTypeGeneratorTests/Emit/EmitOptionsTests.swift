@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSwift
 import Testing
 
-@Suite("Options of the generation")
+@Suite("Options of generated code")
 struct EmitOptionsTests {
   private static let schema = """
     { "sumtype": 1, "types": {
@@ -16,7 +16,7 @@ struct EmitOptionsTests {
         "repository": { "name": "Notes", "entries": "notes", "result": "Found" } } } }
     """
 
-  @Test("only the artefacts that were asked for are emitted")
+  @Test("only the artefacts that the options name are emitted")
   func artefacts() throws {
     for artefact in Artefact.allCases {
       let options = GenerationOptions(artefacts: [artefact])
@@ -24,7 +24,7 @@ struct EmitOptionsTests {
     }
   }
 
-  @Test("a mapping names codecs only where they are generated")
+  @Test("a mapping names codecs only if these are generated")
   func embeddedWithoutCodecs() throws {
     let schema = """
       { "sumtype": 1, "types": {
@@ -42,7 +42,7 @@ struct EmitOptionsTests {
     )
   }
 
-  @Test("internal code says nothing of access and leaves initializers to Swift where it can")
+  @Test("internal code has no access modifiers, and no initializers that Swift makes itself")
   func internalAccess() throws {
     let text = try Emitted(
       #"{ "sumtype": 1, "types": { "A": { "struct": { "a": { "type": "Int", "default": 3 }, "b": "Int?" } } } }"#,
@@ -52,7 +52,7 @@ struct EmitOptionsTests {
   }
 
   @Test(
-    "every declaration of public and package code says so",
+    "every top-level declaration of public or package code has that access modifier",
     arguments: [AccessLevel.public, .package])
   func otherAccess(access: AccessLevel) throws {
     let emitted = try Emitted(Self.schema, options: GenerationOptions(access: access))
@@ -67,7 +67,7 @@ struct EmitOptionsTests {
     #expect(emitted[.domain].contains("  \(access.rawValue) init("))
   }
 
-  @Test("every type and extension stays off the main actor, whatever the module's default is")
+  @Test("every type and extension is nonisolated, except a store")
   func isolation() throws {
     let emitted = try Emitted(Self.schema)
     for line in emitted.all.split(separator: "\n") {
@@ -92,7 +92,7 @@ struct EmitOptionsTests {
     #expect(emitted.imports(of: .store).contains("public import Model"))
   }
 
-  @Test("further imports are in every file")
+  @Test("every file has the further imports of the options")
   func furtherImports() throws {
     let emitted = try Emitted(
       Self.schema, options: GenerationOptions(access: .public, imports: ["Extra"]))

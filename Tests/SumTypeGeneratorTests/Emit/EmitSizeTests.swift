@@ -23,7 +23,7 @@ struct EmitSizeTests {
     #expect(initialiser < 10)
   }
 
-  @Test("hardly a line is longer than a page is wide")
+  @Test("no line has more than 120 columns, and fewer than one in twenty more than 100")
   func width() throws {
     let lines = try Emitted(Emitted.wide(100)).all.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 120 })

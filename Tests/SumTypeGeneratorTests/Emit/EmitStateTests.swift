@@ -34,7 +34,7 @@ struct EmitStateTests {
     """
 
   @Test(
-    "whatever fields and payloads are called, what is made of them compiles without a warning",
+    "stores, models and features compile without a warning, whatever fields and payloads are called",
     arguments: [AccessLevel.internal, .public],
     [
       [],
@@ -51,7 +51,7 @@ struct EmitStateTests {
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
   }
 
-  @Test("D10: a switch over a state union does not compile when its schema has a variant more")
+  @Test("D10: a switch over a state union does not compile if the schema adds a variant")
   func exhaustive() async throws {
     func messages(_ variants: String) async throws -> String {
       let emitted = try Emitted(
@@ -74,7 +74,7 @@ struct EmitStateTests {
     #expect(more.contains("switch must be exhaustive"))
   }
 
-  @Test("an update is called after its field, without a leading is, or as it says")
+  @Test("an update method is named after its field, without the word is at its start")
   func methods() throws {
     let store = try Emitted(Self.schema)[.store]
     for name in ["updateIt(_ isIt: Bool", "updateIs(", "updateIssue(_ issue: Int"] {
@@ -82,7 +82,7 @@ struct EmitStateTests {
     }
   }
 
-  @Test("a file imports what is asked for, and nothing else")
+  @Test("a file imports only the modules of the models, features or entities that it has")
   func imports() throws {
     func imports(_ type: String, _ rest: String = "") throws -> [String] {
       let text = #"{ "sumtype": 1, "types": { "A": \#(type) }\#(rest) }"#

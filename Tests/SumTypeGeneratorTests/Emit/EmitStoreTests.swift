@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSwift
 import Testing
 
-@Suite("The emitted store of a document")
+@Suite("The generated store of a document")
 struct EmitStoreTests {
   private static let types = """
     "Entry": { "union": { "note": "Note", "gap": null, "quote": "String" },
@@ -21,7 +21,7 @@ struct EmitStoreTests {
       options: options)[.store]
   }
 
-  @Test("is a file of its own, only where a document asks for it")
+  @Test("a store is emitted only for a document that asks for one")
   func asked() throws {
     let none = try Emitted(
       #"{ "sumtype": 1, "documents": { "A": { "root": "[Int]" }, "B": { "root": "[Int]", "store": false } } }"#
@@ -35,7 +35,8 @@ struct EmitStoreTests {
     #expect(some.contains("final class Cs: TypedStore {"))
   }
 
-  @Test("a variant has a method with the fields of its payload, its defaults and a fresh identity")
+  @Test(
+    "a variant has a method with the fields of its payload, their defaults and a fresh identity")
   func variants() throws {
     let text = try store(#""Log": { "version": 1, "entries": "Entry", "store": true }"#)
     #expect(
@@ -58,7 +59,7 @@ struct EmitStoreTests {
     #expect(text.contains("unknown: .among(EntryCodec.unrecognized(in:))"))
   }
 
-  @Test("structs are found by their identity, and adding one gives it back")
+  @Test("structs are found by their identity, and a method that adds one returns its identity")
   func structs() throws {
     let text = try store(#""Notes": { "root": "[Note]", "store": true }"#)
     #expect(text.contains("identity: NoteKeyCodec.self") && text.contains("id: { $0.key }"))
@@ -68,7 +69,7 @@ struct EmitStoreTests {
     #expect(!text.contains("var unknown:"))
   }
 
-  @Test("lists and fields have members of their names")
+  @Test("a store has members named after its lists and fields")
   func several() throws {
     let text = try store(
       """
@@ -87,12 +88,12 @@ struct EmitStoreTests {
     ] {
       #expect(text.contains(name), "\(name)")
     }
-    // Nobody knows who owns a new one.
+    // A new document would need a value for the required field `owner`.
     #expect(!text.contains("static var newDocument"))
     #expect(text.contains("let store = DeskStore(url: url, new: …)"))
   }
 
-  @Test("parameters that would hide something make way for it")
+  @Test("parameters that would hide a name of the store are renamed")
   func hidden() throws {
     let text = try store(
       #""Odd": { "root": "[Odds]", "store": true }"#,
@@ -104,7 +105,7 @@ struct EmitStoreTests {
     #expect(text.contains("try self.entryList.insert(entryInList, at: positionInListInList)"))
   }
 
-  @Test("imports say what the signatures show, and no more")
+  @Test("a store imports publicly only the modules of types in its signatures")
   func imports() throws {
     func imports(_ element: String) throws -> [String] {
       try Emitted(
@@ -129,7 +130,7 @@ struct EmitStoreTests {
       ])
   }
 
-  @Test("a variant takes no more lines than it has to")
+  @Test("a variant takes at most 18 lines of a store")
   func size() throws {
     func lines(_ count: Int) throws -> Int {
       let variants = (0..<count).map { "\"v\($0)\": \"Note\"" }.joined(separator: ", ")

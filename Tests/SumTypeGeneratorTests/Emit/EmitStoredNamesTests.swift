@@ -20,7 +20,7 @@ struct EmitStoredNamesTests {
     #expect(emitted[.codec].contains("value.__old"))
   }
 
-  @Test("a field of what is flattened is reached through the stored properties on the way")
+  @Test("a field of a flattened struct is reached through stored properties")
   func flattened() throws {
     let emitted = try Emitted(
       """
@@ -67,7 +67,8 @@ struct EmitStoredNamesTests {
     #expect(emitted[.dto].contains("var __next: Indirect<ChainDTO>?\n"))
   }
 
-  @Test("without such a sibling, one underscore will do in both")
+  @Test(
+    "a boxed field is stored under its name with one underscore if no other field has that name")
   func plain() throws {
     let emitted = try Emitted(
       """

@@ -3,7 +3,7 @@ import SumTypeSource
 import SumTypeSwift
 import Testing
 
-/// The Swift of a schema that is written in a test.
+/// The Swift that is generated from a schema in a test.
 struct Emitted {
   let texts: [Artefact: String]
 
@@ -25,7 +25,7 @@ struct Emitted {
 
   var all: String { Artefact.allCases.map { self[$0] }.joined(separator: "\n") }
 
-  /// The modules that a file imports, with what stands before `import`.
+  /// Returns the imports of a file, with their access modifiers.
   func imports(of artefact: Artefact) -> [String] {
     self[artefact].split(separator: "\n").filter { $0.contains("import ") }.map(String.init)
       .filter { !$0.hasPrefix("//") }
@@ -33,7 +33,7 @@ struct Emitted {
 }
 
 extension Emitted {
-  /// A union of `count` structs of six fields.
+  /// Returns a schema with a union of `count` structs of six fields.
   static func wide(_ count: Int) -> String {
     let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
     let payloads = (0..<count).map { index in

@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import Testing
 
-/// What is emitted of a union of 1,000 variants, of every representation and with every policy.
+/// The code of a union of 1,000 variants, in several representations and with each value of `unknown`.
 @Suite("A union of a thousand variants")
 struct EmitThousandVariantsTests {
   private static let representations = [
@@ -30,7 +30,7 @@ struct EmitThousandVariantsTests {
   }
 
   @Test(
-    "no switch names all its variants, which the compiler could not check: each has a default",
+    "each switch over more than 400 variants has a default, as the compiler could not check it",
     arguments: representations, ["case", "aside", "refuse"])
   func defaults(representation: String, unknown: String) throws {
     let emitted = try emitted(representation, unknown)
@@ -41,7 +41,7 @@ struct EmitThousandVariantsTests {
   }
 
   @Test(
-    "every variant is a case, has its tag in the one table, and is read by an arm of its own",
+    "each variant has a case, a tag in the table of tags, and an arm that reads it",
     arguments: representations)
   func completeness(representation: String) throws {
     let emitted = try emitted(representation, "case")
@@ -54,14 +54,14 @@ struct EmitThousandVariantsTests {
       #expect(
         codec.contains(index % 4 == 1 ? ", \(index)," : "\"variant\(index)\"")
           || index == 999)
-      // The last one of each part is the default.
+      // The last variant of each part is the default.
       let head = index % 32 == 31 || index == 999 ? "default" : "case \(index)"
       #expect(codec.contains("    \(head): return .variant\(index)"))
     }
     #expect(codec.contains("TagTable("))
   }
 
-  @Test("the text grows with the number of variants, by less than forty lines each")
+  @Test("a thousand variants take less than forty lines each")
   func size() throws {
     let lines = try emitted(Self.representations[0], "case").all.split(separator: "\n").count
     #expect(lines < 40 * 1_000)
@@ -74,7 +74,7 @@ struct EmitThousandVariantsTests {
     var description: String { "a switch of \(arms) arms" }
   }
 
-  /// The switches of some code, told by the indentation of their arms.
+  /// Finds the switches in code by the indentation of their arms.
   private func switches(in code: String) -> [Switch] {
     var (open, all): ([Switch], [Switch]) = ([], [])
     for line in code.split(separator: "\n") {

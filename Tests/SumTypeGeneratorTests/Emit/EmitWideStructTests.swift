@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Wide structs")
 struct EmitWideStructTests {
-  @Test("of many fields none of which has to be there, the codec reads into the value itself")
+  @Test("the codec of a wide struct without required fields reads into the value itself")
   func readsIntoValue() throws {
     let codec = try Emitted(
       """
@@ -27,7 +27,8 @@ struct EmitWideStructTests {
   }
 
   @Test(
-    "so it is with eight fields, a part among them, which begin with nothing in a public struct")
+    "eight fields make a struct wide, and a public one with only nil in them has an empty initializer"
+  )
   func readsPartIntoValue() throws {
     let emitted = try Emitted(
       """
@@ -42,11 +43,11 @@ struct EmitWideStructTests {
       codec.contains("    try reader.endParts(of: value, in: shared, as: Self.self)\n  }\n"))
     #expect(codec.contains("    return Small(") && !codec.contains("into value: inout Small"))
     #expect(codec.contains("    var value = Other()\n"))
-    // `Other()` has a default to give.
+    // The initializer of `Other` has a default.
     #expect(emitted[.domain].ranges(of: "  public init() {}\n").count == 1)
   }
 
-  @Test("where one has to be there, they are variables until it is known")
+  @Test("the codec of a wide struct with a required field reads into variables")
   func readsIntoVariables() throws {
     let codec = try Emitted(
       """
@@ -56,7 +57,7 @@ struct EmitWideStructTests {
     #expect(codec.contains("name: try reader.require(fields.name, 30, of: members, in: object))"))
   }
 
-  @Test("what would make them too wide is stored in boxes, also in the DTO")
+  @Test("fields that would make a struct too wide are boxed, also in the DTO")
   func boxes() throws {
     let emitted = try Emitted(
       """
@@ -74,7 +75,7 @@ struct EmitWideStructTests {
     #expect(emitted[.codec].contains("fields.visitOptional(0, value.x, over: old.x"))
   }
 
-  /// So many optional strings.
+  /// Returns `count` fields that are optional strings.
   private func fields(_ count: Int) -> String {
     (0..<count).map { #""s\#($0)": "String?""# }.joined(separator: ", ")
   }

@@ -2,12 +2,13 @@ import Foundation
 import SumTypeGenerator
 import Testing
 
-@Suite("Unions of more variants than one function has arms for")
+@Suite("Unions whose functions are split into parts")
 struct EmitWideUnionTests {
-  @Test("up to 32 variants, no function is in parts, and Swift compares and hashes")
+  @Test(
+    "a union of up to 32 variants has no function in parts, and Swift synthesizes its comparison")
   func ordinary() throws {
     let emitted = try Emitted(schema(32, unknown: "refuse"))
-    // A part is private; the initializers of a mapping are not, and are never inlined.
+    // Parts are private. The initializers of a mapping are never inlined either, but are not private.
     #expect(!emitted.all.contains("@inline(never)\n  private"))
     #expect(!emitted.all.contains("private static func"))
     for artefact in [Artefact.domain, .dto, .codec] {
@@ -17,7 +18,7 @@ struct EmitWideUnionTests {
     #expect(!emitted[.domain].contains("func =="))
   }
 
-  @Test("above that, no function that reads, shows or compares payloads has more than 32 arms")
+  @Test("no function over the payloads of more than 32 variants has more than 32 arms")
   func parts() throws {
     for unknown in ["case", "aside", "refuse"] {
       let emitted = try Emitted(schema(100, unknown: unknown))
@@ -42,7 +43,7 @@ struct EmitWideUnionTests {
     }
   }
 
-  @Test("every variant has an arm in the part that the call of its index goes to")
+  @Test("each variant has its arm in the part that its index selects")
   func membership() throws {
     let domain = try Emitted(schema(140, unknown: "refuse"))[.domain]
     let parts = domain.components(separatedBy: "static func equal").dropFirst().map { $0 }
@@ -52,7 +53,7 @@ struct EmitWideUnionTests {
     }
   }
 
-  @Test("names of parts keep clear of those of cases and shared properties")
+  @Test("the names of parts differ from those of cases and shared properties")
   func names() throws {
     var schema = schema(140, unknown: "refuse")
     schema = schema.replacingOccurrences(of: "variant7\"", with: "equal0\"")
@@ -63,7 +64,7 @@ struct EmitWideUnionTests {
     #expect(domain.contains("private func id1__() -> UUID"))
   }
 
-  /// A union of structs that share their identity.
+  /// Returns a schema with a union of structs that share their identity.
   private func schema(_ count: Int, unknown: String) -> String {
     let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
     let payloads = (0..<count).map {

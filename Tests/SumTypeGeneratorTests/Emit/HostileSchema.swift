@@ -1,5 +1,4 @@
-/// A schema in which every position that can hold text of any kind holds some that would like to be
-/// code.
+/// A schema with text that looks like code in every place that can have text.
 struct HostileSchema {
   /// Texts that would end a literal, a comment, a name or a line, or hide what follows.
   static let attacks: [String] = [
@@ -15,15 +14,15 @@ struct HostileSchema {
     String(repeating: "\n", count: 300), String(repeating: "$", count: 10_000),
   ]
 
-  /// The schema with one of the texts everywhere.
+  /// Returns the types of a schema with one of the texts in every place.
   ///
-  /// - Parameter number: keeps the names of several schemas apart.
+  /// - Parameter number: makes the names differ from those of other schemas.
   static func text(_ attack: String, number: Int) -> String {
     let n = "n\(number)"
     func q(_ prefix: String = "", _ suffix: String = "") -> String {
       json(prefix + attack + suffix)
     }
-    // The key of a tag, in which a slash would be a step of a path.
+    // Returns the key of a tag, in which a slash of the text would separate the steps of a path.
     func tag(_ prefixes: String...) -> String {
       json(prefixes.map { ($0 + attack).replacing("/", with: "~1") }.joined(separator: "/"))
     }
@@ -104,7 +103,7 @@ struct HostileSchema {
       """#
   }
 
-  /// The text as a JSON string.
+  /// Returns the text as a JSON string.
   static func json(_ text: String) -> String {
     var json = "\""
     for unit in text.utf16 {

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 import Testing
 
-@Suite("A selection")
+@Suite("Selections of types and variants")
 struct SelectionTests {
   /// Two files of a module.
   private static let files = [
@@ -53,7 +53,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "has what it names and what that is made of, in whichever file of the module",
+    "a selection has the types that it names, and all types in these, of any file of the module",
     arguments: [
       ("Timeline", ["Size", "Video", "Text", "Note", "Post", "Theme", "Timeline*"]),
       ("Post", ["Size", "Video", "Text", "Note", "Post"]),
@@ -63,13 +63,13 @@ struct SelectionTests {
     #expect(try names(Selection(only: [name])) == expected)
   }
 
-  @Test("without a variant has not what only that variant is made of")
+  @Test("a selection without a variant leaves out the types that only this variant uses")
   func without() throws {
     let all = try names(Selection())
     let without = try names(Selection(without: ["Post.videos"]))
     #expect(without == all.filter { !["Size", "Video"].contains($0) })
     #expect(all.contains("Size") && all.contains("Lonely"))
-    // `Theme` is a field of the document as well.
+    // A field of the document has the type `Theme`, too.
     let schemas = try selected(Selection(only: ["Timeline"], without: ["Post.videos"]))
     #expect(
       schemas.flatMap(\.generatedTypes).map(\.type.spelling) == ["Text", "Note", "Post", "Theme"])
@@ -79,7 +79,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "is refused where it cannot be",
+    "a selection of unknown names, or without a necessary variant, is refused with help",
     arguments: [
       (Selection(only: ["timeline"]), "there is no document, type or feature \"timeline\""),
       (Selection(without: ["Post"]), "\"Post\" is no variant of a union"),
@@ -100,7 +100,7 @@ struct SelectionTests {
     #expect(fault?.cure != nil)
   }
 
-  /// A schema with a selection; nil of an empty one.
+  /// Resolves a schema and applies a selection to it.
   private func selected(
     _ types: String, documents: String = "", names: String = "flat", _ selection: Selection
   ) throws -> Schema {
@@ -119,7 +119,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "is refused where the values of a type would have no end",
+    "a selection that would make the values of a type endless is refused",
     arguments: [
       (#""A": { "struct": { "next": "Int | A" } }"#, "IntOrA.int"),
       (
@@ -134,7 +134,7 @@ struct SelectionTests {
     #expect(fault?.message == "no value of \"A\" would end without \"\(variant)\"")
   }
 
-  @Test("imports no type by its name that it leaves out")
+  @Test("a selection does not import a type by its name that it leaves out")
   func leftOutNamesake() throws {
     let types =
       #""Preserved": { "union": { "all": null } }, "Note": { "struct": { "text": "String" } }"#
@@ -146,7 +146,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("has the document in which a type is nested")
+  @Test("a selection has the document in which a selected type is nested")
   func nestedInDocument() throws {
     let schema = try selected(
       #""Lonely": { "struct": {} }"#,
@@ -157,7 +157,7 @@ struct SelectionTests {
     #expect(schema.documents.map(\.name.name) == ["Book"])
   }
 
-  @Test("of nothing in a file leaves its files out")
+  @Test("a selection without types of a schema generates nothing from it")
   func nothing() throws {
     let schemas = try selected(Selection(only: ["Theme"]))
     #expect(schemas.map(\.isNothingGenerated) == [true, false])

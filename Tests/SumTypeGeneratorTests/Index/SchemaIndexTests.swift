@@ -29,7 +29,7 @@ import Testing
     place.map { String(decoding: $0.file.bytes[$0.bytes], as: UTF8.self) }
   }
 
-  @Test func `says where each thing is written`() throws {
+  @Test func `the index has the place of each item`() throws {
     let (schema, index, _) = try resolved()
     func id(_ name: String) throws -> TypeID {
       TypeID(index: try #require(schema.types.firstIndex { $0.spelling == name }))
@@ -49,7 +49,7 @@ import Testing
     #expect(index[.rootField(document: 1, 0)] == nil)
   }
 
-  @Test func `says what stands at a place`() throws {
+  @Test func `the index finds the item at a place`() throws {
     let (_, index, file) = try resolved()
     var count = 0
     index.visit { item, place in

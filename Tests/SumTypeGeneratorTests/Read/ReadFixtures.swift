@@ -13,7 +13,7 @@ struct SchemaText: SchemaLoader {
 
   func module(of file: SourceFile) -> String? { modules[file.path] }
 
-  /// What became of the file called `name`, and what is shown about it.
+  /// Resolves the file called `name`, and returns the result with the text of the diagnostics.
   func resolve(_ name: String) throws -> (ResolvedSchema, String) {
     let file = SourceFile(path: name, text: try #require(files[name]))
     var diagnostics = Diagnostics()
@@ -22,7 +22,7 @@ struct SchemaText: SchemaLoader {
   }
 }
 
-/// A schema of these types; a test fails with what is shown where it is not accepted.
+/// Resolves a schema of these types. If it is not accepted, the test fails with the diagnostics.
 func schema(
   types: String, documents: String = "", root: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -36,7 +36,7 @@ func schema(
   return try #require(resolved.schema, sourceLocation: sourceLocation)
 }
 
-/// What is shown for a schema of these types.
+/// Returns the text of the diagnostics of a schema of these types.
 func shown(types: String, documents: String = "", root: String = "") throws -> String {
   let text = """
     {"sumtype": 1, \(root) "types": {\(types)}, "documents": {\(documents)}}
@@ -70,7 +70,7 @@ extension Schema {
     return enumeration
   }
 
-  /// `String`, `[Post?]`, `Date as seconds`, `json(Post)`, `oneOrMany(Post)`
+  /// Describes a type: `String`, `[Post?]`, `Date as seconds`, `json(Post)`, `oneOrMany(Post)`.
   func spelling(_ type: ValueType) -> String {
     switch type {
     case .scalar(let form):

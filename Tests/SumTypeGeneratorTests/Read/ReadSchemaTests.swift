@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading schemas")
 struct ReadSchemaTests {
-  @Test("the files are named after the schema")
+  @Test("the base name of a schema is its file's name without extensions")
   func namesFiles() {
     func name(_ path: String) -> String { SchemaFile(SourceFile(path: path, text: "")).baseName }
     #expect(name("schemas/Timeline.sumtype.json") == "Timeline")
@@ -50,7 +50,7 @@ struct ReadSchemaTests {
   }
 
   @Test(
-    "an enum is values, or names and values, strings or integers, open unless it says otherwise")
+    "an enum lists values, or names with values, and is open unless it says otherwise")
   func readsEnums() throws {
     let schema = try schema(
       types: #"""
@@ -68,7 +68,7 @@ struct ReadSchemaTests {
     #expect(level.values.map(\.raw) == [.integer(.min), .integer(.max)])
   }
 
-  @Test("a variant is its payload, or has a tag, a payload or neither")
+  @Test("a variant is written as its payload, or as an object with tags and a payload")
   func readsVariants() throws {
     let union = try schema(
       types: #"""
@@ -89,7 +89,7 @@ struct ReadSchemaTests {
     #expect(union.representation.tagKey == "type")
   }
 
-  @Test("a tag that begins with a capital letter gives its case by itself")
+  @Test("a tag that begins with a capital letter gives a case in lower camel case")
   func makesCasesOfTags() throws {
     let variants = try schema(
       types: #"""
@@ -105,7 +105,7 @@ struct ReadSchemaTests {
         == ["Header", "HTTPServer", "Text_Run", "Über", "Mine", "Other"].map { .string($0) })
   }
 
-  @Test("tags are made of the names in the style of the file, or of the union")
+  @Test("tags are made of names in the style of the union, or else of the file")
   func stylesTags() throws {
     let schema = try schema(
       types: #"""
@@ -132,7 +132,7 @@ struct ReadSchemaTests {
     #expect(try tags("Plain") == [.string("addItem")])
   }
 
-  @Test("a document is a version and entries, or a root")
+  @Test("a document has a version and entries, or a root")
   func readsDocuments() throws {
     let schema = try schema(
       types: #"""
@@ -150,7 +150,7 @@ struct ReadSchemaTests {
     guard case .versioned(let timeline) = schema.documents[0].root,
       case .versioned(let feed) = schema.documents[1].root,
       case .plain(let notes) = schema.documents[2].root
-    else { throw Unexpected(what: "the roots are others") }
+    else { throw Unexpected(what: "the documents have other kinds of roots") }
     #expect(timeline.version == 3)
     #expect(timeline.versionKey == "v")
     #expect(timeline.lists.map(\.key) == ["items"])
@@ -166,7 +166,7 @@ struct ReadSchemaTests {
     #expect(schema.documents[2].style == .compact)
   }
 
-  @Test("an empty schema is a schema")
+  @Test("a schema without types and a struct without fields are accepted")
   func readsNothing() throws {
     let empty = try schema(types: "")
     #expect(empty.types.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Type expressions")
 struct ReadTypeExpressionTests {
   @Test(
-    "a type is spelled as in Swift",
+    "a type expression is read as in Swift",
     arguments: [
       ("Int", "Int"), (" Int ? ", "Int?"), ("[ Int ]", "[Int]"), ("[String:Int]", "[String: Int]"),
       ("[String : [Node?]?]?", "[String: [Node?]?]?"), ("((Int))", "Int"), ("(Int)?", "Int?"),
@@ -21,7 +21,7 @@ struct ReadTypeExpressionTests {
   }
 
   @Test(
-    "a fault is shown where it is in the string, after escapes and beyond them",
+    "the place of a fault in a type expression counts escapes as they are written",
     arguments: [
       (#""[Int""#, 5..<5), (#""Int]""#, 4..<5), (#""\u0049nt]""#, 9..<10),
       (#""\ud83d\ude80 x""#, 14..<15), (#""é x""#, 4..<5), (#""\n\t[Int:Int]""#, 6..<9),
@@ -37,7 +37,7 @@ struct ReadTypeExpressionTests {
   }
 
   @Test(
-    "no text hangs or crashes the parser",
+    "any text gives a type or one diagnostic",
     arguments: ["[", "(", "Int?", "Int|", "[String:", " "].map { ($0, 100_000) }
       + ["\u{0}", "]", ":", "[:]", "[]", "()", "|", "[String:]", "?", "\u{202E}"].map { ($0, 1) })
   func survives(_ part: String, count: Int) {
@@ -50,7 +50,7 @@ struct ReadTypeExpressionTests {
     #expect((type == nil) == (diagnostics.all.count == 1))
   }
 
-  @Test("types are nested as deep as the limit, and no deeper")
+  @Test("types may be nested up to the limit, and no deeper")
   func isBounded() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)

@@ -11,7 +11,7 @@ struct ResolveAliasTests {
     "IDs": {"alias": "[NodeID]"}, "Times": {"alias": "[Date]"}
     """#
 
-  @Test("an alias of a type is that type with its wire, wherever it is named")
+  @Test("an alias of a type is replaced by that type with its wire form")
   func expands() throws {
     let schema = try schema(
       types: types
@@ -36,12 +36,12 @@ struct ResolveAliasTests {
       try schema.union("Label").variants.map(\.name.name) == ["string", "rich", "namesList"])
     #expect(try schema.union("Label").representation is Untagged)
     guard case .plain(let root) = schema.documents[0].root else {
-      throw Unexpected(what: "the root is another")
+      throw Unexpected(what: "the document has another kind of root")
     }
     #expect(schema.spelling(root) == "emptyArray(oneOrMany(String))")
   }
 
-  @Test("it is a typealias in the domain, and nothing in the others")
+  @Test("an alias of a type is a typealias in the domain, and is not in other artefacts")
   func emits() throws {
     let emitted = try Emitted("{\"sumtype\": 1, \"types\": {\(types)}}")
     #expect(
@@ -61,7 +61,7 @@ struct ResolveAliasTests {
     }
   }
 
-  @Test("an imported alias is what its own file means")
+  @Test("an imported alias is resolved in its own file")
   func imports() throws {
     let files = SchemaText(files: [
       "A.sumtype.json": #"""
@@ -80,7 +80,7 @@ struct ResolveAliasTests {
       try schema.structure("Use").fields.map { schema.spelling($0.type) } == ["[Deep]", "Inner"])
   }
 
-  @Test("a chain of aliases is followed so far and no further, in whatever order they stand")
+  @Test("a chain of aliases is resolved up to the limit, in any order")
   func bounds() throws {
     let chain =
       (0..<2000).map { index in "\"A\(index)\": {\"alias\": \"[A\(index + 1)]\"}" }
@@ -93,7 +93,7 @@ struct ResolveAliasTests {
     #expect(try shown(types: few.reversed().joined(separator: ",")) == "")
   }
 
-  @Test("a variant says how its payload is written, as a field does")
+  @Test("a variant selects the wire form of its payload, as a field does")
   func payloadWires() throws {
     let schema = try schema(
       types: #"""

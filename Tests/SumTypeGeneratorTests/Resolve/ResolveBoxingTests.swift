@@ -2,9 +2,9 @@ import SumTypeGenerator
 import TestSupport
 import Testing
 
-@Suite("Values too wide to stand within others")
+@Suite("Boxing of wide values")
 struct ResolveBoxingTests {
-  @Test("of a wide struct, what has a type of the schema is boxed, but for what is small")
+  @Test("a wide struct boxes its fields of large types, but not of small ones")
   func boxesFields() throws {
     let schema = try schema(
       types: #"""
@@ -20,7 +20,7 @@ struct ResolveBoxingTests {
     #expect(try schema.structure("Channel").fields.allSatisfy { !$0.isIndirect })
   }
 
-  @Test("a struct of a hundred scalars stays as it is, and is boxed where it is held")
+  @Test("a struct of a hundred scalars has no boxes, but is boxed in other types")
   func keepsScalars() throws {
     let schema = try schema(
       types: #"""
@@ -34,7 +34,8 @@ struct ResolveBoxingTests {
     #expect(try schema.union("Entry").variants.map(\.isIndirect) == [true, false, false])
   }
 
-  @Test("a union that a wide struct has many of is made small, and its fields are not boxed")
+  @Test(
+    "a union in many fields of a wide struct boxes its large variant, and the fields are not boxed")
   func compactsUnions() throws {
     let fields = (0..<20).map { #""f\#($0)": "(String | Computed)?""# }.joined(separator: ",")
     let schema = try schema(
@@ -50,7 +51,7 @@ struct ResolveBoxingTests {
     #expect(try schema.union("Other").variants.map(\.isIndirect) == [false, false])
   }
 
-  @Test("the root of a document boxes what is wide, too")
+  @Test("the root of a document boxes wide fields, too")
   func boxesRoots() throws {
     let fields = (0..<4).map { #""f\#($0)": "Wide?""# }.joined(separator: ",")
     let schema = try schema(
@@ -63,7 +64,7 @@ struct ResolveBoxingTests {
     #expect(root.fields.allSatisfy { $0.isIndirect })
   }
 
-  @Test("types that double at every step are measured as fast as others")
+  @Test("types that double in size at every step are measured in bounded time")
   func survivesDoubling() throws {
     let types = (0..<5_000).map {
       #""T\#($0)": {"struct": {"a": "T\#($0 + 1)", "b": "T\#($0 + 1)?"}}"#

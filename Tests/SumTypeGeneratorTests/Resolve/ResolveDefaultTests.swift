@@ -5,7 +5,7 @@ import Testing
 @Suite("Defaults")
 struct ResolveDefaultTests {
   @Test(
-    "a default is a value of its type, written as on the wire",
+    "a default is read as a value of its type, in its wire form",
     arguments: [
       (#""type": "Bool", "default": true"#, "bool(true)"),
       (#""type": "Int", "default": 1e2"#, #"integer("100")"#),
@@ -74,7 +74,7 @@ struct ResolveDefaultTests {
   }
 
   @Test(
-    "a default that is no value of its type is refused",
+    "a default that does not fit its type is refused",
     arguments: [
       ("Date", #""2026-01-31""#), ("Date", #""2026-13-01T00:00:00Z""#),
       ("Date", #""2026-01-31T24:00:00Z""#), ("Date", #""1900-02-29T00:00:00Z""#),
@@ -93,7 +93,7 @@ struct ResolveDefaultTests {
   }
 
   @Test(
-    "what is made anew for each new value is asked for by a word, however it is written",
+    "the words new and now give each new value a fresh default, in any wire form",
     arguments: [
       #""type": "UUID", "default": "new""#, #""type": "Key", "default": "new""#,
       #""type": "Date", "default": "now""#, #""type": "Day", "default": "now""#,
@@ -114,7 +114,7 @@ struct ResolveDefaultTests {
   }
 
   @Test(
-    "a word of another type is no default",
+    "the words new and now are no defaults of other types",
     arguments: [
       #""type": "UUID", "default": "now""#, #""type": "Date", "default": "new""#,
       #""type": "[Date]", "default": ["now"]"#, #""type": "Date?", "default": "now""#,

@@ -4,7 +4,7 @@ import Testing
 @Suite("Fields")
 struct ResolveFieldTests {
   @Test(
-    "the wire of a field is that of its innermost scalar, or of all of it",
+    "the wire form of a field applies to the innermost type that can have it, or to the whole value",
     arguments: [
       ("[String: [Date]]", "seconds", "[String: [Date as seconds]]"),
       ("Date?", "milliseconds", "Date as milliseconds"), ("[Data?]", "hex", "[Data as hex?]"),
@@ -22,7 +22,7 @@ struct ResolveFieldTests {
     #expect(schema.spelling(try schema.structure("Node").field("field").type) == meaning)
   }
 
-  @Test("an alias is a scalar in the form that it says")
+  @Test("an alias of a scalar has the wire form that it selects")
   func resolvesAliases() throws {
     let schema = try schema(
       types: #""ID": {"alias": "Int64", "wire": "string"}, "At": {"alias": "Date"}"#
@@ -36,7 +36,7 @@ struct ResolveFieldTests {
   }
 
   @Test(
-    "the keys of a file follow its style, unless a field says its own",
+    "keys have the style of the file, unless a field has its own key",
     arguments: [
       ("as-written", ["createdAt", "userID", "htmlURLString", "x", "a_b", "_type"]),
       ("snake_case", ["created_at", "user_id", "html_url_string", "x", "a_b", "_type"]),
@@ -55,7 +55,7 @@ struct ResolveFieldTests {
   }
 
   @Test(
-    "nil is written as the field says, else as the file says, and never as a null that is a value")
+    "nil is written as the field or else the file says, but is never null where null is a value")
   func writesNil() throws {
     let structure = try schema(
       types: #"""
@@ -74,7 +74,7 @@ struct ResolveFieldTests {
     #expect(presences == ["null", "absent", "absent", "null", "absent", "required"])
   }
 
-  @Test("bounds are literals of the field's type")
+  @Test("bounds are read as literals of the field's type")
   func readsBounds() throws {
     let structure = try schema(
       types: #"""
@@ -98,7 +98,7 @@ struct ResolveFieldTests {
       ])
   }
 
-  @Test("numbers of any size are compared exactly")
+  @Test("bounds of any size are compared exactly")
   func comparesNumbers() throws {
     let order = [
       "-1e400", "-2", "-1.5", "0", "1e-9", "0.1", "0.10000000000000000001", "1", "1e400",

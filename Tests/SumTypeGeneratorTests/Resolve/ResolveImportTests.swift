@@ -40,7 +40,7 @@ struct ResolveImportTests {
     #expect(try !top.structure("Top").field("right").isIndirect)
   }
 
-  @Test("a loader says which module a file is in; the schema's own module is none")
+  @Test("the loader says which module a file is in, and the schema's own module is nil")
   func asksTheLoader() throws {
     let text = SchemaText(
       files: [
@@ -52,7 +52,7 @@ struct ResolveImportTests {
     #expect(schema.types.map { $0.module?.name } == [nil, "Shared"])
   }
 
-  @Test("what is wrong in a file that several schemas import is said once")
+  @Test("a fault in a file that several schemas import is reported once")
   func reportsOnce() throws {
     let text = SchemaText(
       files: [
@@ -69,7 +69,7 @@ struct ResolveImportTests {
     #expect(diagnostics.all.map(\.range.file.path) == ["C"])
   }
 
-  @Test("all that was loaded is named, also where it cannot be read")
+  @Test("the result names all loaded files, also one that cannot be read")
   func namesBrokenFiles() throws {
     let text = SchemaText(
       files: [
@@ -82,8 +82,7 @@ struct ResolveImportTests {
     #expect(!shown.contains("[unknown-type]"))
   }
 
-  /// A ring of files, each of which imports the next and the one after it, and spells a choice that all
-  /// have.
+  /// Returns a ring of files. Each imports the next two and has a choice that all have.
   private static func ring(_ count: Int) -> SchemaText {
     var files: [String: String] = [:]
     for index in 0..<count {
@@ -132,7 +131,7 @@ struct ResolveImportTests {
     }
   }
 
-  @Test("a choice that a file spells is that of a file it leads to, of the same types")
+  @Test("a file uses the choice of an imported file if both choices have the same types")
   func lendsChoicesOfTheSameTypes() throws {
     let text = SchemaText(
       files: [
@@ -149,7 +148,7 @@ struct ResolveImportTests {
   }
 }
 
-/// A loader that counts what is asked of it.
+/// A loader that counts its calls.
 final class Counted: SchemaLoader {
   private let text: SchemaText
   var count = 0

@@ -3,9 +3,9 @@ import SumTypeGenerator
 import TestSupport
 import Testing
 
-@Suite("Recursion")
+@Suite("Recursive types")
 struct ResolveRecursionTests {
-  @Test("only the variants on a circle are indirect, and no list or map makes one")
+  @Test("only the variants on a cycle are indirect, and lists and maps make no cycle")
   func boxesVariants() throws {
     let union = try schema(
       types: #"""
@@ -22,7 +22,7 @@ struct ResolveRecursionTests {
     #expect(try union.structure("Node").fields.allSatisfy { !$0.isIndirect })
   }
 
-  @Test("on a circle of structs alone, its optional fields are indirect")
+  @Test("in a cycle of structs, the optional fields of the cycle are indirect")
   func boxesFields() throws {
     let schema = try schema(
       types: #"""
@@ -38,7 +38,7 @@ struct ResolveRecursionTests {
     #expect(try schema.structure("User").fields.map(\.isIndirect) == [false])
   }
 
-  @Test("a circle through a union needs no other box")
+  @Test("a cycle through a union has a box only in the union")
   func boxesOnce() throws {
     let schema = try schema(
       types: #"""
@@ -49,7 +49,7 @@ struct ResolveRecursionTests {
     #expect(try schema.structure("Add").fields.map(\.isIndirect) == [false, false])
   }
 
-  @Test("a circle of ten thousand types is no deeper than one of two")
+  @Test("a cycle of ten thousand types is resolved or refused in bounded time")
   func survivesLongCircles() throws {
     let count = 10_000
     let types = (0..<count).map {

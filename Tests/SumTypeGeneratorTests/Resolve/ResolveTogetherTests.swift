@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Schemas that are resolved together")
 struct ResolveTogetherTests {
-  /// What is generated of a file when several are asked for, by its name.
+  /// Resolves files together and returns the generated code of each, by its name.
   private func generated(
     _ names: [String], of text: SchemaText, _ loader: (any SchemaLoader)? = nil
   ) throws -> [String: [GeneratedFile]] {
@@ -25,7 +25,7 @@ struct ResolveTogetherTests {
     return found
   }
 
-  /// Each file imports the next one, and spells a choice that all have.
+  /// Returns a chain of files. Each imports the next one and has a choice that all have.
   private static func chain(_ count: Int) -> SchemaText {
     var files: [String: String] = [:]
     for index in 0..<count {
@@ -40,7 +40,7 @@ struct ResolveTogetherTests {
   }
 
   @Test(
-    "files that import each other in a chain are resolved once, in whichever order they are named")
+    "files that import each other in a chain are resolved once, in any order")
   func chains() throws {
     for count in [10, 40] {
       let chain = Self.chain(count)
@@ -55,7 +55,7 @@ struct ResolveTogetherTests {
     }
   }
 
-  @Test("all have their types in common, and each depends on what it imports alone")
+  @Test("the schemas have their types in common, and each names only the files that it imports")
   func types() throws {
     let chain = Self.chain(5)
     let files = try (0..<5).map { index in
@@ -71,9 +71,9 @@ struct ResolveTogetherTests {
     }
   }
 
-  @Test("what a file is generated to does not depend on the types of files that import it")
+  @Test("the code of a file does not depend on the types of files that import it")
   func names() throws {
-    // The name of the type of a bound, and that of a type of the runtime.
+    // `TagsElementLimits` is also the name of a generated type, `KeptItem` that of a type of the runtime.
     let text = SchemaText(
       files: [
         "Low": #"""
@@ -95,7 +95,7 @@ struct ResolveTogetherTests {
   }
 
   @Test(
-    "of two files with a choice that a third one spells too, the same one declares it in any order")
+    "a file uses the choice of the same one of two imported files in any order")
   func lenders() throws {
     let text = SchemaText(
       files: [
@@ -126,7 +126,7 @@ struct ResolveTogetherTests {
     }
   }
 
-  @Test("what is wrong with one file is of no matter to those that do not import it")
+  @Test("a fault in one file does not affect files that do not import it")
   func faults() throws {
     let text = SchemaText(
       files: [
@@ -135,7 +135,7 @@ struct ResolveTogetherTests {
         "Bad":
           #"{"sumtype": 1, "imports": ["Basis"], "types": {"Bad": {"struct": {"b": "None"}}}}"#,
         "Basis": #"{"sumtype": 1, "types": {"Basis": {"struct": {"x": "Int"}}}}"#,
-        // It has the name of a type of a file that it is not generated with.
+        // Its type has the name of a type in a file that it does not import.
         "Other":
           #"{"sumtype": 1, "imports": ["Basis"], "types": {"Good": {"struct": {"b": "Basis"}}}}"#,
       ])

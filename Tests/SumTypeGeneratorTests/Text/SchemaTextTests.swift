@@ -25,7 +25,9 @@ struct SchemaTextTests {
     return SumTypeGenerator.SchemaText(try #require(JSONTree.read(file, into: &diagnostics))).text
   }
 
-  @Test("means what was read, and is the same when it is written again", arguments: paths)
+  @Test(
+    "the text of a schema has its meaning, and is the same when it is written again",
+    arguments: paths)
   func roundTrip(_ path: String) throws {
     let json = try Repository.text(of: path)
     let text = try Self.text(json)
@@ -35,7 +37,7 @@ struct SchemaTextTests {
     #expect(written == Self.meaning(of: json, at: path))
   }
 
-  /// All that a schema means: the model, value by value.
+  /// Returns the resolved model as text; nil if the schema is not accepted.
   private static func meaning(of json: String, at path: String) -> String? {
     var diagnostics = Diagnostics()
     let file = SchemaFile(SourceFile(path: Repository.url(path).path, text: json))
@@ -57,7 +59,7 @@ struct SchemaTextTests {
   }
 
   @Test(
-    "has the keys of each object in the order of the language, and the author's names in theirs")
+    "the text has keys in the order of the language, and the author's names in their own order")
   func orders() throws {
     let text = try Self.text(
       #"""
@@ -90,7 +92,7 @@ struct SchemaTextTests {
         """#)
   }
 
-  @Test("knows every key of the language at its place")
+  @Test("the order of keys at each place has every key of the language")
   func knowsKeys() throws {
     func expectOrder<Key: SchemaKey>(_: Key.Type, at place: LanguagePlace) {
       let keys = Key.allCases.map(\.spelling)
@@ -122,7 +124,7 @@ struct SchemaTextTests {
     #expect(inner.order(of: fields) == Array(fields.indices))
   }
 
-  @Test("keeps blank lines, lines that the author began, and the spelling of numbers")
+  @Test("the text keeps single blank lines, line breaks and the spelling of numbers")
   func keepsLines() throws {
     let text = try Self.text(
       """
@@ -153,7 +155,7 @@ struct SchemaTextTests {
         """)
   }
 
-  @Test("has no line that is longer than it has to be, and fills lines with what is short")
+  @Test("the text fills lines with short values, up to its width")
   func width() throws {
     let words = (0..<40).map { #""value\#($0)""# }.joined(separator: ", ")
     let text = try Self.text(#"{"types": {"Word": {"enum": [\#(words)]}}}"#)
@@ -163,7 +165,7 @@ struct SchemaTextTests {
     #expect(lines.count < 14)
   }
 
-  @Test("of a value that a program made is that of a file with the same members")
+  @Test("the text of a JSON value is that of a file with the same members")
   func ofValues() throws {
     let json = #"{"types":{"A":{"struct":{"x":"Int"},"doc":"An \"A\"."}},"sumtype":1,"new":[]}"#
     #expect(SumTypeGenerator.SchemaText(try JSONValue(parsing: json)).text == (try Self.text(json)))
