@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The libraries are compiled here once more, from the same sources, so that the fuzzer sees which code each input
-// reaches and AddressSanitizer every access. `run.sh` writes Generated/ before it builds.
+// The libraries are compiled here once more, from the same sources, with the instrumentation of libFuzzer and
+// AddressSanitizer. `run.sh` writes Generated/ before it builds.
 let fuzzed: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .unsafeFlags(["-sanitize=fuzzer,address"]),
 ]
@@ -60,7 +60,7 @@ let package = Package(
       ],
       path: "Targets/Fuzz",
       swiftSettings: fuzzed,
-      // gold, the linker otherwise taken on Linux, fails on the tables of the sanitizers.
+      // gold, the default linker on Linux, fails on the tables of the sanitizers.
       linkerSettings: [
         .unsafeFlags(["-sanitize=fuzzer,address"]),
         .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux])),

@@ -5,9 +5,9 @@
 #   entries stores codable policies migrations lines   20 seconds each by default
 #
 # Two targets run at a time, which takes about three minutes after the build. `--seconds 600` gives each ten minutes.
-# An input that breaks a promise is left in .build/found; `.build/release/Fuzz --target=TARGET FILE` says which promise, and
-# `-minimize_crash=1 -runs=20000` makes it smaller. Then put it into cases/TARGET, under a name that says what it
-# shows, and into a test.
+# An input that breaks a promise is left in .build/found. `.build/release/Fuzz --target=TARGET FILE` prints the promise,
+# and `-minimize_crash=1 -runs=20000` makes the input smaller. Then put it into cases/TARGET, under a name that says
+# what it shows, and into a test.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -28,8 +28,8 @@ swift build -c release
 
 found=.build/found
 mkdir -p "$found"
-# Tables of keys are never freed, so leaks are not reported. The reader bounds the depth of a document by the free
-# stack, which a fake stack in the heap would hide.
+# Leaks are not reported, because tables of keys are never freed. The fake stack of the sanitizer is off, because the
+# reader bounds the depth of a document by the free stack.
 export ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0:symbolize=0
 export SWIFT_BACKTRACE=enable=no
 
@@ -38,7 +38,7 @@ fuzz() {
   [ "$target" != schemas ] || length=4096
   mkdir -p "$corpus" "cases/$target"
   [ ! -f "words/$target" ] || words=("-dict=words/$target")
-  # Starts with the inputs that were found before.
+  # The inputs in cases/ are run first.
   if .build/release/Fuzz "--target=$target" -runs=0 "cases/$target" </dev/null >"$log" 2>&1 &&
     .build/release/Fuzz "--target=$target" "-max_total_time=$time" -len_control=0 "-max_len=$length" -timeout=20 -rss_limit_mb=2048 \
       -print_final_stats=1 "-artifact_prefix=$found/$target-" "${words[@]}" "$corpus" "cases/$target" \

@@ -1,9 +1,10 @@
 import SumTypeGenerator
 import SumTypeSample
 
-/// What the codec and the DTO of a type disagree on in a document that `bytes` choose: a valid one, or one with a fault.
+/// Makes a document that `bytes` choose, a valid one or one with a fault, and returns the disagreement of codec and DTO
+/// about it; nil if they agree.
 ///
-/// - Parameter schemas: those that declare the types.
+/// - Parameter schemas: the schemas that declare the types.
 public func codableDisagreement(
   _ bytes: [UInt8], _ schemas: [Schema]
 ) -> (document: String, disagreement: String)? {

@@ -5,7 +5,7 @@ import TestDocuments
 /// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
 struct CodableSubject {
   let name: String
-  /// What the two disagree on, or nil.
+  /// The disagreement of the two about a document; nil if they agree.
   let disagreement: ([UInt8]) -> String?
 
   init<Codec: JSONCodec, DTO: MappedDTO>(_ name: String, _ codec: Codec.Type, _ dto: DTO.Type)

@@ -8,14 +8,15 @@ import SumTypeSource
 import TestDocuments
 import TestSupport
 
-/// A document of one of the schemas: its compiled code, and its schema, by which documents are made and inspected.
+/// A document type of one of the schemas: its compiled code, and the schema by which its documents are made and
+/// inspected.
 struct Form {
   let name: String
   let document: any JSONDocument.Type
   let schema: Schema
 
-  /// Every document of `Everything.sumtype.json` that is JSON. A new one comes last, so that what was found
-  /// before is still about the same form.
+  /// The documents of the schemas, except lines. A new one must be added at the end, because the first byte of a saved
+  /// input is the index of its form.
   static let all: [Form] = [
     Form("Everything", EverythingDocument.self), Form("Inners", InnersDocument.self),
     Form("Nears", NearsDocument.self), Form("Wrappings", WrappingsDocument.self),
@@ -42,7 +43,7 @@ struct Form {
     (self.name, self.document, self.schema) = (name, document, schema)
   }
 
-  /// A document, made as `random` chooses.
+  /// Makes a document, without faults or with some, as `random` chooses.
   func sample(_ random: inout SplitMix64) -> [UInt8] {
     let faults = random.pick([0, 40, 12])
     guard var sampler = Self.samplers[name] else { return [] }
@@ -51,7 +52,7 @@ struct Form {
   }
 }
 
-/// What makes documents of a schema; nil where these are too large.
+/// A sampler of documents of a schema; nil if these would be too large.
 func sampler(of document: String, _ schema: Schema) -> Sampler? {
   guard let subject = try? Subject(document: document, of: schema) else { return nil }
   return try? Sampler(subject, of: schema, faults: 0)
@@ -67,7 +68,7 @@ enum Schemas {
       .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("schemas/\(name).sumtype.json")
     guard let data = try? Data(contentsOf: url) else {
-      broken("the schema is there", ("at", url.path))
+      broken("the file of the schema can be read", ("at", url.path))
     }
     var diagnostics = Diagnostics()
     let file = SourceFile(path: url.lastPathComponent, bytes: [UInt8](data))
@@ -78,7 +79,7 @@ enum Schemas {
   }
 }
 
-/// Takes an input apart: which form, and a document of it, either made by its schema as the bytes choose or the
+/// Reads an input as a form and a document of it. The document is made by the schema as the bytes choose, or is the
 /// bytes themselves.
 func document(of bytes: [UInt8], among forms: [Form]) -> (form: Form, bytes: [UInt8])? {
   guard bytes.count > 2 else { return nil }
@@ -97,7 +98,8 @@ func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
 
 // MARK: - Loads and saves
 
-/// What is loaded is saved as it was; what is written reads as what it is; the inspector says the same.
+/// Promise: an unchanged value is saved with the same bytes, a value that is written anew loads as the same value, and
+/// the inspector reports the same as the codec.
 func fuzzDocument(_ bytes: [UInt8]) {
   guard let (form, document) = document(of: bytes, among: Form.all) else { return }
   check(form.document, form, document)
@@ -107,14 +109,14 @@ private func check<D: JSONDocument>(_ type: D.Type, _ form: Form, _ bytes: [UInt
   let compiled = Outcome.compiled(type, bytes)
   if let inspected = form.inspected(bytes), inspected != compiled.outcome {
     broken(
-      "the inspector says what the codec does", ("of", form.name), ("bytes", text(bytes)),
+      "the inspector reports the same as the codec", ("of", form.name), ("bytes", text(bytes)),
       ("the codec", "\(compiled.outcome)"), ("the inspector", "\(inspected)"))
   }
   guard let loaded = try? D.load(bytes) else { return }
   let saved = save(loaded.value, preserving: loaded.preserved, of: form, from: bytes)
   if let saved, saved.bytes != bytes || !saved.dropped.isEmpty {
     broken(
-      "what is saved untouched has every byte it had", ("of", form.name), ("loaded", text(bytes)),
+      "an unchanged value is saved with the same bytes", ("of", form.name), ("loaded", text(bytes)),
       ("saved", text(saved.bytes)))
   }
   guard let fresh = save(loaded.value, preserving: nil as Preserved<D>?, of: form, from: bytes)
@@ -122,7 +124,7 @@ private func check<D: JSONDocument>(_ type: D.Type, _ form: Form, _ bytes: [UInt
   expect(fresh.bytes, toBe: loaded.value, as: type, form, ("loaded", text(bytes)))
   let again = save(loaded.value, preserving: nil as Preserved<D>?, of: form, from: bytes)
   if again?.bytes != fresh.bytes {
-    broken("what is written is always the same", ("of", text(bytes)))
+    broken("a value is always written with the same bytes", ("of", text(bytes)))
   }
 }
 
@@ -134,7 +136,7 @@ extension Form {
 
   nonisolated(unsafe) private static let inspections: [String: Inspection] = Dictionary(
     uniqueKeysWithValues: all.compactMap { form in
-      // The tag of an `outside` union comes with the load.
+      // The tag of an `outside` union is an argument of the load, not a part of the document.
       guard form.name != "Events", let subject = try? Subject(document: form.name, of: form.schema),
         let inspection = try? Inspection(subject, of: form.schema)
       else { return nil }
@@ -146,7 +148,7 @@ extension Form {
   }
 }
 
-/// A save that has to succeed; nil where the schema refuses what is unknown.
+/// Saves a value, which has to succeed; nil if the schema refuses unknown data, or the result is too deep.
 func save<D: JSONDocument>(
   _ value: D.Codec.Value, preserving preserved: Preserved<D>?, of form: Form, from bytes: [UInt8]
 ) -> Saved? {
@@ -154,15 +156,15 @@ func save<D: JSONDocument>(
     return try D.save(value, preserving: preserved)
   } catch {
     if error.code == .refusedUnknown { return nil }
-    // A document near the limit of depth becomes deeper where a value gets another form.
+    // A document near the limit of depth becomes deeper if a value gets another form.
     if error.code == .tooDeep { return nil }
     broken(
-      "what was loaded can be saved", ("of", form.name), ("in", text(bytes)),
+      "a value that was loaded can be saved", ("of", form.name), ("in", text(bytes)),
       ("because", "\(error)"))
   }
 }
 
-/// The bytes are what a save wrote for the value.
+/// Checks that the bytes of a save load as the value.
 func expect<D: JSONDocument>(
   _ bytes: [UInt8], toBe value: D.Codec.Value, as type: D.Type, _ form: Form,
   _ details: (name: String, text: String)...
@@ -173,16 +175,16 @@ func expect<D: JSONDocument>(
     let back = try D.load(bytes).value
     if !D.Codec.isSame(back, value) {
       broken(
-        "what is saved loads as what it is", ("of", form.name + message), ("is", "\(back)"),
+        "a saved value loads as the same value", ("of", form.name + message), ("is", "\(back)"),
         ("was", "\(value)"))
     }
   } catch {
-    broken("what is saved can be loaded", ("of", form.name + message), ("because", "\(error)"))
+    broken("a saved document can be loaded", ("of", form.name + message), ("because", "\(error)"))
   }
 }
 
 extension JSONValue {
-  /// Whether an object in it has a key twice: pointers do not tell such members apart.
+  /// Whether an object in the value has a key twice. Pointers do not distinguish such members.
   var hasRepeatedKeys: Bool {
     switch self {
     case .array(let elements): elements.contains { $0.hasRepeatedKeys }

@@ -3,15 +3,14 @@ import Foundation
 import SumTypeRuntime
 import TestSupport
 
-/// A table of entries is a list of values; rows that are not known stay as they are, and what is unknown in one that is
-/// edited stays in it.
+/// Promise: a table of entries behaves as a list of values, and rows that are unknown or not changed are not written.
 func fuzzEntries(_ bytes: [UInt8]) {
   guard bytes.count > 1 else { return }
   let first = bytes[0]
   let isValue = bytes[1] == UInt8(ascii: "=")
   var random = SplitMix64(choosing: bytes.dropFirst(2))
   let form = Form("Everything", EverythingDocument.self)
-  // "0" is the first, "1" the second: a new one comes before the last.
+  // The byte "0" chooses the first one, "1" the second. A new one must be added before the last.
   switch (first &- UInt8(ascii: "0")) % 8 {
   case 0: Rows(NearCodec.self, "Nears", form).run(&random, isValue ? bytes.dropFirst(2) : nil)
   case 1:
@@ -36,7 +35,7 @@ private struct Rows<Entry: UnionCodec> {
     self.form = Form(list, Document.self, of: form.schema)
   }
 
-  /// One value of the union with its JSON; nil where none was made.
+  /// A random value of the union, loaded from its JSON; nil if none was made.
   private func value(_ random: inout SplitMix64) -> Loaded<Document>? {
     let list = (try? JSONValue(parsing: form.sample(&random))) ?? .null
     let elements = list.arrayValue ?? list.objectValue?.members.map(\.value) ?? []
@@ -44,8 +43,7 @@ private struct Rows<Entry: UnionCodec> {
     return try? Document.load(random.pick(elements).bytes())
   }
 
-  /// - Parameter json: a value that is stored, and nothing else; nil for operations that `random`
-  ///   chooses.
+  /// - Parameter json: the only value that is stored; nil for operations that `random` chooses.
   func run(_ random: inout SplitMix64, _ json: ArraySlice<UInt8>?) {
     let table = EntryTable(InMemoryEntries(), of: entry)
     if let json {
@@ -57,7 +55,7 @@ private struct Rows<Entry: UnionCodec> {
       }
       return check(table, [value])
     }
-    /// What each row is; nil for one that is not known.
+    /// The value of each row; nil for one that is unknown.
     var model: [Entry.Value?] = []
     for _ in 0..<2 + random.below(10) {
       do {
@@ -81,7 +79,7 @@ private struct Rows<Entry: UnionCodec> {
     case 1 where !model.isEmpty, 2 where !model.isEmpty:
       try update(table, &model, at: place, &random)
     case 3:
-      // A row of a newer version, or of somebody else.
+      // A row of a newer version or of another app.
       let stored = StoredEntry(
         type: random.pick(["photo", "", "line", "7", "true", "é"]),
         payload: Data(
@@ -89,13 +87,13 @@ private struct Rows<Entry: UnionCodec> {
             .utf8))
       _ = table.storage.insert(stored, at: place)
       guard let row = try table.page(place..<place + 1).first else { return }
-      if row.stored != stored { broken("a row is what is stored", ("of", form.name)) }
+      if row.stored != stored { broken("an inserted row has the stored data", ("of", form.name)) }
       model.insert(row.value, at: place)
       if let value = row.value {
         let same = try table.update(row, to: value)
         if same.stored != stored {
           broken(
-            "a row that is not changed is not written", ("of", form.name),
+            "the update of a row to the same value keeps its stored data", ("of", form.name),
             ("stored", "\(stored.type) \(text(stored.payload))"),
             ("written", "\(same.stored.type) \(text(same.stored.payload))"))
         }
@@ -116,13 +114,13 @@ private struct Rows<Entry: UnionCodec> {
     guard let old = row.value else {
       if (try? table.update(row, to: value(&random)?.value ?? { throw Nothing() }())) != nil {
         broken(
-          "a row that is not known is never written", ("of", form.name), ("row", "\(row.stored)"))
+          "the update of an unknown row is refused", ("of", form.name), ("row", "\(row.stored)"))
       }
       return
     }
     if try table.update(row, to: old).stored != row.stored {
       broken(
-        "a row that is not changed is not written", ("of", form.name),
+        "the update of a row to the same value keeps its stored data", ("of", form.name),
         ("row", "\(row.stored.type) \(text(row.stored.payload))"))
     }
     guard let new = value(&random)?.value else { return }
@@ -134,7 +132,7 @@ private struct Rows<Entry: UnionCodec> {
 
   private func check(_ table: EntryTable<Entry, InMemoryEntries>, _ model: [Entry.Value?]) {
     guard let rows = try? table.page(0..<Int.max), rows.count == model.count else {
-      broken("there are as many rows as were put in", ("of", form.name))
+      broken("the table has the expected number of rows", ("of", form.name))
     }
     for (row, value) in zip(rows, model) {
       let isSame =
@@ -145,7 +143,7 @@ private struct Rows<Entry: UnionCodec> {
         }
       if !isSame {
         broken(
-          "a row is the value that was stored", ("of", form.name),
+          "each row has the value that was stored", ("of", form.name),
           ("row", "\(row.stored.type) \(text(row.stored.payload)) is \(row.content)"),
           ("stored", "\(value as Any)"))
       }

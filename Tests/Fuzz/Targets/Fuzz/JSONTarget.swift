@@ -1,18 +1,20 @@
 import Foundation
 import SumTypeJSON
 
-/// JSON is what RFC 8259 says it is, and what was read is written without a loss.
+/// Promise: the reader accepts the JSON that RFC 8259 allows, and written values are read back as the same values.
 func fuzzJSON(_ bytes: [UInt8]) {
   let value = Result { () throws(JSONError) in try JSONValue(parsing: bytes) }
   let slice = try? JSONSlice(parsing: bytes)
   var grammar = Grammar(bytes)
   let isJSON = grammar.isValid
-  if (try? value.get()) != nil, !isJSON { broken("what is read is JSON", ("read", text(bytes))) }
+  if (try? value.get()) != nil, !isJSON {
+    broken("the reader accepts only JSON", ("read", text(bytes)))
+  }
   if case .failure(let error) = value, isJSON {
-    broken("what is JSON is read", ("refused", text(bytes)), ("because", "\(error)"))
+    broken("the reader accepts all JSON", ("refused", text(bytes)), ("because", "\(error)"))
   }
   if (slice != nil) != isJSON {
-    broken("what is passed over is JSON just as what is read", ("in", text(bytes)))
+    broken("a slice accepts the same text as the reader", ("in", text(bytes)))
   }
   guard case .success(let value) = value, let slice else { return }
 
@@ -20,46 +22,48 @@ func fuzzJSON(_ bytes: [UInt8]) {
     let written = value.bytes(style: style)
     guard let back = try? JSONValue(parsing: written), back.isSame(as: value) else {
       broken(
-        "what is written reads as what was read", ("read", text(bytes)), ("written", text(written)))
+        "a written value is read as the same value", ("read", text(bytes)),
+        ("written", text(written)))
     }
     if back.bytes(style: style) != written {
-      broken("writing again changes nothing", ("in", text(bytes)))
+      broken(
+        "a value that was written and read is written with the same bytes", ("in", text(bytes)))
     }
   }
   if (try? slice.value())?.isSame(as: value) != true {
-    broken("a slice is its value", ("in", text(bytes)))
+    broken("the value of a slice is the value that was read", ("in", text(bytes)))
   }
   if !bytes.starts(with: [0xEF, 0xBB, 0xBF]),
     text(slice.bytes) != text(bytes).trimmingCharacters(in: .json)
   {
-    broken("a slice has the bytes that were read", ("in", text(bytes)), ("slice", slice.text))
+    broken("a slice has the bytes of the value", ("in", text(bytes)), ("slice", slice.text))
   }
   checkNumbers(in: value)
   if !grammar.isBeyondFoundation,
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) == nil
   {
-    broken("Foundation reads what we read", ("in", text(bytes)))
+    broken("Foundation accepts what the reader accepts", ("in", text(bytes)))
   }
 }
 
-/// Numbers are what the C library reads in their text.
+/// Checks the numbers in a value against the C library and Foundation.
 private func checkNumbers(in value: JSONValue) {
   switch value {
   case .number(let number):
     let double = strtod(number.text, nil)
     if number.double.map(\.bitPattern) != (double.isFinite ? double.bitPattern : nil) {
       broken(
-        "a number is the nearest double", ("number", number.text),
+        "a number has the nearest double", ("number", number.text),
         ("double", "\(number.double as Any)"))
     }
     if let integer = Int64(number.text), number.int64 != integer {
-      broken("an integer is exact", ("number", number.text))
+      broken("an integer has its exact value", ("number", number.text))
     }
     if let integer = number.int64, !number.text.lowercased().contains("e"),
       Decimal(string: number.text) != Decimal(integer),
       number.text.utf8.count < 36
     {
-      broken("a number that is read as an integer is one", ("number", number.text))
+      broken("a number that is read as an integer is equal to it", ("number", number.text))
     }
   case .array(let elements): for element in elements { checkNumbers(in: element) }
   case .object(let object): for member in object.members { checkNumbers(in: member.value) }
@@ -71,12 +75,13 @@ extension CharacterSet {
   fileprivate static let json = CharacterSet(charactersIn: " \t\r\n")
 }
 
-/// The grammar of RFC 8259, once more and as plainly as can be: the verdict that the reader is held against.
+/// The grammar of RFC 8259 as a second, plain parser, with which the reader is compared.
 private struct Grammar {
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
-  /// Foundation has narrower limits: of numbers, of depth, and it takes some bytes for another encoding.
+  /// Whether Foundation may refuse the text: it has narrower limits of numbers and of depth, and takes some bytes for
+  /// another encoding.
   private(set) var isBeyondFoundation = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

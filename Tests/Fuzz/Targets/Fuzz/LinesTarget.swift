@@ -5,7 +5,7 @@ import SumTypeSample
 import TestDocuments
 import TestSupport
 
-/// A stream of lines is the same however it is cut; a line that is not edited has every byte it had.
+/// Promise: a stream of lines is the same however it is cut into chunks, and lines without an edit keep their bytes.
 func fuzzLines(_ bytes: [UInt8]) {
   guard bytes.count > 3 else { return }
   if bytes[0] & 1 == 0 {
@@ -89,7 +89,7 @@ private struct StreamRun<Document: JSONLinesDocument> {
     for entry in entries {
       let bytes = stream[entry.offset...].prefix(entry.bytes.count + 3)
       let isThere = bytes.starts(with: entry.bytes) || bytes.dropFirst(3).starts(with: entry.bytes)
-      if !isThere { fail("a line is where it says", ("line", "\(entry.number)")) }
+      if !isThere { fail("a line is at its offset in the stream", ("line", "\(entry.number)")) }
     }
   }
 
@@ -109,7 +109,7 @@ private struct StreamRun<Document: JSONLinesDocument> {
     }
     if found != reported {
       fail(
-        "the inspector finds what the codec reports", ("inspector", "\(found)"),
+        "the inspector has findings in the lines that the codec reports", ("inspector", "\(found)"),
         ("codec", "\(reported)"))
     }
   }
@@ -122,16 +122,16 @@ private struct StreamRun<Document: JSONLinesDocument> {
     do {
       try writer.transform(Document.lines(in: stream, limit: limit), edit)
     } catch {
-      fail("a stream is copied", ("how", how), ("because", "\(error)"))
+      fail("a stream can be copied", ("how", how), ("because", "\(error)"))
     }
     if writer.sink != bytes {
       fail(
-        "a line that is not edited has every byte it had", ("how", how), ("copy", text(writer.sink))
+        "lines that are not edited keep their bytes", ("how", how), ("copy", text(writer.sink))
       )
     }
   }
 
-  /// Removes some lines, replaces others, puts some in; and reads what comes of it.
+  /// Removes, replaces and inserts some lines, and reads the result.
   private mutating func edit(_ entries: [LineEntry<Document>]) {
     var expected: [String] = []
     var edits: [Int: LineEdit<Document.Value>] = [:]
@@ -156,14 +156,14 @@ private struct StreamRun<Document: JSONLinesDocument> {
     do {
       try writer.transform(Document.lines(in: stream, limit: limit)) { edits[$0.number] ?? .keep }
     } catch {
-      fail("a stream is edited", ("because", "\(error)"))
+      fail("a stream can be edited", ("because", "\(error)"))
     }
     let edited = Array(Document.lines(in: writer.sink, limit: 1 << 24))
     let whole = Array(Document.lines(in: stream, limit: 1 << 24)).count == entries.count
     guard whole, edited.count == expected.count || expected.last == "" else {
       if whole {
         fail(
-          "there are as many lines as there should be", ("edited", text(writer.sink)),
+          "the edited stream has the expected number of lines", ("edited", text(writer.sink)),
           ("expected", "\(expected.count)"))
       }
       return
@@ -172,7 +172,7 @@ private struct StreamRun<Document: JSONLinesDocument> {
       guard place < edited.count, let back = edited[place].value, Document.Codec.isSame(back, value)
       else {
         fail(
-          "a line that was written is its value", ("line", "\(place + 1)"),
+          "a line that was written is read as its value", ("line", "\(place + 1)"),
           ("edited", text(writer.sink)), ("value", "\(value)"))
       }
     }

@@ -3,7 +3,7 @@ import SumTypeRuntime
 import TestDocuments
 import TestSupport
 
-/// A value over any document: it is what is loaded again, and what was unknown stays where it belongs.
+/// Promise: a value that is saved over any document loads as that value, and unknown data stays in its element.
 func fuzzMerge(_ bytes: [UInt8]) {
   guard bytes.count > 3 else { return }
   let form = Form.chosen(by: bytes[0], among: Form.all)
@@ -11,9 +11,10 @@ func fuzzMerge(_ bytes: [UInt8]) {
   checkMerge(form.document, form, old: old, new: new)
 }
 
-/// Two documents of one form: what is loaded, and what the app makes of it.
+/// Two documents of one form: the one that is loaded, and the one with the value that the app saves over it.
 enum Pair {
-  /// Both as they stand, on two lines after an equals sign; or made by the schema, as the bytes choose.
+  /// Makes the two documents: the bytes of two lines after an equals sign, or documents of the schema as the bytes
+  /// choose.
   static func make(_ form: Form, _ bytes: ArraySlice<UInt8>) -> (old: [UInt8], new: [UInt8]) {
     if bytes.first == UInt8(ascii: "=") {
       let lines = bytes.dropFirst().split(separator: 0x0A, maxSplits: 1)
@@ -44,7 +45,7 @@ enum Pair {
 
 func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new: [UInt8]) {
   guard let loaded = try? D.load(old), let value = (try? D.load(new))?.value else { return }
-  // What it is when migrated is what the save begins with.
+  // A save begins with the migrated document.
   let old = (try? D.migrated(old)) ?? old
   guard let saved = save(value, preserving: loaded.preserved, of: form, from: old) else { return }
   let details = [("the value of", text(new)), ("over", text(old))]
@@ -58,7 +59,7 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
   else { return }
   if Marks.stray(in: before) == nil, let stray = Marks.stray(in: result, over: before) {
     broken(
-      "what is unknown never lands on another element", ("of", form.name), details[0], details[1],
+      "unknown data never moves to another element", ("of", form.name), details[0], details[1],
       ("saved", text(saved.bytes)), ("stray", stray.text()))
   }
   guard let made = try? D.load(after.bytes()) else { return }
@@ -72,7 +73,7 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
     for element in list {
       guard let identity = Marks.identity(of: element),
         old[Marks.bytes(of: identity)] == 1, new[Marks.bytes(of: identity)] == 1,
-        // A mark that names another identity was there before, and says nothing.
+        // Only an element whose mark names its own identity is checked. Another mark was there before the edit.
         Marks.marks(of: element).contains(where: { Marks.isSame($0, identity) })
       else { continue }
       let kept = lists(of: result)[path]?.contains { element in
@@ -80,7 +81,7 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
       }
       if kept != true, !dropped.contains(Marks.key) {
         broken(
-          "what is unknown in an element stays, or the save tells of it", ("of", form.name),
+          "unknown data of an element stays, or the save reports it as dropped", ("of", form.name),
           details[0], details[1], ("saved", text(saved.bytes)), ("lost of", identity.text()),
           ("dropped", "\(saved.dropped)"))
       }
@@ -90,7 +91,7 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
   goBack(type, form, saved, to: loaded.value, details)
 }
 
-/// The lists of a document: the root, or members of the root.
+/// The lists of a document by their keys: the root, with an empty key, or members of the root.
 private func lists(of document: JSONValue) -> [String: [JSONValue]] {
   if let root = document.arrayValue { return ["": root] }
   var lists: [String: [JSONValue]] = [:]
@@ -98,8 +99,8 @@ private func lists(of document: JSONValue) -> [String: [JSONValue]] {
   return lists
 }
 
-/// Their elements that are known. One that is unknown as a whole has no identity, and is a value
-/// that the app may have removed.
+/// The known elements of these lists. An element that is unknown as a whole has no identity, and the app may have
+/// removed it as a value.
 private func lists(of document: JSONValue, known report: KeptReport) -> [String: [JSONValue]] {
   let unknown = Set(
     report.items.filter { $0.level == .variant || $0.level == .malformed }
@@ -111,7 +112,7 @@ private func lists(of document: JSONValue, known report: KeptReport) -> [String:
     })
 }
 
-/// Entries that are unknown or malformed stay, in their order, with every byte.
+/// Checks that unknown and malformed entries stay, in their order, with the same bytes.
 private func checkAside<D: JSONDocument>(
   _ report: KeptReport, _ saved: Saved, _ type: D.Type, _ form: Form, _ details: [(String, String)]
 ) {
@@ -120,7 +121,8 @@ private func checkAside<D: JSONDocument>(
   let after = back.preserved.report.aside
   if before != after {
     broken(
-      "entries that are not known stay in their order", ("of", form.name), details[0], details[1],
+      "unknown and malformed entries stay in their order", ("of", form.name), details[0],
+      details[1],
       ("before", "\(before)"), ("after", "\(after)"))
   }
 }
@@ -139,7 +141,7 @@ extension Form {
   fileprivate var hasAside: Bool { name == "Everything" }
 }
 
-/// The value that was loaded, over what was saved, is that value again.
+/// Checks that the value that was loaded first, saved over the saved document, loads as that value again.
 private func goBack<D: JSONDocument>(
   _ type: D.Type, _ form: Form, _ saved: Saved, to value: D.Codec.Value,
   _ details: [(String, String)]

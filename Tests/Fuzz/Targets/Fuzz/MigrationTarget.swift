@@ -3,8 +3,8 @@ import Foundation
 import SumTypeRuntime
 import TestSupport
 
-/// A document of an older version is migrated once and for all; what is unknown in it goes along, and edits of it are as
-/// safe as those of a document of today.
+/// Promise: a migrated document is JSON, needs no further migration and keeps unknown data, and a value can be saved
+/// over it as over a current document.
 func fuzzMigration(_ bytes: [UInt8]) {
   guard bytes.count > 3 else { return }
   let form = Form("Shop", ShopDocument.self, of: Schemas.policies)
@@ -24,22 +24,24 @@ private func check(_ form: Form, _ old: [UInt8]) {
   guard let migrated = try? ShopDocument.migrated(old) else { return }
   do throws(JSONError) {
     if try ShopDocument.migrated(migrated) != migrated {
-      broken("what is migrated needs no migration", ("from", text(old)), ("to", text(migrated)))
+      broken(
+        "a migrated document needs no further migration", ("from", text(old)),
+        ("to", text(migrated)))
     }
   } catch {
     broken(
-      "what is migrated can be migrated again", ("from", text(old)), ("to", text(migrated)),
+      "a migrated document can be migrated again", ("from", text(old)), ("to", text(migrated)),
       ("because", "\(error)"))
   }
-  // What is no JSON is left to the load.
+  // A migration need not refuse a document that is not JSON; the load does.
   guard let before = try? JSONValue(parsing: old) else { return }
   guard let after = try? JSONValue(parsing: migrated) else {
-    broken("what is migrated is JSON", ("from", text(old)), ("to", text(migrated)))
+    broken("a migrated document is JSON", ("from", text(old)), ("to", text(migrated)))
   }
-  // Of equal keys the last counts, and a member that is moved takes the others with it.
+  // With repeated keys, unknown members can be lost: the last one counts, and a member that moves replaces the others.
   if !before.hasRepeatedKeys, count(before) != count(after) {
     broken(
-      "what is unknown goes along with a migration", ("from", text(old)), ("to", text(migrated)))
+      "a migration keeps unknown data", ("from", text(old)), ("to", text(migrated)))
   }
   guard let loaded = try? ShopDocument.load(old) else { return }
   guard let saved = save(loaded.value, preserving: loaded.preserved, of: form, from: old) else {
@@ -47,15 +49,15 @@ private func check(_ form: Form, _ old: [UInt8]) {
   }
   if saved.bytes != migrated || !saved.dropped.isEmpty {
     broken(
-      "what is migrated and not edited is saved as it was migrated", ("from", text(old)),
+      "an unchanged value is saved with the bytes of the migrated document", ("from", text(old)),
       ("to", text(migrated)), ("saved", text(saved.bytes)))
   }
 }
 
-/// How many unknown members there are, also in JSON in strings.
+/// The number of unknown members, also in embedded JSON.
 private func count(_ value: JSONValue) -> Int { value.text().components(separatedBy: "zz").count }
 
-/// Makes a document of today older: members have the names they had, here and there.
+/// Makes a document of an older version from a current one: some members and values get their older names.
 private struct Ageing {
   var random: SplitMix64
   let version: Int

@@ -2,7 +2,7 @@ import Everything
 import SumTypeRuntime
 import TestSupport
 
-/// What the schema refuses is never saved, what it drops is left out and told, everything else stays.
+/// Promise: data that the schema refuses is never saved, dropped data is left out and reported, all other data stays.
 func fuzzPolicies(_ bytes: [UInt8]) {
   guard bytes.count > 3 else { return }
   let form = Form.policies[Int(bytes[0]) % Form.policies.count]
@@ -24,7 +24,7 @@ private func check<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], 
   checkSave(loaded.value, over: loaded, type, form, ("untouched", text(old)), old)
   guard let value = (try? D.load(new))?.value else { return }
   checkSave(value, over: loaded, type, form, ("the value of", text(new)), old)
-  // A new document is held to the same.
+  // The policies also apply to a new document.
   guard let fresh = save(value, preserving: nil as Preserved<D>?, of: form, from: new) else {
     return
   }
@@ -43,7 +43,7 @@ private func checkSave<D: JSONDocument>(
     if error.code == .tooDeep { return }
     guard error.code == .refusedUnknown else {
       broken(
-        "only what is unknown is refused", ("of", form.name), detail, ("over", text(old)),
+        "a save fails only because of refused data", ("of", form.name), detail, ("over", text(old)),
         ("because", "\(error)"))
     }
     var writer = JSONWriter()
@@ -53,7 +53,7 @@ private func checkSave<D: JSONDocument>(
     let isInValue = hasFaults || report?.refused.isEmpty == false
     if loaded.preserved.report.refused.isEmpty, !isInValue {
       broken(
-        "where nothing is refused, a save succeeds", ("of", form.name), detail, ("over", text(old)),
+        "a save without refused data succeeds", ("of", form.name), detail, ("over", text(old)),
         ("because", "\(error)"))
     }
     return
@@ -63,10 +63,11 @@ private func checkSave<D: JSONDocument>(
   let report = loaded.preserved.report
   if report.isKept, detail.name == "untouched", saved.bytes != old {
     broken(
-      "what is saved untouched has every byte it had", ("of", form.name), detail,
+      "an unchanged value without dropped data is saved with the same bytes", ("of", form.name),
+      detail,
       ("saved", text(saved.bytes)))
   }
-  // Nothing of what is to be kept goes with what is dropped.
+  // Dropping data must not remove other data that is to be kept.
   let hasRepeatedKeys = (try? JSONValue(parsing: old))?.hasRepeatedKeys ?? true
   if detail.name == "untouched", !hasRepeatedKeys, let back = try? D.load(saved.bytes) {
     let before = report.items.filter { $0.policy == .keep && !$0.isInside(report.dropped) }.map(
@@ -74,13 +75,13 @@ private func checkSave<D: JSONDocument>(
     let after = back.preserved.report.items.map(\.text)
     if before.count != after.count {
       broken(
-        "what is not dropped stays", ("of", form.name), detail, ("saved", text(saved.bytes)),
+        "data that is not dropped stays", ("of", form.name), detail, ("saved", text(saved.bytes)),
         ("before", "\(before)"),
         ("after", "\(after)"))
     }
     if saved.dropped.count != report.dropped.count {
       broken(
-        "what is dropped is told", ("of", form.name), detail, ("saved", text(saved.bytes)),
+        "all dropped data is reported", ("of", form.name), detail, ("saved", text(saved.bytes)),
         ("dropped", "\(saved.dropped)"))
     }
   }
@@ -92,17 +93,17 @@ private func expectSettled<D: JSONDocument>(
 ) {
   guard let report = (try? D.load(saved.bytes))?.preserved.report else {
     broken(
-      "what is saved can be loaded", ("of", form.name), detail, ("over", text(old)),
+      "a saved document can be loaded", ("of", form.name), detail, ("over", text(old)),
       ("saved", text(saved.bytes)))
   }
   if !report.refused.isEmpty {
     broken(
-      "what is refused is not saved", ("of", form.name), detail, ("over", text(old)),
+      "refused data is not saved", ("of", form.name), detail, ("over", text(old)),
       ("saved", text(saved.bytes)))
   }
   if let item = report.dropped.first(where: { $0.level == .field || $0.level == .variant }) {
     broken(
-      "what is to be dropped is left out", ("of", form.name), detail, ("over", text(old)),
+      "dropped data is left out", ("of", form.name), detail, ("over", text(old)),
       ("saved", text(saved.bytes)),
       ("still there", "\(item)"))
   }

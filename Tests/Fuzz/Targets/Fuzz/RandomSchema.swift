@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The text of schemas: mostly of what the language has, and now and then of what it has not.
+/// Makes texts of schemas, mostly with constructs of the language, sometimes with others.
 struct RandomSchema {
   private var random: SplitMix64
   private var types: [String] = []

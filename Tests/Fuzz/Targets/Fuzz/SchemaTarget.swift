@@ -5,7 +5,7 @@ import SumTypeSource
 import TestDocuments
 import TestSupport
 
-/// Any text is a schema with errors, or one that gives the same Swift each time.
+/// Promise: any text gives the same diagnostics or the same Swift each time.
 func fuzzSchema(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   var source = Array(bytes.dropFirst())
@@ -18,12 +18,12 @@ func fuzzSchema(_ bytes: [UInt8]) {
   var diagnostics = Diagnostics()
   let schema = Generator().resolve(file, into: &diagnostics).schema
   if schema == nil, !diagnostics.hasErrors {
-    broken("a schema is refused with a reason", ("schema", text(source)))
+    broken("a schema is refused with a diagnostic", ("schema", text(source)))
   }
   var again = Diagnostics()
   let other = Generator().resolve(file, into: &again).schema
   if again != diagnostics {
-    broken("the diagnostics are always the same", ("schema", text(source)))
+    broken("a schema always has the same diagnostics", ("schema", text(source)))
   }
   for diagnostic in diagnostics.all { checkPlace(diagnostic, in: source) }
   guard let schema, let other else { return }
@@ -31,12 +31,12 @@ func fuzzSchema(_ bytes: [UInt8]) {
   let options = GenerationOptions()
   let files = Generator.generate(schema, options: options)
   if files != Generator.generate(other, options: options) {
-    broken("the generated code is always the same", ("schema", text(source)))
+    broken("the same code is always generated from a schema", ("schema", text(source)))
   }
   inspectSamples(of: schema, SplitMix64(choosing: bytes))
 }
 
-/// A message is one line, which nothing in the schema can break, with a place in the file.
+/// Checks that a message has no control characters, whatever the schema contains.
 private func checkPlace(_ diagnostic: Diagnostic, in source: [UInt8]) {
   if diagnostic.message.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
     broken(
@@ -45,7 +45,7 @@ private func checkPlace(_ diagnostic: Diagnostic, in source: [UInt8]) {
   }
 }
 
-/// Documents of any accepted schema can be made and inspected.
+/// Makes and inspects a document for each document type of an accepted schema.
 private func inspectSamples(of schema: Schema, _ random: SplitMix64) {
   for document in schema.documents {
     guard let subject = try? Subject(document: document.name.name, of: schema), !subject.isLines,

@@ -4,7 +4,7 @@ import SumTypeRuntime
 import SumTypeState
 import TestSupport
 
-/// A store does what an array does, refuses what it cannot save, and saves what it shows.
+/// Promise: a store behaves as an array does, refuses changes that it cannot save, and saves the entries that it shows.
 @MainActor
 func fuzzStore(_ bytes: [UInt8]) {
   finish { await StoreRun(bytes).run() }
@@ -33,7 +33,7 @@ private final class StoreRun {
   private let store: EverythingStore
   private var model: [Item] = []
   private var spares: [Item]
-  /// The entries that are kept aside, which no operation touches.
+  /// The entries that are kept aside, which no operation changes.
   private var aside: [String] = []
   private var log: [String] = []
 
@@ -48,7 +48,7 @@ private final class StoreRun {
     await store.load()
     guard store.loading.error == nil, let value = store.document.value else {
       if (try? store.entryList.remove(at: 0)) != nil {
-        fail("nothing can be changed before something is loaded")
+        fail("a store that has loaded nothing refuses changes")
       }
       return
     }
@@ -109,7 +109,9 @@ private final class StoreRun {
     attempt("remove \(place)", model.indices.contains(place)) {
       let removed = try self.store.entryList.remove(at: place)
       let expected = self.model.remove(at: place)
-      if !ItemCodec.isSame(removed, expected) { self.fail("what is removed is what was there") }
+      if !ItemCodec.isSame(removed, expected) {
+        self.fail("the removed entry is the one at the place")
+      }
     }
   }
 
@@ -141,14 +143,14 @@ private final class StoreRun {
     }
   }
 
-  /// Does what may be refused; `isAllowed` says whether it may not.
+  /// Runs an operation, which must succeed if `isAllowed`, and must throw otherwise.
   private func attempt(_ name: String, _ isAllowed: Bool, _ work: () throws -> Void) {
     log.append(name)
     do {
       try work()
-      if !isAllowed { fail("what cannot be done is refused") }
+      if !isAllowed { fail("an operation that is not possible is refused") }
     } catch {
-      if isAllowed { fail("what can be done is done, not \(error)") }
+      if isAllowed { fail("an operation that is possible succeeds; this one throws \(error)") }
     }
   }
 
@@ -156,7 +158,7 @@ private final class StoreRun {
     let entries = store.entries
     if entries.count != model.count || !zip(entries, model).allSatisfy({ ItemCodec.isSame($0, $1) })
     {
-      fail("the store shows what was put in")
+      fail("the store shows the expected entries")
     }
     for (place, entry) in model.enumerated() where first(entry.id) == place {
       guard let found = store[entry.id], ItemCodec.isSame(found, entry) else {
@@ -170,26 +172,26 @@ private final class StoreRun {
     do {
       try await store.flush()
     } catch {
-      fail("what the store took can be saved, not \(error)")
+      fail("the entries of the store can be saved; this save throws \(error)")
     }
     guard let loaded = try? EverythingDocument.load(repository.bytes ?? []) else {
-      fail("what is saved can be loaded")
+      fail("a saved document can be loaded")
     }
     let entries = loaded.value.entries
     if entries.count != model.count || !zip(entries, model).allSatisfy({ ItemCodec.isSame($0, $1) })
     {
-      fail("what is saved is what the store shows")
+      fail("the saved entries are those that the store shows")
     }
-    if asideEntries(repository.bytes) != aside { fail("unknown entries stay, in their order") }
+    if asideEntries(repository.bytes) != aside { fail("unknown entries stay in their order") }
   }
 
-  /// A save that fails keeps the change, and the next one makes up for it.
+  /// Makes a save fail. The repository must not change, and the next save must write the change.
   private func failingSave() async {
     let before = repository.bytes
     repository.failure = .file(URL(fileURLWithPath: "/nowhere"), reason: "the disk is full")
     let hadChanges = store.document.hasUnsavedChanges
-    if hadChanges, (try? await store.flush()) != nil { fail("a save that fails says so") }
-    if repository.bytes != before { fail("a save that fails changes nothing") }
+    if hadChanges, (try? await store.flush()) != nil { fail("a save that fails throws an error") }
+    if repository.bytes != before { fail("a save that fails does not change the repository") }
     repository.failure = nil
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is fuzzed: each is a function that takes any bytes, and stops the process where a promise is broken.
+/// The targets of the fuzzer. Each is a function that takes any bytes, and stops the process if a promise is broken.
 enum Target: String, CaseIterable {
   case json, documents, merges, schemas, entries, stores, codable, policies, migrations, lines
 
@@ -23,7 +23,7 @@ enum Target: String, CaseIterable {
   }
 }
 
-/// A promise that is broken: libFuzzer keeps the input, and a person reads why.
+/// Prints a broken promise, and stops the process, so that libFuzzer keeps the input.
 func broken(_ promise: String, _ details: (name: String, text: String)...) -> Never {
   var message = "\nbroken: \(promise)\n"
   for detail in details { message += "  \(detail.name): \(detail.text)\n" }

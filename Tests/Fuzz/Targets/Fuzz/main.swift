@@ -3,7 +3,7 @@ import LibFuzzer
 
 // Fuzz --target=json [ARGUMENT OF LIBFUZZER…] [FOLDER OR FILE…]
 //
-// libFuzzer passes over what begins with two dashes, and hands it on to the processes that it starts.
+// libFuzzer ignores arguments that begin with two dashes, and passes them to the processes that it starts.
 guard
   let target = CommandLine.arguments.lazy.compactMap({ argument in
     argument.hasPrefix("--target=")
