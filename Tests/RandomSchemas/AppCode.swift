@@ -1,13 +1,14 @@
 import SumTypeGenerator
 import SumTypeSwift
 
-/// What an app would have written itself: the types that a schema calls external, and the functions
-/// that its migrations call.
+/// The code that an app would have written itself: the external types of a schema, and the functions that its
+/// migrations call.
 struct AppCode {
-  /// The types, for the module of the domain, and the functions, for that of the documents.
+  /// The declarations of the types, for the module of the domain.
   let types: String
+  /// The declarations of the functions, for the module of the documents.
   let functions: String
-  /// The types that stand by themselves.
+  /// The names of the types at the top level.
   let names: Set<String>
 
   init(_ schemas: [Schema], access: AccessLevel) {
@@ -47,7 +48,7 @@ struct AppCode {
       .joined(separator: "\n")
   }
 
-  /// As the generated code imports it, so that both may lie in one module.
+  /// The import declaration of a module as in generated code, so that both can be in one module.
   private static func imported(_ module: String, _ access: AccessLevel) -> String {
     switch access {
     case .internal: "import \(module)"
@@ -63,7 +64,7 @@ struct AppCode {
     }
   }
 
-  /// A type, and those inside it.
+  /// A type and its inner types.
   private struct Scope {
     var raw: String?
     var inner: [String: Scope] = [:]

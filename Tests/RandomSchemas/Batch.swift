@@ -7,14 +7,14 @@ import SumTypeSwift
 struct Prepared {
   let candidate: Candidate
   let schemas: [Schema]
-  /// What its types and documents are called in Swift.
+  /// The names of its types and documents in Swift.
   let names: Set<String>
-  /// Who sees what is generated.
+  /// The access level of the generated code.
   let access: AccessLevel
-  /// The names of the files, and what is in them.
+  /// The generated files and those of the app.
   let files: [(name: String, text: String)]
 
-  /// Nil where it is refused.
+  /// Nil if the schema is refused.
   init?(_ candidate: Candidate, access levels: [AccessLevel]) {
     let (schemas, names, _) = candidate.resolve()
     guard let schemas else { return nil }
@@ -38,7 +38,7 @@ struct Prepared {
     ]
   }
 
-  /// The same with the domain in a module of its own, where others can see it.
+  /// The files with the domain in its own module, at least public or package.
   private var split: [(name: String, text: String)] {
     let level = access == .internal ? AccessLevel.public : access
     return Prepared.files(
@@ -46,7 +46,7 @@ struct Prepared {
       GenerationOptions(access: level, domainModule: Identifier(Compiler.domain)))
   }
 
-  /// Writes all its files into a folder.
+  /// Writes the files into a folder.
   func write(to folder: URL, _ mode: Mode) throws -> [URL] {
     let files = mode == .split ? split : self.files
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,13 +58,13 @@ struct Prepared {
   }
 }
 
-/// Schemas that are generated into one module, none of which has a name of another.
+/// Schemas that are generated into one module, with different names of types and documents.
 struct Batch {
   private(set) var schemas: [Prepared] = []
   private var names: Set<String> = []
   private(set) var lines = 0
 
-  /// False where one of its names is taken.
+  /// Adds a schema. Returns false if the batch has one of its names already.
   mutating func add(_ prepared: Prepared) -> Bool {
     guard names.isDisjoint(with: prepared.names) else { return false }
     names.formUnion(prepared.names)
@@ -73,13 +73,13 @@ struct Batch {
     return true
   }
 
-  /// Those of which a file is named where the compiler says what is wrong; all where none is.
+  /// The schemas of the files that a complaint names; all schemas if it names none.
   func blamed(by complaint: String) -> [Prepared] {
     let blamed = schemas.filter { prepared in
       prepared.files.contains { complaint.contains("/\($0.name):") }
         || prepared.candidate.files.contains { complaint.contains("/\($0.name)+:") }
     }
-    // Where a program crashes, it is at the last that it says.
+    // A program that crashes does so at the last schema that it has printed.
     if blamed.isEmpty, let last = complaint.range(of: "runs /S", options: .backwards) {
       let rest = complaint[last.upperBound...].prefix { $0.isNumber }
       return schemas.filter { "\($0.candidate.seed)" == rest }

@@ -6,10 +6,9 @@ import SumTypeJSON
 enum Mode: String, CaseIterable {
   /// Main-actor isolation and internal imports by default, as in `Tests/GeneratedTests/modes.sh`.
   case isolated
-  /// What a package has that says nothing, and code is made of it: what only the later stages of the
-  /// compiler see is seen.
+  /// The settings of a package by default. Code is generated, so that the later stages of the compiler run, too.
   case plain
-  /// The domain in a module of its own, which others of the package or everybody may import.
+  /// The domain in its own module, which other modules of the package, or all modules, may import.
   case split
 
   var flags: [String] {
@@ -29,7 +28,7 @@ struct Compilation {
   let process: Process
   let log: URL
 
-  /// Waits for its end: what it said where it did not accept the code, nil where it did.
+  /// Waits for the end of the process. Returns its output if it failed, nil if it succeeded.
   func complaint() -> String? {
     process.waitUntilExit()
     let isAccepted = process.terminationReason == .exit && process.terminationStatus == 0
@@ -47,10 +46,10 @@ struct Compiler {
 
   static let module = "Batch"
   static let domain = "BatchDomain"
-  /// The end of the names of files that belong to the domain.
+  /// The suffix of the names of files that belong to the domain.
   static let domainSuffix = "+Domain.swift"
 
-  /// - Parameter library: where the code goes, in the mode that makes some; nil only checks it.
+  /// - Parameter library: the place of the library, in the mode that makes one; nil only checks the types.
   func start(
     _ files: [URL], _ mode: Mode, named name: String, library: URL?,
     module: String = Compiler.module
@@ -66,7 +65,7 @@ struct Compiler {
     case .isolated:
       return try launch("/usr/bin/env", compile(Self.module, files, ["-typecheck"]), named: name)
     case .plain:
-      // What is not resolved here is in the program that loads the library.
+      // Symbols that are undefined in the library are in the program that loads it.
       let output = library.map { ["-emit-library", "-Onone", "-o", $0.path] } ?? ["-typecheck"]
       return try launch("/usr/bin/env", compile(module, files, output), named: name)
     case .split:
@@ -95,7 +94,7 @@ struct Compiler {
       ["--run", library.path, "--schemas", file.path, "--documents", "\(documents)"], named: name)
   }
 
-  /// Has the code of older versions save documents of newer ones.
+  /// Runs the code of older versions, which saves documents of newer ones.
   func run(_ pairs: [EvolvedSchema], old: URL, new: URL, documents: Int, named name: String) throws
     -> Compilation
   {
@@ -120,7 +119,7 @@ struct Compiler {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    // A crash is a finding, and is met again at every step that makes it smaller.
+    // A crash is a finding and is repeated at each step of shrinking, so no backtraces are made.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
     let output = try FileHandle(forWritingTo: log)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Some of the seeds, which a process of their own tries: several are tried at the same time, and what a process needs
-/// memory for goes with it. What a schema is read by stays in memory as long as the process lives.
+/// A range of seeds that a separate process tries. Several run at the same time, and the end of a process frees its
+/// memory: the tables of a schema are never freed while the process runs.
 struct EvolutionPart {
   let seeds: Range<Int>
   private let process: Process
@@ -23,9 +23,9 @@ struct EvolutionPart {
     try process.run()
   }
 
-  /// What was found.
+  /// The result of the process.
   struct Result {
-    /// What is to be shown.
+    /// The output of the process without its summary.
     var text: Substring
     var compared = 0
     var findings: [Int] = []
@@ -53,14 +53,14 @@ struct EvolutionPart {
 
   private static let mark = "part: "
 
-  /// The last line of a process: how many pairs it has compared, and the seeds of findings.
+  /// The last line of a process: the number of pairs that it has compared, and the seeds of findings.
   static func summary(_ compared: Int, _ findings: [Int]) -> String {
     mark + ([compared] + findings).map { "\($0)" }.joined(separator: " ")
   }
 }
 
 extension EvolutionSession {
-  /// How many seeds a process tries.
+  /// The number of seeds that a process tries.
   static let seedsOfPart = 1000
 
   /// Compares the pairs in several processes.

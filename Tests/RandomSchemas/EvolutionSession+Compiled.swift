@@ -2,14 +2,14 @@ import Foundation
 import SchemaMaker
 import SumTypeJSON
 
-/// Pairs of which the code is compiled: all old versions in one module, all new ones in another.
+/// Pairs whose code is compiled: the old versions in one module, the new ones in another.
 extension EvolutionSession {
   private struct PairBatch {
     var pairs: [EvolvedSchema] = []
     var old = Batch()
     var new = Batch()
 
-    /// False where one of its names is taken.
+    /// Adds a pair. Returns false if one of its names is taken.
     mutating func add(_ pair: EvolvedSchema, _ old: Prepared, _ new: Prepared) -> Bool {
       var (others, news) = (self.old, self.new)
       guard others.add(old), news.add(new) else { return false }
@@ -19,7 +19,7 @@ extension EvolutionSession {
     }
   }
 
-  /// Of random schemas only: the types of the app that those of the repository name are in other modules.
+  /// Uses only random schemas, because the external types of the repository's schemas are in other modules.
   func runCompiled() throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "evolutions-\(ProcessInfo.processInfo.processIdentifier)")
@@ -37,7 +37,7 @@ extension EvolutionSession {
     }
     for seed in options.seed..<options.seed + options.count {
       guard findings < options.findings else { break }
-      // Of these only a part is generated.
+      // Only a selection of the types of these seeds is generated.
       if seed % 5 == 4 { continue }
       guard let pair = EvolvedSchema(seed: seed, among: []),
         let old = Prepared(pair.candidates.old, access: [.public]),
@@ -54,7 +54,7 @@ extension EvolutionSession {
     return findings == 0 ? 0 : 1
   }
 
-  /// How many findings there are.
+  /// Compiles and runs a batch. Returns the number of findings.
   private func run(_ batch: PairBatch, _ compiler: Compiler, _ folder: URL) throws -> Int {
     defer { try? FileManager.default.removeItem(at: folder) }
     let libraries = try [("Old", batch.old), ("New", batch.new)].map { name, batch in
@@ -71,7 +71,7 @@ extension EvolutionSession {
     }
     for complaint in libraries.map({ $0.1.complaint() }) {
       guard let complaint else { continue }
-      say("\nFOUND: what is generated does not compile, of one of \(batch.pairs.map(\.seed))")
+      say("\nFOUND: the generated code of one of \(batch.pairs.map(\.seed)) does not compile")
       say(complaint.prefix(3000))
       return 1
     }
@@ -91,7 +91,7 @@ extension EvolutionSession {
     return max(1, findings.count)
   }
 
-  /// What this program is started with to run compiled code.
+  /// Runs compiled code, in the process that is started for this.
   func runLibraries() throws -> Int32 {
     guard let old = Registry.load(options.library), let new = Registry.load(options.newLibrary)
     else { return 70 }
@@ -115,7 +115,7 @@ extension EvolutionSession {
 }
 
 extension Candidate {
-  /// As it was stored.
+  /// Reads a candidate from `stored`; nil if the JSON is not one.
   fileprivate init?(stored: JSONValue) {
     guard case .number(let number)? = stored["seed"], let seed = Int(number.text) else {
       return nil

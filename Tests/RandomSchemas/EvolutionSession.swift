@@ -7,10 +7,10 @@ struct EvolutionSession {
 
   init(_ options: Options) { self.options = options }
 
-  /// Where a program that runs compiled code says which pair it is at.
+  /// The beginning of the line by which the program that runs compiled code names the pair that it begins.
   static let mark = "pair "
 
-  /// 0 where nothing was found.
+  /// Runs the session. Returns the exit status: 0 if nothing was found.
   func run() throws -> Int32 {
     if !options.library.isEmpty { return try runLibraries() }
     if options.compiles { return try runCompiled() }

@@ -7,18 +7,18 @@ import SumTypeRuntime
 import SumTypeSample
 import TestSupport
 
-/// Has the compiled code of an older version load, edit and save documents of a newer one, whose compiled code loads
-/// them again.
+/// Runs the compiled code of an older version, which loads, edits and saves documents of a newer one, and the code of
+/// the newer version, which loads them again.
 ///
-/// The model that knows everything is the sampler of the newer schema: it makes a document, and the same one with
-/// another value at one place. What the old app saves after that edit is the other document, or, where it does not
-/// know the place, the first one.
+/// The expected results come from the sampler of the newer schema: it makes a document, and the same one with another
+/// value at one place. After that edit the old app must save the second document, or the first one if it does not know
+/// the place.
 struct EvolutionTrial {
   let evolved: EvolvedSchema
   let registries: (old: [String: Any.Type], new: [String: Any.Type])
   let documents: Int
 
-  /// What is not as the comparison says, or nil.
+  /// The first contradiction to the comparison; nil if there is none.
   func contradiction() -> String? {
     let schema = evolved.versions.new.schema
     let comparison = Comparison(of: evolved.versions.old, with: evolved.versions.new)
@@ -71,21 +71,21 @@ struct EvolutionTrial {
     return nil
   }
 
-  /// The old app saves a value over a document: it becomes one of those expected, unless the verdict says otherwise.
+  /// The fault of a save by the old app: the result must be one of the expected documents, unless the verdict allows
+  /// another.
   private func savingFault<Old: JSONDocument>(
     _ old: Old.Type, _ value: Old.Codec.Value, _ loaded: Loaded<Old>, _ verdicts: Verdicts,
     _ expected: [[UInt8]]
   ) -> String? {
     do throws(JSONError) {
       let saved = try Old.save(value, preserving: loaded.preserved)
-      // What the edit replaces may be unknown to the old app: the save drops it, and tells so. Nothing else is dropped
-      // there, since the bytes are those of the document that was made with the edited value. Of a document that is
-      // not edited nothing may be dropped.
+      // The value that the edit replaces may be unknown to the old app. Then the save drops and reports it, and nothing
+      // else, since the bytes are those of the document with the edited value. Without an edit nothing may be dropped.
       let isKept =
         saved.dropped.isEmpty
         ? expected.contains(saved.bytes) : expected.count > 1 && saved.bytes == expected.last
       if isKept || verdicts.oldSavesNew == .lost { return nil }
-      // An edit of just this value may lose something.
+      // By this verdict an edit may lose data.
       if verdicts.oldSavesNew == .edit, expected.count > 1 { return nil }
       return """
         the old app saves \(text(saved.bytes)), and drops \(saved.dropped.map(\.path)), of
@@ -98,8 +98,8 @@ struct EvolutionTrial {
     }
   }
 
-  /// The new app loads what the old one has saved, if it could load what is expected. Where the verdict says that
-  /// something is lost, and the save has told what, that may be required.
+  /// The fault of the new app when it loads the document that the old one has saved. It must load it if it can load the
+  /// expected one, unless the save has reported lost data, which may be required, and the verdict allows the loss.
   private func loadingFault<Old: JSONDocument, New: JSONDocument>(
     _ new: New.Type, _ old: Old.Type, _ value: Old.Codec.Value, _ loaded: Loaded<Old>,
     _ edited: [UInt8], _ verdicts: Verdicts

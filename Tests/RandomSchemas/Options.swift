@@ -5,48 +5,50 @@ import SumTypeSwift
 ///
 /// | option | |
 /// |---|---|
-/// | `--count N`, `--seed N` | how many schemas, and the seed of the first; each has the next |
+/// | `--count N`, `--seed N` | the number of schemas, and the seed of the first; each further one has the next seed |
 /// | `--show` | prints the schema of the seed, and does nothing else |
-/// | `--modes isolated,plain,split` | how the Swift is compiled: see ``Mode``; all by default |
-/// | `--in-turn` | each schema in one of the modes, instead of all |
-/// | `--access internal,package,public` | who sees the Swift, for one schema after the other |
-/// | `--documents N` | how many documents are made of each type; 0 runs nothing |
+/// | `--modes isolated,plain,split` | the settings of the compiler: see ``Mode``; all by default |
+/// | `--in-turn` | compiles each schema in one of the modes, instead of all |
+/// | `--access internal,package,public` | the access levels of the generated code, for one schema after the other |
+/// | `--documents N` | the number of documents of each type; 0 does not run the code |
 /// | `--evolve` | makes next versions of schemas, the repository's and random ones, and compares both |
 /// | `--compile` | with `--evolve`: the code of both versions is compiled, and the old one saves documents of the new |
-/// | `--findings N` | how many findings end the session |
-/// | `--whole` | shows what was found as it is, which is not made small |
-/// | `--lines N`, `--jobs N` | how much Swift is compiled together, and by how many processes; how many compare pairs |
+/// | `--findings N` | the number of findings that ends the session |
+/// | `--whole` | does not make failing schemas small |
+/// | `--lines N` | the least number of lines of Swift that are compiled together |
+/// | `--jobs N` | the number of processes that compile, or that compare pairs |
 struct Options {
   var count = 300
   var seed = 1
   var modules = ""
-  /// Prints the schema of the seed and does nothing else.
+  /// Whether to print the schema of the seed and do nothing else.
   var isShown = false
-  /// The modes that every schema is compiled in.
+  /// The modes in which each schema is compiled.
   var modes: [Mode] = Mode.allCases
-  /// Each schema is compiled in one of the modes only, which takes half the time.
+  /// Whether each schema is compiled in only one of the modes, which takes less time.
   var isInTurn = false
-  /// The library whose code is run, and the file of its schemas: what this program starts itself with.
+  /// The library whose code is run, set when this program starts itself.
   var library = ""
-  /// The library of the newer versions, where `library` is that of the older ones.
+  /// The library of the newer versions, if `library` is that of the older ones.
   var newLibrary = ""
+  /// The file of the schemas of `library`.
   var schemas = ""
-  /// How many documents are made of each type, twice as many with faults; 0 does not run the code.
+  /// The number of documents of each type, without faults; twice as many have faults. 0 does not run the code.
   var documents = 3
-  /// How many lines of generated Swift are compiled together.
+  /// The least number of lines of generated Swift that are compiled together.
   var linesOfBatch = 20_000
-  /// How many findings are made small before the session ends.
+  /// The number of findings after which the session ends.
   var findings = 5
-  /// Makes findings small.
+  /// Whether failing schemas are made small.
   var shrinks = true
   var jobs = 2
-  /// Pairs of versions are compared, and no code is compiled.
+  /// Whether pairs of versions are compared.
   var evolves = false
-  /// This process was started for some of the seeds.
+  /// Whether this process was started for some of the seeds.
   var isPart = false
-  /// The code of both is compiled, and run.
+  /// Whether the code of both versions is compiled and run.
   var compiles = false
-  /// What can be seen of the generated code, in turn.
+  /// The access levels of the generated code, for one schema after the other.
   var access = AccessLevel.allCases
 
   init(_ arguments: some Sequence<String>) {
@@ -89,7 +91,7 @@ struct Options {
   }
 }
 
-/// Prints a line at once, also into a file.
+/// Prints a line without buffering.
 func say(_ line: some StringProtocol) {
   FileHandle.standardOutput.write(Data((String(line) + "\n").utf8))
 }

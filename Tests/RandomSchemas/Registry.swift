@@ -2,9 +2,9 @@ import Foundation
 import SumTypeGenerator
 import SumTypeRuntime
 
-/// What a library of generated code has, by name: the compiled library has a function that returns it.
+/// The types in a library of generated code by name, which a function of the compiled library returns.
 enum Registry {
-  /// The codecs, DTOs and documents of these schemas, as Swift that is compiled with them.
+  /// The Swift source of the registry, with the codecs, DTOs and documents of the schemas.
   static func source(of schemas: [Schema]) -> String {
     var entries: [String] = []
     func add(_ schema: Schema, _ name: String, _ kind: String) {
@@ -37,7 +37,7 @@ enum Registry {
       """
   }
 
-  /// What a compiled library has.
+  /// Loads a compiled library, and returns its registry; nil if the library cannot be loaded or has none.
   static func load(_ path: String) -> [String: Any.Type]? {
     guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
       say("the library cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "")")
@@ -50,7 +50,7 @@ enum Registry {
   }
 }
 
-/// Text as a literal of Swift.
+/// String literals of Swift.
 enum JSONValueText {
   static func quoted(_ text: String) -> String {
     var literal = "\""

@@ -4,7 +4,7 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Makes schemas from seeds, compiles what is generated from them, and reports what does not compile.
+/// Makes schemas from seeds, compiles and runs the code that is generated from them, and reports failures.
 final class Session {
   private let options: Options
   private let folder: URL
@@ -25,7 +25,7 @@ final class Session {
     compiler = Compiler(modules: options.modules, folder: folder)
   }
 
-  /// 0 where nothing was found.
+  /// Runs the session. Returns the exit status: 0 if nothing was found.
   func run() throws -> Int32 {
     defer { try? FileManager.default.removeItem(at: folder) }
     if !options.library.isEmpty { return try runLibrary() }
@@ -109,7 +109,7 @@ final class Session {
     }
   }
 
-  /// What the compiler says of one schema alone.
+  /// The complaint of the compiler, or of the run, about one schema alone; nil if there is none.
   private func complaint(about prepared: Prepared, _ mode: Mode) throws -> String? {
     started += 1
     let place = folder.appendingPathComponent("one\(started)")
@@ -132,7 +132,7 @@ final class Session {
 
   // MARK: - Running
 
-  /// What is wrong with what the compiled code does.
+  /// The output of the run of compiled code if it fails; nil if it succeeds or is not run.
   private func runComplaint(_ schemas: [Prepared], _ mode: Mode, _ library: URL?) throws -> String?
   {
     guard mode == .plain, options.documents > 0, let library else { return nil }
@@ -161,7 +161,7 @@ final class Session {
       let inOrder = schemas.sorted { $0.fileName < $1.fileName }
       for schema in Candidate.selected(inOrder, seed: seed) {
         let name = schema.fileName
-        // Where it crashes, this is the last line.
+        // After a crash, this line names the schema.
         say("runs /\(name):")
         let trial = Trial(schema: schema, registry: registry, documents: options.documents)
         guard let fault = trial.fault() else { continue }

@@ -1,9 +1,9 @@
 import SchemaMaker
 import SumTypeSource
 
-/// Makes a schema that fails as small as it goes.
+/// Makes a failing schema as small as possible.
 struct Shrinking {
-  /// Whether an accepted schema still fails.
+  /// Returns whether an accepted schema still fails.
   let fails: (Candidate) -> Bool
 
   func smallest(of candidate: Candidate) -> Candidate {

@@ -6,13 +6,14 @@ import SumTypeSample
 import TestDocuments
 import TestSupport
 
-/// Runs the compiled code of a schema on documents that are made by it.
+/// Runs the compiled code of a schema on documents of the schema.
 struct Trial {
   let schema: Schema
   let registry: [String: Any.Type]
   let documents: Int
 
-  /// The unions that tell whole numbers from fractions by how they are spelled.
+  /// The unions with a variant for fractions but not for whole numbers, whose variant depends on the spelling of a
+  /// number.
   private let spelledUnions: Set<String>
 
   init(schema: Schema, registry: [String: Any.Type], documents: Int) {
@@ -29,7 +30,7 @@ struct Trial {
       })
   }
 
-  /// What is wrong first, or nil.
+  /// The first fault; nil if there is none.
   func fault() -> String? {
     for type in schema.ownTypes {
       guard let codec = registry["\(schema.fileName) \(type.name)Codec"] as? any JSONCodec.Type
@@ -60,7 +61,7 @@ struct Trial {
     return nil
   }
 
-  /// A document of any type.
+  /// A document whose root is any type.
   private enum Root<Codec: JSONCodec>: JSONDocument {}
 
   private func rootFault<Codec: JSONCodec>(
@@ -75,7 +76,7 @@ struct Trial {
     fault(Root<ArrayCodec<Codec>>.self, inspection, dto: nil)
   }
 
-  /// Its tag comes with the load.
+  /// Whether the type is an `outside` union, whose tag is an argument of the load.
   private func isOutside(_ type: TypeDeclaration) -> Bool {
     if case .union(let union) = type.kind { union.representation is Outside } else { false }
   }
@@ -85,7 +86,7 @@ struct Trial {
     return isOutside(schema[id])
   }
 
-  // MARK: - What has to hold
+  // MARK: - Promises
 
   private func fault<D: JSONDocument>(
     _ type: D.Type, _ inspection: Inspection, dto: (any MappedDTO.Type)?
@@ -143,7 +144,8 @@ struct Trial {
     }
   }
 
-  /// A string that its pattern does not match is saved where it was, and nowhere else.
+  /// The fault of a value that is written anew. A save may refuse a string that does not match its pattern, because
+  /// such a string is only saved where it was loaded.
   private func freshFault<D: JSONDocument>(
     _ type: D.Type, _ loaded: Loaded<D>
   ) throws(JSONError) -> String? {
@@ -159,7 +161,7 @@ struct Trial {
     return "written anew, \(loaded.value) is \(text(fresh.bytes)), which is \(back)"
   }
 
-  /// The value of one document is saved over another one.
+  /// The fault of a save of one document's value over another document.
   private func mergeFault<D: JSONDocument>(
     _ type: D.Type, _ value: D.Codec.Value, _ loaded: Loaded<D>, _ bytes: [UInt8]
   ) -> String? {
@@ -178,8 +180,8 @@ struct Trial {
     }
   }
 
-  /// Whether two values are the same. Members of a JSON value have an order, which a style that sorts
-  /// them does not keep: by it, values are the same that are written alike.
+  /// Whether two values are the same. A style that sorts members does not keep the order of members in JSON values; for
+  /// such a style, values that are written with the same bytes are the same.
   private func isSame<D: JSONDocument>(
     _ type: D.Type, _ read: D.Codec.Value, _ value: D.Codec.Value
   ) throws(JSONError) -> Bool {
@@ -192,7 +194,7 @@ struct Trial {
     error.code == .refusedUnknown || error.code == .tooDeep
   }
 
-  /// On a document without what a coder cannot keep, such as both of two keys that are equal in Swift.
+  /// The fault of a DTO, on a document without data that a coder cannot keep, such as two keys that are equal in Swift.
   private func mappingFault<D: JSONDocument>(
     _ dto: any MappedDTO.Type, _ type: D.Type, _ bytes: [UInt8]
   ) -> String? {
@@ -229,7 +231,7 @@ struct Trial {
     return open(dto)
   }
 
-  /// Without the sign of zero, which `JSONDecoder` does not keep.
+  /// The portrait of a value without the sign of zero, which `JSONDecoder` does not keep.
   private func shown(_ value: Any) -> String {
     portrait(value).replacingOccurrences(of: "-0.0", with: "0.0")
   }

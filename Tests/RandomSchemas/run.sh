@@ -3,8 +3,8 @@
 #
 #   Tests/RandomSchemas/run.sh --count 10000 --seed 1
 #
-# With --evolve it makes next versions of schemas and compares both versions, with --compile also their code.
-# SUMTYPE_BUILD has further arguments for `swift build`: "-c release".
+# With --evolve it makes next versions of schemas and compares both versions; with --compile it also runs their code.
+# SUMTYPE_BUILD may have further arguments for `swift build`: "-c release".
 #
 # A schema that does not compile, or whose code breaks a promise, is made as small as possible and printed with its
 # seed. See Options.swift for further options.
