@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
 
-/// What an inspector finds in samples.
+/// Reads samples with an inspector and keeps its findings.
 final class Readings: InspectionObserver {
   private(set) var findings: [Finding] = []
   private var inspector: Inspector?
@@ -21,7 +21,7 @@ final class Readings: InspectionObserver {
     relay.target = self
   }
 
-  /// Reads one document, or one line of a document of lines.
+  /// Reads one document, or one line of a document of lines, and returns the variants that it has.
   func read(_ bytes: [UInt8]) -> [KnownUnion] {
     findings = []
     guard var inspector = unused else { return [] }
@@ -29,20 +29,20 @@ final class Readings: InspectionObserver {
     return inspector.known
   }
 
-  /// The findings of these kinds.
+  /// Counts the findings of these kinds in the last document.
   func count(_ kinds: Finding.Kind...) -> Int {
     findings.count { kinds.contains($0.kind) }
   }
 }
 
-/// A type or a document of a schema, by which samples are made and read.
+/// A type or a document of a schema, of which samples are made and read.
 struct SampleCase {
   let name: String
   let subject: Subject
   let root: Sampler.Root
   let tag: String?
 
-  /// All types of their own and all documents.
+  /// Returns a case for each document and each type that the schema declares itself.
   static func all(of schema: Schema) throws -> [SampleCase] {
     let documents = try schema.documents.map { document in
       try SampleCase(

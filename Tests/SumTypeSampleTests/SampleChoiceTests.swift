@@ -5,7 +5,7 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("What is chosen for a sample")
+@Suite("Choices in samples")
 struct SampleChoiceTests {
   private static let schema = """
     {"sumtype": 1, "types": {
@@ -26,7 +26,7 @@ struct SampleChoiceTests {
     return (0..<count).map { _ in String(decoding: sampler.document(), as: UTF8.self) }
   }
 
-  @Test("is the same for the same seed, on every platform")
+  @Test("the samples of a seed are the same on every platform")
   func deterministic() throws {
     var sampler = try sampler("[Note]")
     sampler.begin(SampleChoices(seed: 42))
@@ -42,7 +42,9 @@ struct SampleChoiceTests {
         """)
   }
 
-  @Test("has both ends of bounds, each alias, and absent, null and empty")
+  @Test(
+    "samples have both ends of bounds, each alias, absent, null and empty values, and other orders of members"
+  )
   func ends() throws {
     let notes = try texts("Note", count: 500)
     for part in [
@@ -55,7 +57,7 @@ struct SampleChoiceTests {
     #expect(notes.contains { $0.hasPrefix("{\"tags\"") }, "members in another order")
   }
 
-  @Test("follows bytes that are given, one for each choice")
+  @Test("a sample follows given bytes, and changes if one of them does")
   func given() throws {
     var sampler = try sampler("[Note]")
     let bytes = (0..<64).map { UInt8(3 &+ $0 &* 37 & 0xFF) }
@@ -73,7 +75,7 @@ struct SampleChoiceTests {
     #expect(others.count { $0 != one } > 8)
   }
 
-  @Test("has, at one place, what does not fit, and is otherwise as it was")
+  @Test("a fault at a place changes the sample")
   func fault() throws {
     var sampler = try sampler("[Note]")
     var faulty = 0
@@ -93,7 +95,7 @@ struct SampleChoiceTests {
     #expect(faulty > 100)
   }
 
-  @Test("has another value at one place, and every other byte as it was")
+  @Test("a sample with an edit at one place has more than half of its bytes unchanged around it")
   func edit() throws {
     var sampler = try sampler("Note")
     var edited = 0
@@ -114,7 +116,7 @@ struct SampleChoiceTests {
     #expect(edited > 20)
   }
 
-  @Test("comes to an end in types that contain themselves")
+  @Test("samples of types that contain themselves come to an end")
   func recursion() throws {
     let tree = """
       {"sumtype": 1, "types": {
@@ -129,7 +131,7 @@ struct SampleChoiceTests {
     }
   }
 
-  @Test("is refused where the smallest value is too deep or too large")
+  @Test("a type is refused if its smallest value is too deep or too large")
   func tooLarge() throws {
     func chain(_ count: Int, _ fields: (Int) -> String) -> String {
       let types = (0..<count).map { "\"T\($0)\": {\"struct\": {\(fields($0 + 1))}}" }
@@ -146,13 +148,13 @@ struct SampleChoiceTests {
       },
     ] {
       #expect(throws: SampleFault.self) { try sampler("T0", of: text) }
-      // What need not be there is left out.
+      // A type in which that value is optional has samples without it.
       #expect(try texts("May", of: text, count: 50).allSatisfy { $0.count < 40 })
     }
   }
 
   @Test(
-    "leaves the second part of a tag to what reads it beside the tag",
+    "a sample has the second key of a tag once, though a part reads it, too",
     arguments: [
       (#""internal": {"tag": "version"}"#, "inner"),
       (#""adjacent": {"content": "version"}"#, "inner"),
@@ -172,7 +174,7 @@ struct SampleChoiceTests {
     }
   }
 
-  @Test("has no more strings of JSON in one another than a reader takes")
+  @Test("samples have no more JSON strings in one another than a reader allows")
   func strings() throws {
     let text = """
       {"sumtype": 1, "types": {

@@ -9,7 +9,7 @@ import Testing
 struct SampleTests {
   private static let seeds = Thoroughness.seeds(20, of: 50)
 
-  @Test("have nothing malformed and nothing unknown", arguments: Schemas.all)
+  @Test("samples have no malformed and no unknown data", arguments: Schemas.all)
   func known(schema name: String) throws {
     let schema = try Schemas.read(name)
     var options = [SampleOptions(), SampleOptions(), SampleOptions()]
@@ -20,7 +20,7 @@ struct SampleTests {
       let readings = try Readings(sampled.subject, of: schema, tag: sampled.tag)
       var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
       for seed in Self.seeds {
-        // Extreme documents are large.
+        // Extreme documents are large, so only one in five is extreme.
         sampler.options = options[seed % 5 == 0 ? 2 : seed % 2]
         sampler.begin(SampleChoices(seed: UInt64(seed)))
         let bytes = sampler.document()
@@ -33,7 +33,9 @@ struct SampleTests {
     }
   }
 
-  @Test("from the future have nothing malformed", arguments: Schemas.all)
+  @Test(
+    "samples with data of a newer schema have unknown data, but nothing malformed",
+    arguments: Schemas.all)
   func future(schema name: String) throws {
     let schema = try Schemas.read(name)
     var unknown = 0
@@ -59,7 +61,7 @@ struct SampleTests {
     #expect(unknown > 0)
   }
 
-  @Test("have every variant of every union", arguments: Schemas.all)
+  @Test("samples have every variant of every union", arguments: Schemas.all)
   func variants(schema name: String) throws {
     let schema = try Schemas.read(name)
     for sampled in try SampleCase.all(of: schema) {
@@ -78,7 +80,8 @@ struct SampleTests {
     }
   }
 
-  @Test("have no tag of another variant, whatever a payload reads under its second key")
+  @Test(
+    "samples do not have the tag of another variant, even if a payload reads the tag's second key")
   func otherSeconds() throws {
     let schema = try Schemas.resolve(
       """
@@ -99,7 +102,8 @@ struct SampleTests {
     }
   }
 
-  @Test("have the member that tells a variant, also where it has a default or an alias")
+  @Test(
+    "samples have the member that shows a presence variant, even if it has a default or an alias")
   func telling() throws {
     let schema = try Schemas.resolve(
       """
@@ -123,7 +127,7 @@ struct SampleTests {
   }
 
   @Test(
-    "have a new variant without a payload as its union says",
+    "a new bare variant is written in the form that its union says",
     arguments: [
       (#""external""#, #""memo""#),
       (#"{ "external": { "bare": "object" } }"#, #"{"memo":{}}"#),
@@ -150,7 +154,7 @@ struct SampleTests {
     }
   }
 
-  @Test("have each wire form of a scalar in spellings of its own")
+  @Test("each wire form of a scalar has values in its own spelling")
   func spellings() throws {
     func texts(_ scalar: String, _ wire: String) throws -> [String] {
       let scalar = try #require(Scalar.all.first { $0.name == scalar })
