@@ -4,9 +4,9 @@ import SumTypeJSON
 import TestDocuments
 import Testing
 
-@Suite("An inspection")
+@Suite("Inspections of documents")
 struct InspectorTests {
-  /// What is found in the data, one line each.
+  /// Inspects data and returns a line for each finding.
   private func findings(
     _ data: String, as document: String = "Feed", _ schema: String = Self.feed
   ) throws -> (lines: [String], inspector: Inspector) {
@@ -28,7 +28,7 @@ struct InspectorTests {
      "documents": {"Feed": {"version": 2, "entries": "Post", "fields": {"title": "String?"}}}}
     """
 
-  @Test("counts what is known by variant, in strings too, and lists the rest with pointers")
+  @Test("an inspection counts known values by variant, and lists all other data with pointers")
   func everyKind() throws {
     let (lines, inspector) = try findings(
       #"""
@@ -60,14 +60,14 @@ struct InspectorTests {
     #expect(known == ["Post: text 1, box 1, end 1", "Part: one 1, many 1"])
   }
 
-  @Test("takes back what it counted and found in a value that turns out malformed")
+  @Test("an inspection discards the counts and findings of a value that turns out malformed")
   func takenBack() throws {
     let (lines, inspector) = try findings(
       #"""
       {"version": 1, "entries": [{"type": "box", "inside":
         "{\"many\": [{\"one\": {\"message\": \"b\", \"x\": 1}}, {\"one\": {\"message\": 7}}]}", "y": 1}]}
       """#)
-    // The union around it is open: only the part in it is malformed.
+    // The inner union is open, so only one of its values is malformed.
     #expect(
       lines.map { $0.prefix(30) } == [
         "unknownField Text at /entries/", "malformed Part at /entries/0/i",
@@ -85,7 +85,7 @@ struct InspectorTests {
     #expect(counted.known.isEmpty)
   }
 
-  @Test("refuses a value of an enum that only Swift takes for a known one, and names no other")
+  @Test("an inspection refuses a raw value that equals a known one only in Swift")
   func equalValues() throws {
     let schema = try Schemas.resolve(
       #"{"sumtype": 1, "types": {"Word": {"enum": {"k": "K", "e": "caf\u00e9"}}}}"#)
@@ -97,11 +97,11 @@ struct InspectorTests {
     }
     #expect(isKept("K") == 0 && isKept("caf\u{E9}") == 0 && isKept("caf\\u00e9") == 0)
     #expect(isKept("k") == 1 && isKept("cafe") == 1)
-    // The Kelvin sign, and the accent as a scalar of its own.
+    // The Kelvin sign instead of K, and the accent as a scalar of its own.
     #expect(isKept("\u{212A}") == nil && isKept("cafe\u{301}") == nil)
   }
 
-  @Test("tells a newer version of any size from an older one, and takes the last of several")
+  @Test("an inspection compares versions of any size, and takes the last of several")
   func versions() throws {
     func hasNewer(_ version: String) throws -> Bool {
       try findings("{\"version\": \(version), \"entries\": []}").lines
@@ -115,7 +115,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("says of a document that an app migrates that it is older, and nothing that is not so")
+  @Test("an inspection reports only the older version of a document that an app migrates")
   func older() throws {
     let schema = """
       {"sumtype": 1, "types": {"Post": {"struct": {"message": "String"}}},
@@ -142,7 +142,7 @@ struct InspectorTests {
         == ["unknownField Post at /entries/0/more more"])
   }
 
-  @Test("says what it found up to the place where the data cannot be read")
+  @Test("an inspection reports findings up to the place where the data cannot be read")
   func unreadable() throws {
     let (lines, _) = try findings(#"{"theme": 1, "entries": [{"type": "photo"}], "version": x}"#)
     #expect(
@@ -155,7 +155,7 @@ struct InspectorTests {
     #expect(try findings("{\"version\":1,\"entries\":[]} 1").lines.count == 1)
   }
 
-  @Test("hands on what it found while it still reads, and all of it in order")
+  @Test("an inspection reports thousands of findings in the order of the data")
   func handedOn() throws {
     let entry = #"{"type": "photo"},"#
     let (lines, inspector) = try findings(
@@ -165,7 +165,7 @@ struct InspectorTests {
     #expect(inspector.entries == 5001)
   }
 
-  @Test("hands on what it found in an object that others have members in, each once")
+  @Test("an inspection reports each finding in an object with flattened members once")
   func handedOnOfSharedObject() throws {
     let schema = """
       {"sumtype": 1, "documents": {"File": {"root": "Feed"}}, "types": {
@@ -179,7 +179,7 @@ struct InspectorTests {
     #expect(lines.count { $0 == "unknownField Feed at /theme theme" } == 1)
   }
 
-  @Test("of the deepest data that a load reads needs no more stack than that, and refuses deeper")
+  @Test("an inspection reads data up to the depth that a load reads, and refuses deeper data")
   func deep() throws {
     let schema = try Schemas.resolve(
       #"{"sumtype": 1, "types": {"Tree": {"struct": {"children": "[Tree]"}}}}"#)
@@ -196,7 +196,7 @@ struct InspectorTests {
     #expect(error.code == .tooDeep)
   }
 
-  @Test("knows more than 64 fields of a struct, and which of them is missing")
+  @Test("an inspection names the missing field of a struct of more than 64 fields")
   func wide() throws {
     let fields = (0..<150).map { "\"f\($0)\": \"Int\"" }.joined(separator: ",")
     let schema = try Schemas.resolve(
@@ -215,7 +215,7 @@ struct InspectorTests {
 }
 
 extension Finding {
-  /// The finding on one line.
+  /// The finding as one line.
   fileprivate var summary: String {
     var text = "\(kind) \(type) at \(path)"
     switch kind {

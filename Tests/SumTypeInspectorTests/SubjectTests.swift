@@ -3,7 +3,7 @@ import SumTypeInspector
 import TestDocuments
 import Testing
 
-@Suite("What data is taken for")
+@Suite("Subjects of inspections")
 struct SubjectTests {
   private func schema(_ documents: String = "") throws -> Schema {
     try Schemas.resolve(
@@ -15,14 +15,14 @@ struct SubjectTests {
   }
 
   @Test(
-    "is any type that can be spelled with the names of the schema",
+    "a subject may be any type expression with names of the schema",
     arguments: ["Post", "[Post]", "[String: Post]", "[ String : [Mood?] ]?", "Int", "[Date]"])
   func spelled(_ spelling: String) throws {
     #expect(try Subject(type: spelling, of: schema()).name == spelling)
   }
 
   @Test(
-    "is refused with the nearest name, or with how types are spelled",
+    "a subject that does not exist is refused with the nearest name or the syntax of types",
     arguments: [
       ("Pots", "did you mean \"Post\"?"), ("[Moood]", "did you mean \"Mood\"?"),
       ("Whatever", "its types are Post, Mood"), ("", "write the name"), ("[Post", "write the name"),
@@ -34,24 +34,24 @@ struct SubjectTests {
     let schema = try schema(#""Feed": {"root": "[Post]"}"#)
     do {
       _ = try Subject(type: spelling, of: schema)
-      Issue.record("\(spelling) was taken")
+      Issue.record("\(spelling) was accepted")
     } catch {
       #expect(error.cure.contains(cure), "\(error.cure)")
     }
   }
 
-  @Test("is refused where it is nested without an end")
+  @Test("a type expression nested 4,000 deep is refused")
   func nested() throws {
     let schema = try schema(#""Feed": {"root": "[Post]"}"#)
     do {
       _ = try Subject(type: String(repeating: "[", count: 4000), of: schema)
-      Issue.record("it was taken")
+      Issue.record("a type nested 4,000 deep was accepted")
     } catch {
       #expect(error.cure.contains("write the name"), "\(error.cure)")
     }
   }
 
-  @Test("is the only document where nothing is said, and otherwise has to be chosen")
+  @Test("the only document of a schema is its default subject, and one of several has to be named")
   func documents() throws {
     let one = try schema(#""Feed": {"root": "[Post]"}"#)
     #expect(try Subject(onlyDocumentOf: one).name == "Feed")

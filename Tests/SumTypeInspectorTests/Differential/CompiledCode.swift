@@ -4,11 +4,11 @@ import SumTypeInspector
 import SumTypeRuntime
 import TestDocuments
 
-/// The compiled code of a type or document of the showcase.
+/// The compiled code of a type or document of the modules `Showcase` and `Corpora`.
 struct CompiledCode {
   let name: String
   let subject: Subject
-  /// What the inspector says of the same.
+  /// The inspection of the same type or document.
   let inspection: Inspection
   let load: ([UInt8]) -> (outcome: Outcome, value: Any?)
 
@@ -22,10 +22,10 @@ struct CompiledCode {
     inspection = try Inspection(subject, of: schema)
   }
 
-  /// A document of any type.
+  /// A document whose root is a value of the codec.
   private enum Root<Codec: JSONCodec>: JSONDocument {}
 
-  /// All that the schema declares and that has a codec.
+  /// Returns the code of all types and documents of the schema that have a codec of their own.
   static func all(of schema: Schema) throws -> [CompiledCode] {
     var all: [CompiledCode] = []
     for type in schema.ownTypes {
@@ -56,7 +56,7 @@ struct CompiledCode {
     let name: String
   }
 
-  /// The enum of that name, found by its mangled name so that no test has to list all codecs.
+  /// Returns the enum of that name. It is found by its mangled name, so that no test has to list all codecs.
   static func named(_ name: String) -> Any.Type? {
     _typeByName("8Showcase\(name.utf8.count)\(name)O")
       ?? _typeByName("7Corpora\(name.utf8.count)\(name)O")
@@ -79,7 +79,7 @@ struct CompiledCode {
 }
 
 extension TypeDeclaration {
-  /// Its codec is another name for one of the runtime's.
+  /// Whether the codec is only another name for one of the runtime.
   var hasNoCodecOfItsOwn: Bool {
     switch kind {
     case .alias, .typeAlias, .external: true

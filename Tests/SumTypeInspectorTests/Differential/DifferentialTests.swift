@@ -7,16 +7,16 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("The inspector says what the compiled code does")
+@Suite("Agreement of the inspector and the compiled code")
 struct DifferentialTests {
   @Test(
-    "of every type and document of a schema: what is kept, or why it is refused",
+    "both keep the same data or give the same error, for every type and document of a schema",
     arguments: Schemas.names)
   func agree(schema name: String) throws {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
       var sampler = try Sampler(code.subject, of: schema, faults: 0)
-      // Wide schemas have many types that are alike.
+      // Schemas with many types have many that are alike, so fewer seeds suffice.
       for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 3 : 12) {
         for faults in [0, 40, 12] {
           sampler.options.faults = faults
@@ -29,7 +29,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "of documents in which single bytes were changed, removed and added",
+    "both agree on documents in which single bytes are changed, removed or added",
     arguments: Schemas.names)
   func agreeOnBrokenBytes(schema name: String) throws {
     let schema = try Schemas.read(name)
@@ -47,7 +47,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "of containers nested as deep as they may be, and deeper, also in strings",
+    "both agree on containers at the limit of depth and deeper, also in strings",
     arguments: [250, 254, 255, 256, 257, 258, 509, 510, 511, 512, 513, 2000])
   func agreeOnDepth(levels: Int) throws {
     let schema = try Schemas.read("Adjacent")
@@ -68,7 +68,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "of tags that come twice, of unions that read the same object",
+    "both agree on repeated tags of unions that read the same object",
     arguments: [
       ("Representations", "Remarked", #"{"type":"either","type":false}"#),
       ("Representations", "Remarked", #"{"type":"either","blank":5,"type":"note"}"#),
@@ -92,7 +92,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "of real documents, whole and damaged",
+    "both agree on real documents, intact and damaged",
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: Corpus.allCases)
   func agreeOnCorpus(_ corpus: Corpus) throws {

@@ -7,10 +7,10 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("The inspector says of lines what the compiled code does")
+@Suite("Agreement of the inspector and the compiled code on lines")
 struct LineDifferentialTests {
   @Test(
-    "of every type: what of a line is kept, why one is bad, however the stream is cut",
+    "both keep the same data and report the same problems of lines of every type, however the stream is cut",
     arguments: ["Frames", "Nested", "Internal", "External", "Adjacent", "Scalars"])
   func agree(schema name: String) throws {
     let schema = try Schemas.read(name)
@@ -29,7 +29,7 @@ struct LineDifferentialTests {
     }
   }
 
-  @Test("of the documents of a schema that have lines")
+  @Test("both agree on documents of lines, however the stream is cut")
   func documents() throws {
     let schema = try Schemas.read("Frames")
     for (name, load) in [
@@ -69,10 +69,10 @@ struct LineDifferentialTests {
       "\(subject.name), at most \(limit) bytes: \(String(decoding: bytes, as: UTF8.self))")
   }
 
-  /// A document of any type that has lines.
+  /// A document of lines that are values of the codec.
   private enum Lines<Codec: JSONCodec>: JSONLinesDocument {}
 
-  /// The same of a union that refuses what it does not know.
+  /// A document of lines that are values of a union that refuses unknown values.
   private enum RefusingLines<Codec: JSONCodec>: JSONLinesDocument {
     static var refusesUnknown: Bool { true }
   }
@@ -98,7 +98,7 @@ struct LineDifferentialTests {
     }
   }
 
-  /// Values of a type on lines, with blank and broken ones between them.
+  /// Returns values of a type on lines, with blank and broken lines between them.
   private static func stream(
     of subject: Subject, _ schema: Schema, seed: UInt64
   ) throws -> [UInt8] {
@@ -119,7 +119,7 @@ struct LineDifferentialTests {
   }
 }
 
-/// What is said of one line.
+/// The report about one line.
 private struct LineOutcome: Equatable, CustomStringConvertible {
   var line: Int
   var problem: String?
@@ -127,7 +127,7 @@ private struct LineOutcome: Equatable, CustomStringConvertible {
 
   var description: String { "line \(line): \(problem ?? "") \(kept)" }
 
-  /// What an inspector found, by line.
+  /// Groups the findings of an inspector by line.
   static func all(_ findings: [Finding]) -> [LineOutcome] {
     var all: [LineOutcome] = []
     for finding in findings {

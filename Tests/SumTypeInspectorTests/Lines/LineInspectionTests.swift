@@ -3,7 +3,7 @@ import SumTypeInspector
 import TestDocuments
 import Testing
 
-@Suite("An inspection of lines")
+@Suite("Inspections of lines")
 struct LineInspectionTests {
   private static let schema = """
     {"sumtype": 1, "types": {
@@ -32,7 +32,7 @@ struct LineInspectionTests {
     "\u{FEFF}{\"type\":\"tick\"}\r\n\n{\"type\":\"nöte\"}\n \t\r\n{\"type\":\"note\",\"text\":\"a\",\"b\":1}\n"
     + "{\"type\":\"note\"\n{\"type\":\"note\"}\n\u{FEFF}{\"type\":\"tick\"}"
 
-  @Test("says the same wherever the stream is cut")
+  @Test("an inspection gives the same findings wherever the stream is cut")
   func cuts() throws {
     let bytes = Array(Self.stream.utf8)
     let whole = try inspect(bytes)
@@ -49,7 +49,7 @@ struct LineInspectionTests {
     }
   }
 
-  @Test("finds nothing in nothing")
+  @Test("an inspection of a stream without values finds nothing")
   func empty() throws {
     for text in ["", "\n", "\r\n\r\n", "\u{FEFF}", "\u{FEFF}\n", "  "] {
       let result = try inspect(Array(text.utf8))
@@ -57,7 +57,7 @@ struct LineInspectionTests {
     }
   }
 
-  @Test("passes a line that is too long, counts what is allowed by the byte, and goes on")
+  @Test("an inspection skips a line with more bytes than the limit, and reads the next ones")
   func limit() throws {
     let line = "{\"type\":\"tick\"}"
     for (text, isRead) in [
@@ -75,7 +75,7 @@ struct LineInspectionTests {
     }
   }
 
-  @Test("passes the zero bytes that a killed recorder leaves, at the end of the data only")
+  @Test("an inspection ignores zero bytes at the end of the data, and nowhere else")
   func zeros() throws {
     let line = "{\"type\":\"tick\"}"
     let zeros = String(repeating: "\0", count: 40)

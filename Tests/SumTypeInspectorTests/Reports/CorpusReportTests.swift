@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "What an inspection says of real documents",
+  "Inspections of real documents",
   .enabled(if: Corpus.areThere, "\(Corpus.reason)"))
 struct CorpusReportTests {
   private func findings(_ corpus: Corpus, _ name: String) throws -> [String] {
@@ -22,7 +22,7 @@ struct CorpusReportTests {
     }
   }
 
-  @Test("names the cells and outputs that only a newer notebook has")
+  @Test("an inspection names the cells and outputs that only a newer notebook has")
   func jupyter() throws {
     let findings = try findings(.jupyter, "tests/test4plus.ipynb")
     #expect(findings.contains("unknownVariant \"future cell\" at /cells/9"))
@@ -31,7 +31,7 @@ struct CorpusReportTests {
     #expect(findings.count == 7)
   }
 
-  @Test("names the layer and the shape that only a newer animation has")
+  @Test("an inspection names the layer and the shape that only a newer animation has")
   func lottie() throws {
     let folder = "lottie-spec/tests/animations/valid/"
     #expect(

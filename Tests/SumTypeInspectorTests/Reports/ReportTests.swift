@@ -4,7 +4,7 @@ import SumTypeJSON
 import TestDocuments
 import Testing
 
-@Suite("The report of an inspection")
+@Suite("Reports of inspections")
 struct ReportTests {
   private static let schema = """
     {"sumtype": 1, "types": {
@@ -58,7 +58,7 @@ struct ReportTests {
     ], "new\u001b\u202e": 1}
     """#
 
-  @Test("as text groups what has its reason in common, and hides nothing of the data's text")
+  @Test("the text report groups findings by reason, and escapes hidden characters of the data")
   func text() throws {
     #expect(
       try reports(Self.data).text == """
@@ -117,7 +117,7 @@ struct ReportTests {
     #expect(try reports("", isColoured: true).text.contains("\u{1B}[31mUnreadable: 1\u{1B}[0m"))
   }
 
-  @Test("an unknown value of a union without tags is named by its type alone")
+  @Test("an unknown value of a union without tags is named by its type only")
   func withoutTag() throws {
     let schema = """
       {"sumtype": 1, "types": {
@@ -129,7 +129,7 @@ struct ReportTests {
     #expect(text.contains("Unknown variants: 2\n  Shape: 2\n    /1\n    /2\n"), "\(text)")
   }
 
-  @Test("as JSON is one value with everything in it")
+  @Test("the JSON report is one value with all findings and counts")
   func json() throws {
     let json = try reports(Self.data, placeLimit: 0).json
     #expect(json["document"] == "Feed")
@@ -155,7 +155,7 @@ struct ReportTests {
     #expect(empty["findings"] == [])
   }
 
-  @Test("tells a bounded number of groups apart, whatever the data has, and counts all")
+  @Test("the text report has a bounded number of groups, and counts all findings")
   func bounded() throws {
     let entries = (0..<3000).map { "{\"type\":\"t\($0)\"}" }.joined(separator: ",")
     let long = String(repeating: "é", count: 5000)

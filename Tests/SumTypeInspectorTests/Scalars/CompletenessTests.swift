@@ -2,9 +2,9 @@ import SumTypeGenerator
 import SumTypeInspector
 import Testing
 
-@Suite("The inspector reads the whole language")
+@Suite("Completeness of the comparison of scalars")
 struct CompletenessTests {
-  @Test("every scalar in every form has a codec to be compared with")
+  @Test("each wire form of each scalar has a codec that the inspector is compared with")
   func scalars() {
     #expect(ScalarCase.isComplete)
     #expect(ScalarCase.all.count >= 35)

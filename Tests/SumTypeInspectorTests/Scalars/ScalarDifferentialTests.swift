@@ -7,9 +7,11 @@ import TestDocuments
 import TestSupport
 import Testing
 
-@Suite("A scalar is read as its codec reads it")
+@Suite("Agreement of the inspector and the codecs of scalars")
 struct ScalarDifferentialTests {
-  @Test("in every wire form, near its borders and far off", arguments: ScalarCase.all)
+  @Test(
+    "both agree on texts that are, nearly are, or are not a value of a wire form",
+    arguments: ScalarCase.all)
   func agree(scalar: ScalarCase) throws {
     let schema = try Schemas.resolve(
       """
@@ -26,11 +28,11 @@ struct ScalarDifferentialTests {
     }
   }
 
-  @Test("and may be a default in a schema where it may be data", arguments: ScalarCase.all)
+  @Test("a text may be a default in a schema exactly if it may be data", arguments: ScalarCase.all)
   func defaults(scalar: ScalarCase) throws {
     let name = scalar.form.scalar.name
     for text in scalar.texts(altered: Thoroughness.count(4, of: 20)) {
-      // An alias takes null for a value of JSON only. A literal has 19 digits, of 38 that data may have.
+      // Null is a value only of an alias of JSON. A literal has at most 19 digits; data may have 38.
       if text == "null" || name == "Decimal" && text.count > 19 { continue }
       let schema = try? Schemas.resolve(
         """
@@ -45,7 +47,7 @@ struct ScalarDifferentialTests {
     }
   }
 
-  @Test("with the bounds that a schema gives it")
+  @Test("the inspector reads a number only within the bounds of the schema")
   func bounds() throws {
     let schema = try Schemas.resolve(
       """
@@ -64,7 +66,7 @@ struct ScalarDifferentialTests {
     for number in ["-0.051", "-1", "-5e-1", "1234567890.1251", "12345e6", "1e30", "-1e-1"] {
       #expect(!isRead("\"d\":\(number)"), "\(number)")
     }
-    // The bound is the nearest Float, and so is the number.
+    // Both the bound and the number are rounded to the nearest Float.
     #expect(isRead("\"f\":0.1") && isRead("\"f\":0.10000000149") && !isRead("\"f\":0.0999"))
     #expect(isRead("\"u\":3") && isRead("\"u\":18446744073709551615") && !isRead("\"u\":2"))
     #expect(isRead("\"s\":\"5\"") && isRead("\"s\":\"-128\"") && !isRead("\"s\":\"6\""))
@@ -77,7 +79,7 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(form.scalar.name) as \(form.form.wire)" }
 
-  /// How an alias asks for the form.
+  /// The member of an alias that selects the form; empty for the default form.
   var wire: String {
     form.scalar.forms.first == form.form ? "" : ", \"wire\": \"\(form.form.wire)\""
   }
@@ -86,12 +88,12 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
     scalar.forms.map { ScalarCase(form: ScalarForm(scalar: scalar, form: $0)) }
   }
 
-  /// What the codec reads.
+  /// Returns the outcome of a load with the codec.
   func load(_ bytes: [UInt8]) -> Outcome {
     Self.codecs[form.form.codec].map { Self.load(bytes, $0) } ?? .loaded([])
   }
 
-  /// As the generated code of an alias reads it.
+  /// The type of an alias in generated code.
   private struct Wrapper<Value: Sendable>: RawRepresentable, Sendable {
     let rawValue: Value
   }
@@ -140,9 +142,9 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
     ]
   }
 
-  /// Texts that say a value, nearly say one, and say something else.
+  /// Returns texts that are a value of the form, nearly are one, or are another value.
   ///
-  /// - Parameter count: how many times each is altered at random.
+  /// - Parameter count: the number of random alterations of each text.
   func texts(altered count: Int) -> [String] {
     var random = SplitMix64(seed: 7)
     let near = (ScalarValues.near(form.scalar.name) + ScalarValues.fitting(form)).map {
@@ -159,7 +161,7 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
     Scalar.all.flatMap(\.forms).allSatisfy { codecs[$0.codec] != nil }
   }
 
-  /// A text with some of its characters removed, added or replaced.
+  /// Returns a text with some of its characters removed, added or replaced.
   func altered(_ text: String, _ random: inout SplitMix64) -> String {
     let alphabet =
       switch form.scalar.name {
