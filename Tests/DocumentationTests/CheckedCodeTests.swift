@@ -3,11 +3,11 @@ import SumTypeGenerator
 import TestSupport
 import Testing
 
-@Suite("Code in the documentation that uses what is generated")
+@Suite("Code in the documentation that uses generated code")
 struct CheckedCodeTests {
   static let schemas = PageSchema.accepted.filter { !$0.checked.isEmpty }
 
-  /// Each page is checked as an app would compile it, and in all cases without isolation, too.
+  /// Each page is checked with the main-actor isolation of an app, and without it if tests run all their cases.
   static let isolations =
     [["-default-isolation", "MainActor"]] + (Thoroughness.isWhole ? [[]] : [])
 
@@ -29,7 +29,7 @@ struct CheckedCodeTests {
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
   }
 
-  @Test("all Swift of State.md is an excerpt of what is generated, or compiles with it")
+  @Test("all Swift of State.md is an excerpt of generated code, or compiles with it")
   func coversState() throws {
     let blocks = try Page.read("Docs/State.md").blocks.filter { $0.language == "swift" }
     #expect(blocks.contains { $0.markers["statements"] != nil })
@@ -38,7 +38,7 @@ struct CheckedCodeTests {
     }
   }
 
-  @Test("each of the designs of State.md has a page of SwiftUI")
+  @Test("at least five schemas of State.md have code with SwiftUI views")
   func hasViews() {
     let views = Self.schemas.filter { schema in
       schema.block.page == "Docs/State.md"
@@ -48,7 +48,7 @@ struct CheckedCodeTests {
   }
 }
 
-/// As much of SwiftUI as the pages use, so that their code can be checked where there is none.
+/// The part of SwiftUI that the pages use, so that their code can be checked on platforms without SwiftUI.
 enum SwiftUIStub {
   static let source = """
     @MainActor @preconcurrency protocol View {

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the code cites has to be something that a reader of a clone can open.
+/// A reader of a clone has to be able to open every page that the code cites.
 @Suite("Citations in the code")
 struct CitationTests {
-  @Test("every page that is named is in the repository, and nothing beside it", arguments: folders)
+  @Test(
+    "every page that the code names is in the repository, and no folder beside it is named",
+    arguments: folders)
   func exists(folder: String) throws {
     let files = Self.files(in: folder)
     #expect(!files.isEmpty)
@@ -21,7 +23,7 @@ struct CitationTests {
     }
   }
 
-  @Test("a section is one of a standard that has a number: RFC 8259 \u{A7}7", arguments: folders)
+  @Test("every section sign follows the number of a standard: RFC 8259 \u{A7}7", arguments: folders)
   func sections(folder: String) throws {
     for path in Self.files(in: folder) {
       let text = try Repository.text(of: path)
@@ -34,7 +36,7 @@ struct CitationTests {
 
   static let folders = ["Sources", "Tests", "Plugins", "Benchmarks", "Examples"]
 
-  /// Pages that tests make up.
+  /// Pages that exist only in tests.
   private static let invented: Set = ["Page.md"]
 
   private static func files(in folder: String) -> [String] {

@@ -1,26 +1,26 @@
 import Testing
 
-/// A block between fences, and what the comment above it says.
+/// A block between fences, and the markers in the comment above it.
 ///
-/// | comment | what it says of the block |
+/// | comment | meaning |
 /// |---|---|
-/// | `<!-- schema: types -->` | it is the value of `"types"` in a schema |
-/// | `<!-- schema: fields -->` | it is the value of `"struct"` of a type `Example` |
-/// | `<!-- schema: documents -->` | it is the value of `"documents"`, over the types before it |
-/// | `<!-- file: Money.sumtype.json -->` | it has that name, and others of the page may import it |
-/// | `<!-- refused -->` | it is a schema with errors |
-/// | `<!-- diagnostics -->` | it is what is shown for the schema before it |
-/// | `<!-- example: moved -->` | it and the blocks after it are an example of how a save merges |
-/// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
-/// | `<!-- checked -->` | it compiles with the Swift of the schema before it |
-/// | `<!-- statements: url: URL -->` | it compiles so as the body of a function with these parameters |
-/// | `<!-- with: TodoState -->` | the schema before it is the last one that has this name in it |
+/// | `<!-- schema: types -->` | the block is the value of `"types"` in a schema |
+/// | `<!-- schema: fields -->` | the block is the value of `"struct"` of a type `Example` |
+/// | `<!-- schema: documents -->` | the block is the value of `"documents"`, with the types of the schema before it |
+/// | `<!-- file: Money.sumtype.json -->` | the block has that file name, and other schemas of the page may import it |
+/// | `<!-- refused -->` | the block is a schema with errors |
+/// | `<!-- diagnostics -->` | the block has the diagnostics of the schema before it |
+/// | `<!-- example: moved -->` | the block and those after it are an example of how a save merges |
+/// | `<!-- output -->` | the block is an excerpt of the Swift of the schema before it |
+/// | `<!-- checked -->` | the block compiles with the Swift of the schema before it |
+/// | `<!-- statements: url: URL -->` | the block compiles so as the body of a function with these parameters |
+/// | `<!-- with: TodoState -->` | `checked` uses the last schema before the block that has this name in it |
 ///
-/// A JSON block with a member `"sumtype"` is a schema without a comment. Several words are
+/// A JSON block with a member `"sumtype"` is a schema without a comment. Several markers are
 /// separated by `;`.
 struct CodeBlock: Sendable {
   let page: String
-  /// The line of its first line.
+  /// The number of the block's first line in the page.
   let line: Int
   let language: String
   let lines: [String]
@@ -33,7 +33,7 @@ extension CodeBlock: CustomTestStringConvertible {
   var testDescription: String { "\(page):\(line)" }
 }
 
-/// The comment above a block: `refused; file: Wrong.sumtype.json`.
+/// The markers in the comment above a block: `refused; file: Wrong.sumtype.json`.
 struct Markers: Hashable, Sendable {
   private var arguments: [String: String] = [:]
 
@@ -50,7 +50,7 @@ struct Markers: Hashable, Sendable {
     }
   }
 
-  /// What follows the word; empty where nothing does, nil where the word is not there.
+  /// Returns the argument of a marker; empty if it has none, nil if the comment does not have the marker.
   subscript(word: String) -> String? { arguments[word] }
 
   var words: Set<String> { Set(arguments.keys) }

@@ -19,7 +19,7 @@ struct ConventionTests {
     """
 
   @Test(
-    "lines that follow each other are an excerpt, whatever their indentation",
+    "lines that follow each other in the code are an excerpt, whatever their indentation",
     arguments: [
       "enum Post {\ncase text(TextPost)",
       "case text(TextPost)\n\n\nvar id: UUID {",
@@ -32,7 +32,7 @@ struct ConventionTests {
   }
 
   @Test(
-    "anything else is none",
+    "lines that do not follow each other in the code are no excerpt",
     arguments: [
       "", "…", "enum Mail {", "enum Post {\nvar id: UUID {", "struct TextPost {\n…\nenum Post {",
       "case text(TextPost", "enum Post {}", "struct TextPost { … }\n}",
@@ -41,13 +41,13 @@ struct ConventionTests {
     #expect(Self.fault(of: excerpt) != nil)
   }
 
-  @Test("an excerpt is of one file")
+  @Test("the lines of an excerpt are all in one file")
   func staysInOneFile() {
     let excerpt = Excerpt(["enum Post {", "…", "struct Other {"])
     #expect(excerpt.fault(in: [Self.output, "struct Other {\n}"]) != nil)
   }
 
-  @Test("a comment is about the block below it, and of no other")
+  @Test("a comment applies only to the block directly below it")
   func bindsCommentsToBlocks() {
     let page = Page(
       path: "Page.md",
@@ -70,7 +70,7 @@ struct ConventionTests {
     #expect(page.blocks[1].markers.words.isEmpty)
   }
 
-  @Test("fragments are parts of schemas, and find the types before them")
+  @Test("a fragment is completed to a schema, with the types of the schema before it")
   func completesFragments() {
     let page = Page(
       path: "Page.md",

@@ -1,10 +1,10 @@
 import Testing
 
-/// An entry of Docs/Diagnostics.md: what a diagnostic means, a schema that has it, what is shown,
-/// the cure, and the schema mended.
+/// An entry of Docs/Diagnostics.md: the meaning of a diagnostic, a schema that has it, the text that is
+/// shown, the cure, and the corrected schema.
 struct DiagnosticEntry: CustomTestStringConvertible, Sendable {
   let id: String
-  /// The lines from the heading to the next.
+  /// The numbers of the lines from the heading to the next one.
   let lines: ClosedRange<Int>
   let text: [String]
 
@@ -22,13 +22,13 @@ struct DiagnosticEntry: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { id }
 
-  /// The line of its cure.
+  /// The number of the line with the cure; nil if there is not exactly one.
   var cure: Int? {
     let cures = text.indices.filter { text[$0].hasPrefix("**Cure:** ") }
     return cures.count == 1 ? lines.lowerBound + cures[0] : nil
   }
 
-  /// Those of the schemas that it shows.
+  /// Returns the schemas that are in this entry.
   func shown(of schemas: [PageSchema]) -> [PageSchema] {
     schemas.filter { $0.block.page == Self.path && lines.contains($0.block.line) }
   }
@@ -37,25 +37,28 @@ struct DiagnosticEntry: CustomTestStringConvertible, Sendable {
 @Suite("Diagnostics.md")
 struct DiagnosticsPageTests {
   @Test(
-    "every diagnostic has a schema that is refused for it, with what is shown",
+    "every diagnostic has a refused schema, and the text that is shown for it",
     arguments: DiagnosticEntry.all)
   func hasExample(_ entry: DiagnosticEntry) {
     let refused = entry.shown(of: PageSchema.refused)
-    #expect(!refused.isEmpty, "it needs a schema below <!-- refused; schema: types -->")
+    #expect(!refused.isEmpty, "the entry needs a schema below <!-- refused; schema: types -->")
     for schema in refused {
       #expect(
         schema.diagnostics?.text.contains("[\(entry.id)]") == true,
-        "what is shown stands below <!-- diagnostics -->")
+        "the text with this diagnostic has to be below <!-- diagnostics -->")
     }
   }
 
-  @Test("the cure of every diagnostic is shown, and accepted", arguments: DiagnosticEntry.all)
+  @Test(
+    "every diagnostic has a cure, followed by a corrected schema that is accepted",
+    arguments: DiagnosticEntry.all)
   func hasCure(_ entry: DiagnosticEntry) throws {
-    let cure = try #require(entry.cure, "it needs one line that begins with **Cure:**")
+    let cure = try #require(
+      entry.cure, "the entry needs exactly one line that begins with **Cure:**")
     let mended = entry.shown(of: PageSchema.accepted).filter { $0.block.line > cure }
-    #expect(!mended.isEmpty, "below the cure stands the schema mended")
+    #expect(!mended.isEmpty, "the corrected schema has to be below the cure")
   }
 
-  @Test("there are entries")
+  @Test("the page has more than 40 entries")
   func hasEntries() { #expect(DiagnosticEntry.all.count > 40) }
 }

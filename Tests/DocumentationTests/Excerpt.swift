@@ -1,7 +1,7 @@
 /// A piece of generated code as a page shows it.
 ///
-/// Its lines follow each other in the generated file, but for indentation and empty lines. A line
-/// `…` stands for any lines, and `{ … }` at the end of a line for a body that was left out.
+/// Its lines follow each other in the generated file; indentation and empty lines do not matter. A line
+/// `…` stands for any lines, and `{ … }` at the end of a line for a body that is left out.
 struct Excerpt {
   /// The lines between the gaps.
   let runs: [[String]]
@@ -21,7 +21,7 @@ struct Excerpt {
     self.runs = runs.filter { !$0.isEmpty }
   }
 
-  /// Why it is no excerpt of any of the files; nil where it is one.
+  /// Says why the lines are no excerpt of any of the files; nil if they are.
   func fault(in files: [String]) -> String? {
     let files = files.map { Excerpt.significant($0.split(separator: "\n").map(String.init)) }
     guard let first = runs.first else { return "it is empty" }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Links in the documentation")
 struct LinkTests {
-  @Test("every link leads to a file or a heading that is there", arguments: Repository.pages)
+  @Test("every link leads to a file and a heading that exist", arguments: Repository.pages)
   func leadsSomewhere(_ path: String) throws {
     let page = try Page.read(path)
     let folder = path.split(separator: "/").dropLast()
@@ -24,7 +24,7 @@ struct LinkTests {
       (path, (try? Page.read(path)).map(anchors(of:)) ?? [])
     })
 
-  /// The text outside of code blocks.
+  /// Returns the lines of a page outside of code blocks.
   private static func prose(of page: Page) -> String {
     var isCode = false
     return page.lines.filter { line in
@@ -41,7 +41,7 @@ struct LinkTests {
     return parts.joined(separator: "/")
   }
 
-  /// The anchors that a page's headings have on GitHub.
+  /// Returns the anchors that a page's headings have on GitHub.
   private static func anchors(of page: Page) -> Set<String> {
     let headings = prose(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }
     return Set(

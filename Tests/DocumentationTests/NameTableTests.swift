@@ -9,7 +9,7 @@ import Testing
 /// | `in-review` | `inReview` | … |
 struct NameRow: CustomTestStringConvertible, Sendable {
   let name: String
-  /// Empty where there is none.
+  /// The name in Swift; empty if the name has none.
   let swift: String
 
   static let all: [NameRow] = {
@@ -27,7 +27,7 @@ struct NameRow: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// The Swift names that the name has as a field, a variant and a value.
+  /// Returns the Swift names of a field, a variant and a value with this name.
   func made() -> [String] {
     let text = #"""
       { "sumtype": 1, "types": {
@@ -51,12 +51,12 @@ struct NameRow: CustomTestStringConvertible, Sendable {
 
 @Suite("The table of names")
 struct NameTableTests {
-  @Test("each name becomes the name that the table says", arguments: NameRow.all)
+  @Test("each name in a schema becomes the Swift name that the table says", arguments: NameRow.all)
   func isMade(_ row: NameRow) {
     #expect(row.made() == (row.swift.isEmpty ? [] : [row.swift, row.swift, row.swift]))
   }
 
-  @Test("there is a table")
+  @Test("the table has more than 12 rows")
   func hasRows() {
     #expect(NameRow.all.count > 12)
   }

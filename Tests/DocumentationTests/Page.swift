@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A page of the documentation: its code blocks, in order.
+/// A page of the documentation, with its code blocks in order.
 struct Page: Sendable {
   let path: String
   let lines: [String]
@@ -38,7 +38,7 @@ struct Page: Sendable {
 }
 
 extension StringProtocol {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   var trimmed: String {
     let isSpace: (Character) -> Bool = { $0.isWhitespace }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

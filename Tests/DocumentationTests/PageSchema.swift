@@ -3,17 +3,17 @@ import SumTypeSource
 import TestSupport
 import Testing
 
-/// A schema that a page shows, and what the page says of it.
+/// A schema in a page, with the other blocks that belong to it.
 struct PageSchema: Sendable {
   let block: CodeBlock
   let file: SourceFile
-  /// The schemas of the page by name, for imports.
+  /// The schemas of the page that an import can name, by name.
   let files: [String: SourceFile]
-  /// Pieces of its Swift.
+  /// Excerpts of the Swift that is generated from the schema.
   fileprivate(set) var excerpts: [CodeBlock] = []
-  /// Code that uses its Swift.
+  /// Code that uses the Swift that is generated from the schema.
   fileprivate(set) var checked: [CodeBlock] = []
-  /// What is shown for it.
+  /// The block with the diagnostics that are shown for the schema.
   fileprivate(set) var diagnostics: CodeBlock?
 
   /// The schemas of all pages.
@@ -24,7 +24,7 @@ struct PageSchema: Sendable {
   static let accepted = all.filter { $0.block.markers["refused"] == nil }
   static let refused = all.filter { $0.block.markers["refused"] != nil }
 
-  /// What is wrong with it, as the tool shows it, and the Swift, if nothing is.
+  /// Resolves the schema; returns the diagnostics as the tool shows them, and the Swift if there are no errors.
   func resolve() -> (shown: String, swift: [GeneratedFile]) {
     var diagnostics = Diagnostics()
     let resolved = Generator(loader: PageLoader(files: files))
@@ -35,11 +35,10 @@ struct PageSchema: Sendable {
 }
 
 extension CodeBlock {
-  /// It compiles with the Swift of a schema.
+  /// Whether the block has to compile with the Swift of a schema.
   var isChecked: Bool { markers["checked"] != nil || markers["statements"] != nil }
 
-  /// Swift that compiles where the block does: its declarations, or a function of its statements. What
-  /// is left out, which is a line of its own, is nothing.
+  /// The Swift to compile: the block's declarations, or a function of its statements without the lines `…`.
   var compiled: String {
     guard let parameters = markers["statements"] else { return text }
     let body = lines.filter { $0.trimmed != "…" }.joined(separator: "\n")
@@ -74,9 +73,9 @@ extension PageSchema {
 }
 
 extension SourceFile {
-  /// The schema that a block shows; nil where it shows none.
+  /// Creates the schema that a block shows; nil if it shows none.
   ///
-  /// What is put around a fragment adds no lines, so that lines in messages are the block's.
+  /// The text around a fragment adds no lines, so that line numbers in messages are those of the block.
   fileprivate init?(_ block: CodeBlock, after previous: SourceFile?) {
     guard block.language == "json" else { return nil }
     let path = block.markers["file"] ?? "Schema.sumtype.json"
@@ -95,7 +94,7 @@ extension SourceFile {
     }
   }
 
-  /// The text of a member of the root.
+  /// Returns the text of a member of the root.
   private func member(_ key: String) -> String? {
     var diagnostics = Diagnostics()
     guard let members = JSONTree.read(self, into: &diagnostics)?.members,

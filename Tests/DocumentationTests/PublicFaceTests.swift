@@ -2,24 +2,24 @@ import SumType
 import TestSupport
 import Testing
 
-@Suite("What an app imports")
+@Suite("The module SumType")
 struct PublicFaceTests {
   private static let path = "Sources/SumType/SumType.swift"
 
-  /// What an app sees that writes `import SumType`.
-  @Test("shows everything that an app uses")
+  /// An app that writes `import SumType` has to see all names that the module exports.
+  @Test("SumType shows the types that it exports")
   func shown() async throws {
     let exported = try Repository.text(of: Self.path)
       .matches(of: #/@_exported import \w+ \w+\.(\w+)/#).map { String($0.output.1) }
     #expect(exported.contains("JSONDocument") && exported.contains("FileRepository"))
-    // Protocols and generic types alike can be named in an expression of their kind.
+    // The compiler may refuse such an expression of a protocol or a generic type, but finds its name.
     let names = exported.map { "  _ = \($0).self" }.joined(separator: "\n")
     let verdict = try await compile("func use() {\n\(names)\n}")
     let unseen = verdict.messages.matches(of: #/cannot find '(\w+)' in scope/#)
     #expect(unseen.isEmpty, "\(verdict.messages.prefix(2_000))")
   }
 
-  @Test("hides what only generated code calls")
+  @Test("SumType hides types that only generated code uses")
   func hidden() async throws {
     let names = [
       "JSONReader", "JSONWriter", "TagTable", "MemberVisitor", "Merge", "UnionCodec", "WireKey",
@@ -30,7 +30,7 @@ struct PublicFaceTests {
     for name in names { #expect(messages.contains("cannot find type '\(name)' in scope")) }
   }
 
-  @Test("has the members of what it shows")
+  @Test("SumType shows the members of the types that it exports")
   func members() async throws {
     let verdict = try await compile(
       """

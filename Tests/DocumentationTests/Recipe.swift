@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A row of the table in `CONTRIBUTING.md` that says which files are edited to add something.
+/// A row of the table in `CONTRIBUTING.md` that names the files to edit in order to add something.
 struct Recipe: Sendable {
-  /// What is added: `a check`.
+  /// The text of the first cell: `a check`.
   let title: String
-  /// The files that the row names, and folders with a slash at their end, from the repository's root.
+  /// The paths from the repository's root of the files that the row names, and of folders, which end in a slash.
   let paths: [String]
 
   init(_ title: String) throws {
@@ -18,22 +18,23 @@ struct Recipe: Sendable {
       .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("Sources/") }.map { String($0.element) }
   }
 
-  /// The files below `Sources` in whose code one of some texts stands.
+  /// Returns the files below `Sources` whose code contains one of some texts.
   static func files(naming texts: [String]) -> [String] {
     SourceText.all.filter { $0.has(texts) }.map(\.path)
   }
 
-  /// What is wrong with the row, if these are the files that name an example of its kind.
+  /// Describes the differences between the row and the files that name an example of its kind.
   ///
-  /// - Parameter others: files that name the example for a reason of its own.
+  /// - Parameter others: files that name the example for another reason.
   func differences(from files: [String], besides others: [String] = []) -> [String] {
     let known = paths + others
     let missing = files.filter { file in !known.contains { Self.covers($0, file) } }
     let idle = known.filter { path in !files.contains { Self.covers(path, $0) } }
-    return missing.map { "\($0) is not in the row" } + idle.map { "\($0) names it nowhere" }
+    return missing.map { "\($0) is not in the row" }
+      + idle.map { "\($0) does not name the example" }
   }
 
-  /// Whether the row names a file, or a folder that it is in.
+  /// Whether the row names a file, or a folder that contains the file.
   func covers(_ file: String) -> Bool { paths.contains { Self.covers($0, file) } }
 
   private static func covers(_ path: String, _ file: String) -> Bool {
@@ -45,15 +46,15 @@ struct Recipe: Sendable {
   }
 }
 
-/// The code of a file below `Sources`, without its comments, which may show anything as an example.
+/// The code of a file below `Sources`, without its comments, which may name anything in an example.
 struct SourceText: Sendable {
-  /// From the repository's root.
+  /// The path from the repository's root.
   let path: String
   private let lines: [Substring]
-  /// The lines as a C string, in which the C library searches: in a debug build it takes a hundredth of the time.
+  /// The lines as a C string. The C library searches it in a hundredth of the time of Swift in a debug build.
   private let code: [CChar]
 
-  /// All files but one: that is the list of all public types, which a test writes.
+  /// All files except the list of all public types, which a test writes.
   static let all: [SourceText] = {
     let root = Repository.url("Sources")
     let paths = FileManager.default.subpaths(atPath: root.path) ?? []
@@ -71,7 +72,7 @@ struct SourceText: Sendable {
     code = Array(lines.joined(separator: "\n").utf8CString)
   }
 
-  /// Whether one of the texts stands in a line, and is not part of a longer word.
+  /// Whether the code contains one of the texts, not as part of a longer word.
   func has(_ texts: [String]) -> Bool { texts.contains(where: names) }
 
   private func names(_ text: String) -> Bool {
@@ -90,13 +91,13 @@ struct SourceText: Sendable {
     }
   }
 
-  /// Whether it is one of a word: a letter, a digit, an underscore or part of a letter that is not in ASCII.
+  /// Whether a byte belongs to a word: a letter, a digit, an underscore or part of a letter that is not ASCII.
   private static func isWord(_ character: CChar) -> Bool {
     let byte = UInt8(bitPattern: character)
     return (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
   }
 
-  /// What stands in each line that begins and goes on so: `Payloads` of `    Payloads.self,`.
+  /// Returns the word between `start` and `end` in each line that begins so: `Payloads` of `    Payloads.self,`.
   func words(after start: String, before end: String) -> [String] {
     lines.compactMap { line in
       guard line.hasPrefix(start), let range = line.range(of: end) else { return nil }

@@ -2,21 +2,21 @@ import SumTypeGenerator
 import TestSupport
 import Testing
 
-/// What `CONTRIBUTING.md` says of adding something, held against the sources: the files that name an
-/// example of its kind are those of its row, all of them and no other.
-@Suite("The files that a recipe names are those that an example is in")
+/// Compares the rows of `CONTRIBUTING.md` about adding something with the sources: a row names exactly
+/// the files that name an example of its kind.
+@Suite("Rows of CONTRIBUTING.md and the files of an example")
 struct RecipeTests {
   // MARK: - A representation
 
-  /// What is about one form by its nature: only an untagged union has no declaration in a schema, and
-  /// only the tag of an outside union is given to a load.
+  /// The further files of two representations: only an untagged union needs no declaration in a schema,
+  /// and only the tag of an outside union is an argument of a load.
   private static let otherFiles = [
     "Untagged": ["Sources/SumTypeGenerator/Read/SchemaReader+Unions.swift"],
     "Outside": ["Sources/SumTypeRuntime/Documents/JSONDocument.swift"],
   ]
 
   @Test(
-    "a representation is in at most eight files",
+    "a representation is named in the files of its row, at most eight",
     arguments: Representations.all.map { "\($0)" })
   func representation(form: String) throws {
     let ends = [
@@ -28,7 +28,7 @@ struct RecipeTests {
     #expect(files.count <= 8, "\(files)")
   }
 
-  @Test("no file beside its own asks whether a representation is a certain one")
+  @Test("only the files of representations cast to a representation")
   func casts() {
     let forms = Representations.all.map { "\($0)" }
     let casts = forms.flatMap { form in ["is ", "as? ", "as! "].map { $0 + form } }
@@ -38,16 +38,16 @@ struct RecipeTests {
 
   // MARK: - A scalar
 
-  @Test("a wire form with a grammar of its own is in four files")
+  @Test("a wire form with a grammar of its own is named in the four files of its row")
   func scalar() throws {
     let files = Recipe.files(naming: ["HexDataCodec", "HexadecimalText", ".hexadecimal"])
     #expect(try Recipe("a scalar, or a wire form of one").differences(from: files) == [])
     #expect(files.count == 4, "\(files)")
   }
 
-  /// What else some codecs are used for: the visitor of members has copies of itself for four of them,
-  /// `Codable` writes bytes in base 64, recorded sessions count lines, maps and enums are made of
-  /// strings and integers, and any JSON is what a merge or a migration does not know.
+  /// The other uses of some codecs: the visitor of members has a copy of itself for each of four of them,
+  /// `Codable` writes bytes in base 64, recorded sessions count lines, maps and enums consist of strings
+  /// and integers, and a merge or a migration reads other data as any JSON.
   private static let otherUses: [String: [String]] = [
     "UUIDCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
     "ISO8601DateCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
@@ -66,7 +66,7 @@ struct RecipeTests {
   ]
 
   @Test(
-    "no file beside the row of a scalar and its codec asks for a scalar by its codec",
+    "only the files of the row of a scalar, and those with other uses, name its codec",
     arguments: Set(Scalar.all.flatMap(\.forms).map { $0.codec.prefix { $0 != "<" } }).sorted())
   func codec(name: Substring) throws {
     let recipe = try Recipe("a scalar, or a wire form of one")
@@ -78,14 +78,14 @@ struct RecipeTests {
 
   // MARK: - A check
 
-  @Test("a check with a diagnostic of its own is in three files")
+  @Test("a check with a diagnostic of its own is named in the three files of its row")
   func check() throws {
     let files = Recipe.files(naming: ["enum OutsideUse", "OutsideUse.self", "outsideUse"])
     #expect(try Recipe("a check").differences(from: files) == [])
     #expect(files.count == 3, "\(files)")
   }
 
-  @Test("every check is in its file and the list, and in no other")
+  @Test("every check is named in its file and the list, and in no other file")
   func checks() throws {
     let list = "Sources/SumTypeGenerator/Check/Check.swift"
     let source = try #require(SourceText.at(list))
@@ -100,7 +100,7 @@ struct RecipeTests {
 
   // MARK: - A command
 
-  @Test("a command is in three files: its row, its line and its own")
+  @Test("a command is named in three files: those of its row, its line and its code")
   func command() throws {
     let table = "Sources/SumTypeTool/Arguments/Command.swift"
     let source = try #require(SourceText.at(table))
@@ -120,7 +120,7 @@ struct RecipeTests {
 
   // MARK: - A step of migrations
 
-  @Test("a step of migrations that works on an object in a way of its own is in eight files")
+  @Test("a step of migrations that changes an object is named in the eight files of its row")
   func migrationStep() throws {
     let files = Recipe.files(naming: ["case .rename", "case rename(", "func rename(_ key"])
     #expect(try Recipe("a step of migrations").differences(from: files) == [])
@@ -128,7 +128,7 @@ struct RecipeTests {
   }
 
   @Test(
-    "no file beside those of its row names a step of migrations", arguments: ["rewire", "embed"])
+    "only the files of the row of a step of migrations name a step", arguments: ["rewire", "embed"])
   func migrationSteps(name: String) throws {
     let recipe = try Recipe("a step of migrations")
     let files = Recipe.files(naming: [

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 
 extension Repository {
-  /// Puts a text between the fences of a block, and says whether it was another. The blocks below
-  /// it may move.
+  /// Writes a text between the fences of a block, and returns whether that changed the page. The lines
+  /// of the blocks below it may change.
   static func rewrite(_ block: CodeBlock, as text: String) throws -> Bool {
     let page = try Page.read(block.page)
     guard let current = page.blocks.first(where: { $0.lines == block.lines }) else { return false }
@@ -22,7 +22,7 @@ extension Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The pages of the repository's root, those in Docs, and those of the examples.
+  /// The paths of the pages in the repository's root, in Docs and in the examples.
   static let pages: [String] =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"]
     + files(in: "Docs").filter { $0.hasSuffix(".md") }

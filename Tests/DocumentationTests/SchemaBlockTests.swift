@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Schemas in the documentation")
 struct SchemaBlockTests {
-  @Test("every schema is accepted", arguments: PageSchema.accepted)
+  @Test("every schema that is not marked as refused is accepted", arguments: PageSchema.accepted)
   func isAccepted(_ schema: PageSchema) {
     #expect(schema.resolve().shown == "")
   }
 
-  @Test("a schema that shows an error has it", arguments: PageSchema.refused)
+  @Test(
+    "a schema that is marked as refused has the errors that the page shows",
+    arguments: PageSchema.refused)
   func isRefused(_ schema: PageSchema) throws {
     let shown = schema.resolve().shown
     #expect(shown.contains(": error: "))
@@ -18,7 +20,7 @@ struct SchemaBlockTests {
       #expect(Excerpt(diagnostics.lines).fault(in: [shown]) == nil)
     } else if ProcessInfo.processInfo.environment["SUMTYPE_REWRITE_EXPECTED"] != nil {
       if try Repository.rewrite(diagnostics, as: shown) {
-        Issue.record("rewrote what is shown; read it, and run again without the variable")
+        Issue.record("rewrote the diagnostics; read them, and run again without the variable")
       }
     } else {
       #expect(
@@ -28,7 +30,7 @@ struct SchemaBlockTests {
   }
 
   @Test(
-    "every piece of Swift is an excerpt of what the schema before it gives",
+    "every marked piece of Swift is an excerpt of the code generated from the schema before it",
     arguments: PageSchema.accepted)
   func hasExcerpts(_ schema: PageSchema) {
     let files = schema.resolve().swift.map(\.text)
@@ -38,7 +40,7 @@ struct SchemaBlockTests {
     }
   }
 
-  @Test("the README and the reference of the language show schemas and their Swift")
+  @Test("the README and the language reference show schemas")
   func coversThePages() {
     for page in ["README.md", "Docs/Language.md"] {
       #expect(PageSchema.accepted.contains { $0.block.page == page })
@@ -46,7 +48,7 @@ struct SchemaBlockTests {
   }
 
   @Test(
-    "every piece of Swift follows a schema that is accepted, and every message one that is refused")
+    "every excerpt follows an accepted schema, and every block of diagnostics a refused one")
   func followsSchemas() throws {
     let blocks = try Repository.pages.flatMap { try Page.read($0).blocks }
     let outputs = blocks.filter { $0.markers["output"] != nil }
@@ -56,7 +58,7 @@ struct SchemaBlockTests {
     #expect(PageSchema.refused.filter { $0.diagnostics != nil }.count == messages.count)
   }
 
-  @Test("every comment above a block says something that is known", arguments: Repository.pages)
+  @Test("every comment above a block has known markers only", arguments: Repository.pages)
   func knowsItsComments(_ path: String) throws {
     for block in try Page.read(path).blocks {
       #expect(block.markers.words.isSubset(of: Markers.known), "\(block.testDescription)")
