@@ -27,7 +27,7 @@ struct EmitWideStructTests {
   }
 
   @Test(
-    "eight fields make a struct wide, and a public one with only nil in them has an empty initializer"
+    "eight fields make a struct wide, and a public one of optional fields has an empty initializer"
   )
   func readsPartIntoValue() throws {
     let emitted = try Emitted(
