@@ -53,7 +53,7 @@ struct Base64JSONTests {
               text[place] = byte
             }
             let plain = outcome(String(decoding: text, as: UTF8.self))
-            // A string with an escape is examined as a whole before it is decoded.
+            // A string with an escape is scanned as a whole before it is decoded.
             let first = text.removeFirst()
             let escaped = outcome(
               "\\u00" + String(first, radix: 16) + String(decoding: text, as: UTF8.self))

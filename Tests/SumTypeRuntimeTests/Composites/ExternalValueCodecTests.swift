@@ -4,7 +4,7 @@ import Testing
 
 @Suite("External types")
 struct ExternalValueCodecTests {
-  /// A colour that accepts every spelling, and has one.
+  /// A colour that accepts upper and lower case, and stores lower case.
   private struct Shade: RawRepresentable, Hashable, Sendable {
     var rawValue: String
 

@@ -14,7 +14,7 @@ import Testing
     #expect(VolumeLines.lines(from: handle).map(\.portrait) == expected)
   }
 
-  @Test("a file of many chunks is read whole")
+  @Test("a file that is longer than a chunk is read to its end")
   func manyChunks() throws {
     let folder = try TemporaryFolder()
     let line = #"{"kind":"on","level":7,"x":"\#(String(repeating: "y", count: 1000))"}"#

@@ -41,7 +41,7 @@ import Testing
     #expect(VolumeLines.lines(from: slices, limit: limit).map(\.portrait) == expected)
   }
 
-  @Test("an entry has the ending of its line, without which its bytes are")
+  @Test("an entry tells the ending of its line, which is not part of its bytes")
   func endings() {
     let entries = Array(VolumeLines.lines(of: "1\n2\r\n3\r\r\n4\r"))
     #expect(entries.map(\.text) == ["1", "2", "3\r", "4\r"])

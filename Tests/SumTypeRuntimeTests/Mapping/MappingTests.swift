@@ -135,7 +135,7 @@ struct MappingTests {
 }
 
 extension Encodable {
-  /// The JSON that `JSONEncoder` writes, with sorted keys.
+  /// Returns the JSON that `JSONEncoder` writes, with sorted keys.
   func json() throws -> JSONValue {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

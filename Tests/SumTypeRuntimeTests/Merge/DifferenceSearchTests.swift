@@ -18,7 +18,7 @@ struct DifferenceSearchTests {
     }
   }
 
-  /// This codec is written by hand: a generated codec is for structs, and counts no comparisons.
+  /// This codec is written by hand, because a generated codec has a struct, and counts no comparisons.
   private enum LinkCodec: JSONObjectCodec {
     static let members = MemberTable("id", "text", "next")
 

@@ -31,7 +31,7 @@ private struct RandomNotebooks {
     var edit = JSONEdit(random: random)
     var edited = edit.edited(try JSONValue(parsing: Array(json.utf8))).text()
     random = edit.random
-    // Now and then an event becomes another one.
+    // In half of the edits an event becomes another one.
     if random.oneIn(2),
       let tag = edited.ranges(of: /"(opened|change)"/).randomElement(using: &random)
     {
@@ -81,7 +81,7 @@ private struct RandomNotebooks {
     let originals = [old, new].flatMap { $0.preserved.report.items.map(\.text) }
     for item in again.preserved.report.items where !originals.contains(item.text) {
       // The item of an unknown value of a flattened union is the object around it, which is written anew
-      // where the app has moved it. The unknown words in it are spelled as they were.
+      // if the app has moved it. The unknown words in it keep their spelling.
       let isRewritten = item.text.contains(#""line""#)
       let spellings = Marks.spellings(in: item.text)
       #expect(

@@ -94,7 +94,7 @@ import Testing
     #expect(try TimelineDocument.save(loaded.value, preserving: loaded.preserved).bytes == json)
   }
 
-  @Test("JSON in a string is written anew only where something in it changed")
+  @Test("JSON in a string keeps its bytes unless a value in it changes")
   func embedded() throws {
     let draft = #"{ \"x\" : 1.0, \"words\":[], \u0022length\": 3}"#
     let json = #"{"id":1, "text":"a", "draft":"\#(draft)"}"#

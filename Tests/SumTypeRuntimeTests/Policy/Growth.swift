@@ -25,7 +25,7 @@ nonisolated struct Twig: Hashable, Sendable {
   var note: String
 }
 
-/// Reads `{"id":1,"note":"a"}`. The policy applies to unknown fields.
+/// A codec of `{"id":1,"note":"a"}`. The policy applies to unknown fields.
 nonisolated enum TwigCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var members: MemberTable { twigMembers }
   static var onSave: KeptPolicy { Policy.policy }
@@ -69,8 +69,8 @@ nonisolated struct Bough: Hashable, Sendable {
   var code: [Bough]
 }
 
-/// Reads a struct with twigs in a list and in a map, and with boughs in JSON in strings, as text and
-/// in base 64.
+/// A codec of a struct with twigs in a list and in a map, and with boughs in JSON in strings, as text
+/// and in base 64.
 nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
   typealias Texts = EmbeddedCodec<ArrayCodec<BoughCodec>, JSONString>
   typealias Codes = EmbeddedCodec<ArrayCodec<BoughCodec>, Base64JSON>
@@ -121,7 +121,7 @@ nonisolated enum Growth: Hashable, Sendable {
   case stump
 }
 
-/// Reads an entry of a document. The policy applies to unknown entries and unknown fields.
+/// A codec of the entries of a document. The policy applies to unknown entries and unknown fields.
 nonisolated enum GrowthCodec<Policy: PolicyChoice>: InternalUnionCodec {
   static var keys: MemberTable { growthKeys }
   static var tags: TagTable { growthTags }

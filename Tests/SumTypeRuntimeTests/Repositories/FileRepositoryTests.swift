@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a document is loaded, changed and saved, and only the one file is left")
+  @Test("a save of a changed document leaves no other file")
   func roundTrip() throws {
     let file = try folder.file("a.json", AsideListTests.document("p1 t2 m3"))
     let repository = SynchronousRepository<TimelineDocument>(url: file)
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test("a new document is never written over a file that was not loaded")
+  @Test("a new document is saved only over a file that the repository has just written")
   func notLoaded() throws {
     let file = try folder.file("a.json")
     let repository = SynchronousRepository<TimelineDocument>(url: file)

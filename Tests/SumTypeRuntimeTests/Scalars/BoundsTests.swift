@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-@Suite("Bounds")
+@Suite("The bounds of a value")
 struct BoundsTests {
   private func read<C: BoundedCodec, Bounds: RangeExpression>(
     _ json: String, as codec: C.Type, in bounds: Bounds

@@ -3,7 +3,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("Data")
+@Suite("Data in base64 and hexadecimal digits")
 struct DataCodecTests {
   @Test("base64, base64url and hexadecimal data of each length are read and written")
   func standard() throws {

@@ -105,7 +105,7 @@ private struct Specimen {
     }.joined(separator: "-")
   }
 
-  /// Returns a string of up to 50 characters, the lengths around those of vectors, or of 5,000.
+  /// Returns a string of up to 50 characters, shorter and longer than a vector, or of 5,000.
   private static func string(using random: inout SplitMix64) -> String {
     let count =
       Int.random(in: 0...70, using: &random) == 70 ? 5_000 : .random(in: 0...50, using: &random)

@@ -18,7 +18,7 @@ struct UUIDCodecTests {
     #expect(try UUIDCodec.read(#""8F14E45F\u002dCEEA-467A-9A36-DEDD4BEA2543""#) == value)
   }
 
-  @Test("the codec agrees with Foundation on random UUIDs")
+  @Test("random UUIDs are read and written as by Foundation")
   func random() throws {
     var generator = SplitMix64(seed: 3)
     for _ in 0..<500 {

@@ -6,7 +6,7 @@ import Testing
 struct TupleCodecTests {
   private let draft = #"{"words":[],"length":1}"#
 
-  @Test("elements are read by their positions; those at the end may be missing")
+  @Test("the elements of a tuple are read by position, and optional ones at the end may be missing")
   func reading() throws {
     let short = try ReadingCodec.read(#"["a", \#(draft)]"#)
     #expect(short == Reading(id: "a", draft: Draft(words: [], length: 1)))
@@ -58,7 +58,7 @@ struct TupleCodecTests {
     #expect(ReadingCodec.written(reading) == nil)
   }
 
-  @Test("further elements are reported as unknown fields, by their index")
+  @Test("elements beyond those of the schema are reported as unknown fields, by their index")
   func report() throws {
     let json = #"{"r":["a",\#(draft),1,"m","n",2,{"x":1}, "y"]}"#
     let report = try Sole<DictionaryCodec<ReadingCodec>>.load(Array(json.utf8)).preserved.report
@@ -68,7 +68,7 @@ struct TupleCodecTests {
       ])
   }
 
-  @Test("tuples nest as deep as other containers, and no deeper")
+  @Test("a tuple counts as one level towards the limit of nesting")
   func depth() throws {
     func json(_ levels: Int) -> [UInt8] {
       let further = String(repeating: "[", count: levels - 1)

@@ -89,7 +89,7 @@ struct TupleMergeTests {
     #expect(throws: JSONError.self) { try Readings.edited(json) { $0.unit = "" } }
   }
 
-  @Test("further elements are dropped or refused, as the policy says")
+  @Test("elements beyond those of the schema are dropped or refused, as the policy says")
   func policies() throws {
     let json = "[[1, 2], [3 , 4,  {\"x\": 1}, 5 ]]"
     let saved = try Sole<ArrayCodec<DroppingPairCodec>>.editedFully(json) { _ in }

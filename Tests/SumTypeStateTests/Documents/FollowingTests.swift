@@ -21,13 +21,13 @@ struct FollowingTests {
     #"{"version":2,"theme":{"of": "dusk"},"entries":[],"title":"a","palette":{},"zoom":1.0}"#
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  private typealias Place = (
+  private typealias Fixture = (
     repository: InMemoryRepository<ScrapbookDocument>, document: DocumentStore<ScrapbookDocument>,
     draft: Draft
   )
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  private func place() async throws -> Place {
+  private func fixture() async throws -> Fixture {
     let repository = InMemoryRepository<ScrapbookDocument>(bytes: Array(newer.utf8))
     let document = DocumentStore(repository)
     await document.load()
@@ -41,7 +41,7 @@ struct FollowingTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("S8: a document saves the changed value of its model, and keeps data of a newer version")
   func saved() async throws {
-    let (repository, document, draft) = try await place()
+    let (repository, document, draft) = try await fixture()
     var reads = 0
     document.follow {
       reads += 1
@@ -61,7 +61,7 @@ struct FollowingTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a flush and a load save the changes of this turn, and a discarding load drops them")
   func flushed() async throws {
-    let (repository, document, draft) = try await place()
+    let (repository, document, draft) = try await fixture()
     document.follow { draft.scrapbook }
     draft.scrapbook.title = "b"
     try await document.flush()
@@ -79,7 +79,7 @@ struct FollowingTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a value that is the same again, or that is not followed any more, is not saved")
   func stopped() async throws {
-    let (repository, document, draft) = try await place()
+    let (repository, document, draft) = try await fixture()
     let following = document.follow { draft.scrapbook }
     draft.scrapbook = Scrapbook(items: [], title: "a")
     try await document.flush()
@@ -93,7 +93,7 @@ struct FollowingTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a document stops following a model that is released, and does not keep it alive")
   func gone() async throws {
-    let (repository, document, strong) = try await place()
+    let (repository, document, strong) = try await fixture()
     var draft: Draft? = Draft(strong.scrapbook)
     weak let weakly = draft
     document.follow { [weak draft] in draft?.scrapbook }
