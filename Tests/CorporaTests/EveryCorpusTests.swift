@@ -2,9 +2,9 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-@Suite("Every document that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
+@Suite("Every document of the corpora", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct EveryCorpusTests {
-  @Test("saved untouched, is the same to the byte", arguments: Corpus.allCases)
+  @Test("a save without an edit writes the same bytes", arguments: Corpus.allCases)
   func untouched(_ corpus: Corpus) throws {
     var copies: [(name: String, before: [UInt8], after: [UInt8])] = []
     for document in try corpus.documents() {
@@ -20,7 +20,7 @@ struct EveryCorpusTests {
   }
 
   @Test(
-    "keeps every other byte where one known value is edited, at any depth",
+    "an edit of one known value, at any depth, changes no other byte",
     arguments: Corpus.allCases)
   func edited(_ corpus: Corpus) throws {
     var edits = EditedCopies()
@@ -30,9 +30,9 @@ struct EveryCorpusTests {
       let kept = file.report.items.map(\.pointers[0])
       var known = 0
       let leaves = try Leaf.all(of: document.bytes)
-      // A large document has thousands of values; every so manieth is edited.
+      // A large document has thousands of values; some of them, at equal distances, are edited.
       for leaf in leaves.everyNth(atMost: corpus.editsOfEach) {
-        // What is kept is no more known after an edit, and an entry with another identity is another.
+        // A kept value is still unknown after an edit, and an entry with another identity is another entry.
         if kept.contains(where: { leaf.pointer.isInside($0) }) { continue }
         if corpus.identities.contains(leaf.pointer.tokens.last ?? "") { continue }
         let bytes = leaf.edited(document.bytes)
@@ -44,7 +44,7 @@ struct EveryCorpusTests {
           saved.bytes == bytes || saved.bytes == leaf.editedAsDouble(document.bytes)
         #expect(isExact && saved.dropped.isEmpty, "\(document.name)#\(leaf.pointer)")
         known += 1
-        // The judge that is not our own code sees some of all.
+        // The independent program checks some of the copies.
         if (count + known).isMultiple(of: corpus.editsToEachCopy) {
           try edits.add(saved, of: document, at: leaf.pointer)
         }
@@ -57,7 +57,7 @@ struct EveryCorpusTests {
 }
 
 extension Corpus {
-  /// How many documents there are.
+  /// The number of documents.
   fileprivate var count: Int {
     switch self {
     case .matrix: 108
@@ -69,7 +69,7 @@ extension Corpus {
     }
   }
 
-  /// At least so many of the values that are edited below are known to the schema.
+  /// The least number of edited values that are known to the schema.
   fileprivate var knownEdits: Int {
     switch self {
     case .matrix: 350
@@ -81,7 +81,7 @@ extension Corpus {
     }
   }
 
-  /// The keys of members that tell the elements of a list apart.
+  /// The keys of members that are the identity of list elements.
   fileprivate var identities: Set<String> {
     switch self {
     case .matrix: ["rule_id"]
@@ -91,7 +91,7 @@ extension Corpus {
     }
   }
 
-  /// Values of each document that are edited.
+  /// The greatest number of values of a document that are edited.
   fileprivate var editsOfEach: Int {
     switch self {
     case .rustdoc: 60
@@ -104,7 +104,7 @@ extension Corpus {
 }
 
 extension Array {
-  /// Elements at equal distances, so that there are no more than that.
+  /// Returns elements at equal distances, at most `limit` of them.
   fileprivate func everyNth(atMost limit: Int) -> [Element] {
     let step = Swift.max(1, (count + limit - 1) / limit)
     return stride(from: 0, to: count, by: step).map { self[$0] }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Jupyter notebooks that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct JupyterCorpusTests {
-  @Test("saved untouched, every notebook is the same to the byte")
+  @Test("a notebook that is saved without an edit has the same bytes")
   func untouched() throws {
     let resaved = try Corpus.jupyter.documents().map { document in
       let loaded = try NotebookFileDocument.load(document.bytes)
@@ -22,7 +22,7 @@ struct JupyterCorpusTests {
     #expect(check.differences == [])
   }
 
-  @Test("an edit of one field changes that field and not one byte beside it")
+  @Test("an edit of one field changes no other byte")
   func edited() throws {
     var edits = EditedCopies()
     for document in try Corpus.jupyter.documents() {
@@ -36,7 +36,7 @@ struct JupyterCorpusTests {
     try edits.check()
   }
 
-  @Test("what does not fit the format is kept at its place, and nothing else is")
+  @Test("only the cells and outputs that do not fit the format are unknown")
   func unknown() throws {
     var unknown: [String: [String]] = [:]
     for document in try Corpus.jupyter.documents() {
@@ -53,7 +53,7 @@ struct JupyterCorpusTests {
 }
 
 extension Notebook {
-  /// Where the domain has an unknown cell or output.
+  /// The places of unknown cells and outputs in the domain.
   fileprivate var unknownPlaces: [String] {
     var places: [String] = []
     for (index, cell) in (cells ?? []).enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lottie animations that others drew", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct LottieCorpusTests {
-  @Test("an unknown layer and an unknown shape are kept, and nothing else is unknown but fields")
+  @Test("only one layer, one shape and two fields of the corpus are unknown, and they are kept")
   func unknown() throws {
     var unknown: [String] = []
     var fields: Set<String> = []
@@ -23,11 +23,11 @@ struct LottieCorpusTests {
         "lottie-spec/tests/animations/valid/unknown-shape.json#/layers/0/shapes/0: "
           + "unknown value, tag \"unknown\"",
       ])
-    // A stroke has the rule of a fill.
+    // The second one is the rule of a fill, in a stroke.
     #expect(fields == ["/props", "/layers/1/shapes/1/r"])
   }
 
-  @Test("an edit of a layer or a shape, at any depth, changes not one byte beside it")
+  @Test("an edit of a layer or a shape, at any depth, changes no other byte")
   func edited() throws {
     var edits = EditedCopies()
     for document in try Corpus.lottie.documents() {
@@ -41,7 +41,7 @@ struct LottieCorpusTests {
     try edits.check()
   }
 
-  @Test("a property that gets keyframes says so, and one that had no `a` gets one")
+  @Test("a property that becomes animated is written with its tag and its keyframes")
   func animated() throws {
     var count = 0
     for document in try Corpus.lottie.documents() {

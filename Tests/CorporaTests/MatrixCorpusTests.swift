@@ -39,7 +39,7 @@ private enum MatrixFile {
     }
   }
 
-  /// The file with one thing of the envelope of its first event changed, for each that there is.
+  /// Returns the saves of the file after a change of each field in the envelope of its first event.
   func envelopeEdits() throws -> [(path: JSONPointer, saved: Saved)] {
     switch self {
     case .event(let file):
@@ -58,7 +58,7 @@ private enum MatrixFile {
     }
   }
 
-  /// The file with one thing changed, for each event in which something can be.
+  /// Returns the saves of the file after a change in each event that has a field to change.
   func edits() throws -> [(path: JSONPointer, saved: Saved)] {
     switch self {
     case .event(let file):
@@ -97,7 +97,7 @@ struct MatrixCorpusTests {
     #expect(count == 156)
   }
 
-  @Test("nothing inside an event is of an unknown variant")
+  @Test("messages, encrypted contents and key requests are of known variants")
   func typedAtDepth() throws {
     for document in try Corpus.matrix.documents() {
       for event in try MatrixFile(document).events {
@@ -108,7 +108,7 @@ struct MatrixCorpusTests {
     }
   }
 
-  @Test("saved untouched, every file is the same to the byte")
+  @Test("a file that is saved without an edit has the same bytes")
   func untouched() throws {
     let resaved = try Corpus.matrix.documents().map { document in
       (document.name, document.bytes, try MatrixFile(document).saved().bytes)
@@ -122,7 +122,7 @@ struct MatrixCorpusTests {
     #expect(check.differences == [])
   }
 
-  @Test("an edit of one field changes that field and not one byte beside it")
+  @Test("an edit of one field of the content changes no other byte")
   func edited() throws {
     var edits = EditedCopies()
     for document in try Corpus.matrix.documents() {
@@ -141,7 +141,7 @@ struct MatrixCorpusTests {
     try edits.check()
   }
 
-  @Test("an edit of the envelope leaves the content beside it as it is, and the other way round")
+  @Test("an edit of one field of the envelope changes no other byte")
   func envelope() throws {
     var edits = EditedCopies()
     for document in try Corpus.matrix.documents() {

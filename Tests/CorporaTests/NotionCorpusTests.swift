@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Answers of the Notion API", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct NotionCorpusTests {
-  @Test("everything is known but what lies under another key than the tag says")
+  @Test("only members under another key than that of the tag are unknown")
   func known() throws {
     var unknown: [String] = []
     for document in try Corpus.notion.documents() {
@@ -19,13 +19,12 @@ struct NotionCorpusTests {
       ])
   }
 
-  @Test(
-    "a block that becomes another one has its payload under another key, beside the same fields")
+  @Test("a block that becomes another variant has its payload under the key of the new tag")
   func retagged() throws {
     let document = try #require(try Corpus.notion.documents().first { $0.name == "block_get.json" })
     let loaded = try NotionAnswerFileDocument.load(document.bytes)
     guard case .block(var block) = loaded.value, case .childPage = block.content else {
-      Issue.record("no child page")
+      Issue.record("the block is not a child page")
       return
     }
     block.content = .heading2(NotionParagraph(richText: [], color: .red))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Crates as rustdoc writes them", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct RustdocCorpusTests {
-  @Test("everything in them is known")
+  @Test("a crate has no unknown data")
   func known() throws {
     for document in try Corpus.rustdoc.documents() {
       let report = try RustdocFileDocument.load(document.bytes).preserved.report
@@ -13,7 +13,7 @@ struct RustdocCorpusTests {
     }
   }
 
-  @Test("strings and objects are variants of one union")
+  @Test("strings and objects are read as variants of one union of attributes")
   func attributes() throws {
     var bare = 0
     var others = 0
@@ -32,7 +32,7 @@ struct RustdocCorpusTests {
     #expect(others == 46)
   }
 
-  @Test("an edit deep inside an item changes that value and not one byte beside it")
+  @Test("an edit deep inside an item changes no other byte")
   func edited() throws {
     var edits = EditedCopies()
     for document in try Corpus.rustdoc.documents() {

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Charts that others made with Vega-Lite", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct VegaLiteCorpusTests {
-  @Test("every view, channel, source of data and transform is of a known variant")
+  @Test("every view, channel, source of data and transform has a known variant")
   func known() throws {
     var unknown: [String] = []
     for document in try Corpus.vegaLite.documents() {
@@ -18,7 +18,7 @@ struct VegaLiteCorpusTests {
     #expect(unknown == [])
   }
 
-  @Test("charts are told apart by their keys")
+  @Test("charts are distinguished by their keys, and none is unknown")
   func kinds() throws {
     var counts: [String: Int] = [:]
     for document in try Corpus.vegaLite.documents() {
@@ -39,7 +39,7 @@ struct VegaLiteCorpusTests {
     #expect(counts.values.reduce(0, +) == 636)
   }
 
-  @Test("a mark that was a name becomes an object, and the chart around it stays")
+  @Test("a mark that becomes an object leaves the chart around it as it was")
   func marked() throws {
     for document in try Corpus.vegaLite.documents() {
       let loaded = try VegaLiteFileDocument.load(document.bytes)
@@ -59,7 +59,7 @@ struct VegaLiteCorpusTests {
     }
   }
 
-  @Test("a channel that showed a field shows a constant, and everything else about it stays")
+  @Test("a channel whose field becomes a constant keeps its other members")
   func constant() throws {
     var changed = 0
     for document in try Corpus.vegaLite.documents() {
@@ -83,7 +83,7 @@ struct VegaLiteCorpusTests {
     return chart["encoding"]?.objectValue?["color"]?.objectValue ?? JSONObject()
   }
 
-  /// The channel with a value where its field stood.
+  /// Returns the channel with a value in the place of its field.
   private static func constant(_ channel: JSONObject) -> JSONObject {
     JSONObject(
       members: channel.members.map {

@@ -7,12 +7,11 @@ struct CorpusFile {
   /// The loaded value.
   let value: any Sendable
   let report: KeptReport
-  /// What is saved where nothing was changed.
+  /// Saves the loaded value without an edit.
   let saved: () throws -> Saved
-  /// What is saved of the value of another file, over what this one preserved; nil where the two
-  /// are of different types.
+  /// Saves the value of another file over the bytes of this one; nil if the two are of different types.
   let savedOver: (CorpusFile) throws -> Saved?
-  /// The value of another file is the same, as it is written; false where it is of another type.
+  /// Whether the value of another file would be written as that of this one; false if it is of another type.
   let isSame: (CorpusFile) -> Bool
 
   init<Document: JSONDocument>(_ document: Document.Type, _ bytes: [UInt8]) throws {
@@ -33,7 +32,7 @@ struct CorpusFile {
 }
 
 extension Corpus {
-  /// A document of this corpus, loaded as what its root is.
+  /// Loads a document of this corpus by the type of its root.
   func load(_ bytes: [UInt8]) throws -> CorpusFile {
     switch self {
     case .jupyter: return try CorpusFile(NotebookFileDocument.self, bytes)

@@ -1,7 +1,7 @@
 import SumTypeJSON
 
 extension JSONPointer {
-  /// The bytes of the value that this points to, or nil where there is none.
+  /// Returns the range of the value at this pointer; nil if there is none.
   func range(in bytes: [UInt8]) throws(JSONFault) -> Range<Int>? {
     let tokens = tokens
     return try JSONReader.read(bytes) { (reader) throws(JSONFault) in

@@ -1,23 +1,23 @@
 import SumTypeJSON
 
-/// A string, number or boolean of a document, and what could stand there instead.
+/// A string, number or boolean of a document, and another value for its place.
 struct Leaf {
   var pointer: JSONPointer
   var range: Range<Int>
-  /// Another value of the same JSON type, as our writer spells it.
+  /// Another value of the same JSON type, as a save writes it.
   var other: [UInt8]
 
-  /// The document with the other value at this place.
+  /// Returns the document with the other value at this place.
   func edited(_ bytes: [UInt8]) -> [UInt8] {
     Array(bytes[..<range.lowerBound]) + other + bytes[range.upperBound...]
   }
 
-  /// The same document where a `Double` was edited, of which whole ones are written as `6.0`.
+  /// Returns the same document if the value is a `Double`: a whole one is written as `6.0`.
   func editedAsDouble(_ bytes: [UInt8]) -> [UInt8] {
     Array(bytes[..<range.lowerBound]) + other + Array(".0".utf8) + bytes[range.upperBound...]
   }
 
-  /// All leaves of a document, in its order.
+  /// Returns all leaves of a document, in its order.
   static func all(of bytes: [UInt8]) throws(JSONFault) -> [Leaf] {
     try JSONReader.read(bytes) { (reader) throws(JSONFault) in
       var leaves: [Leaf] = []
@@ -50,7 +50,7 @@ struct Leaf {
     }
   }
 
-  /// An integer stays one, a string and a fraction get longer; nothing can stand for `null`.
+  /// Returns another value of the same JSON type, an integer for an integer; nil for `null`.
   private static func other(than bytes: [UInt8]) -> [UInt8]? {
     guard let value = try? JSONValue(parsing: bytes) else { return nil }
     switch value {

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// What a program that is not our own code says of two folders of documents, before and after they
-/// were saved.
+/// The comparison of two folders of documents, before and after they were saved, by a program that shares
+/// no code with the package.
 ///
-/// `ROUNDTRIP_CHECK` names it: a Python program that takes both folders and prints, as JSON, every
-/// value that was lost or changed.
+/// The environment variable `ROUNDTRIP_CHECK` is its path: a Python program that takes both folders and
+/// prints, as JSON, every value that was lost or changed.
 struct RoundTripCheck: Decodable {
   struct Difference: Decodable, Hashable {
     var kind: String
@@ -14,13 +14,13 @@ struct RoundTripCheck: Decodable {
     var detail: String
   }
 
-  /// 0: lossless; 1: something is lost or changed; 2: unreadable; 3: only spelled otherwise.
+  /// The exit status. 0: lossless; 1: a value is lost or changed; 2: unreadable; 3: only spelled otherwise.
   var exit: Int
   var files: Int
   var unreadable: [String]
   var differences: [Difference]
 
-  /// Writes both versions of each document to folders of their own and compares these.
+  /// Writes both versions of each document to a folder each, and compares the folders.
   init(_ documents: [(name: String, before: [UInt8], after: [UInt8])]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sumtype-corpora-\(UUID().uuidString)", isDirectory: true)
@@ -34,7 +34,7 @@ struct RoundTripCheck: Decodable {
     self = try Self.run(on: before, and: after)
   }
 
-  /// Where the program is, or nil where no variable names it.
+  /// The path of the program; nil if the variable is not set.
   static let program = ProcessInfo.processInfo.environment["ROUNDTRIP_CHECK"]
 
   private static func write(_ bytes: [UInt8], to file: URL) throws {
@@ -59,6 +59,6 @@ struct RoundTripCheck: Decodable {
 }
 
 extension Corpus {
-  /// There are real documents, and a program that compares them.
+  /// Whether there are real documents, and a program that compares them.
   static var canBeJudged: Bool { areThere && RoundTripCheck.program != nil }
 }

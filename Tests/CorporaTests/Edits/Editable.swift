@@ -1,28 +1,28 @@
 import Foundation
 import SumTypeRuntime
 
-/// A value with one known thing in it changed, and the way to that thing on the wire.
+/// A value with one known part changed, and the place of that part in JSON.
 struct Edit<Value> {
   var value: Value
-  /// The tokens of a JSON Pointer.
+  /// The place of the change, as tokens of a JSON Pointer.
   var path: [String]
 
   var pointer: JSONPointer { JSONPointer(tokens: path) }
 
-  /// The same edit, seen from a case of an enum that the value lies in.
+  /// Returns the same edit, of a union whose payload the value is.
   func `as`<Whole>(_ whole: (Value) -> Whole) -> Edit<Whole> {
     Edit<Whole>(value: whole(value), path: path)
   }
 
-  /// The same edit, seen from what holds the value under `token`.
+  /// Returns the same edit, of the object or array that has the value under `token`.
   func inside<Whole>(_ token: String, _ whole: (Value) -> Whole) -> Edit<Whole> {
     Edit<Whole>(value: whole(value), path: [token] + path)
   }
 }
 
-/// What a test can change one thing in.
+/// A value of which a test can change one part.
 protocol Editable {
-  /// One change; nil where there is nothing to change (an empty list, an absent value).
+  /// Returns one change; nil if there is nothing to change (an empty list, an absent value).
   func edited() -> Edit<Self>?
 }
 
@@ -95,7 +95,7 @@ extension Dictionary: Editable where Key == String, Value: Editable {
   }
 }
 
-/// A change of one field of a struct, as a change of what holds the struct.
+/// Returns a change of one field of a struct, as a change of the union whose payload the struct is.
 func edit<Root, Field: Editable, Whole>(
   _ root: Root, _ field: WritableKeyPath<Root, Field>, _ key: String, as whole: (Root) -> Whole
 ) -> Edit<Whole>? {
@@ -106,14 +106,14 @@ func edit<Root, Field: Editable, Whole>(
   }
 }
 
-/// A change of one field of a struct.
+/// Returns a change of one field of a struct.
 func edit<Root, Field: Editable>(
   _ root: Root, _ field: WritableKeyPath<Root, Field>, _ key: String
 ) -> Edit<Root>? {
   edit(root, field, key) { $0 }
 }
 
-/// A change of what lies among the members of a struct itself.
+/// Returns a change of a flattened field of a struct.
 func flattened<Root, Field: Editable>(
   _ root: Root, _ field: WritableKeyPath<Root, Field>
 ) -> Edit<Root>? {

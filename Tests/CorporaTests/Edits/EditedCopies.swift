@@ -2,7 +2,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Copies of documents, each saved after one edit, to be held against what they were.
+/// Copies of documents, each saved after one edit, to be compared with the originals.
 struct EditedCopies {
   private(set) var copies: [(name: String, before: [UInt8], after: [UInt8])] = []
   private var places: Set<String> = []
@@ -26,7 +26,7 @@ struct EditedCopies {
     places.insert("\(name)#\(pointer)")
   }
 
-  /// Lets the judge find exactly one difference in every copy, where the edit was.
+  /// Checks that the program of `RoundTripCheck` finds exactly one difference in every copy, at the edit.
   func check() throws {
     let check = try RoundTripCheck(copies)
     #expect(check.unreadable == [])

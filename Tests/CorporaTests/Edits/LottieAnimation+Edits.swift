@@ -2,7 +2,7 @@ import Corpora
 import SumTypeRuntime
 
 extension LottieAnimation {
-  /// An edit of every layer and of every shape, at any depth, one at a time.
+  /// Returns an edit of every layer and of every shape, at any depth, one at a time.
   func edits() -> [Edit<LottieAnimation>] {
     var edits = layers.edits().map { change in
       change.inside("layers") { layers in
@@ -119,7 +119,7 @@ extension [LottieShape] {
 }
 
 extension LottieShape {
-  /// An edit of this shape, or of each that is grouped in it.
+  /// Returns an edit of this shape, or of each shape in it if it is a group.
   func edits() -> [Edit<LottieShape>] {
     guard case .group(let it) = self else { return [edited()].compactMap { $0 } }
     return [edit(it, \.name, "nm", as: Self.group)].compactMap { $0 }

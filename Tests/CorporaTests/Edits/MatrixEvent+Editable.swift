@@ -12,10 +12,10 @@ extension MatrixGuestAccess: Editable {}
 extension MatrixPresenceState: Editable {}
 
 extension MatrixEvent: Editable {
-  /// A change of one field of the content; nil where the content has none, or is unknown.
+  /// Returns a change of one field of the content; nil if the content has none, or is unknown.
   func edited() -> Edit<MatrixEvent>? { flattened(self, \.content) }
 
-  /// A change of each field of the envelope.
+  /// Returns a change of each field of the envelope.
   func envelopeEdits() -> [Edit<MatrixEvent>] {
     [
       edit(self, \.eventId, "event_id"), edit(self, \.roomId, "room_id"),
@@ -35,7 +35,7 @@ extension MatrixUnsigned: Editable {
 }
 
 extension MatrixEventContent: Editable {
-  /// A change of one field of the content; nil where the content has none, or is unknown.
+  /// Returns a change of one field of the content; nil if the content has none, or is unknown.
   func edited() -> Edit<MatrixEventContent>? {
     contentEdited().map { Edit(value: $0.value, path: ["content"] + $0.path) }
   }
@@ -157,7 +157,7 @@ extension MatrixEventContent: Editable {
 }
 
 extension MatrixPowerLevels {
-  /// Two rooms have no levels at all; the edit adds one.
+  /// Returns an edit that adds the level `ban`: two rooms of the corpus have no levels to change.
   fileprivate func banAdded() -> Edit<MatrixEventContent>? {
     guard ban == nil else { return nil }
     var copy = self

@@ -2,7 +2,7 @@ import Corpora
 import SumTypeRuntime
 
 extension Notebook {
-  /// Every edit that an app could make of what this notebook is known to hold, one at a time.
+  /// Returns an edit of each known part of this notebook, one at a time.
   func edits() -> [Edit<Notebook>] {
     var edits: [Edit<Notebook>?] = [
       edit(self, \.nbformatMinor, "nbformat_minor"),

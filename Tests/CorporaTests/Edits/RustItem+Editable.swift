@@ -2,7 +2,7 @@ import Corpora
 import SumTypeRuntime
 
 extension RustCrate {
-  /// One edit of each item, as deep in it as there is something to change.
+  /// Returns one edit of each item, as deep in the item as possible.
   func edits() -> [Edit<RustCrate>] {
     index.keys.sorted().compactMap { id in
       index[id]?.edited()?.inside(id) { item in
