@@ -10,7 +10,7 @@ import Testing
 @Suite("Agreement of the inspector and the compiled code")
 struct DifferentialTests {
   @Test(
-    "both keep the same data or give the same error, for every type and document of a schema",
+    "the inspector and the compiled code keep the same data or give the same error",
     arguments: Schemas.names)
   func agree(schema name: String) throws {
     let schema = try Schemas.read(name)
@@ -29,7 +29,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "both agree on documents in which single bytes are changed, removed or added",
+    "the inspector and the compiled code agree on documents with damaged bytes",
     arguments: Schemas.names)
   func agreeOnBrokenBytes(schema name: String) throws {
     let schema = try Schemas.read(name)
@@ -47,7 +47,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "both agree on containers at the limit of depth and deeper, also in strings",
+    "the inspector and the compiled code agree on containers at the limit of depth and deeper",
     arguments: [250, 254, 255, 256, 257, 258, 509, 510, 511, 512, 513, 2000])
   func agreeOnDepth(levels: Int) throws {
     let schema = try Schemas.read("Adjacent")
@@ -68,7 +68,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "both agree on repeated tags of unions that read the same object",
+    "the inspector and the compiled code agree on repeated tags of unions in one object",
     arguments: [
       ("Representations", "Remarked", #"{"type":"either","type":false}"#),
       ("Representations", "Remarked", #"{"type":"either","blank":5,"type":"note"}"#),
@@ -92,7 +92,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "both agree on real documents, intact and damaged",
+    "the inspector and the compiled code agree on real documents, intact and damaged",
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: Corpus.allCases)
   func agreeOnCorpus(_ corpus: Corpus) throws {

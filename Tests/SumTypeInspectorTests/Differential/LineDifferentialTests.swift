@@ -10,7 +10,7 @@ import Testing
 @Suite("Agreement of the inspector and the compiled code on lines")
 struct LineDifferentialTests {
   @Test(
-    "both keep the same data and report the same problems of lines of every type, however the stream is cut",
+    "the inspector and the compiled code agree on lines of every type, however the stream is cut",
     arguments: ["Frames", "Nested", "Internal", "External", "Adjacent", "Scalars"])
   func agree(schema name: String) throws {
     let schema = try Schemas.read(name)
@@ -29,7 +29,8 @@ struct LineDifferentialTests {
     }
   }
 
-  @Test("both agree on documents of lines, however the stream is cut")
+  @Test(
+    "the inspector and the compiled code agree on documents of lines, however the stream is cut")
   func documents() throws {
     let schema = try Schemas.read("Frames")
     for (name, load) in [

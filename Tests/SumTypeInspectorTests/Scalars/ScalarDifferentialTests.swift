@@ -10,7 +10,7 @@ import Testing
 @Suite("Agreement of the inspector and the codecs of scalars")
 struct ScalarDifferentialTests {
   @Test(
-    "both agree on texts that are, nearly are, or are not a value of a wire form",
+    "the inspector and the codec agree on texts that are, nearly are, or are not a value",
     arguments: ScalarCase.all)
   func agree(scalar: ScalarCase) throws {
     let schema = try Schemas.resolve(
