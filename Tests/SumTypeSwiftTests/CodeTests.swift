@@ -107,7 +107,7 @@ struct CodeTests {
     #expect(Code.call("f", [.init("{\n  x\n}")]).text == "f(\n  {\n    x\n  }\n)")
   }
 
-  @Test("blocks and cases indent their bodies, and an empty case breaks")
+  @Test("blocks and cases indent their bodies, and an empty case has a break")
   func blocks() {
     #expect(Code.block("if a", "b\nc").text == "if a {\n  b\n  c\n}")
     #expect(Code.block("init()", .empty).text == "init() {}")

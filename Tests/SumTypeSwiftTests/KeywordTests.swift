@@ -183,7 +183,8 @@ struct KeywordTests {
       SwiftFile(header: [], imports: [], access: .public, declarations: declarations))
   }
 
-  @Test("every keyword compiles as each of the declarations that Swift allows")
+  @Test(
+    "every keyword compiles as a field, case, static member, label and function that Swift allows")
   func everyPosition() async throws {
     let verdict = try await SwiftCompiler().typecheck(KeywordTests.file(KeywordTests.names))
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(2_000))")
