@@ -25,7 +25,7 @@ struct CheckNameTests {
   }
 
   @Test(
-    "a name that Swift or generated code cannot have there is refused with one error",
+    "an invalid, reserved or repeated name is refused with one error",
     arguments: [
       (#""A": {"struct": {"self": "Int"}}"#, "reserved-name"),
       (#""A": {"struct": {"hashValue": "Int"}}"#, "reserved-name"),

@@ -148,7 +148,7 @@ struct CheckUnionTests {
     #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
   }
 
-  @Test("a shared field is optional if it is in any variant, whichever comes first")
+  @Test("a shared field is optional if that of any variant is, whichever comes first")
   func sharesOptionalFields() throws {
     let types = #"""
       "A": {"struct": {"note": "String", "at": "Date?", "n": "Int"}},

@@ -74,7 +74,7 @@ struct EmitStateTests {
     #expect(more.contains("switch must be exhaustive"))
   }
 
-  @Test("an update method is named after its field, without the word is at its start")
+  @Test("an update method is named after its field, without a leading \"is\"")
   func methods() throws {
     let store = try Emitted(Self.schema)[.store]
     for name in ["updateIt(_ isIt: Bool", "updateIs(", "updateIssue(_ issue: Int"] {

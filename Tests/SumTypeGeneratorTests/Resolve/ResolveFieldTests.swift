@@ -55,7 +55,7 @@ struct ResolveFieldTests {
   }
 
   @Test(
-    "nil is written as the field or else the file says, but is never null where null is a value")
+    "nil is written as the field or else the file says, but never as null if null is a value")
   func writesNil() throws {
     let structure = try schema(
       types: #"""

@@ -31,7 +31,7 @@ struct ResolveImportTests {
     #expect(schema.types.map { $0.module?.name } == [nil, nil, "Shared", "Shared"])
   }
 
-  @Test("files may import each other in a circle, and types box each other across files")
+  @Test("files may import each other in a cycle, and types box each other across files")
   func allowsCircles() throws {
     let top = try #require(try diamond.resolve("Top").0.schema)
     let left = try #require(try diamond.resolve("Left").0.schema)
@@ -96,7 +96,7 @@ struct ResolveImportTests {
     return SchemaText(files: files)
   }
 
-  @Test("files that import each other in a circle are read and resolved once for all of them")
+  @Test("files that import each other in a cycle are read and resolved once for all of them")
   func resolvesCirclesOnce() throws {
     for count in [10, 40] {
       let ring = Self.ring(count)

@@ -92,7 +92,7 @@ struct SchemaTextTests {
         """#)
   }
 
-  @Test("the order of keys at each place has every key of the language")
+  @Test("the writer of schemas knows the order of all keys at each place")
   func knowsKeys() throws {
     func expectOrder<Key: SchemaKey>(_: Key.Type, at place: LanguagePlace) {
       let keys = Key.allCases.map(\.spelling)
