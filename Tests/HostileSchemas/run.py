@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows that the tool takes time and memory in proportion to a schema, whatever its content.
+"""Checks that the tool takes time and memory in proportion to a schema, whatever its content.
 
     swift build -c release --product sumtype
     Tests/HostileSchemas/run.py [--tool PATH] [--sources] [--only TEXT] [--sizes 1,2,4] [--scale 1]
@@ -36,7 +36,7 @@ def limit():
 
 
 def run(tool, files, folder, command):
-    """Seconds, megabytes, bytes in and out, exit status and the first line of the output."""
+    """Runs the tool. Returns seconds, megabytes, bytes in and out, the exit status and the first line of the output."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     names = list(files)
@@ -73,12 +73,12 @@ def importing(file, out):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
-    arguments.add_argument("--sources", action="store_true", help="import sources, where schemas are generated else")
-    arguments.add_argument("--only", default="", help="rows whose name has this in it")
-    arguments.add_argument("--start", default="", help="begin with the row of this name")
+    arguments.add_argument("--sources", action="store_true", help="import sources instead of generating from schemas")
+    arguments.add_argument("--only", default="", help="only the rows whose names contain this text")
+    arguments.add_argument("--start", default="", help="the name of the first row")
     arguments.add_argument("--sizes", default="1,2,4")
-    arguments.add_argument("--scale", default=1.0, type=float, help="of all sizes, for a debug build: 0.1")
-    arguments.add_argument("--verbose", action="store_true", help="what the tool says")
+    arguments.add_argument("--scale", default=1.0, type=float, help="a factor for all sizes; 0.1 for a debug build")
+    arguments.add_argument("--verbose", action="store_true", help="print the first line of the tool's output")
     options = arguments.parse_args()
     factors = [int(part) for part in options.sizes.split(",")]
     failures = []
@@ -110,7 +110,7 @@ def main():
 
 
 def judge(results, bounded):
-    """The faults of a row; none if it is linear."""
+    """The fault of a row; empty if it is linear."""
     for seconds, _, _, _, status, _ in results:
         if status not in (0, 1):
             return f"✗ died ({status}) after {seconds:.1f} s"

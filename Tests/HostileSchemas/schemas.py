@@ -36,7 +36,7 @@ def fields_of_a_struct(n):
 
 
 @row(6000)
-def fields_of_a_struct_that_say_all(n):
+def fields_of_a_struct_with_all_keys(n):
     return schema({"A": {"struct": {
         f"f{i}": {"type": "Int", "key": f"k{i}", "aliases": [f"o{i}"], "default": 1, "minimum": 0, "deprecated": True,
                   "doc": "A field."} for i in range(n)}}})
@@ -90,15 +90,15 @@ for kind in ["internal", "adjacent", "external", "keyed"]:
     row(2500, f"variants with payloads, {kind}")(wide_union(kind))
 row(2500, "variants with payloads, outside")(wide_union({"outside": {"tag": "event"}}))
 row(2500, "variants with payloads, presence")(wide_union("presence", lambda i: {f"v{i}": "Int"}))
-row(2500, "untagged variants, told by a constant")(
+row(2500, "untagged variants, distinguished by a constant")(
     wide_union("untagged", lambda i: {"kind": {"const": f"k{i}"}}, unknown="refuse"))
-row(500, "untagged variants, told by one key each in pairs")(
+row(500, "untagged variants, with a required key of their own")(
     wide_union("untagged", lambda i: {f"k{i}": "Int"}, unknown="refuse"))
 
 
 @row(300, bounded=True)
-def untagged_variants_told_by_different_constants(n):
-    """Any two variants can be distinguished, but not by a key that all have."""
+def untagged_variants_distinguished_by_different_keys(n):
+    """Some key has a different type in each pair of variants, but no key distinguishes all of them."""
     bits = max(1, (3 * n).bit_length())
     types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged"}}
     for i in range(n):
@@ -747,7 +747,7 @@ row(25000, "a long name in snake case")(
 
 @row(1000)
 def long_names_that_are_used_often(n):
-    """The product is in the generated code: one name of n letters in n fields."""
+    """The generated code multiplies: a name of n letters is in n / 4 fields."""
     name = "A" + "x" * n
     return schema({name: {"struct": {"x": "Int"}}, "B": {"struct": {f"f{i}": name for i in range(n // 4)}}})
 
@@ -777,7 +777,7 @@ row(100000, "a default URL")(lambda n: default_of("URL", "https://example.org/" 
 row(5000, "a default list of an enum")(
     lambda n: schema({"E": {"enum": [f"e{i}" for i in range(n)]},
                       "A": {"struct": {"x": {"type": "[E]", "default": [f"e{i}" for i in range(n)]}}}}))
-row(5000, "a default list of values that are none")(
+row(5000, "defaults that are not values of their enum")(
     lambda n: schema({"E": {"enum": [f"e{i}" for i in range(n)], "open": False},
                       "A": {"struct": {f"x{i}": {"type": "E", "default": f"f{i}"} for i in range(n)}}}))
 row(100000, "bounds of many digits")(
@@ -869,8 +869,8 @@ def a_long_path_of_a_migration(n):
 
 
 @row(300)
-def migrations_of_a_type_with_many_ways(n):
-    """Every type holds the next two, and the last one is migrated."""
+def migrations_of_a_type_on_many_paths(n):
+    """Each type has two fields of the next type, and the last type is migrated."""
     types = {f"T{i}": {"struct": {"a": f"T{i + 1}?", "b": f"[T{i + 1}]"}} for i in range(n)}
     types[f"T{n}"] = {"struct": {"x": "Int"}}
     types["E"] = {"struct": {"t": "T0"}}
@@ -924,7 +924,7 @@ row(5000, "types that are there already")(
 row(500, "tags that payloads have as keys")(faults(lambda n: {
     "U": {"union": {f"v{i}": f"P{i}" for i in range(n)}},
     **{f"P{i}": {"struct": {"type": "Int"}} for i in range(n)}}))
-row(300, "variants that cannot be told apart")(faults(lambda n: {
+row(300, "variants that cannot be distinguished")(faults(lambda n: {
     "U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged"},
     **{f"P{i}": {"struct": {f"x{i}": "Int?"}} for i in range(n)}}))
 row(2500, "illegal names")(faults(lambda n: {"A": {"struct": {f"a-b {i}": "Int" for i in range(n)}}}))

@@ -1,4 +1,4 @@
-"""Hostile sources of `sumtype import`: for every way to refer to another schema, sources that grow with a number.
+"""Hostile sources of `sumtype import`: for each way to refer to another schema, sources that grow with a number.
 
 Rows are as in schemas.py; the first file is imported. The tool limits the copies of schemas that many others refer to:
 to 100,000 keywords, members and variants, and more for large sources. Beyond that the import reports `looser`.
