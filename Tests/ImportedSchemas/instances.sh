@@ -36,7 +36,7 @@ for path in CommandLine.arguments.dropFirst() {
   let file = URL(fileURLWithPath: path)
   let document = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
   guard try isKept([UInt8](try Data(contentsOf: file)), as: document) else {
-    print("\(path) is not saved as it was, or something in it is unknown")
+    print("\(path) is not saved with the same bytes, or has unknown data")
     exit(1)
   }
 }
@@ -60,7 +60,7 @@ for folder in "$here"/realistic/*/; do
     "$SUMTYPE" inspect --strict -s "$schema" -d "$document" "$file" >"$work/found" || status=$?
     if [ $status != 1 ] || ! grep -qE '^(Malformed|Unreadable|Unknown)' "$work/found"; then
       cat "$work/found" >&2
-      echo "$file: inspect ends with status $status, and 1 was wanted: its source refuses it" >&2
+      echo "$file: its source refuses it, but inspect ends with status $status, and not with 1 and a finding" >&2
       exit 1
     fi
   done

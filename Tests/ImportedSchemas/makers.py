@@ -6,7 +6,7 @@ PATTERNS = ["^a", "b$", "^[a-z]+$", "^.{2}$", "[0-9]", "^(a|x)"]
 
 
 class SchemaMaker:
-    """Schemas of JSON Schema (`2020`, `draft7`) as far as `deep`, with references to named ones."""
+    """Makes random schemas of JSON Schema (`2020`, `draft7`), up to `deep` levels, with references to named ones."""
 
     def __init__(self, rng, dialect):
         self.rng, self.dialect = rng, dialect
@@ -182,7 +182,7 @@ class SchemaMaker:
         return values
 
     def tagged(self, deep):
-        """Objects with constants: one, the same one twice, two, with contents, or one that may be absent."""
+        """Objects with one or two constants, sometimes equal or optional ones, and members or a content."""
         key, second = self.rng.sample(["kind", "type", "b"], 2)
         content = self.rng.choice([None, None, "value", "c"])
         alternatives = []
@@ -250,5 +250,5 @@ class SchemaMaker:
         return schema
 
     def beside(self, deep):
-        """Alternatives beside others, and beside an enum or a type."""
+        """An object with alternatives, sometimes with two groups of them."""
         return self.object(deep) | self.any(deep - 1) | self.rng.choice([{}, {"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}])

@@ -116,8 +116,8 @@ class OpenAPIMaker(SchemaMaker):
 
 
 def translated(source):
-    """JSON Schema 2020-12 for the schema `Thing` of a document. A discriminator decides: only the alternative
-    that its value names counts."""
+    """Translates the schema `Thing` of a document into JSON Schema 2020-12. A value with a discriminator fits only the
+    alternative that the discriminator names."""
     schemas = source["components"]["schemas"]
     children = {
         name: [child for child, schema in schemas.items()
@@ -130,7 +130,7 @@ def translated(source):
         return {"allOf": [reference, {"allOf": [{"allOf": [tag]}]}]}
 
     def named(name):
-        """The meaning of a reference: for a base that others extend, one of these."""
+        """The translation of a reference. For a base that others extend, it is the alternatives of these."""
         if not children.get(name):
             return {"$ref": CONTAINER + name}
         key = schemas[name]["discriminator"]["propertyName"]

@@ -1,5 +1,5 @@
-"""For each format of random_sources.py an independent validator, which decides what a description allows; and the
-meaning of the notes of an import."""
+"""For each format of random_sources.py an independent validator, which decides what a description allows, and the
+keywords that each note of an import is about."""
 import json
 import re
 
@@ -14,9 +14,9 @@ from values import FORMATS, ValueMaker
 FORMAT_CHECKER = jsonschema.FormatChecker(formats=[])
 for name, good in FORMATS.items():
     FORMAT_CHECKER.checks(name)(lambda value, good=good: not isinstance(value, str) or value == good)
-# Kinds of `looser` whose extra values are kept as unknown, and so are findings.
+# Subjects of `looser` notes whose additional values are kept as unknown, so that `inspect` has findings in them.
 KEPT = {"enum is open"}
-# The keywords that the notes of unions are about.
+# The subjects of notes about unions.
 OF_ALTERNATIVES = re.compile(r"alternatives|anyOf|oneOf|bare variants|discriminator")
 WORDS = {
     "required of a map": {"required"}, "keys of patternProperties": {"patternProperties", "additionalProperties"},
@@ -25,7 +25,7 @@ WORDS = {
     "absent for null": {"required", "minItems"}, "null": {"type", "enum", "const"}, "if": {"then", "else"},
     "a member that nothing fits": {"properties", "additionalProperties", "required"},
     "nullable beside a type": {"type"}, "nullable beside allOf": {"type"},
-    # The notes of bounds name them as the language does.
+    # The notes about bounds have the keys of the schema language.
     "minLength outside a field": {"minLength", "minItems", "minProperties"},
     "maxLength outside a field": {"maxLength", "maxItems", "maxProperties", "items", "additionalProperties"},
     "minimum outside a field": {"minimum", "exclusiveMinimum"}, "maximum outside a field": {"maximum", "exclusiveMaximum"},
@@ -35,7 +35,7 @@ WORDS = {
 
 
 def values_of(maker, schema):
-    """Values near what a schema allows, each once."""
+    """Values that a schema allows or nearly allows, each once."""
     values = []
     for _ in range(14):
         value = maker.value(schema)
@@ -102,7 +102,7 @@ class SchemaOracle:
 
 
 class OpenAPIOracle(SchemaOracle):
-    """OpenAPI 3.0, by jsonschema too: its schemas are translated into JSON Schema."""
+    """OpenAPI 3.0, also by jsonschema: the schemas are translated into JSON Schema."""
 
     options = ["--format", "openapi", "--type", "/components/schemas/Thing"]
 
@@ -134,7 +134,7 @@ class TypedefOracle:
         jtd.Schema.from_dict(without(source, "additionalProperties")).validate()
 
     def errors(self, source, value):
-        """Each note with the value that it is about."""
+        """Each error with the value that it is about."""
         errors = jtd.validate(schema=jtd.Schema.from_dict(source), instance=value)
         found = []
         for error in errors:

@@ -20,7 +20,7 @@ import tempfile
 
 from oracles import ORACLES
 
-# Kinds of `stricter` that no value here can show: there are no integers of more than 64 bits, and formats are right.
+# Subjects of `stricter` notes that no value shows: the values have no integers of more than 64 bits, and valid formats.
 HARMLESS = re.compile(r"integer beyond 64 bits|number beyond (Double|Float)|format .*")
 
 
@@ -29,7 +29,7 @@ class Judge:
         self.tool, self.folder = tool, folder
 
     def imported(self, oracle, source):
-        """The notes of an import; if it fails, None and its output."""
+        """Imports the source. Returns the notes and an empty text; if the import fails, None and its output."""
         self.source, self.schema = os.path.join(self.folder, "thing.json"), os.path.join(self.folder, "Thing.sumtype.json")
         with open(self.source, "w") as file:
             json.dump(source, file)
@@ -62,10 +62,10 @@ class Judge:
         return found
 
     def faults(self, oracle, source, values):
-        """The contradictions of the promise: pairs of a value and the fault in its reading."""
+        """The values that are not read as the source and the notes say, each with the fault."""
         notes, said = self.imported(oracle, source)
         if notes is None:
-            # If schemas contradict each other, the import reports a fault of the source.
+            # An import may refuse a source whose schemas contradict each other.
             return [(None, said)] if "no value is of all types" not in said else []
         subjects = {effect: {note["subject"] for note in notes if note["effect"] == effect}
                     for effect in ["looser", "stricter", "unsayable", "unknown", "dropped"]}
@@ -80,11 +80,11 @@ class Judge:
             wrong = [finding for finding in found if not is_kept(finding, oracle, source, value)]
             if not errors and wrong:
                 if oracle.has_formats(source, value) and all(HARMLESS.fullmatch(subject) for subject in subjects["stricter"]):
-                    faults.append((value, f"it fits, and is read as {wrong[0]}"))
+                    faults.append((value, f"allowed by the source, but inspect finds {wrong[0]}"))
             elif errors and not found:
                 rest = [error for error in errors if not oracle.is_told(error, subjects)]
                 if rest:
-                    faults.append((value, f"it is read, and nothing says so: {oracle.shown(rest[0])}"))
+                    faults.append((value, f"refused by the source, but read without a note: {oracle.shown(rest[0])}"))
         return faults
 
     def smallest(self, oracle, source, value, what):
@@ -109,13 +109,13 @@ class Judge:
         return source
 
 
-# Strings that no schema names, for most lengths and patterns one that fits.
+# Strings that no schema names. For most lengths and patterns, one of them fits.
 UNNAMED = ["q~0", "~", "a~", "x~", "~b", "0~", "~q~~"]
 
 
 def is_kept(finding, oracle, source, value):
-    """Whether it is a member that no schema names, or a string that is unknown only to an enum beside `String`: no
-    enum of the source names it, or any other string fits in its place."""
+    """Whether a finding is allowed in a value that fits: an unknown member, or a string that is unknown only to an enum
+    beside `String`, since no enum of the source names it, or another string would fit in its place."""
     if finding["kind"] != "unknownValue":
         return finding["kind"] == "unknownField"
     if finding["value"] not in named(source):
@@ -124,7 +124,7 @@ def is_kept(finding, oracle, source, value):
 
 
 def named(tree):
-    """The strings that enums and constants name."""
+    """The values of enums and constants, and the tags of mappings."""
     found = []
     for path in paths(tree):
         inner = tree
@@ -158,7 +158,7 @@ def paths(tree, path=()):
 
 
 def reduced(tree, path):
-    """The tree without the value at a path, and with `true` or an inner value in its place."""
+    """The tree without the value at a path, and with a plain integer or string schema in its place."""
     def holder(copied):
         for key in path[:-1]:
             copied = copied[key]
@@ -214,7 +214,7 @@ def main():
                 break
     if failed:
         sys.exit(f"{failed} sources show faults")
-    print(f"{options.count} random sources read {values_read} values, of which {fitting} fit, as they say")
+    print(f"{options.count} random sources: {values_read} values, of which {fitting} fit, are read as the sources say")
 
 
 main()

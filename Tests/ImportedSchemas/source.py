@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a large description of types to standard output: an OpenAPI document, or with --json-schema a JSON Schema,
-of COUNT schemas. It has every construct that `sumtype import` reads: structs, every form of union, enums,
-maps, tuples, bounds, defaults, recursion, names that Swift has already. The output is the same each time.
+of COUNT schemas. It has all constructs that `sumtype import` reads: structs, each form of union, enums, maps, tuples,
+bounds, defaults, recursion, and keywords of Swift as names. The output is the same each time.
 
     source.py COUNT [--members N] [--words N] [--json-schema]
 """
@@ -10,8 +10,8 @@ import json
 
 parser = argparse.ArgumentParser()
 parser.add_argument("count", type=int)
-parser.add_argument("--members", type=int, default=6, help="of each struct")
-parser.add_argument("--words", type=int, default=6, help="of each description")
+parser.add_argument("--members", type=int, default=6, help="the number of members of each struct")
+parser.add_argument("--words", type=int, default=6, help="the number of words of each description")
 parser.add_argument("--json-schema", action="store_true")
 options = parser.parse_args()
 

@@ -1,4 +1,4 @@
-"""Makes random schemas of JSON Typedef (RFC 8927), and values near what they allow."""
+"""Makes random schemas of JSON Typedef (RFC 8927), and values that they allow or nearly allow."""
 from makers import TAGS
 from values import FRACTIONS, INTEGERS, KEYS, STRINGS, ValueMaker
 

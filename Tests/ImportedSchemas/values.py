@@ -1,4 +1,4 @@
-"""Makes values near what a schema allows, from a seed."""
+"""Makes random values that a schema allows or nearly allows."""
 import copy
 
 KEYS = ["a", "b", "c", "kind", "type", "id", "in-review", "class"]
@@ -12,7 +12,7 @@ FRACTIONS = [0.5, 1.5, -0.25, 2.5]
 
 
 class ValueMaker:
-    """Values that a schema may allow; a validator decides whether it does."""
+    """Makes values that a schema may allow; a validator decides whether it does."""
 
     def __init__(self, rng, root):
         self.rng, self.root = rng, root
