@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Saves documents of other users and groups, and checks the access rights afterwards.
+"""Saves documents of other users and groups, and checks the access rights during and after each save.
 
     Tests/FileTests/run.py [--saver PATH]
 
-Each document is saved once in full; then the saving process is killed at every system call that
-changes a file. At each of these moments nobody but the saving process may have more access to any
-file in the folder (the document, a temporary file, a backup) than to the document before. After a
-full save, the document and its backups have the expected owner, group, permissions, access control
-list and attributes. Needs Linux, root (to act as other users), setpriv, strace, and a temporary
-folder with access control lists; reports which of these is missing.
+Each document is saved completely; then it is saved again and again, and the process is killed at
+each system call that changes a file. At each of these moments no user but that of the process may
+have more access to any file in the folder (the document, a temporary file, a backup) than to the
+document before. After a complete save, the document has the expected owner, group, permissions,
+access control list and attributes, and the folder only the document and one backup. Needs Linux,
+root (to act as other users), setpriv, strace, and a temporary folder with access control lists;
+reports which of these is missing.
 """
 
 import argparse
@@ -35,7 +36,7 @@ CALLS = ["openat", "write", "fchmod", "fchown", "fsetxattr", "fremovexattr", "fs
 
 
 def acl(text):
-    """`user::6 user:44000:4 group::0 mask::6 other::0` as the bytes that Linux keeps."""
+    """The bytes of an access control list as Linux stores it: `user::6 user:44000:4 group::0 mask::6 other::0`."""
     value = struct.pack("<I", 2)
     for entry in text.split():
         kind, identifier, rights = entry.split(":")
@@ -45,7 +46,7 @@ def acl(text):
 
 
 class File:
-    """The access rights of a file, by POSIX.1e draft 17."""
+    """The access rights of a file by POSIX.1e draft 17."""
 
     def __init__(self, path):
         status = os.stat(path)
@@ -101,16 +102,16 @@ CASES = [
     Case("any file, saved by root", OWNER, TEAM, 0o640, None, ROOT, Expected(OWNER, TEAM, 0o640, None)),
     Case("a file that nobody may write, saved by root", OWNER, TEAM, 0o400, None, ROOT,
          Expected(OWNER, TEAM, 0o400, None)),
-    Case("a program that runs as its owner", OWNER, TEAM, 0o6775, None, MEMBER,
+    Case("a file with the set-user-ID and set-group-ID bits", OWNER, TEAM, 0o6775, None, MEMBER,
          Expected(SAVER, TEAM, 0o775, None)),
-    Case("a list that shuts out the group, saved by root", OWNER, TEAM, 0o660, SHUT, ROOT,
+    Case("an access control list that excludes the group, saved by root", OWNER, TEAM, 0o660, SHUT, ROOT,
          Expected(OWNER, TEAM, 0o660, SHUT)),
-    Case("a list, saved by somebody it names", OWNER, TEAM, 0o664, OPEN, Saver(NAMED, [NAMED, TEAM]),
+    Case("an access control list, saved by a user that it names", OWNER, TEAM, 0o664, OPEN, Saver(NAMED, [NAMED, TEAM]),
          Expected(NAMED, TEAM, 0o664, OPEN)),
-    Case("a list that shuts out the group, saved by another's member", OWNER, TEAM, 0o660,
+    Case("an access control list that excludes the group, saved by a user outside it", OWNER, TEAM, 0o660,
          "user::6 user:43000:6 group::0 mask::6 other::0", OUTSIDER,
          Expected(SAVER, SAVER, 0o660, "user::6 user:43000:6 group::0 mask::6 other::0")),
-    Case("a list, saved by somebody outside its group", OWNER, TEAM, 0o664,
+    Case("an access control list, saved by a user outside the group", OWNER, TEAM, 0o664,
          "user::6 group::6 group:45000:0 mask::6 other::4", OUTSIDER,
          Expected(SAVER, SAVER, 0o664, "user::6 group::0 group:45000:0 mask::6 other::4")),
 ]
@@ -135,7 +136,7 @@ class Harness:
                               capture_output=True, text=True, timeout=60)
 
     def prepare(self, case, number, default_list):
-        """A folder in which everybody may write, with one document."""
+        """Makes a folder in which all users may write, with one document."""
         self.folder = os.path.join(self.root, f"{number}")
         shutil.rmtree(self.folder, ignore_errors=True)
         os.mkdir(self.folder)
@@ -153,7 +154,7 @@ class Harness:
         self.before = File(self.file)
 
     def look(self, case, moment):
-        """Nobody has more access to anything in the folder than to the document before."""
+        """Checks that no other user has more access to any file in the folder than to the document before."""
         groups = [TEAM, SAVER, NAMED, STRANGER]
         for name in os.listdir(self.folder):
             now = File(os.path.join(self.folder, name))
@@ -164,7 +165,7 @@ class Harness:
                     member = [group for bit, group in enumerate(groups) if bits >> bit & 1]
                     for wanted in range(1, 8):
                         if now.lets(user, member, wanted) and not self.before.lets(user, member, wanted):
-                            self.fail(case, f"{moment}: user {user} of {member} may do {wanted} with "
+                            self.fail(case, f"{moment}: user {user} of the groups {member} has the access {wanted} to "
                                             f"{name}, {now}; the document was {self.before}")
                             return
 
@@ -174,18 +175,18 @@ class Harness:
     def check_end(self, case):
         names = sorted(os.listdir(self.folder))
         if names != ["notes.backup-1.json", "notes.json"]:
-            self.fail(case, f"left: {names}")
+            self.fail(case, f"the folder has {names} after the save")
             return
         now, expected = File(self.file), case.expected
         wanted = (expected.owner, expected.group, expected.mode, acl(expected.acl) if expected.acl else None)
         if (now.owner, now.group, now.mode, now.acl) != wanted:
-            self.fail(case, f"is {now}, and not {expected}")
+            self.fail(case, f"the saved document is {now}, and not {expected}")
         for name, value in ATTRIBUTES.items():
             # Only root may see or set this attribute.
             if name.startswith("trusted.") and case.saver.user:
                 continue
             if now.attributes.get(name) != value:
-                self.fail(case, f"{name} is {now.attributes.get(name)!r}")
+                self.fail(case, f"the attribute {name} of the saved document is {now.attributes.get(name)!r}")
 
     def calls(self, case, *inject):
         """The system calls of a save that change a file, each with its number among the calls of its name."""
@@ -219,7 +220,7 @@ class Harness:
             self.prepare(case, number, default_list)
             if self.run(case, "save", "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
                         ).returncode:
-                self.fail(case, "cannot be saved without hard links")
+                self.fail(case, "the document cannot be saved without hard links")
             self.look(case, "after a save without hard links")
             self.check_end(case)
 
@@ -242,7 +243,7 @@ def missing(folder):
     if not sys.platform.startswith("linux"):
         return "Linux"
     if os.geteuid() != 0:
-        return "root, to be other users"
+        return "root, to act as other users"
     for tool in ["strace", "setpriv"]:
         if not shutil.which(tool):
             return tool
@@ -260,7 +261,7 @@ def missing(folder):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--saver", help="the crash-saver to run; it is built where none is given")
+    options.add_argument("--saver", help="the crash-saver to run; it is built if none is given")
     options = options.parse_args()
     with tempfile.TemporaryDirectory() as root:
         os.chmod(root, 0o755)
