@@ -33,7 +33,7 @@ def schema_files():
 
 
 def json_blocks(text):
-    """The JSON blocks of a page: line, heading above, comment above, text."""
+    """The JSON blocks of a page: line, heading above, pairs of words in the comment above, text."""
     heading, comment, block, start = "", {}, None, 0
     for number, line in enumerate(text.split("\n"), 1):
         stripped = line.strip()
@@ -90,15 +90,15 @@ def rejected_schemas():
 
 
 def parsed(text):
-    """The value of strict JSON; None if the text is no strict JSON or an object has a key twice."""
+    """The value of a JSON text; None if the text is not strict JSON or an object has a key twice."""
 
     def members(pairs):
         if len({key for key, _ in pairs}) < len(pairs):
-            raise ValueError("a key is there twice")
+            raise ValueError("an object has a key twice")
         return dict(pairs)
 
     def constant(name):
-        raise ValueError(f"{name} is no JSON")
+        raise ValueError(f"{name} is not JSON")
 
     try:
         return json.loads(text, object_pairs_hook=members, parse_constant=constant)
@@ -110,7 +110,7 @@ def faults(validator, text):
     """The errors of a schema by the meta-schema."""
     value = parsed(text)
     if value is None:
-        return ["it is no JSON"]
+        return ["it is not strict JSON, or an object has a key twice"]
     return [
         f"{'/'.join(map(str, error.absolute_path)) or '(root)'}: {error.message[:200]}"
         for error in sorted(validator.iter_errors(value), key=lambda error: list(map(str, error.absolute_path)))
@@ -129,18 +129,19 @@ def main():
     for place, refused, text in page_schemas():
         (refused_on_pages if refused else accepted).append((place, text))
     for place, text in accepted:
-        problems += [f"{place} is accepted by sumtype: {fault}" for fault in faults(validator, text)]
+        problems += [f"{place} is accepted by sumtype, but not by the meta-schema: {fault}"
+                     for fault in faults(validator, text)]
 
     beyond = json.loads(BEYOND.read_text(encoding="utf-8"))
     rejected = list(rejected_schemas())
     unnamed = set(beyond) - {name for name, _ in rejected} - {place for place, _ in refused_on_pages}
-    problems += [f"beyond.json names {name}, which is not there" for name in sorted(unnamed)]
+    problems += [f"beyond.json names {name}, which is no rejected schema" for name in sorted(unnamed)]
     for name, text in rejected + refused_on_pages:
         found = faults(validator, text)
         if explain and found:
             print(name, *found, sep="\n  ")
         if found and name in beyond:
-            problems.append(f"{name} is rejected, so that it has no place in beyond.json: {found[0]}")
+            problems.append(f"{name} is rejected by the meta-schema, and must not be in beyond.json: {found[0]}")
         elif not found and name not in beyond:
             problems.append(f"{name} is rejected by sumtype, but neither by the meta-schema nor in beyond.json")
 
