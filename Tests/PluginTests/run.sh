@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds packages that use the plugins from outside, and prints a line per promise.
-# Each has its own folder and build folder, since a build inside `swift test` would wait for itself.
+# Builds a package that uses the plugins, and prints a line for each promise.
+# It has its own folder and build folder, since a build inside `swift test` would wait for itself.
 # Usage: run.sh [PACKAGE]   (the package to test; this one if none is named)
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "${1:-$here/../..}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# CI builds several packages into one folder, so that their common parts are built once.
+# CI builds several packages in one folder, so that their common parts are built once.
 scratch=${SUMTYPE_SCRATCH:-$work/build}
 failures=0
 log=$work/log
 
-# check MESSAGE COMMAND…: runs the command and says whether the promise holds.
+# check PROMISE COMMAND…: runs the command, and prints whether the promise holds.
 check() {
   local message=$1
   shift
@@ -90,63 +90,64 @@ print(Post(title: "Hello", author: Author(name: "Ada")).author.name)
 SWIFT
 
 echo "the build plugin"
-check "two targets with schemas build, one importing the other's" build
-check "without a warning of theirs" silent "$work/app.*warning:\|warning: 'app'"
-check "and the program runs" runs Ada
+check "two targets with schemas, one of which imports the other's, are built" build
+check "the build of the package has no warnings" silent "$work/app.*warning:\|warning: 'app'"
+check "the program runs" runs Ada
 
 # In the second build SwiftPM links the plugin's tool once more, and therefore runs the plugin.
 build || true
-check "a build after which nothing changed" build
-check "runs no command" silent "sumtype [A-Z]"
+check "the package is built again without a change" build
+check "a build without a change does not run sumtype" silent "sumtype [A-Z]"
 
 mark
 sed -i.bak 's/"title": "String"/"title": "String", "note": "String?"/' "$app/Post.sumtype.json"
 rm "$app/Post.sumtype.json.bak"
-check "a changed schema" build
-check "is generated again" shows "sumtype Post"
-check "and leaves the files of others alone" untouched 'Common+Domain.swift' "$work/mark"
+check "the package with a changed schema is built" build
+check "sumtype is run for a changed schema" shows "sumtype Post"
+check "the files of other schemas are not written" untouched 'Common+Domain.swift' "$work/mark"
 
 mark
 echo '{"artefacts": ["domain"]}' >"$app/sumtype-config.json"
-check "a configuration that comes later" build
-check "is used" fails grep -rq "struct PostDTO" "$scratch/plugins/outputs"
-check "and its own change too" sh -c "echo '{}' >'$app/sumtype-config.json'"
-check "builds again" build
-check "with what it says now" grep -rq "struct PostDTO" "$scratch/plugins/outputs"
+check "the package with a new configuration is built" build
+check "a new configuration is used" fails grep -rq "struct PostDTO" "$scratch/plugins/outputs"
+check "the configuration is changed" sh -c "echo '{}' >'$app/sumtype-config.json'"
+check "the package with a changed configuration is built" build
+check "a changed configuration is used" grep -rq "struct PostDTO" "$scratch/plugins/outputs"
 rm "$app/sumtype-config.json"
-check "a configuration that goes away is no error" build
+check "the package is built after the configuration is removed" build
 
 echo '{"acess": "public"}' >"$app/sumtype-config.json"
-check "an error in a configuration" fails build
-check "is shown with file, line and column" \
+check "a configuration with an error makes the build fail" fails build
+check "the error in a configuration is shown with file, line and column" \
   shows "$app/sumtype-config.json:1:2: error: .* \"acess\""
 rm "$app/sumtype-config.json"
 
 cp "$app/Post.sumtype.json" "$work/good"
 sed -i.bak 's/"author": "Author"/"author": "Auhtor"/' "$app/Post.sumtype.json"
 rm "$app/Post.sumtype.json.bak"
-check "an error in a schema" fails build
-check "is shown with file, line and column" shows "$app/Post.sumtype.json:5:.*: error: .*Auhtor"
-check "and a way out" shows 'did you mean "Author"'
+check "a schema with an error makes the build fail" fails build
+check "the error in a schema is shown with file, line and column" \
+  shows "$app/Post.sumtype.json:5:.*: error: .*Auhtor"
+check "the error in a schema is shown with a cure" shows 'did you mean "Author"'
 cp "$work/good" "$app/Post.sumtype.json"
-check "and is gone when it is corrected" build
+check "the package is built after the schema is corrected" build
 
 sed -i.bak 's/"name": "String"/"name": "String", "age": "Int?"/' "$shared/Common.sumtype.json"
 rm "$shared/Common.sumtype.json.bak"
-check "a change of an imported schema" build
-check "is followed by those that import it" shows "sumtype Post"
+check "the package with a changed imported schema is built" build
+check "sumtype is run for the schemas that import a changed one" shows "sumtype Post"
 
 cat >"$app/Extra.sumtype.json" <<'SCHEMA'
 {"sumtype": 1, "types": {"Extra": {"struct": {"count": "Int"}}}}
 SCHEMA
 cp "$app/main.swift" "$work/main.swift"
 echo 'print(Extra(count: 3).count)' >"$app/main.swift"
-check "a new schema is generated" build
-check "and can be used at once" runs 3
+check "the package with a new schema and its use is built" build
+check "the program with the new type runs" runs 3
 cp "$work/main.swift" "$app/main.swift"
 rm "$app/Extra.sumtype.json"
-check "a schema that is removed" build
-check "leaves nothing that is compiled" runs Ada
+check "the package is built after a schema is removed" build
+check "the program runs without the removed schema" runs Ada
 
 cp "$app/Post.sumtype.json" "$work/stored"
 sed -i.bak 's/^  "types"/  "documents": {"Posts": {"root": "[Post]", "store": true}},\n  "types"/' \
@@ -162,23 +163,24 @@ await store.load()
 try store.add(title: "Hello", author: Author(name: "Grace"))
 print(store.entries.map(\.author.name).joined())
 SWIFT
-check "a document that begins to ask for a store" build
-check "has one, without a warning" silent "$work/app.*warning:\|warning: 'app'"
-check "that works" runs Grace
+check "the package with a new store of a document is built" build
+check "the build with the store has no warnings" silent "$work/app.*warning:\|warning: 'app'"
+check "the program with the store runs" runs Grace
 cp "$work/stored" "$app/Post.sumtype.json"
 cp "$work/main.swift" "$app/main.swift"
-check "and has none when it no longer asks" build
-check "which leaves nothing of it" fails grep -rq "class PostsStore" "$scratch/plugins/outputs"
+check "the package is built after the store is removed" build
+check "the removed store is not in the generated files" \
+  fails grep -rq "class PostsStore" "$scratch/plugins/outputs"
 
 mkdir "$app/more"
 cp "$app/Post.sumtype.json" "$app/more/post.sumtype.json"
-check "two schemas of one name in a target" fails build
-check "are told apart from other faults" shows "have one name"
+check "two schemas of the same name in a target make the build fail" fails build
+check "the error names two schemas of the same name" shows "have one name"
 rm -r "$app/more"
 
 echo '{"sumtype": 1, "types": {"Post": {"struct": {"count": "Int"}}}}' >"$app/Twin.sumtype.json"
-check "two schemas of a target that declare one type" fails build
-check "are told so, at the place in one of them" \
+check "two schemas of a target that declare the same type make the build fail" fails build
+check "the error of the same type has a place in one of the schemas" \
   shows "$app/Twin.sumtype.json:1:.*error: \"Post\" is declared by another schema"
 rm "$app/Twin.sumtype.json"
 
@@ -191,20 +193,20 @@ cat >"$work/app/sumtype-config.json" <<'CONFIG'
 {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Sources/Shared/Generated"}]}
 CONFIG
 note=$shared/Generated/Note+Domain.swift
-check "passes arguments on" fails command_plugin diff
-check "to the tool, whose output is shown" shows '+++ b/Sources/Shared/Generated/Note+Domain.swift'
-check "generates committed code in place" command_plugin
-check "where the configuration says" test -f "$note"
-check "and then finds no difference" command_plugin diff
+check "the command diff ends with an error before the code is generated" fails command_plugin diff
+check "the output of diff is shown" shows '+++ b/Sources/Shared/Generated/Note+Domain.swift'
+check "the plugin without arguments generates code" command_plugin
+check "the code is written to the configured folder" test -f "$note"
+check "the command diff succeeds after the code is generated" command_plugin diff
 mkdir "$work/before"
 sed 's/"String"/"Int"/' "$work/app/schemas/Note.sumtype.json" >"$work/before/Note.sumtype.json"
-check "compares two versions" fails \
+check "the command compare ends with an error for a breaking change" fails \
   command_plugin compare "$work/before/Note.sumtype.json" "$work/app/schemas/Note.sumtype.json"
-check "and shows what the next one breaks" shows '\[type-changed\]'
+check "the output of compare has the finding" shows '\[type-changed\]'
 rm "$work/app/schemas/Note.sumtype.json"
 cp "$work/good" "$work/app/schemas/Other.sumtype.json"
-check "ends with an error if a schema has one" fails command_plugin
-check "which is shown" shows "schemas/Other.sumtype.json:3:.*error"
-check "and leaves the committed code as it was" test -f "$note"
+check "the plugin ends with an error if a schema has one" fails command_plugin
+check "the error of the schema is shown" shows "schemas/Other.sumtype.json:3:.*error"
+check "the committed code is not removed if a schema has an error" test -f "$note"
 
 [ "$failures" = 0 ] || { echo "$failures failed"; exit 1; }
