@@ -2,7 +2,7 @@ import SumTypeFeature
 import SumTypeTesting
 import Testing
 
-@Suite("Effects of children")
+@Suite("Effects of child features")
 @MainActor
 struct ChildTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -15,7 +15,7 @@ struct ChildTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C10: of two rows with one id, one that cancels leaves the other")
+  @Test("C10: a row that cancels an effect leaves the effects of the same id in other rows")
   func rows() async {
     let clock = TestClock()
     let store = store(clock)
@@ -30,7 +30,7 @@ struct ChildTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C10: the effects of a state that goes end, whether it is optional, a variant or all rows")
+  @Test("C10: the effects of a child end with its state: an optional, a variant or all rows")
   func gone() async {
     let clock = TestClock()
     let store = store(clock)
@@ -46,7 +46,7 @@ struct ChildTests {
     #expect(store.inFlightCount == 1)
     await store.send(.replaceRows([]))
     #expect(store.inFlightCount == 0)
-    // A new one under the old id is not reached by the old effects.
+    // The old effects do not reach a new state under the old id.
     await store.send(.openSheet)
     await clock.advance(by: .seconds(2))
     #expect(store.state.sheet == Loader(id: 0))
@@ -54,7 +54,7 @@ struct ChildTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("all effects of a child are cancelled by its variant, and no other child's")
+  @Test("a cancellation by the variant of a child ends all its effects, and no others")
   func scope() async {
     let clock = TestClock()
     let store = store(clock)
@@ -71,7 +71,7 @@ struct ChildTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("what waits in a row of the parent ends with its child")
+  @Test("the waiting effects of a concatenation end with the child's state")
   func waiting() async {
     let clock = TestClock()
     let inner = Reducer<Loader, LoaderAction, AnyClock> { state, action, clock in
@@ -98,8 +98,7 @@ struct ChildTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test(
-    "an element is found wherever it has moved to, and an action for one that is gone does nothing")
+  @Test("an action reaches an element that has moved, and does nothing if the element is gone")
   func elements() async {
     let clock = TestClock()
     let store = store(clock)

@@ -1,4 +1,4 @@
-// What is counted here is what glibc does; Thread Sanitizer has an allocator of its own.
+// The tests count the allocations of glibc; Thread Sanitizer has an allocator of its own.
 #if canImport(CountedMalloc) && canImport(Glibc)
   import CountedMalloc
   import Features
@@ -8,14 +8,14 @@
   import TestSupport
   import Testing
 
-  @Suite("What stores take of the heap and of the stack")
+  @Suite("Heap and stack use of stores")
   @MainActor
   struct CostTests {
     private static func store() -> Store<AppState, AppAction> {
       Store(initialState: AppState(), reducer: appReducer, environment: Primes())
     }
 
-    /// How many blocks of the heap the main thread takes meanwhile.
+    /// Returns the number of heap blocks that the main thread allocates in `body`.
     private static func blocks(_ body: () -> Void) -> Int {
       let before = counted_malloc_blocks()
       body()
@@ -23,14 +23,14 @@
     }
 
     @available(macOS 14, *)
-    @Test("an action that is not ignored is counted, or nothing else here would mean anything")
+    @Test("the allocations of an action that changes the state are counted")
     func counted() {
       let store = Self.store()
       #expect(Self.blocks { store.send(.happened(Activity(what: "a"))) } > 0)
     }
 
     @available(macOS 14, *)
-    @Test("D3: an action that changes nothing of what a view store shows allocates nothing")
+    @Test("D3: an action that changes nothing that a view store observes allocates nothing")
     func ignored() {
       let plain = Store(
         initialState: CounterFeatureState(), reducer: counterReducer, environment: Primes())
@@ -44,7 +44,7 @@
     }
 
     @available(macOS 14, *)
-    @Test("D8: of 1,000 view stores that came and went nothing is left, and nobody is asked")
+    @Test("D8: 1,000 released view stores leave no observer, and later actions cost the same")
     func gone() {
       let store = Self.store()
       func cost() -> Int {
@@ -73,7 +73,7 @@
     }
 
     @available(macOS 14, *)
-    @Test("C13: of 10,000 effects that have ended not one byte each is left")
+    @Test("C13: 10,000 ended effects leave less than one byte each")
     func effects() async {
       await #expect(processExitsWith: .success) { await Self.runEffects() }
     }
@@ -104,9 +104,9 @@
         // Work that was cancelled returns later.
         await eventually { store.root.leftovers == 0 && runs.access { $0 } == expected }
       }
-      // What is kept for the next ones is there after the first rounds.
+      // The first rounds allocate what is kept for later effects.
       for _ in 0..<2 { await round() }
-      // A thread that starts meanwhile takes memory once; an effect would leave it each time.
+      // A thread that starts in a round takes memory once; a leak would take memory in each round.
       for _ in 0..<4 {
         counted_malloc_begin()
         for _ in 0..<3 { await round() }
@@ -141,20 +141,18 @@
     }
 
     @available(macOS 14, *)
-    @Test(
-      "a store of a state of 100 KB is made and used on a stack of 512 KB, also through pullbacks and scopes"
-    )
+    @Test("a store of a state of 100 KB works on a stack of 512 KB, also with pullbacks and scopes")
     func largeState() async {
       await #expect(processExitsWith: .success) { await Self.useLargeState() }
     }
 
     @available(macOS 14, *)
     private static func useLargeState() async {
-      // Made here: without optimisation its initialiser alone takes more than there is.
+      // The state is made here: without optimisation its initialiser alone takes more than 512 KB of stack.
       let place = UnsafeMutablePointer<Parent>.allocate(capacity: 1)
       place.initialize(to: Parent())
       nonisolated(unsafe) let initial = place
-      // Nobody else is there who would use the main actor meanwhile.
+      // No other code of this process uses the main actor meanwhile.
       let body: @MainActor () -> Void = {
         let store = largeStore(initial)
         let isRight = sendToLarge(store) && MemoryLayout<Parent>.size >= 100 << 10

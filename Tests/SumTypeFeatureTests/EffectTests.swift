@@ -4,11 +4,11 @@ import SumTypeTesting
 import TestSupport
 import Testing
 
-@Suite("Effects in rows, at once, cancelled, throttled")
+@Suite("Effects: concatenated, merged, cancelled and throttled")
 @MainActor
 struct EffectTests {
 
-  /// A store that does what is said for each number, and is only asked for its log.
+  /// Returns a store that runs the effect of each number, without exhaustive checks.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func store(
     onFailure: ((any Error, ScriptAction) -> Void)? = nil, effects: @escaping ScriptEffects
@@ -21,7 +21,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C8: a merge is all at once, a concatenate one after the other, and ends where one throws")
+  @Test("C8: a merge runs its effects at once, a concatenation in turn until one throws")
   func rows() async {
     let clock = TestClock()
     let failures = Log<ScriptAction>()
@@ -63,7 +63,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C9: nothing that was cancelled is ever reduced: not what waits, nor who does not listen")
+  @Test("C9: no action of a cancelled effect is reduced, even if the effect ignores it")
   func cancelled() async {
     let clock = TestClock()
     let kept = Log<Send<ScriptAction>>()
@@ -71,7 +71,7 @@ struct EffectTests {
     let store = store { number in
       switch number {
       case 0:
-        // The second one waits for its turn when it is cancelled; the third one is not.
+        // The second effect is cancelled while it waits for its turn; the third one is not cancelled.
         .concatenate(
           .wait("first", 1, clock), .wait("waiting", 1, clock).cancellable(id: "a"),
           .wait("third", 1, clock))
@@ -113,7 +113,7 @@ struct EffectTests {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(
-    "C9: cancel(id:) holds when the send that led to it returns, whatever has been sent by then")
+    "C9: cancel(id:) has taken effect when send returns, also for actions that were sent before")
   func cancelNow() async {
     let clock = TestClock()
     let store = store { number in
@@ -121,7 +121,7 @@ struct EffectTests {
         ? Effect.run { send in await send(.did("late")) }.cancellable(id: 1)
         : .concatenate(.cancel(id: 1), .send(.did("cancelled")))
     }
-    // Both in one turn: what the effect sends is not there yet.
+    // Both are sent in one turn: the action of the effect is not reduced yet.
     store.store.send(.start(0))
     store.store.send(.start(1))
     await clock.advance()
@@ -130,7 +130,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("an effect of an id ends those that have begun before, and none that wait in another row")
+  @Test("an effect with cancelInFlight ends running effects of its id, and none that wait")
   func cancelInFlight() async {
     let clock = TestClock()
     let store = store { number in
@@ -147,7 +147,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("a throttle begins one at once, and one at the end of each interval: the last or the first")
+  @Test("a throttle runs the first effect at once, and one at the end of each interval")
   func throttle() async {
     let clock = TestClock()
     for (latest, last) in [(true, "4"), (false, "1")] {
@@ -172,7 +172,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("what waits in a throttle can be cancelled, and a row goes on behind it")
+  @Test("an effect that waits in a throttle can be cancelled, and its concatenation goes on")
   func throttledAndCancelled() async {
     let clock = TestClock()
     let store = store { number in
@@ -193,7 +193,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("elements of a sequence come one after the other, and its error is not lost")
+  @Test("the elements of a sequence are sent in order, and its error is reported")
   func sequence() async {
     let failures = Log<ScriptAction>()
     let store = store {
@@ -213,14 +213,14 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("a timer does not drift, and leaves out what it has missed")
+  @Test("a timer does not drift, and skips the ticks that it has missed")
   func timer() async {
     let clock = TestClock()
     let times = Log<Double>()
     let store = store { _ in
       Effect.run { _ in
         for await _ in clock.timer(every: .seconds(1)) {
-          // A slow one: the next tick is not later for it.
+          // This tick takes long: ticks that are due after it are not delayed.
           if times.add(clock.seconds) == 1 { try await clock.sleep(for: .milliseconds(2700)) }
         }
       }

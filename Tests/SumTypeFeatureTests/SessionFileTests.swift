@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VersionsV1
 
-/// What is in the file of a session, while it is recorded and afterwards.
+/// The content of the file of a session, while the session is recorded and afterwards.
 @Suite("The file of a session")
 @MainActor
 struct SessionFileTests {
@@ -41,11 +41,11 @@ struct SessionFileTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "S6: a line is in the file before the next action, and nothing else once the store has gone")
+    "S6: a line is in the file before the next action, and a released store leaves only lines")
   func growing() throws {
     let file = TemporaryFile()
     var store: ListStore? = Self.store(file.url, stateEvery: 100)
-    // Long lines, of which some are longer than what the file grows by.
+    // Some of the lines are longer than the step in which the file grows.
     for id in 0..<500 {
       store?.send(Self.item(id, String(repeating: "é", count: id % 100 == 7 ? 50_000 : id)))
       if id % 50 == 0 { #expect(try Self.replay(file.url).report.steps == id + 1) }
@@ -61,8 +61,7 @@ struct SessionFileTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test(
-    "S6: what a killed process has left is no line, and the next session follows its last one")
+  @Test("S6: the zero bytes of a killed process are no line, and the next session replaces them")
   func left() throws {
     for last in ["", #"{"sent":{"action":"ti"#] {
       let file = TemporaryFile()
@@ -90,7 +89,7 @@ struct SessionFileTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a trimmed session has no zero bytes, and one that is recorded is not trimmed")
+  @Test("a trimmed session has no zero bytes, and one that is being recorded cannot be trimmed")
   func trimmed() throws {
     let file = TemporaryFile()
     var store: ListStore? = Self.store(file.url)
@@ -114,7 +113,7 @@ struct SessionFileTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("one recorder at a time has a file: of another one the app is told, and no line is lost")
+  @Test("a second recorder of one file fails with an error, and no line of the first is lost")
   func alone() async throws {
     let file = TemporaryFile()
     let first = Self.store(file.url)
@@ -151,7 +150,7 @@ struct SessionFileTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("an unknown action on very many lines is recorded in time that grows with its length")
+  @Test("an unknown action on very many lines is recorded within five seconds")
   func veryManyLines() throws {
     let file = TemporaryFile()
     let text =
@@ -165,7 +164,7 @@ struct SessionFileTests {
 
   #if os(macOS) || os(Linux)
     @available(macOS 14, *)
-    @Test("S6: a process that exits leaves plain lines, though nothing lets its store go")
+    @Test("S6: a process that exits leaves only lines, although its store is not released")
     func exited() async throws {
       let file = TemporaryFile()
       await #expect(processExitsWith: .success) { [path = file.url.path as String] in

@@ -13,7 +13,7 @@ import VersionsV2
 @MainActor
 struct SessionTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("S1: a session that was recorded with its effects gives the same states, each")
+  @Test("S1: the replay of a session with effects has every state that was recorded")
   func recordAndReplay() async throws {
     let file = TemporaryFile()
     let clock = TestClock()
@@ -60,7 +60,7 @@ struct SessionTests {
     #expect(replay.report.differences.isEmpty && replay.report.unreadable.isEmpty)
   }
 
-  @Test("S2: version 1 replays what it knows of a session of version 2, and counts the rest by tag")
+  @Test("S2: version 1 replays the known actions of a session of version 2, and counts the others")
   func newer() throws {
     let file = try TemporaryFile(
       #"{"began":{"items":[{"id":1,"title":"Milk","isDone":false,"stars":3}],"isLoading":false,"starred":3}}"#,
@@ -82,7 +82,7 @@ struct SessionTests {
     #expect(try Data(contentsOf: file.url) == bytes)
   }
 
-  @Test("what is unknown inside of an action that is known is counted by tag, and reduced")
+  @Test("an unknown action inside a known one is counted by its tag, and reduced")
   func unknownInside() throws {
     let file = try TemporaryFile(
       #"{"began":{"counter":{"count":1},"session":{"loggedOut":{}}}}"#,
@@ -118,7 +118,7 @@ struct SessionTests {
     #expect("\(replay.report)" == "2 actions")
   }
 
-  @Test("S4: a bug report becomes a test of ten lines")
+  @Test("S4: the session of a bug report is replayed to any of its steps")
   func bugReport() throws {
     let session = """
       {"began":{"items":[{"id":1,"title":"Milk"},{"id":2,"title":"Bread"}]}}
@@ -131,7 +131,7 @@ struct SessionTests {
     #expect(replay.state?.items.map(\.isDone) == [true, true])
   }
 
-  @Test("S5: a reducer that has changed is found out by the first state that differs")
+  @Test("S5: a reducer that has changed is reported by the first state that differs")
   func changed() throws {
     let session = """
       {"began":{"items":[]}}
@@ -164,7 +164,7 @@ struct SessionTests {
 
   #if os(macOS) || os(Linux)
     @available(macOS 14, *)
-    @Test("S6: of the session of a process that is killed all lines are there but the last")
+    @Test("S6: a killed process loses no line of its session but the last")
     func killed() async throws {
       let file = TemporaryFile()
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.url.path as String] in
@@ -187,7 +187,7 @@ struct SessionTests {
     }
   #endif
 
-  @Test("S6: of a session that was cut off in a line all others are replayed")
+  @Test("S6: a session that is cut off in a line is replayed without that line")
   func cutOff() async throws {
     let file = TemporaryFile()
     let whole = """
@@ -215,7 +215,7 @@ struct SessionTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "S6: where a line cannot be written the app goes on, and onFailure is told once",
+    "S6: if a line cannot be written the app goes on, and onFailure is called once",
     arguments: ["/nowhere/session.ndjson", "/dev/full"])
   func full(path: String) async {
     if path == "/dev/full", !FileManager.default.fileExists(atPath: path) { return }
@@ -232,13 +232,13 @@ struct SessionTests {
     store.send(.add(ListItem(id: 1, title: "Milk")))
     await told.fired()
     store.send(.finish(1))
-    // What would be told again is told at the end of a turn.
+    // A second call would be made at the end of a turn.
     for _ in 0..<20 { await Task.yield() }
     #expect(store.withState(\.items).map(\.isDone) == [true])
     #expect(failures.entries == [.add(ListItem(id: 1, title: "Milk"))])
   }
 
-  @Test("S7: what stays of a trimmed session has its bytes, also what is unknown in it")
+  @Test("S7: the lines that a trimmed session keeps have their bytes, also unknown ones")
   func trim() throws {
     let lines = [
       #"{"began":{"items":[]}}"#,
@@ -267,7 +267,7 @@ struct SessionTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("S8: what a newer version's state holds survives a session of this one")
+  @Test("S8: a document that follows a store keeps the unknown data of a newer version")
   func document() async throws {
     let repository = InMemoryRepository<ListDocument>(
       bytes: Array(
@@ -295,7 +295,7 @@ struct SessionTests {
     #expect(repository.saves == 1)
   }
 
-  @Test("time travel goes to any step of a long session")
+  @Test("a replay has the state of any step of a long session")
   func timeTravel() throws {
     var text = #"{"began":{"items":[]}}"# + "\n"
     for id in 0..<1000 {

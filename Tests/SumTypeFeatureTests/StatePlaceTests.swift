@@ -4,7 +4,7 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// Where scopes find their state.
+/// The places where scopes find their state.
 @Suite("The state of a scope")
 @MainActor
 struct StatePlaceTests {
@@ -67,7 +67,7 @@ struct StatePlaceTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "of stored properties, computed ones and functions in one another is the part that they name")
+    "a scope by stored properties, computed ones or functions has the part that they select")
   func paths() {
     let store = store()
     let branch = store.scope(state: \.branch, action: Action.same)
@@ -94,7 +94,7 @@ struct StatePlaceTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of parts of what can go is what it was last, and is found again when it comes back")
+  @Test("a scope of an absent part has its last state, and finds the part when it comes back")
   func parts() throws {
     let store = store()
     store.send(.spare)
@@ -120,7 +120,7 @@ struct StatePlaceTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("members of a view store wake for themselves, be they stored, computed or watched")
+  @Test("an observer of one member of a view store is notified of changes to that member alone")
   func members() {
     let leaf = ViewStore(
       store().scope(state: \.branch, action: Action.same), observe: { $0.leaf })
@@ -147,8 +147,7 @@ struct StatePlaceTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test(
-    "is let go with its view store, though there is no other turn, and what it has captured too")
+  @Test("a released view store leaves no observer, and releases what it has captured")
   func released() async {
     final class Model: Sendable {
       func name(_ tree: Tree) -> String { tree.name }
@@ -167,8 +166,7 @@ struct StatePlaceTests {
 
   #if os(macOS) || os(Linux)
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-    @Test(
-      "is not asked for by the reducer that is changing it: that ends the process with a reason")
+    @Test("a reducer that reads the state of its own store ends the process")
     func exclusive() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {

@@ -4,7 +4,7 @@ import SumTypeFeature
 import TestSupport
 import Testing
 
-/// Work that never ends by itself.
+/// Fires `begun`, waits until the task is cancelled, and fires `ended`.
 private func forever(_ begun: Signal, _ ended: Signal) async {
   let stream = AsyncStream<Void> { _ in }
   begun.fire()
@@ -12,20 +12,20 @@ private func forever(_ begun: Signal, _ ended: Signal) async {
   ended.fire()
 }
 
-/// What an environment holds, to see whether it is held.
+/// An object that an environment holds, to test whether it is released.
 private final class Resource: Sendable {}
 
-@Suite("A store")
+@Suite("Stores")
 @MainActor
 struct StoreTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("C11: where the task that waits for the end is cancelled, everything that followed ends")
+  @Test("C11: the cancellation of a task that awaits finish() ends all effects of the action")
   func finishCancelled() async {
     let (begun, ended, release) = (Signal(), Signal(), Signal())
     let log = Log<ScriptAction>()
     let effects: ScriptEffects = { number in
       switch number {
-      // It leads to another one, which does not care that it is cancelled.
+      // It leads to another effect, which ignores its cancellation.
       case 0: .merge(.send(.start(1)), .fireAndForget { await forever(begun, ended) })
       default:
         .run { send in
@@ -50,7 +50,7 @@ struct StoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("C11: what is cancelled when a task begins to wait ends too")
+  @Test("C11: effects end also if the task is cancelled before it awaits finish()")
   func cancelledBefore() async {
     let (begun, ended) = (Signal(), Signal())
     let store = Store(
@@ -68,7 +68,7 @@ struct StoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("C11: a store that is released ends its effects, and lets go of all it held")
+  @Test("C11: a store that is released ends its effects, and releases their environment")
   func released() async {
     let (begun, ended) = (Signal(), Signal())
     weak var resource: Resource?
@@ -95,7 +95,7 @@ struct StoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("finish waits for all that follows from an action, and for nothing else")
+  @Test("finish() waits for all effects of an action, and for no others")
   func finish() async {
     let (release, other) = (Signal(), Signal())
     let effects: ScriptEffects = { number in
@@ -130,7 +130,7 @@ struct StoreTests {
     let store = Store(initialState: [], reducer: reducer, environment: ())
     store.send(0)
     let numbers = store.withState { $0 }
-    // A difference of 100,000 numbers that were moved takes minutes to show.
+    // The difference of two long lists would take minutes to show.
     let isInOrder = numbers == Array(0..<100_010)
     #expect(isInOrder)
     #expect(store.root.leftovers == 0)
@@ -201,7 +201,7 @@ struct StoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("C13: of 10,000 effects that have ended nothing is left")
+  @Test("C13: 10,000 ended effects leave nothing in the store")
   func nothingLeft() async {
     weak var resource: Resource?
     let store: Store<ScriptState, ScriptAction>
@@ -225,13 +225,13 @@ struct StoreTests {
       #expect(store.inFlightCount == 0)
       withExtendedLifetime(held) {}
     }
-    // The windows of the throttles end by themselves, and work that was cancelled returns.
+    // The intervals of the throttles end, and cancelled work returns, a little later.
     await eventually { store.root.leftovers == 0 && resource == nil }
     #expect(store.withState(\.log).isEmpty)
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("what is thrown and not caught is told once, with the action that led to it")
+  @Test("an error that is not caught is reported once, with the action of its effect")
   func failure() async {
     let failures = Log<ScriptAction>()
     let effects: ScriptEffects = { number in

@@ -11,10 +11,10 @@ extension VariantPath where UnionValue == ScriptAction, PayloadValue == String {
   }
 }
 
-@Suite("A test store")
+@Suite("Test stores")
 @MainActor
 struct TestStoreTests {
-  /// What a test store says, instead of a test that fails.
+  /// The reports of a test store, which would otherwise fail the test.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   final class Reports {
     var all: [TestStore<ScriptState, ScriptAction>.Report] = []
@@ -33,7 +33,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("a state that differs is a failure at the line of the call, with the difference")
+  @Test("a state that differs is reported at the line of the call, with the difference")
   func difference() async {
     let reports = Reports()
     let store = store(reports) { _ in .send(.did("b")) }
@@ -54,7 +54,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("an action that was not received, or is another one, or does not come is a failure")
+  @Test("an action that is not received, differs from the expected one or is missing is a failure")
   func received() async {
     let reports = Reports()
     let store = store(reports) { number in
@@ -96,7 +96,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("an error that nobody catches is a failure")
+  @Test("an error that is not caught is a failure")
   func failure() async {
     let reports = Reports()
     let store = store(reports) { _ in .fireAndForget { throw Refused() } }
@@ -106,7 +106,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("without exhaustivity only what is named is compared, and the rest is shown if wanted")
+  @Test("without exhaustivity unexpected actions are ignored, or shown without a failure")
   func notExhaustive() async {
     let reports = Reports()
     let clock = TestClock()
@@ -131,7 +131,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("work that goes elsewhere, also to the main actor, is waited for")
+  @Test("the store waits for work on other executors, also on the main actor")
   func elsewhere() async {
     let release = Signal()
     let test = TestStore(
@@ -157,7 +157,7 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("ten ticks are the same in each of many runs, in child tasks and groups as well")
+  @Test("ten ticks of two timers in a task group come in the same order in every run")
   func deterministic() async {
     let log = (1...10).flatMap { ["a\($0)", "b\($0)"] }
     for _ in 0..<Thoroughness.count(1000, of: 10_000) {
@@ -188,11 +188,11 @@ struct TestStoreTests {
   }
 }
 
-@Suite("Clocks of tests")
+@Suite("Test clocks")
 @MainActor
 struct TestClockTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("sleepers wake at their instants, in order, and those that are cancelled do not stay")
+  @Test("sleepers wake at their instants, in order, and cancelled ones are removed")
   func order() async {
     let clock = TestClock()
     let store = TestStore(
@@ -218,7 +218,7 @@ struct TestClockTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("nobody waits on an immediate clock, whose time goes to where somebody wanted to sleep")
+  @Test("a sleep on an immediate clock returns at once, and moves the clock to its deadline")
   func immediate() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(100))
@@ -243,7 +243,7 @@ struct TestClockTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("a delay doubles up to its limit, however often something is tried")
+  @Test("the delay of retries doubles up to its limit")
   func backoff() async {
     for (times, seconds) in [(0, 0), (3, 7), (10, 63 + 4 * 60), (1000, 63 + 994 * 60)] {
       let clock = ImmediateClock()

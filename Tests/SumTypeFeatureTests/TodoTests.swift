@@ -19,7 +19,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C1: a load shows that it loads, then what came, and wakes who reads what differs")
+  @Test("C1: a load changes the loading state, then the todos, and notifies observers of each")
   func load() async {
     let clock = TestClock()
     let store = store(
@@ -47,7 +47,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C2: a message is shown until it is dismissed, and not again")
+  @Test("C2: an error message is shown once, until it is dismissed")
   func dismiss() async {
     let clock = TestClock()
     let store = store(TodoAPI(fetchTodos: { throw Refused() }), clock)
@@ -64,7 +64,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C3: what is saved is loaded again; what fails leaves a message and the todos as they were")
+  @Test("C3: a save is followed by a load, and a failed one leaves a message and the todos")
   func save() async {
     let clock = TestClock()
     let calls = Log<String>()
@@ -107,7 +107,7 @@ struct TodoTests {
     let store = store(
       TodoAPI(fetchTodos: { [todos] in
         let call = calls.add(0)
-        // The older one takes longer, and does not care that it is cancelled.
+        // The older load takes longer, and ignores its cancellation.
         try? await clock.sleep(for: .seconds(call == 0 ? 3 : 1))
         return call == 0 ? [] : todos
       }), clock)
@@ -125,7 +125,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C5: of texts typed quickly only the last is searched, and a later one cancels the search")
+  @Test("C5: only the last of quickly typed texts is searched, and a later one cancels the search")
   func debounce() async {
     let clock = TestClock()
     let calls = Log<String>()
@@ -151,8 +151,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test(
-    "C6: what throws is done again after 1 and 2 s, and what it throws the last time counts once")
+  @Test("C6: an effect that throws is retried after 1 and 2 s, and its last error is reported once")
   func retry() async {
     let clock = TestClock()
     let calls = Log<Double>()

@@ -18,7 +18,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D1: those are woken who show what differs, and nobody else")
+  @Test("D1: only observers of view stores whose state differs are notified")
   func wakes() {
     let store = store()
     let counter = store.scope(state: \.counter, action: .counter)
@@ -47,7 +47,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D2: a reader of one member is not woken by another one")
+  @Test("D2: an observer of one member is not notified of a change to another one")
   func members() {
     let store = store()
     let view = ViewStore(
@@ -61,7 +61,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D3: making view stores wakes nobody")
+  @Test("D3: the creation of view stores notifies no observer")
   func made() {
     let store = store()
     let view = ViewStore(store)
@@ -75,7 +75,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D3: an action that changes nothing wakes nobody")
+  @Test("D3: an action that changes nothing notifies no observer")
   func nothing() {
     let store = store()
     let view = ViewStore(store)
@@ -88,7 +88,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D4: all that follows from one action in its turn wakes once")
+  @Test("D4: all actions that follow from one in its turn notify an observer once")
   func turn() {
     let three = Reducer<AppState, AppAction, Primes> { _, action, _ in
       action.is(.feedCleared)
@@ -104,7 +104,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("D5: the button is disabled while a prime is asked for, and a second tap asks nothing")
+  @Test("D5: the button is disabled while a prime is requested, and a second tap requests none")
   func nthPrime() async {
     let clock = TestClock()
     let calls = Log<Int>()
@@ -134,7 +134,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D6: a state that is not Equatable wakes by what it is compared by, only then")
+  @Test("D6: a state that is not Equatable notifies if removeDuplicates finds a difference")
   func removeDuplicates() {
     struct Opaque {
       var count = 0
@@ -157,7 +157,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D7: a view store holds its scopes and the store; with it all of them go")
+  @Test("D7: a view store retains its scopes and the store, which are released with it")
   func ownership() async throws {
     final class Held: Sendable {
       func use() {}
@@ -192,7 +192,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("D8: of view stores that have gone the store holds none")
+  @Test("D8: a store keeps no observer of released view stores")
   func gone() {
     let store = store()
     for _ in 0..<10 {
@@ -210,7 +210,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a view store that is let go while another one is told is not asked any more")
+  @Test("a view store that is released while another one is notified does not read the state")
   func goneMeanwhile() {
     let store = store()
     let first = ViewStore(store)
@@ -233,7 +233,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("D9: a scope of a state that goes shows its last state, and drops what is sent to it")
+  @Test("D9: a scope whose state is gone shows the last state, and drops the actions sent to it")
   func optional() async throws {
     let clock = TestClock()
     let log = Log<AppAction>()
@@ -302,7 +302,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("the scope of an element follows it through its list, and is nil where it is not there")
+  @Test("the scope of an element follows it in its list, and is nil if the element is absent")
   func element() throws {
     let store = Store(
       initialState: RowsState(rows: (0..<100).map { Loader(id: $0) }), reducer: rowsReducer,
@@ -325,7 +325,7 @@ struct ViewStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("of many changes the last value is always shown")
+  @Test("each of many changes notifies the observer, and the last value is shown")
   func stress() {
     let store = Store(
       initialState: 0,

@@ -1,7 +1,7 @@
 import Features
 import SumTypeFeature
 
-/// What finds primes: a value of closures.
+/// The environment that finds primes, with closures as its functions.
 struct Primes: Sendable {
   var nthPrime: @Sendable (Int) async throws -> Int? = { _ in nil }
 }
@@ -32,7 +32,7 @@ let counterReducer = Reducer<CounterFeatureState, CounterAction, Primes> { state
   return .none
 }
 
-/// Each screen reduces its own actions, and what leads from one to the other is reduced after it.
+/// Each screen reduces its own actions; the last reducer changes from one screen to the other.
 let sessionReducer = Reducer<UserSession, SessionAction, Primes>.combine(
   Reducer<LoggedOutState, LoggedOutAction, Primes> { state, action, _ in
     if case .nameChanged(let name) = action { state.name = name }
@@ -70,13 +70,13 @@ let appReducer = Reducer<AppState, AppAction, Primes>.combine(
   })
 
 extension AppState {
-  /// Nobody is logged in, and nothing has happened.
+  /// Creates a state in which nobody is logged in, and nothing has happened.
   init() {
     self.init(counter: CounterFeatureState(), session: .loggedOut(LoggedOutState()))
   }
 }
 
-/// What only a view needs.
+/// The state that a view needs.
 struct CounterViewState: Equatable {
   let count: Int
   let alert: PrimeAlert?

@@ -4,7 +4,7 @@ import SumTypeRuntime
 import VersionsV1
 import VersionsV2
 
-// What is not said otherwise is of version 1.
+// Names without a module are those of version 1.
 typealias ListItem = VersionsV1.ListItem
 typealias ListState = VersionsV1.ListState
 typealias ListAction = VersionsV1.ListAction
@@ -12,7 +12,7 @@ typealias ListAction = VersionsV1.ListAction
 /// The feature of version 1.
 typealias OldFeature = VersionsV1.ListFeature
 
-/// The feature of version 2, in which an action has another tag and another one is new.
+/// The feature of version 2, in which one action has another tag and one action is new.
 typealias NewFeature = VersionsV2.ListFeature
 
 typealias OldItems = @Sendable () async throws -> [ListItem]
@@ -59,10 +59,10 @@ let newReducer = Reducer<NewFeature.State, NewFeature.Action, NewItems> { state,
   return .none
 }
 
-/// A server that has nothing.
+/// A server that has no items.
 let noItems: OldItems = { [] }
 
-/// A file that is removed when nobody needs it any more.
+/// A file that is removed when this object is released.
 final class TemporaryFile {
   let url = URL(fileURLWithPath: NSTemporaryDirectory())
     .appendingPathComponent("session-\(UUID().uuidString).ndjson")

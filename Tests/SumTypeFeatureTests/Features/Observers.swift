@@ -5,7 +5,7 @@ import SumTypeTesting
 import TestSupport
 import Testing
 
-/// Counts how often observation tells an observer that registers again after each turn of a store.
+/// Counts the notifications of an observer that registers again after each turn of a store.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 final class Wakes {
@@ -19,7 +19,7 @@ final class Wakes {
   ) {
     self.read = read
     register()
-    // A view store that was made later is told of a turn later.
+    // View stores are updated after a turn in the order in which they were made.
     afterTurns = ViewStore(store, observe: { [weak self] _ in self?.registerAgain() ?? true })
   }
 
@@ -39,7 +39,7 @@ final class Wakes {
   }
 }
 
-/// What happened, in its order, from any thread.
+/// A list of entries, to which any thread can add.
 final class Log<Entry: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [Entry] = []
@@ -47,7 +47,7 @@ final class Log<Entry: Sendable>: @unchecked Sendable {
   var entries: [Entry] { lock.withLock { all } }
   var count: Int { entries.count }
 
-  /// Takes down an entry, and returns how many there were.
+  /// Adds an entry, and returns the number of entries before it.
   @discardableResult
   func add(_ entry: Entry) -> Int {
     lock.withLock {
@@ -57,7 +57,7 @@ final class Log<Entry: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Something that happens once, and that tasks wait for.
+/// An event that happens once, and for which tasks can wait.
 final class Signal: @unchecked Sendable {
   private let lock = NSLock()
   private var isOn = false
@@ -72,13 +72,13 @@ final class Signal: @unchecked Sendable {
     for waiter in all { waiter.resume() }
   }
 
-  /// Waits as long as a test does: that it does not happen is an issue.
+  /// Waits for the event, and records an issue if it does not happen in time.
   @MainActor
   func fired(sourceLocation: SourceLocation = #_sourceLocation) async {
     await eventually(sourceLocation: sourceLocation) { lock.withLock { isOn } }
   }
 
-  /// Waits, also where the task is cancelled: what effects do.
+  /// Waits for the event, also in a cancelled task, as an effect may do.
   func wait() async {
     await withCheckedContinuation { waiter in
       let isOver = lock.withLock {
@@ -91,7 +91,7 @@ final class Signal: @unchecked Sendable {
 }
 
 extension StoreTask {
-  /// Waits until nothing of it is left; that something is, is an issue.
+  /// Waits until all effects of the task have ended, and records an issue if they do not in time.
   @MainActor
   func ended(sourceLocation: SourceLocation = #_sourceLocation) async {
     await Task { await finish() }.ended(sourceLocation: sourceLocation)
@@ -100,6 +100,6 @@ extension StoreTask {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestClock {
-  /// Whole seconds since it began, for logs.
+  /// The seconds since the clock began, for logs.
   var seconds: Double { now.offset / .seconds(1) }
 }

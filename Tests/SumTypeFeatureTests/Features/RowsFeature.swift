@@ -1,8 +1,8 @@
 import SumTypeFeature
 import SumTypeRuntime
 
-/// A list of rows, a sheet that may be open, and a page that is one of two: each loads something
-/// under the same id.
+/// The state of a child that loads something. Each row of a list, a sheet that may be open, and one of
+/// two pages are such children, which load under the same id.
 struct Loader: Hashable, Sendable, Identifiable {
   let id: Int
   var loaded = 0

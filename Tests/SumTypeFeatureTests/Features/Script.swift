@@ -1,6 +1,6 @@
 import SumTypeFeature
 
-/// A feature whose effects each test says: it takes down what was sent.
+/// The actions of a feature whose effects each test gives, and whose state logs the actions `did`.
 enum ScriptAction: Sendable, Equatable {
   case start(Int)
   case did(String)
@@ -22,7 +22,7 @@ let scriptReducer = Reducer<ScriptState, ScriptAction, ScriptEffects> { state, a
 }
 
 extension Effect<ScriptAction> {
-  /// Sleeps, and says so.
+  /// Sleeps, then sends `did`.
   static func wait(_ name: String, _ seconds: Double, _ clock: any Clock<Duration>) -> Self {
     .task {
       try await clock.sleep(for: .seconds(seconds))

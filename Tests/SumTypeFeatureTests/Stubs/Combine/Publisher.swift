@@ -1,4 +1,4 @@
-// As much of Combine as SumTypeFeature calls, so that what is for Apple's platforms is type-checked elsewhere.
+// The part of Combine that SumTypeFeature calls, so that code for Apple's platforms is type-checked on others.
 
 public protocol Publisher<Output, Failure> {
   associatedtype Output

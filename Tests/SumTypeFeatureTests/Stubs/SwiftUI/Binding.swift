@@ -1,4 +1,4 @@
-// As much of SwiftUI as SumTypeFeature calls, so that what is for Apple's platforms is type-checked elsewhere.
+// The part of SwiftUI that SumTypeFeature calls, so that code for Apple's platforms is type-checked on others.
 
 public struct Binding<Value> {
   public let wrappedValue: Value
