@@ -108,10 +108,10 @@ struct CounterViewState: Equatable {
 
 struct PrimeModalState: Equatable { let isFavorite: Bool }
 
-@Suite("What an app writes, where everything is on the main actor by default")
+@Suite("Features of an app whose code is on the main actor by default")
 struct FeatureUsesTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a store runs effects, and view stores show what it has")
+  @Test("a store runs effects, and view stores show its state")
   func todos() async {
     let store = Store(initialState: TodoState(), reducer: todoReducer, environment: .live)
     await store.send(.onAppear).finish()
@@ -124,7 +124,7 @@ struct FeatureUsesTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a counter lives in a scope of an app's store")
+  @Test("a scope of an app's store has the state of a counter")
   func counters() {
     let store = Store(
       initialState: AppState(
@@ -146,7 +146,7 @@ struct FeatureUsesTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("a test says what happens")
+  @Test("a test store runs a load, and the test states each change and each action")
   func testing() async {
     let todos = [Todo(id: UUID(), title: "Milk")]
     let clock = TestClock()

@@ -23,7 +23,7 @@ nonisolated struct LiveUsers: EntityRepository {
   }
 }
 
-/// As it is generated.
+/// A store as the generator writes it.
 final class UserStore: TypedEntityStore {
   let entities: EntityStore<User>
   private let repository: LiveUsers
@@ -71,8 +71,7 @@ final class UserViewState {
   }
 }
 
-@Suite(
-  "What an app writes of values and entities, where everything is on the main actor by default")
+@Suite("Values and entities of an app whose code is on the main actor by default")
 struct ValueUsesTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a value is loaded, kept while it is fresh, and shown in each of its states")
@@ -97,7 +96,7 @@ struct ValueUsesTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test(
-    "the state of a view is computed from a store of entities, whose failed update is taken back")
+    "the state of a view is computed from a store of entities, whose failed update is reverted")
   func entities() async throws {
     let state = UserViewState(id: 1, store: UserStore(LiveUsers()))
     let names = Derived { state.filteredFriends.map(\.name) }

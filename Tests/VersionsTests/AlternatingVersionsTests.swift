@@ -2,8 +2,8 @@ import SumTypeRuntime
 import TestSupport
 import Testing
 
-/// A document that apps of two versions open, edit and save by turns, beside a model that knows all
-/// of it and has the same edits.
+/// A document that apps of two versions open, edit and save by turns, and a model of the whole document
+/// with the same edits.
 private struct Journey {
   let name: String
   private(set) var lines: Lines
@@ -27,7 +27,7 @@ private struct Journey {
 
   private var serials: Int
 
-  /// One app opens the document, edits it and saves it; false if something is not as it has to be.
+  /// Lets one app open, edit and save the document; false if a result is not that of the model.
   mutating func stop(_ app: App) throws -> Bool {
     if lines == .many { layOutIfUnclear() }
     let schema = try #require(schemas[app.version])
@@ -60,14 +60,14 @@ private struct Journey {
     return isSame(dropped, Set(editor.dropped), "dropped")
   }
 
-  /// A document without a member does not show how one is laid out; it goes on without lines.
+  /// Changes to a document on one line if it has no member, because it then does not show a layout of members.
   private mutating func layOutIfUnclear() {
     if text(bytes).contains("\": ") { return }
     lines = .one
     bytes = Array(document.text(lines).utf8)
   }
 
-  /// What a version writes of what it knows, in a new document.
+  /// Returns what a version writes in a new document: the data that it knows.
   private func new(_ schema: Schema, _ shape: Shape) -> [UInt8] {
     var new = schema.canonical(schema.known(of: document, shape), shape)
     if let version = schema.version(of: shape) {
@@ -104,10 +104,8 @@ struct AlternatingVersionsTests {
   static let documents = ["Scrapbook", "Letterbox", "Drawer", "Script"]
 
   @Test(
-    """
-    loses nothing and gains nothing: it is, to the byte, what one app would have that knew everything; \
-    each version reports what it keeps, and only that
-    """, arguments: documents, Lines.allCases)
+    "a save has the bytes that one app that knows both versions would write, and reports what it kept",
+    arguments: documents, Lines.allCases)
   func journey(document: String, lines: Lines) throws {
     let apps = App.all(for: document)
     for seed in Thoroughness.seeds(5, of: 25) {

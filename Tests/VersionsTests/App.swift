@@ -22,17 +22,17 @@ struct App: Sendable {
     }
   }
 
-  /// What an app has of a document.
+  /// A document that an app has opened.
   struct Opened {
     let report: KeptReport
-    /// Saves what this JSON says, which holds nothing but what the version knows.
+    /// Saves the value of this JSON, which has only data that the version knows.
     let save: ([UInt8]) throws -> Saved
     let saveUnchanged: () throws -> Saved
-    /// Saves as another document, with nothing of what was kept.
+    /// Saves the loaded value as a new document, without the preserved data.
     let saveNew: () throws -> Saved
   }
 
-  /// The apps of both versions for a document.
+  /// Returns the apps of both versions for a document.
   static func all(for document: String) -> [App] {
     switch document {
     case "Scrapbook":

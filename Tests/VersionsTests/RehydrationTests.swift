@@ -4,7 +4,7 @@ import Testing
 import VersionsV1
 import VersionsV2
 
-/// Documents of both versions, as apps that compile against them see them.
+/// The documents of version 1, as an app of that version uses them.
 private enum Old {
   static func load(_ bytes: [UInt8]) throws -> Loaded<VersionsV1.ScrapbookDocument> {
     try VersionsV1.ScrapbookDocument.load(bytes)
@@ -31,9 +31,9 @@ private enum New {
 private let first = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
 private let second = UUID(uuid: (2, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0))
 
-@Suite("What version 1 kept as unknown is a typed value in version 2")
+@Suite("Data that is unknown to version 1 and typed in version 2")
 struct RehydrationTests {
-  @Test("an entry that was kept aside: .photo, with all it has, where it was")
+  @Test("an entry that version 1 kept aside is typed in version 2, with all its data, at its place")
   func photo() throws {
     let photo = VersionsV2.Photo(
       id: second,
@@ -62,7 +62,7 @@ struct RehydrationTests {
       ])
   }
 
-  @Test("a case of an open union: version 1 may move, copy and remove it without knowing it")
+  @Test("an unknown case of an open union that version 1 moves and copies is typed in version 2")
   func attachments() throws {
     let audio = VersionsV2.Attachment.audio(
       VersionsV2.AudioAttachment(name: "waves", seconds: 9, label: .icon(.init(icon: "wave"))))
@@ -89,7 +89,7 @@ struct RehydrationTests {
     #expect(try New.load(saved.bytes).value.items == [.note(note)])
   }
 
-  @Test("an entry that did not fit, because a closed union in it had no such variant")
+  @Test("an entry with an unknown variant of a closed union is malformed, and typed in version 2")
   func closedUnion() throws {
     let place = VersionsV2.Place(
       id: first, name: "Coast", spot: .path(VersionsV2.Path(points: [], closed: true)))
@@ -109,7 +109,7 @@ struct RehydrationTests {
     #expect(try New.load(saved.bytes).value.title == "Winter")
   }
 
-  @Test("a variant of a union in the same object: .widget(.timer)")
+  @Test("an unknown variant of an inner union in the same object is typed in version 2")
   func widget() throws {
     let timer = VersionsV2.Widget.timer(VersionsV2.TimerWidget(id: first, seconds: 60))
     let old = try Old.load(try New.bytes([.widget(timer), .divider]))
@@ -124,7 +124,7 @@ struct RehydrationTests {
     #expect(try New.load(saved.bytes).value.items == [.divider, .widget(timer)])
   }
 
-  @Test("a value of an enum, also where version 1 has put it")
+  @Test("an unknown value of an enum is a case in version 2, also where version 1 has copied it")
   func mood() throws {
     let old = try Old.load(
       try New.bytes([.note(New.note(first, mood: .wistful)), .note(New.note(second))]))
@@ -143,7 +143,7 @@ struct RehydrationTests {
       ])
   }
 
-  @Test("fields in JSON inside a string, beside those that version 1 has changed")
+  @Test("unknown fields in embedded JSON are kept beside those that version 1 has changed")
   func embedded() throws {
     var note = New.note(first)
     note.settings.theme = VersionsV2.Theme(name: "dusk", colors: ["sky": .green])
@@ -166,7 +166,7 @@ struct RehydrationTests {
     #expect(try New.load(saved.bytes).value.items == [.note(note)])
   }
 
-  @Test("a version that is newer than the app's stays, one that is older is raised by an edit")
+  @Test("a save keeps the version of a newer document, and raises that of an edited older one")
   func version() throws {
     let older = Array(#"{"version":1,"entries":[],"title":"a"}"#.utf8)
     let new = try New.load(older)

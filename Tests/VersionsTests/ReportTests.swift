@@ -3,7 +3,7 @@ import Testing
 import VersionsV1
 import VersionsV2
 
-/// A scrapbook in which version 2 has used all that it adds.
+/// A scrapbook of version 2 with all types and fields that this version adds.
 private let newest = #"""
   {"version":2,"entries":[
   {"type":"photo","id":"00000000-0000-4000-8000-000000000001","file":{"name":"a","size":1}},
@@ -19,9 +19,9 @@ private let newest = #"""
   "title":"s","cover":{"is":"gradient","with":[]},"palette":{"p":"green"},"theme":{"name":"n","colors":{}}}
   """#
 
-@Suite("What version 2 wrote is unknown to version 1")
+@Suite("Reports of version 1 on a document of version 2")
 struct ReportTests {
-  @Test("and reported: each item once, with level, tag, and pointers that lead into strings")
+  @Test("a load reports each unknown item once, with level, tag and pointers into strings")
   func report() throws {
     let report = try VersionsV1.ScrapbookDocument.load(Array(newest.utf8)).preserved.report
     let found = report.items.map { "\($0.level) \($0.path) \($0.tag?.description ?? "")" }
@@ -53,12 +53,12 @@ struct ReportTests {
     #expect(report.count(of: .value) == 3)
   }
 
-  @Test("while to version 2 there is nothing to report")
+  @Test("a load by version 2 reports nothing")
   func nothing() throws {
     #expect(try VersionsV2.ScrapbookDocument.load(Array(newest.utf8)).preserved.report.isEmpty)
   }
 
-  @Test("and what a save of version 1 cannot keep is reported with the same pointers")
+  @Test("a save reports what it drops with the pointers and bytes of the load")
   func dropped() throws {
     let loaded = try VersionsV1.ScrapbookDocument.load(Array(newest.utf8))
     var scrapbook = loaded.value

@@ -1,6 +1,6 @@
 extension Editor {
-  /// Elements without identity are found again where they, or their neighbours, are as they were.
-  /// Between two of those, an app either changes some, or removes some, or adds some.
+  /// Undoes edits that a merge cannot follow. It finds elements without identity between two unchanged ones
+  /// only if the app has either changed, or removed, or added some there.
   mutating func settle(
     _ elements: inout [Element], _ last: inout [Node], _ shape: Shape
   ) {
@@ -41,8 +41,8 @@ extension Editor {
     }
   }
 
-  /// Whether every element without identity differs from all others, before and after, in what this
-  /// version sees of it. Nobody can say which of two equal ones an app has removed.
+  /// Whether all elements without identity, before and after the edits, differ in the data that this version
+  /// knows. Of two equal elements, a merge cannot tell which one the app has removed.
   func areDistinct(_ elements: [Element], _ last: [Node], _ shape: Shape) -> Bool {
     var (old, new): ([Node], [Node]) = ([], last)
     for element in elements {
@@ -60,9 +60,9 @@ extension Editor {
     return Set(seen).count == seen.count
   }
 
-  /// What is unknown in an element that becomes another variant is lost, and that is said. It is also
-  /// said if elements were removed while others came, of those with an identity and of those without:
-  /// they may be the same to the app.
+  /// Notes the unknown data that the save must report as dropped: that of elements that become another
+  /// variant, and that of removed elements if others are new, with an identity or without, because a new
+  /// element may be a removed one.
   mutating func report(_ elements: [Element], _ last: [Node], _ shape: Shape) {
     let added = elements.flatMap(\.insertions) + last
     report(

@@ -1,5 +1,5 @@
 extension Editor {
-  /// What becomes of an element that the version knows.
+  /// The change of an element that the version knows.
   enum Fate {
     case kept(Node)
     case changed(Node)
@@ -7,20 +7,20 @@ extension Editor {
     case removed
   }
 
-  /// An element that the version knows, and what is kept aside after it.
+  /// An element that the version knows, and those after it that are kept aside.
   struct Element {
     let node: Node
     let place: Place
     let identity: String?
     var run: [Node] = []
     var fate: Fate
-    /// New elements before it.
+    /// New elements to insert before it.
     var insertions: [Node] = []
-    /// What is lost with the change.
+    /// The unknown data that is lost with the change.
     var dropped: [Kept] = []
 
-    /// Whether it is not found again. One without identity that becomes another variant is none of
-    /// the original.
+    /// Whether a merge does not find the element again. One without identity that becomes another variant
+    /// is a new element.
     var isGone: Bool {
       switch fate {
       case .kept, .changed: false

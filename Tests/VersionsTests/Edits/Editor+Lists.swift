@@ -1,6 +1,6 @@
 extension Editor {
-  /// The elements of a list. Elements that are kept aside follow the known one before them; where
-  /// that is removed, its nearest predecessor that is left, or the head of the list.
+  /// Edits the elements of a list. Elements that are kept aside follow the known one before them. If that is
+  /// removed, they follow its nearest predecessor that is left, or the head of the list.
   mutating func edited(_ nodes: [Node], _ shape: Shape, at place: Place) -> [Node] {
     var (head, elements) = split(nodes, shape, at: place)
     let isMoving = elements.count > 1 && random.oneIn(6)
@@ -41,7 +41,7 @@ extension Editor {
     return (head, elements)
   }
 
-  /// - Parameter staysAsItIs: whether only what can be found again by its identity may change.
+  /// - Parameter staysAsItIs: whether only an element with an identity may change.
   private mutating func decide(_ element: inout Element, _ shape: Shape, staysAsItIs: Bool) {
     if staysAsItIs && element.identity == nil { return }
     if !staysAsItIs && random.oneIn(8) {
@@ -71,7 +71,7 @@ extension Editor {
     if new != element.node { element.fate = .changed(new) }
   }
 
-  /// A value of another variant with the same identity, or with none where there was none.
+  /// Makes a value of another variant with the same identity, or without one if the element has none.
   private mutating func replacement(of element: Element, _ union: Shape.Union) -> Node? {
     guard
       let new = maker.variant(of: union, without: tags(of: element.node, union), for: schema),
@@ -91,7 +91,7 @@ extension Editor {
     return new
   }
 
-  /// The list that results.
+  /// Puts the edited list together.
   private mutating func assembled(
     _ head: inout [Node], _ elements: inout [Element], _ last: [Node], isMoving: Bool,
     at place: Place

@@ -1,6 +1,6 @@
 extension Editor {
-  /// The members of a struct. What is unknown stays where it is; a new member follows its nearest
-  /// predecessor in the schema; a cleared one goes, or becomes `null` where the schema says so.
+  /// Edits the members of a struct. Unknown members stay at their places; a new member follows its nearest
+  /// predecessor in the schema; a cleared one is removed, or becomes `null` if the schema says so.
   mutating func edited(
     _ members: [Node.Member], _ structure: Shape.Structure, at place: Place, claims: [String]
   ) -> [Node.Member] {
@@ -29,7 +29,7 @@ extension Editor {
     return edited
   }
 
-  /// A member that is there; nil if it goes.
+  /// Edits a member that is present; nil if it is removed.
   private mutating func edited(
     _ member: Node.Member, _ field: Shape.Field, at place: Place
   ) -> Node.Member? {
@@ -46,15 +46,15 @@ extension Editor {
     return schema.changed(member, edited(member.value, field.shape, at: place))
   }
 
-  /// A value for a field that is not there, other than the one that is read where it is not.
+  /// Makes a value for an absent field, other than its default.
   private mutating func newValue(_ field: Shape.Field) -> Node? {
     guard field.isOptional || field.standard != nil else { return nil }
     let value = maker.value(field.shape, for: schema)
     return value == field.standard ? nil : value
   }
 
-  /// The members of a map. New ones stand among the others where those are in the order of their
-  /// keys, and else in that order at the end.
+  /// Edits the members of a map. New members are inserted in the order of keys if the others have that
+  /// order, and else are at the end in that order.
   mutating func edited(
     _ members: [Node.Member], _ element: Shape, at place: Place
   ) -> [Node.Member] {
@@ -84,7 +84,7 @@ extension Editor {
     return edited
   }
 
-  /// How many of the edited members were not there before.
+  /// Returns the number of edited members that are new.
   private func added(_ edited: [Node.Member], _ members: [Node.Member]) -> Int {
     let old = Set(members.map(\.key))
     return edited.count { !old.contains($0.key) }

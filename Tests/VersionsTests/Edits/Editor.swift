@@ -1,15 +1,15 @@
 import TestSupport
 
 /// Edits a document as an app of one version could: it changes, sets, clears, adds, removes and
-/// moves what that version knows. What it makes is the file as it has to be after the save.
+/// moves the data that the version knows. Its result is the file that the save must write.
 struct Editor {
   /// The version of the app.
   let schema: Schema
   let lines: Lines
   var maker: Maker
-  /// What the save has to report as lost.
+  /// The data that the save must report as dropped.
   var dropped: [Kept] = []
-  /// What was done, for the message of a failure.
+  /// The edits that were made, for the message of a failure.
   var steps: [String] = []
 
   var random: SplitMix64 {
@@ -17,7 +17,7 @@ struct Editor {
     set { maker.random = newValue }
   }
 
-  /// The document after some edits.
+  /// Returns the document after some edits.
   mutating func edited(_ document: Node, _ shape: Shape) -> Node {
     let edited = self.edited(document, shape, at: Place())
     guard edited != document, let current = schema.version(of: shape),
@@ -56,8 +56,8 @@ struct Editor {
     }
   }
 
-  /// A value of a union: its payload changes, or it becomes another variant, and then all that was
-  /// unknown in it is lost.
+  /// Edits a value of a union: it changes the payload, or makes a value of another variant, which loses all
+  /// unknown data of the old one.
   private mutating func edited(
     _ node: Node, _ union: Shape.Union, at place: Place, claims: [String]
   ) -> Node {
@@ -71,7 +71,7 @@ struct Editor {
     return payloadEdited(node, union, at: place, claims: claims)
   }
 
-  /// A value of a union that stays of its variant.
+  /// Edits the payload of a value of a union, whose variant stays.
   mutating func payloadEdited(
     _ node: Node, _ union: Shape.Union, at place: Place, claims: [String] = []
   ) -> Node {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Maker {
-  /// A scalar: of a new value in its one spelling.
+  /// Makes a scalar, in the spelling that a save writes unless values are foreign.
   mutating func scalar(_ name: String) -> String {
     let number = next()
     let isOdd = isForeign && random.oneIn(4)
@@ -30,7 +30,7 @@ extension Maker {
   /// Values of enums that neither version knows.
   var foreignTags: [String] { isForeign ? ["from the future"] : [] }
 
-  /// Members that neither version knows.
+  /// Makes members that neither version knows.
   mutating func foreignMembers() -> [Node.Member] {
     guard isForeign, random.oneIn(3) else { return [] }
     return (0...random.below(2)).map { _ in
@@ -43,7 +43,7 @@ extension Maker {
     }
   }
 
-  /// An entry that neither version knows, or that fits neither.
+  /// Makes an entry that neither version knows, or that is malformed for both.
   mutating func foreignEntry(_ element: Shape) -> Node {
     guard case .union(let union) = schema.resolved(element) else { return .null }
     let alien = Shape.Variant(tag: "hologram", payload: .scalar("Int"))
@@ -62,7 +62,7 @@ extension Maker {
     }
   }
 
-  /// A value of a union in another spelling that is read as well.
+  /// Returns a value of a union in another spelling that is read as the same value.
   mutating func respelled(
     _ node: Node, _ variant: Shape.Variant, _ union: Shape.Union
   ) -> Node {
@@ -86,12 +86,12 @@ extension Maker {
     return "\"\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)\(key.dropFirst())\""
   }
 
-  /// The members in another order, now and then.
+  /// Returns the members, sometimes in another order.
   mutating func arranged(_ members: [Node.Member]) -> [Node.Member] {
     isForeign && random.oneIn(2) ? members.shuffled(using: &random) : members
   }
 
-  /// JSON in a string, which may spell it in its own way.
+  /// Returns a string that holds JSON, sometimes in another spelling.
   mutating func embedded(_ inner: Node, _ wrapping: Node.Wrapping) -> Node {
     guard isForeign, wrapping == .json, random.oneIn(3) else {
       return .embedded(wrapping, inner, spelling: nil)

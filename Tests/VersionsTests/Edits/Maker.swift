@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Makes values by a schema, no two of them alike wherever that is possible.
+/// Makes values by a schema, all of them different as far as possible.
 ///
-/// A sampler makes bytes. The model has to know of every value how it is spelled and what each version knows of it,
-/// without the code that is tested, and needs other identities for all elements.
+/// It does not use the sampler, which makes bytes: the model must have the spelling of every value and what each
+/// version knows of it, without the tested code, and needs a different identity for each element.
 struct Maker {
   let schema: Schema
   var random: SplitMix64
-  /// Whether values are as another program may have written them: members in another order and
-  /// unknown to everybody, other spellings, values that do not fit.
+  /// Whether values are as another program may write them: members in another order and members that no
+  /// version knows, other spellings, malformed values.
   var isForeign: Bool
   private var serial = 100
 
@@ -18,12 +18,12 @@ struct Maker {
     self.isForeign = isForeign
   }
 
-  /// A whole document.
+  /// Makes a whole document.
   mutating func document(_ name: String) -> Node {
     schema.documents[name].map { value($0, depth: 0) } ?? .null
   }
 
-  /// A value as an app of `schema` writes it.
+  /// Makes a value as an app of `schema` writes it.
   mutating func value(_ shape: Shape, for schema: Schema) -> Node {
     var other = Maker(schema, random: random, isForeign: false)
     other.serial = serial
@@ -31,7 +31,7 @@ struct Maker {
     return other.value(shape, depth: 3)
   }
 
-  /// A variant of the union that is none of those with these tags, as an app of `schema` writes it.
+  /// Makes a value of a variant with none of these tags, as an app of `schema` writes it; nil if there is none.
   mutating func variant(of union: Shape.Union, without tags: Set<String>, for schema: Schema)
     -> Node?
   {
@@ -42,13 +42,13 @@ struct Maker {
     return value(.union(chosen), for: schema)
   }
 
-  /// A number that no other value of the document has.
+  /// Returns a number that no other value of the document has.
   mutating func next() -> Int {
     serial += 1
     return serial
   }
 
-  /// Takes no number up to this one, which another maker has used.
+  /// Skips the numbers up to this one, which another maker has used.
   mutating func skip(to used: Int) { serial = used }
 
   mutating func value(_ shape: Shape, depth: Int, claims: [Node.Member] = []) -> Node {
@@ -91,7 +91,7 @@ struct Maker {
     let isAside = schema.asideUnion(element) != nil
     for _ in 0..<count(depth) {
       let node = value(element, depth: depth + 1)
-      // Elements that are all the same cannot be told from each other.
+      // Equal elements cannot be distinguished.
       if let tag = schema.bareTag(of: node, element), !bare.insert(tag).inserted { continue }
       elements.append(node)
       if isAside, isForeign, random.oneIn(4) { elements.append(foreignEntry(element)) }
@@ -112,7 +112,7 @@ struct Maker {
 }
 
 extension Schema {
-  /// The tag of a value that is nothing but its tag.
+  /// Returns the tag of a value of a bare variant; nil for other values.
   func bareTag(of node: Node, _ shape: Shape) -> String? {
     guard case .union(let union) = resolved(shape),
       case .known(let variant) = finding(node, in: union), variant.payload == nil

@@ -6,7 +6,7 @@ struct Kept: Hashable, CustomStringConvertible {
   let path: String
   let tag: JSONTag?
   let isMalformed: Bool
-  /// Its bytes without layout.
+  /// The text of the item; empty if the document has several lines.
   let text: String
 
   var description: String { "\(level) \(path) \(tag?.description ?? "-") \(text)" }
@@ -20,7 +20,7 @@ extension Kept {
   }
 }
 
-/// A place in a document: a pointer, and where that leads to a string with JSON, one into that.
+/// A place in a document: a pointer, followed by one into each string with JSON on the way.
 struct Place {
   private(set) var pointers = [JSONPointer()]
 
@@ -42,7 +42,7 @@ struct Place {
 }
 
 extension Schema {
-  /// What a version has to keep of a value: all it does not know, and no more.
+  /// Returns the items that a version must keep of a value: all that it does not know, and no others.
   ///
   /// - Parameter claims: the keys of tags of unions around, in the same object.
   func kept(

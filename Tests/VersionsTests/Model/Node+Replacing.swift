@@ -1,5 +1,5 @@
 extension Node {
-  /// The same with the first scalar of this spelling replaced.
+  /// Returns the node with the first scalar of this spelling replaced.
   func replacingFirst(_ text: String, with other: String) -> Node {
     var isDone = false
     return replacing(text, with: other, &isDone)

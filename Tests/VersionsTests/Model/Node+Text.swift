@@ -1,13 +1,13 @@
 import Foundation
 
-/// How the model lays a file out.
+/// The layout of a file: on one line, or on many.
 enum Lines: String, CaseIterable {
   case one
   case many
 }
 
 extension Node {
-  /// The bytes of the value, which stands `depth` containers deep.
+  /// Returns the text of the value, which is `depth` containers deep.
   func text(_ lines: Lines, depth: Int = 0) -> String {
     switch self {
     case .text(let text): text
@@ -21,7 +21,7 @@ extension Node {
     }
   }
 
-  /// A string that holds this JSON.
+  /// Returns a string that holds this JSON.
   static func wrapped(_ json: String, _ wrapping: Wrapping) -> String {
     switch wrapping {
     case .json: quoted(json)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// JSON as text in a tree: every scalar as it is spelled, every member in its place. It is what a
-/// file has to be, to the byte.
+/// JSON as a tree of texts: every scalar as it is spelled, every member at its place. Its text is the
+/// expected file, byte for byte.
 indirect enum Node: Equatable, Sendable {
-  /// A scalar, or anything else that nobody looks into.
+  /// A scalar, or other JSON that is not examined.
   case text(String)
   case list([Node])
   case object([Member])
@@ -23,7 +23,7 @@ indirect enum Node: Equatable, Sendable {
     }
   }
 
-  /// How JSON is put into a string.
+  /// The encoding of JSON in a string.
   enum Wrapping: String, Sendable {
     case json
     case base64 = "base64.json"
@@ -35,12 +35,12 @@ extension Node {
 
   var isNull: Bool { self == .null }
 
-  /// The members of an object; none of anything else.
+  /// The members of an object; empty for other values.
   var members: [Member] {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// The text of a scalar; nil of anything else.
+  /// The text of a scalar; nil for other values.
   var scalar: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -49,7 +49,7 @@ extension Node {
   subscript(key: String) -> Node? { members.first { $0.key == key }?.value }
 }
 
-/// A string of JSON without control characters.
+/// Returns the JSON string for a text without control characters.
 func quoted(_ text: String) -> String {
   "\""
     + text.replacingOccurrences(of: "\\", with: "\\\\")

@@ -1,9 +1,9 @@
 extension Schema {
-  /// What a value of a union is to this version.
+  /// How this version reads a value of a union.
   enum Finding {
     case known(Shape.Variant)
     case unknown(tag: String)
-    /// It has no tag, or its payload does not fit.
+    /// The value has no tag, or its payload does not fit.
     case malformed(tag: String?)
   }
 
@@ -33,7 +33,7 @@ extension Schema {
     text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : nil
   }
 
-  /// What the representation says is the payload; the same object where the tag lies in it.
+  /// Returns the payload at its place in the representation: the same object if that is internal.
   func payload(of node: Node, in union: Shape.Union) -> Node? {
     switch union.representation {
     case .internal: return node
@@ -45,7 +45,7 @@ extension Schema {
     }
   }
 
-  /// Whether the value can be read, with everything unknown in it.
+  /// Whether the value can be read, with any unknown data in it.
   func fits(_ node: Node, _ shape: Shape) -> Bool {
     switch resolved(shape) {
     case .scalar(let name): return node.scalar.map { fits($0, name) } ?? false
@@ -81,7 +81,7 @@ extension Schema {
     }
   }
 
-  /// What tells the element of a list from the others, as it is written anew.
+  /// Returns the identity of an element of a list, as a new value is written; nil if it has none.
   func identity(of node: Node, _ shape: Shape) -> String? {
     switch resolved(shape) {
     case .structure(let structure):

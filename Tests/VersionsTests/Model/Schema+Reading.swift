@@ -80,7 +80,7 @@ extension Schema {
 }
 
 extension Node {
-  /// A value without spellings of its own.
+  /// Creates a node without the spellings of the value.
   init(_ json: JSONValue) {
     switch json {
     case .array(let elements): self = .list(elements.map(Node.init))

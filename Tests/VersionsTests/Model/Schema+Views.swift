@@ -2,8 +2,8 @@ import Foundation
 import SumTypeRuntime
 
 extension Schema {
-  /// What an app of this version sees of a value: only what it knows, in whatever order it is
-  /// there. What is unknown and a case of its enum stays as it is.
+  /// Returns the part of a value that this version knows, in the order of the file. An unknown value that is
+  /// a case of its enum stays as it is.
   func known(of node: Node, _ shape: Shape, claims: [String] = []) -> Node {
     switch (resolved(shape), node) {
     case (.list(let element), .list(let elements)):
@@ -37,7 +37,7 @@ extension Schema {
     return true
   }
 
-  /// The value of a union with another payload in its place.
+  /// Returns the value of a union with another payload.
   func replacing(
     payloadOf node: Node, in union: Shape.Union, claims: [String],
     with body: (Node, [String]) -> Node
@@ -64,8 +64,8 @@ extension Schema {
     Node.Member(member.key, value, spelling: member.spelling)
   }
 
-  /// The value as it is written anew: in the order of the schema, each scalar in its one spelling,
-  /// with nothing that is unknown except where an enum has a case for it.
+  /// Returns the value as a new one is written: in the order of the schema, with each scalar in its canonical
+  /// spelling, and without unknown data unless an enum has a case for it.
   func canonical(_ node: Node, _ shape: Shape, claims: [Node.Member] = []) -> Node {
     switch (resolved(shape), node) {
     case (.scalar(let name), .text(let text)): return .text(canonicalScalar(text, name))
@@ -104,7 +104,7 @@ extension Schema {
     }
   }
 
-  /// A new value of the union.
+  /// Makes a new value of the union.
   func written(
     _ variant: Shape.Variant, _ union: Shape.Union, _ claims: [Node.Member] = [],
     payload: ([Node.Member]) -> Node?

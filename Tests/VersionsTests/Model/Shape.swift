@@ -1,5 +1,4 @@
-/// A type, as much of it as says how it lies in JSON. Read from the schema file, not from what was
-/// generated of it.
+/// The part of a type that determines its JSON. It is read from the schema file, not from generated code.
 indirect enum Shape: Sendable {
   case scalar(String)
   /// An open enum of strings.
@@ -9,7 +8,7 @@ indirect enum Shape: Sendable {
   case list(Shape)
   case map(Shape)
   case embedded(Node.Wrapping, Shape)
-  /// A type of the schema.
+  /// The name of a type of the schema, or of a scalar.
   case named(String)
 
   struct Structure: Sendable {
@@ -23,7 +22,7 @@ indirect enum Shape: Sendable {
     let key: String
     let shape: Shape
     let isOptional: Bool
-    /// What is read where the member is absent.
+    /// The value that is read if the member is absent.
     let standard: Node?
     /// Whether a new value writes nil as `null`.
     let writesNull: Bool
@@ -39,7 +38,7 @@ indirect enum Shape: Sendable {
 
   struct Variant: Sendable {
     let tag: String
-    /// Nil for a bare one.
+    /// Nil for a bare variant.
     let payload: Shape?
   }
 
@@ -61,19 +60,19 @@ struct Schema: Sendable {
   let types: [String: Shape]
   let documents: [String: Shape]
 
-  /// The shape itself: no name of one.
+  /// Returns the shape that a name stands for; other shapes as they are.
   func resolved(_ shape: Shape) -> Shape {
     guard case .named(let name) = shape else { return shape }
     return types[name].map(resolved) ?? .scalar(name)
   }
 
-  /// The union whose values are kept aside, if these are its elements.
+  /// Returns the union of these elements if its unknown values are kept aside; nil for other elements.
   func asideUnion(_ element: Shape) -> Shape.Union? {
     guard case .union(let union) = resolved(element), union.unknown == .aside else { return nil }
     return union
   }
 
-  /// The version that a new document of this shape has.
+  /// Returns the version that a new document of this shape has.
   func version(of document: Shape) -> Int? {
     guard case .structure(let root) = resolved(document),
       case .scalar(let name)? = root.fields.first.map({ resolved($0.shape) })
