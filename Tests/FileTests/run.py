@@ -153,7 +153,7 @@ class Harness:
             os.setxattr(self.file, ACCESS, acl(case.acl))
         self.before = File(self.file)
 
-    def look(self, case, moment):
+    def check_access(self, case, moment):
         """Checks that no other user has more access to any file in the folder than to the document before."""
         groups = [TEAM, SAVER, NAMED, STRANGER]
         for name in os.listdir(self.folder):
@@ -214,14 +214,14 @@ class Harness:
             if result.returncode:
                 self.fail(case, result.stderr.strip())
                 continue
-            self.look(case, "after a save")
+            self.check_access(case, "after a save")
             self.check_end(case)
             # The same on a file system without hard links, where backups are copies.
             self.prepare(case, number, default_list)
             if self.run(case, "save", "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
                         ).returncode:
                 self.fail(case, "the document cannot be saved without hard links")
-            self.look(case, "after a save without hard links")
+            self.check_access(case, "after a save without hard links")
             self.check_end(case)
 
     def kill(self, case, number):
@@ -235,7 +235,7 @@ class Harness:
                 self.run(case, "save", "-e", "trace=" + ",".join(sorted({call, "link", "linkat"})),
                          "-e", f"inject={call}:signal=SIGKILL:when={time}", *links)
                 self.kills += 1
-                self.look(case, f"killed at {call} {time}{' without hard links' if links else ''}")
+                self.check_access(case, f"killed at {call} {time}{' without hard links' if links else ''}")
 
 
 def missing(folder):

@@ -23,8 +23,8 @@ struct DoubtTests {
     #expect(try Self.doubts(Array(Self.names.dropLast())) == [])
     #expect(try Self.doubts(Self.names) { $0.guessesEnums = false } == [])
     #expect(try Self.doubts(Self.names) { $0.hints = [Hint("/*/x=String")!] } == [])
-    let hair = "/*/x  an enum: 3 names in 12 values  --hint '/*/x=String'"
-    #expect(try Self.doubts(Self.names + Self.names) == [hair])
+    let weakEnum = "/*/x  an enum: 3 names in 12 values  --hint '/*/x=String'"
+    #expect(try Self.doubts(Self.names + Self.names) == [weakEnum])
     #expect(try Self.doubts(Self.names + Self.names + Self.names) == [])
   }
 

@@ -30,8 +30,8 @@
         nothing
 
         """)
-      // The tool has read all lines but the end of the pipe when the greatest memory that it has used is read from
-      // the system.
+      // The script reads the tool's greatest use of memory from the system before it closes the pipe, because the
+      // system forgets it when the tool ends.
       try workspace.write(
         "measure",
         """

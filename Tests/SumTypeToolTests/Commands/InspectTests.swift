@@ -52,7 +52,7 @@ struct InspectTests {
     #expect(document.output.hasPrefix("a.json: Feed of Feed.sumtype.json\n1 entry\n"))
     #expect(document.output.contains("\n  Post \"photo\": 1\n    /entries/0\n"))
     #expect(document.errors.isEmpty)
-    // In a plain list, an unknown value of a union with `"unknown": "aside"` is malformed.
+    // In a plain list, an unknown value of a union with `"unknown": "aside"` is a fault.
     let list = workspace.run("inspect", "b.json", schema, "-t", "[Post]")
     #expect(list.status == .found)
     #expect(list.output.contains("no variant has this tag"))
