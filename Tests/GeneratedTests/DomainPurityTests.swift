@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The generated domain")
 struct DomainPurityTests {
-  /// The text of every `…+Domain.swift` under `Generated/`, by name.
+  /// Returns the text of every `…+Domain.swift` under `Generated/`, by name.
   private func domainFiles() throws -> [String: String] {
     let folder = Repository.root.appendingPathComponent("Generated")
     let names = try #require(

@@ -63,7 +63,7 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C9: no action of a cancelled effect is reduced, even if the effect ignores it")
+  @Test("C9: no action of a cancelled effect is reduced, also if it ignores the cancellation")
   func cancelled() async {
     let clock = TestClock()
     let kept = Log<Send<ScriptAction>>()

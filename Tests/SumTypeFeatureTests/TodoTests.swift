@@ -64,7 +64,7 @@ struct TodoTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("C3: a save is followed by a load, and a failed one leaves a message and the todos")
+  @Test("C3: a save is followed by a load, and a failed one leaves a message and keeps the todos")
   func save() async {
     let clock = TestClock()
     let calls = Log<String>()

@@ -187,7 +187,7 @@ struct ViewStoreTests {
     view?.send(.nthPrimeTapped)
     view = nil
     try #require(root == nil && scope == nil && state == nil)
-    // The effect has been cancelled; its task lets go of the environment when it returns.
+    // The effect has been cancelled; its task releases the environment when it returns.
     await eventually { held == nil }
   }
 

@@ -28,7 +28,7 @@ private struct Journey {
   private var serials: Int
 
   /// Lets one app open, edit and save the document; false if a result is not that of the model.
-  mutating func stop(_ app: App) throws -> Bool {
+  mutating func edit(with app: App) throws -> Bool {
     if lines == .many { layOutIfUnclear() }
     let schema = try #require(schemas[app.version])
     let shape = try #require(schema.documents[name])
@@ -111,7 +111,7 @@ struct AlternatingVersionsTests {
     for seed in Thoroughness.seeds(5, of: 25) {
       var journey = try Journey(document, lines, seed: seed)
       for round in 0..<8 {
-        let isFine = try journey.stop(apps[(round + seed) % apps.count])
+        let isFine = try journey.edit(with: apps[(round + seed) % apps.count])
         guard isFine else {
           Issue.record(
             """

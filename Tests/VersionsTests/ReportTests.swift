@@ -21,7 +21,7 @@ private let newest = #"""
 
 @Suite("Reports of version 1 on a document of version 2")
 struct ReportTests {
-  @Test("a load reports each unknown item once, with level, tag and pointers into strings")
+  @Test("a load by version 1 reports each unknown item once, with level, tag and pointers")
   func report() throws {
     let report = try VersionsV1.ScrapbookDocument.load(Array(newest.utf8)).preserved.report
     let found = report.items.map { "\($0.level) \($0.path) \($0.tag?.description ?? "")" }
@@ -58,7 +58,7 @@ struct ReportTests {
     #expect(try VersionsV2.ScrapbookDocument.load(Array(newest.utf8)).preserved.report.isEmpty)
   }
 
-  @Test("a save reports what it drops with the pointers and bytes of the load")
+  @Test("a save by version 1 reports what it drops with the pointers and bytes of the load")
   func dropped() throws {
     let loaded = try VersionsV1.ScrapbookDocument.load(Array(newest.utf8))
     var scrapbook = loaded.value

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The codec and the DTO with its mapping")
 struct DifferentialTests {
-  @Test("the two agree on strictly valid documents with unique keys", arguments: Subject.names)
+  @Test(
+    "codec and DTO agree on strictly valid documents with unique keys", arguments: Subject.names)
   func valid(name: String) throws {
     let subject = try #require(Subject.named(name))
     var source = try DocumentSource(of: name)
@@ -19,7 +20,7 @@ struct DifferentialTests {
   }
 
   @Test(
-    "the two agree on documents with one fault: both refuse it, or both keep it as unknown",
+    "codec and DTO agree on documents with one fault: both refuse it, or both keep it",
     arguments: Subject.names)
   func faulty(name: String) throws {
     let subject = try #require(Subject.named(name))

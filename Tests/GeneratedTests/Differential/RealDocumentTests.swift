@@ -33,7 +33,7 @@ struct RealDocuments: CustomTestStringConvertible, Sendable {
 
 extension DifferentialTests {
   @Test(
-    "the two agree on real documents",
+    "codec and DTO agree on real documents",
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: RealDocuments.all)
   func real(_ documents: RealDocuments) throws {

@@ -10,7 +10,7 @@ struct FlattenedUnionTests {
   private let page =
     #"{"version":1,"results":[{"image" : {"url":"u", "n":[ ]}, "x":1, "type":"picture","id":1}]}"#
 
-  @Test("the payload of a keyed union is the member, at any place, that the tag as written names")
+  @Test("the payload of a keyed union is found at any place, under the tag as it is written")
   func keyed() throws {
     let entries = try ItemPageDocument.load(Array(page.utf8)).value.entries
     #expect(entries == [PageItem(id: 1, block: .image(nil), archived: false)])
@@ -53,7 +53,7 @@ struct FlattenedUnionTests {
     #expect(saved.dropped.map(\.path) == ["/results/0/picture/n"])
   }
 
-  @Test("a new payload that replaces an unknown member is saved with a report of that member")
+  @Test("a save reports the unknown member that a new payload replaces")
   func overUnknownMember() throws {
     let json =
       #"{"version":1,"results":[{"type":"divider","paragraph":{"later":1},"id":1}]}"#

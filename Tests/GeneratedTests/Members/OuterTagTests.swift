@@ -22,7 +22,7 @@ struct OuterTagTests {
   func isRead(_ owner: String) throws {
     let json = #"{"owners":[\#(owner)],"person":{"id":"b","deleted":false}}"#
     let ledger: RecordLedger = try loaded(json)
-    #expect(!ledger.owners[0].isStrange)
+    #expect(!ledger.owners[0].hasUnknown)
     let saved = try edited(json) { (ledger: inout RecordLedger) in ledger.person?.id = "c" }
     #expect(saved == json.replacing(#""id":"b""#, with: #""id":"c""#))
   }
@@ -34,11 +34,11 @@ struct OuterTagTests {
       #"{"$type":"group","size":"small","staff":3}"#,
     ] {
       let ledger: RecordLedger = try loaded(#"{"owners":[\#(owner)]}"#)
-      #expect(ledger.owners[0].isStrange)
+      #expect(ledger.owners[0].hasUnknown)
     }
   }
 
-  @Test("the outermost union keeps a value as unknown whose constant comes twice")
+  @Test("a value whose constant comes twice is kept as unknown by the outermost union")
   func comesOnce() throws {
     for owner in [
       #"{"$type":"person","id":"a","deleted":true,"$type":"person"}"#,
@@ -81,7 +81,7 @@ struct OuterTagTests {
     (.system, #"{"$type":"system"}"#),
   ]
 
-  /// The members without their order, which follows that of the schema.
+  /// Returns the members without their order, which follows that of the schema.
   private func members(_ json: String) throws -> NSDictionary {
     try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
   }
@@ -131,7 +131,7 @@ extension RecordLedger: Coded { typealias Codec = RecordLedgerCodec }
 
 extension RecordOwner {
   /// Whether the owner is unknown or holds an unknown value.
-  fileprivate var isStrange: Bool {
+  fileprivate var hasUnknown: Bool {
     switch self {
     case .person(.unknown), .team(.unknown), .team(.other(.unknown)), .unknown: true
     default: false
@@ -170,9 +170,9 @@ private final class KeyCount: Encoder {
     }
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> { fatalError("no object is in it") }
+    ) -> KeyedEncodingContainer<Nested> { fatalError("no nested object is expected") }
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      fatalError("no array is in it")
+      fatalError("no nested array is expected")
     }
     mutating func superEncoder() -> any Encoder { owner }
     mutating func superEncoder(forKey key: Key) -> any Encoder { owner }

@@ -22,7 +22,7 @@ struct InlineFieldTests {
     #expect(canvas.layers == ["one": [CanvasLayers(top: 1)]])
   }
 
-  @Test("an edit inside such types leaves every other byte as it was")
+  @Test("an edit inside a type that a field declares leaves every other byte as it was")
   func edits() throws {
     let saved = try edited(Self.json) { (canvas: inout Canvas) in
       canvas.strokes[0].from.pressure = 2

@@ -41,7 +41,7 @@ struct MadeNameTests {
     #expect(TokenScope(rawValue: "2fa") == ._2fa)
   }
 
-  @Test("the key style of a schema applies only to names that are Swift names")
+  @Test("the key style of a schema applies only to fields whose names are Swift identifiers")
   func styles() throws {
     let counts = ReactionCounts(totalCount: 3, plus1: 2, minus1: 1, inClass: 0, daily: ["mon": 3])
     let data = try JSONEncoder().encode(ReactionCountsDTO(counts))

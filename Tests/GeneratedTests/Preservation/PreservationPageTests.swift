@@ -15,12 +15,12 @@ struct PreservationPageTests {
 
     var before: String { blocks.first?.text ?? "" }
     var edit: String { blocks.first { $0.language == "swift" }?.text ?? "" }
-    /// The saved document; nil where the save is refused.
+    /// The saved document; nil if the save is refused.
     var after: String? { blocks.dropFirst().first { $0.language == "json" }?.text }
     var report: String { blocks.first { $0.language == "text" }?.text ?? "" }
   }
 
-  /// The examples of the page in their order.
+  /// Returns the examples of the page in their order.
   static func examples() throws -> [Example] {
     var examples: [Example] = []
     var language: String?

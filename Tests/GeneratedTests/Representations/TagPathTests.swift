@@ -69,7 +69,7 @@ struct TagPathTests {
     #expect(text(saved.bytes).contains(#""type":"deleted","sentAt":"never""#))
   }
 
-  private static let strange: [(String, JSONFault.Code)] = [
+  private static let malformedValues: [(String, JSONFault.Code)] = [
     (#"{"title":"a"}"#, .missingTag), (#"{"header":{"id":1},"title":"a"}"#, .missingTag),
     (#"{"header":null,"title":"a"}"#, .missingTag), (#"{"header":[],"title":"a"}"#, .typeMismatch),
     (#"{"header":{"type":null,"id":1},"title":"a"}"#, .typeMismatch),
@@ -82,7 +82,7 @@ struct TagPathTests {
 
   @Test(
     "a tag that is missing, repeated or of another type makes the value malformed",
-    arguments: strange)
+    arguments: malformedValues)
   func isChecked(_ json: String, _ code: JSONFault.Code) throws {
     let value = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
       try TelegramCodec.decode(from: &reader)

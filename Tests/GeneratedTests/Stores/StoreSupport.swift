@@ -5,7 +5,7 @@ import SumTypeRuntime
 import SumTypeState
 
 extension InMemoryRepository {
-  /// The document as it was saved last.
+  /// The text of the document that was saved last.
   var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 }
 

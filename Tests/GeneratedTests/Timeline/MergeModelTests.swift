@@ -106,7 +106,7 @@ struct MergeModelTests {
     ])
   }
 
-  /// The entries of a file, byte for byte.
+  /// Returns the entries of a file, byte for byte.
   private func entries(of bytes: [UInt8]) throws -> [String] {
     try JSONReader.read(bytes) { (reader) throws(JSONFault) in
       var entries: [String] = []

@@ -24,7 +24,7 @@ struct VersionTests {
         == text(TimelineText(entries: [entry("Changed"), TimelineText.photo], tail: tail).bytes))
   }
 
-  @Test("a document of an older version gets the current one when an entry is edited")
+  @Test("a document of an older version gets the current version when an entry is edited")
   func past() throws {
     let entry = { TimelineText.text(ID.first, $0) }
     let loaded = try TimelineDocument.load(

@@ -97,7 +97,7 @@ struct DeepTests {
   }
 
   @Test(
-    "a level more is refused with its place, and so are a hundred thousand, closed or not",
+    "more than 512 levels are refused with their place, be they closed or not",
     arguments: Nest.all)
   func deeper(nest: Nest) async throws {
     let inputs = [

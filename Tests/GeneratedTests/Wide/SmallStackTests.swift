@@ -4,7 +4,7 @@
 
   @Suite("The deepest documents of generated types, on a thread with 512 KB")
   struct SmallStackTests {
-    @Test("the deepest documents are read, edited and written", arguments: Nest.all)
+    @Test("the deepest documents need 512 KB of stack at most", arguments: Nest.all)
     func edited(nest: Nest) async {
       await #expect(processExitsWith: .success) { [name = nest.description as String] in
         let thread = Thread {

@@ -1,6 +1,6 @@
 extension Editor {
-  /// Undoes edits that a merge cannot follow. It finds elements without identity between two unchanged ones
-  /// only if the app has either changed, or removed, or added some there.
+  /// Undoes edits that a merge cannot follow. Between two unchanged elements, a merge finds those without
+  /// identity again only if the app has either changed, or removed, or added some of them.
   mutating func settle(
     _ elements: inout [Element], _ last: inout [Node], _ shape: Shape
   ) {
