@@ -3,9 +3,6 @@ import SumTypeSource
 
 /// Parses the spelling of a type on a command line: `Post`, `[Post]`, `[String: [Post?]]`.
 struct TypeArgument {
-  /// The greatest depth of nested brackets.
-  private static let maximumDepth = 32
-
   private let schema: Schema
   private let spelling: String
   private var rest: Substring
@@ -24,7 +21,7 @@ struct TypeArgument {
   }
 
   private mutating func parseType(depth: Int) throws(SubjectFault) -> ValueType {
-    if depth > Self.maximumDepth { throw fault }
+    if depth > SchemaLimits.depth { throw fault }
     var type: ValueType
     if take("[") {
       let key = rest

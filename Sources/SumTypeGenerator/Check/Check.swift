@@ -57,8 +57,6 @@ enum Checks {
 ///
 /// This check comes before the others, which visit all of these members.
 enum MemberLimits: Check {
-  /// The greatest depth of types that are flattened into one another.
-  static let maximumDepth = 32
   /// The most members that all flattened fields may bring.
   static let maximumMembers = 100_000
 
@@ -66,12 +64,12 @@ enum MemberLimits: Check {
     let before = diagnostics.count
     for (index, type) in schema.types.enumerated() {
       let id = TypeID(index: index)
-      guard schema.members.depth(of: id) == maximumDepth + 1, !schema.members.isCircular(id),
-        let place = type.place(where: { schema.members.depth(of: $0) == maximumDepth })
+      guard schema.members.depth(of: id) == SchemaLimits.depth + 1, !schema.members.isCircular(id),
+        let place = type.place(where: { schema.members.depth(of: $0) == SchemaLimits.depth })
       else { continue }
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(maximumDepth) types lie in one object here, each among the members of the one "
+        "more than \(SchemaLimits.depth) types lie in one object here, each among the members of the one "
           + "before",
         at: place,
         cure:

@@ -5,8 +5,6 @@ import SumTypeSource
 enum SharedFields: Check {
   /// The most arms of all generated properties: each has an arm for each variant.
   private static let maximumArms = 100_000
-  /// The most names for which a "did you mean" is computed: a person would not look at more.
-  private static let maximumSuggestions = 100
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     if reportSize(schema, into: &diagnostics) { return }
@@ -73,7 +71,7 @@ enum SharedFields: Check {
       case .unreadable: continue
       case .missing(let reason, let cure):
         suggestions += 1
-        let names = suggestions <= maximumSuggestions ? search.names(in: payload) : []
+        let names = suggestions <= SchemaLimits.suggestions ? search.names(in: payload) : []
         report(
           shared, "the variant \(quoted(variant.name.value.name)) \(reason)", variant,
           cure ?? self.cure(for: shared.value, names), into: &diagnostics)
@@ -185,9 +183,6 @@ enum SharedMember {
 
 /// Finds shared fields in payloads. Each type is searched once for each name.
 struct SharedSearch {
-  /// The greatest depth of unions in one another that are followed.
-  private static let maximumDepth = 32
-
   private let schema: Resolution
   private var fields: [TypeID: [String: Int]] = [:]
   /// The results for each name in a struct and the structs that are flattened into it.
@@ -319,7 +314,7 @@ struct SharedSearch {
     let question = Question(name: name, union: id)
     if let known = found[question] { return known }
     found[question] = .unreadable
-    guard depth < Self.maximumDepth else { return .unreadable }
+    guard depth < SchemaLimits.depth else { return .unreadable }
     depth += 1
     defer { depth -= 1 }
     var model: ValueType?

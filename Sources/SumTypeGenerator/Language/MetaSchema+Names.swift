@@ -78,7 +78,7 @@ extension MetaSchema {
             },
             { "$comment": "What opens also closes.", "pattern": "^[^\\[\\]]*(\\[.*\\][^\\[\\]]*)?$", "patternErrorMessage": "A [ is not closed." },
             { "$comment": "What opens also closes.", "pattern": "^[^()]*(\\(.*\\)[^()]*)?$", "patternErrorMessage": "A ( is not closed." },
-            { "$comment": "Deeper than anyone could read.", "not": { "pattern": "(\\[\\s*(String\\s*:\\s*)?|\\(\\s*){32}" } },
+            { "$comment": "Deeper than anyone could read.", "not": { "pattern": "(\\[\\s*(String\\s*:\\s*)?|\\(\\s*){\#(SchemaLimits.depth)}" } },
             { "$comment": "null is a value of JSON already.", "not": { "pattern": "[\\[:|]\\s*JSON\\s*\\?" } }
           ]
           """#

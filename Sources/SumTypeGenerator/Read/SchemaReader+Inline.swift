@@ -3,10 +3,6 @@ import SumTypeSwift
 
 /// Types that a variant or a field declares in place.
 extension SchemaReader {
-  /// The greatest depth of types that are declared in one another, which no readable schema
-  /// reaches.
-  private static let maximumInlineDepth = 32
-
   /// The name that stands for the declared type in the type of its variant or field: `[_]`.
   static let placeholder = "_"
 
@@ -69,10 +65,10 @@ extension SchemaReader {
         at: type.kind.keyRange, cure: "declare one of them by itself")
       return nil
     }
-    guard inlineDepth < Self.maximumInlineDepth else {
+    guard inlineDepth < SchemaLimits.depth else {
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(Self.maximumInlineDepth) types are declared here, one in the other",
+        "more than \(SchemaLimits.depth) types are declared here, one in the other",
         at: type.kind.keyRange, cure: "declare some of them by themselves, in \"types\"")
       return nil
     }

@@ -82,9 +82,6 @@ struct TypeSyntaxFault: Error {
 
 /// Parses `T`, `T?`, `[T]`, `[String: T]`, `(T)` and `T | U`, nested.
 struct TypeExpressionParser {
-  /// The greatest depth of nested types, which no readable type reaches.
-  static let maximumDepth = 32
-
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
@@ -129,10 +126,10 @@ struct TypeExpressionParser {
 
   private mutating func parsePrimary() throws(TypeSyntaxFault) -> TypeExpression {
     let start = next()
-    guard depth < Self.maximumDepth else {
+    guard depth < SchemaLimits.depth else {
       throw TypeSyntaxFault(
         id: .nestedTooDeeply,
-        message: "types are nested more than \(Self.maximumDepth) deep here",
+        message: "types are nested more than \(SchemaLimits.depth) deep here",
         range: offset..<offset + 1, cure: "declare a type for what is inside")
     }
     depth += 1

@@ -11,9 +11,6 @@ enum AliasMeaning {
 }
 
 extension Resolver {
-  /// The greatest depth of aliases of aliases.
-  private static let maximumAliases = 32
-
   /// Returns the aliases of type expressions in all files. Aliases of scalars are types of their
   /// own.
   static func aliases(in graph: FileGraph) -> [TypeID: AliasMeaning] {
@@ -44,7 +41,7 @@ extension Resolver {
         cure: "declare a struct or a union for what contains itself")
       return nil
     case .ahead(let syntax, let file):
-      guard openAliases < Self.maximumAliases else {
+      guard openAliases < SchemaLimits.depth else {
         reportDepth(at: place)
         return nil
       }
@@ -65,7 +62,7 @@ extension Resolver {
         cure: "write the \"?\" behind the alias, where it is used")
       return nil
     }
-    guard type.depth <= TypeExpressionParser.maximumDepth else {
+    guard type.depth <= SchemaLimits.depth else {
       reportDepth(at: base.place)
       return nil
     }
@@ -76,7 +73,7 @@ extension Resolver {
   private mutating func reportDepth(at place: SourceRange) {
     diagnostics.error(
       .nestedTooDeeply,
-      "with the aliases in it, a type is nested more than \(Self.maximumAliases) deep here",
+      "with the aliases in it, a type is nested more than \(SchemaLimits.depth) deep here",
       at: place, cure: "declare a struct for what is inside")
   }
 

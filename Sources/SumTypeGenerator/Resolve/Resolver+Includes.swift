@@ -25,8 +25,6 @@ extension Resolver {
     init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
-  /// The greatest depth of includes.
-  private static let maximumIncludes = 32
   /// The greatest total weight of included members: thousands of types that include thousands of
   /// members each would take too much time and memory.
   private static let maximumIncludedMembers = 100_000
@@ -101,10 +99,10 @@ extension Resolver {
         cure: "remove one of the includes")
       return false
     }
-    guard depth < Self.maximumIncludes else {
+    guard depth < SchemaLimits.depth else {
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(Self.maximumIncludes) \(kind.name)s include each other, one in the other",
+        "more than \(SchemaLimits.depth) \(kind.name)s include each other, one in the other",
         at: name.place, cure: "list the \(kind.members) of some of them")
       return false
     }

@@ -17,9 +17,6 @@ struct TypeScope {
   private var spellings: [Int: Suggestions] = [:]
   private var suggestions = 0
 
-  /// The most names for which a "did you mean" is computed: a person would not look at more.
-  private static let maximumSuggestions = 100
-
   enum Found {
     case type(TypeID)
     case several([TypeID])
@@ -76,14 +73,15 @@ struct TypeScope {
     to name: String, among names: @autoclosure () -> [String]
   ) -> String? {
     suggestions += 1
-    return suggestions <= Self.maximumSuggestions ? Suggestions.nearest(to: name, in: names()) : nil
+    return suggestions <= SchemaLimits.suggestions
+      ? Suggestions.nearest(to: name, in: names()) : nil
   }
 
   /// Returns the nearest known name; nil if none is near, or if the limit of suggestions is
   /// reached.
   mutating func nearest(to name: String, in file: Int) -> String? {
     suggestions += 1
-    guard suggestions <= Self.maximumSuggestions else { return nil }
+    guard suggestions <= SchemaLimits.suggestions else { return nil }
     if let spelling = spellings[file] { return spelling.nearest(to: name) }
     let files = [file] + imports[file]
     let names = files.flatMap { declared[$0].keys.sorted() }

@@ -55,7 +55,7 @@ struct ReadTypeExpressionTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
     }
-    let most = TypeExpressionParser.maximumDepth - 1
+    let most = SchemaLimits.depth - 1
     #expect(try shown(types: #""A": {"struct": {"a": "\#(nested(most))"}}"#) == "")
     #expect(
       try shown(types: #""A": {"struct": {"a": "\#(nested(most + 1))"}}"#)
