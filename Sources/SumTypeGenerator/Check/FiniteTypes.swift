@@ -2,10 +2,7 @@ import SumTypeSource
 import SumTypeSwift
 
 /// Checks that every type has a finite value: `struct A { a: A }` would need another `A` without
-/// end.
-///
-/// A struct has one if the types of its required fields have one, and the elements of those of its
-/// lists that have a least length. A union has one if one of its variants has.
+/// end. ``EndingTypes`` says which types have one.
 enum FiniteTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isFinite = finite(schema)
@@ -28,40 +25,20 @@ enum FiniteTypes: Check {
     }
   }
 
-  /// Returns whether each type has a finite value. Starts from the types that need no other type.
+  /// Returns whether each type has a finite value.
   private static func finite(_ schema: Resolution) -> [Bool] {
-    var missing = [Int](repeating: 0, count: schema.types.count)
-    var needed: [[Int]] = Array(repeating: [], count: schema.types.count)
-    var isFinite = [Bool](repeating: false, count: schema.types.count)
-    var found: [Int] = []
-    for (index, type) in schema.types.enumerated() {
-      switch type.kind {
-      case .structure(_, let fields), .tuple(_, let fields):
-        for field in fields {
-          guard let target = field.requiredType else { continue }
-          missing[index] += 1
-          needed[target.index].append(index)
+    let types = EndingTypes(
+      schema.types.map { type in
+        switch type.kind {
+        case .structure(_, let fields), .tuple(_, let fields):
+          .all(fields.compactMap(\.requiredType))
+        case .union(let union, let payloads):
+          // A union that could not be read as a whole may have a variant that ends.
+          union.isComplete ? .union(payloads.map { $0.type?.finiteNeed }) : .none
+        case .enumeration, .alias, .typeAlias, .external, .unreadable: .none
         }
-      case .union(let union, let payloads):
-        let targets = payloads.map { $0.type?.finiteNeed }
-        let isComplete = union.isComplete && !targets.isEmpty
-        if isComplete, targets.allSatisfy({ $0 != nil }) {
-          missing[index] = 1
-          for target in targets { if let target { needed[target.index].append(index) } }
-        }
-      case .enumeration, .alias, .typeAlias, .external, .unreadable: break
-      }
-      if missing[index] == 0 { found.append(index) }
-    }
-    while let index = found.popLast() {
-      if isFinite[index] { continue }
-      isFinite[index] = true
-      for user in needed[index] {
-        missing[user] -= 1
-        if missing[user] <= 0 { found.append(user) }
-      }
-    }
-    return isFinite
+      })
+    return schema.types.indices.map(types.contains)
   }
 
   /// Returns the first infinite type that an infinite type needs, and the field or variant that
@@ -111,34 +88,7 @@ extension ResolvedField {
   /// The declared type of which every value of the struct contains a value; nil if there is none.
   var requiredType: TypeID? {
     guard case .required = presence else { return nil }
-    return hasElements ? type?.elementNeed : type?.finiteNeed
-  }
-
-  /// Whether the field is a list or a map that is never empty.
-  private var hasElements: Bool { (bounds?.lower.flatMap { Double($0) } ?? 0) >= 1 }
-}
-
-extension ValueType {
-  /// The declared type of which every value of this type contains a value; nil if there is none.
-  var finiteNeed: TypeID? {
-    switch self {
-    case .reference(let id): id
-    case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
-    // Text is finite, but Swift cannot lay out a type that might contain itself.
-    case .arranged(.jsonOrText, let inner): inner.finiteNeed
-    case .scalar, .optional, .list, .map, .arranged, .constant: nil
-    }
-  }
-
-  /// The declared type of which every value of a list or a map with an element contains a value.
-  var elementNeed: TypeID? {
-    switch self {
-    case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
-      .arranged(.emptyArray, let element):
-      element.finiteNeed
-    case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.elementNeed
-    case .scalar, .reference, .optional, .arranged, .constant: nil
-    }
+    return type?.need(bounds)
   }
 }
 
