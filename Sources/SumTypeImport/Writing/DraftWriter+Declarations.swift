@@ -110,7 +110,7 @@ extension DraftWriter {
           draft.notes.add(.stricter, "an absent element that may be anything", at: place)
         }
       } else {
-        type = Self.optional(type)
+        type = TypeText.optional(type)
         if isMember, field.isRequired {
           members.append(.init(key: "nil", value: "null"))
           draft.notes.add(.looser, "absent for null", at: place)
@@ -190,7 +190,7 @@ extension DraftWriter {
           atField: !isDeclared(use.type))
         payload = .string(
           union.form.mayBeNil && spelling.isNullable
-            ? Self.optional(spelling.text) : spelling.text)
+            ? TypeText.nullable(spelling.text) : spelling.text)
         if let wire = spelling.wire { details.append(.init(key: "wire", value: .string(wire))) }
         draft.note(spelling.bounds, at: declaration.place)
       }

@@ -142,18 +142,7 @@ struct DraftWriter {
 
   /// Returns the optional spelling: `T?`, and `(A | B)?` for a choice.
   func optional(_ spelling: Spelling) -> String {
-    spelling.isNullable ? Self.optional(spelling.text) : spelling.text
-  }
-
-  static func optional(_ text: String) -> String {
-    if text == "JSON" { return text }
-    var depth = 0
-    for byte in text.utf8 {
-      if byte == 0x5B { depth += 1 }
-      if byte == 0x5D { depth -= 1 }
-      if byte == 0x7C, depth == 0 { return "(\(text))?" }
-    }
-    return "\(text)?"
+    spelling.isNullable ? TypeText.nullable(spelling.text) : spelling.text
   }
 
   /// The greatest length of a choice's name; a longer choice is declared, and named for its place.

@@ -46,7 +46,7 @@ struct NewTypes {
     names = writer.names
     types += found.types
     guard !isObject else { return found.type == "JSON" ? nil : (found.type, nil) }
-    return (round.root.isNullable ? SchemaWriter.optional(found.type) : found.type, found.wire)
+    return (round.root.isNullable ? TypeText.optional(found.type) : found.type, found.wire)
   }
 
   /// Returns the label and value of a field in the schema, with a Swift name that is not taken.

@@ -133,7 +133,7 @@ struct SchemaTypeText {
       return isOptional ? "(\(all))?" : all
     }
     if text.hasSuffix("?") {
-      return changed(plain(text), along: steps, change).map { SchemaWriter.optional($0) }
+      return changed(plain(text), along: steps, change).map { TypeText.optional($0) }
     }
     let opening = step == .list ? "[" : "[String:"
     guard text.hasPrefix(opening), text.hasSuffix("]"), alternatives(text).count == 1 else {

@@ -83,7 +83,7 @@ extension SchemaUpdate {
       place.file == source, let (value, _) = resolved?.tree.value(at: place.bytes),
       let text = value.string, !text.hasSuffix("?")
     else { return false }
-    if edits?.replace(value, with: JSONValue.string(SchemaWriter.optional(text)).text()) == true {
+    if edits?.replace(value, with: JSONValue.string(TypeText.optional(text)).text()) == true {
       changes.append("\(fault.owner): \"\(fault.expected)\" may be absent")
     }
     return true
@@ -122,7 +122,7 @@ extension SchemaUpdate {
     var dropsWire = false
     let wider = SchemaTypeText.changed(text, along: spelled.steps[...]) { part in
       if tree[value.node].kind == .null {
-        return part.hasSuffix("?") ? nil : SchemaWriter.optional(part)
+        return part.hasSuffix("?") ? nil : TypeText.optional(part)
       }
       let isOptional = part.hasSuffix("?")
       let plain = SchemaTypeText.plain(part)
@@ -137,7 +137,7 @@ extension SchemaUpdate {
       }
       // If the type has this JSON type already, the value does not fit for another reason.
       guard let wider else { return nil }
-      return isOptional ? SchemaWriter.optional(wider) : wider
+      return isOptional ? TypeText.optional(wider) : wider
     }
     guard let wider, wider != text else { return false }
     if edits?.replace(written, with: JSONValue.string(wider).text()) == true {

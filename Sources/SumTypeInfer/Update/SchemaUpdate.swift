@@ -214,7 +214,7 @@ struct SchemaUpdate {
     let key = Int(found.label) == nil ? found.label : "element\(found.label)"
     guard let (type, wire) = types?.type(of: found.bytes, called: found.label, in: found.type),
       let field = types?.field(
-        key, type.hasSuffix("?") ? type : SchemaWriter.optional(type), wire: wire, besides: taken)
+        key, type.hasSuffix("?") ? type : TypeText.optional(type), wire: wire, besides: taken)
     else {
       problems.append(found.text)
       return nil
@@ -285,7 +285,7 @@ struct SchemaUpdate {
         return
       }
       let isOptional = found.payloads.count < found.count && !type.hasSuffix("?")
-      payload = .string(isOptional ? SchemaWriter.optional(type) : type)
+      payload = .string(isOptional ? TypeText.optional(type) : type)
       told = type
     }
     var names = MemberLabels()

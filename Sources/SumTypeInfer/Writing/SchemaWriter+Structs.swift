@@ -76,7 +76,7 @@ extension SchemaWriter {
       report.count(type)
       let isNullCommon = field.nulls > structure.count - field.present && type != "JSON"
       if !isRequired || type == "JSON" && field.present < structure.count {
-        type = Self.optional(type)
+        type = TypeText.optional(type)
       }
       let (label, details) = label(for: key, &names, &told)
       var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
@@ -141,7 +141,7 @@ extension SchemaWriter {
       let label = index < ordinals.count ? ordinals[index] : "element\(index)"
       var (type, wire) = expression(
         element.slot, in: name, base: "\(name)_\(label)", wires: .all)
-      if element.slot.isNullable || !element.isRequired { type = Self.optional(type) }
+      if element.slot.isNullable || !element.isRequired { type = TypeText.optional(type) }
       let spelling = Self.spelling(wire, of: element.slot)
       let value: JSONValue =
         spelling.isEmpty

@@ -5,21 +5,8 @@ extension SchemaWriter {
   /// Returns the spelling of a slot in a place without wire forms.
   mutating func type(of slot: Slot, in outer: String?, base: String? = nil) -> String {
     var (text, _) = expression(slot, in: outer, base: base, wires: .none)
-    if slot.isNullable, !Self.isJSON(text) { text = Self.optional(text) }
+    if slot.isNullable { text = TypeText.nullable(text) }
     return text
-  }
-
-  static func isJSON(_ text: String) -> Bool { text == "JSON" }
-
-  /// Returns the optional of a type: `T?`, and `(A | B)?` for a choice.
-  static func optional(_ text: String) -> String {
-    var depth = 0
-    for byte in text.utf8 {
-      if byte == 0x5B { depth += 1 }
-      if byte == 0x5D { depth -= 1 }
-      if byte == 0x7C, depth == 0 { return "(\(text))?" }
-    }
-    return "\(text)?"
   }
 
   /// Returns the type of a slot without its optionality, and the wire form of the scalar in it.
@@ -106,8 +93,7 @@ extension SchemaWriter {
     case .list(let element):
       let (inner, wire) = expression(
         element, in: outer, base: TypeNames.singular(of: base), wires: wires.inList)
-      let isOptional = element.isNullable && !Self.isJSON(inner)
-      return ("[\(isOptional ? Self.optional(inner) : inner)]", wire)
+      return ("[\(element.isNullable ? TypeText.nullable(inner) : inner)]", wire)
     case .oneOrMany(let element):
       let isNamed = wires.contains(.list)
       let (inner, _) = expression(
@@ -116,7 +102,7 @@ extension SchemaWriter {
     case .embedded(let value, let embedding):
       guard wires.contains(.whole) else { return ("String", nil) }
       let (inner, wire) = expression(value, in: outer, base: base, wires: .none)
-      return wire == nil && !Self.isJSON(inner) ? (inner, embedding.wire) : ("String", nil)
+      return wire == nil && inner != "JSON" ? (inner, embedding.wire) : ("String", nil)
     // Only a field can state a constant; any other place has a string.
     case .constant: return ("String", nil)
     case .part(let structure):
@@ -142,8 +128,7 @@ extension SchemaWriter {
         defer { spelling.remove(id) }
         let (inner, wire) = expression(
           values, in: outer, base: TypeNames.singular(of: base), wires: wires.inMap)
-        let isOptional = values.isNullable && !Self.isJSON(inner)
-        let type = "[String: \(isOptional ? Self.optional(inner) : inner)]"
+        let type = "[String: \(values.isNullable ? TypeText.nullable(inner) : inner)]"
         if wire == nil, wires.contains(.map), round.classes[id].hasOneMemberEach {
           return (type, "oneEntry")
         }
