@@ -5,34 +5,40 @@ enum DiagnosticLimit {
   /// The most errors that are reported for a file.
   static let perFile = 100
 
-  /// Passes on the diagnostics that are new: the first of each file, and the number of the others.
+  /// Passes on the diagnostics that are new, up to the limit of each file, and then the number of the others.
   static func forward(_ found: Diagnostics, to diagnostics: inout Diagnostics) {
     if found.isEmpty { return }
-    var known = Set(diagnostics.all)
-    var path: String?
-    var shown = 0
+    let reported = diagnostics.all
+    var known = Set(reported)
+    /// The number of errors that are reported for each file.
+    var shown: [String: Int] = [:]
+    for diagnostic in reported where diagnostic.id != .tooManyErrors {
+      shown[diagnostic.range.file.path, default: 0] += 1
+    }
     var hidden = 0
-    var last: SourceRange?
+    var firstHidden: SourceRange?
     func finish(_ diagnostics: inout Diagnostics) {
-      guard hidden > 0, let last else { return }
+      guard hidden > 0, let firstHidden else { return }
       let summary = Diagnostic(
         .error, .tooManyErrors,
-        "\(hidden) more \(hidden == 1 ? "error follows" : "errors follow") in this file", at: last,
-        cure: "correct the first ones, and check again")
+        "\(hidden) more \(hidden == 1 ? "error follows" : "errors follow") in this file",
+        at: firstHidden, cure: "correct the first ones, and check again")
       if known.insert(summary).inserted { diagnostics.report(summary) }
     }
+    var path: String?
     for diagnostic in found.all {
       if diagnostic.range.file.path != path {
         finish(&diagnostics)
-        (path, shown, hidden) = (diagnostic.range.file.path, 0, 0)
+        (path, hidden, firstHidden) = (diagnostic.range.file.path, 0, nil)
       }
-      if shown == perFile {
+      guard known.insert(diagnostic).inserted else { continue }
+      if shown[diagnostic.range.file.path, default: 0] < perFile {
+        shown[diagnostic.range.file.path, default: 0] += 1
+        diagnostics.report(diagnostic)
+      } else {
         hidden += 1
-        if hidden == 1 { last = diagnostic.range }
-        continue
+        firstHidden = firstHidden ?? diagnostic.range
       }
-      shown += 1
-      if known.insert(diagnostic).inserted { diagnostics.report(diagnostic) }
     }
     finish(&diagnostics)
   }
