@@ -138,7 +138,8 @@ extension Reducer {
   }
 
   /// Returns the same reducer for each element of a list. Actions for an element that does not exist are
-  /// ignored; when an element is removed, its effects are cancelled.
+  /// ignored; when an element is removed, its effects are cancelled. The elements have different identities. If
+  /// two have the same one, either of them may receive the action: the search begins where the last one ended.
   ///
   /// ```swift
   /// rowReducer.pullback(

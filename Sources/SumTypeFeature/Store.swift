@@ -228,7 +228,8 @@ extension Store {
     passing(action.make) { path.extract(from: $0) }
   }
 
-  /// Returns a scope for an element of a list; nil if the element does not exist now.
+  /// Returns a scope for an element of a list; nil if the element does not exist now. The elements have different
+  /// identities. If two have the same one, the scope may be of either.
   ///
   /// ```swift
   /// store.element(id: row.id, in: \.rows, action: .row.element(\.id, \.action, RowAction.init))
