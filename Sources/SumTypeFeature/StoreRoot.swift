@@ -18,9 +18,9 @@ package class StoreRoot {
     capacity: 1)
   @exclusivity(unchecked) nonisolated(unsafe) private var count = 0
   private var capacity = 1
-  /// The number of observers that were dropped and have not called ``observerHasGone()`` yet.
+  /// The number of observers that were dropped and have not called ``observerWasReleased()`` yet.
   private var forgotten = 0
-  /// Held by every view store that is about to call ``observerHasGone()``: observers are tested for release
+  /// Held by every view store that is about to call ``observerWasReleased()``: observers are tested for release
   /// only while it is held.
   @exclusivity(unchecked) private var farewell = Farewell()
   /// Whether an action is being reduced, or observers are being called.
@@ -45,7 +45,7 @@ package class StoreRoot {
   /// Calls `observer` after every turn, until it has no other owner.
   ///
   /// - Returns: an object that the caller holds from the time at which it drops the observer until
-  ///   ``observerHasGone()`` is called.
+  ///   ``observerWasReleased()`` is called.
   @usableFromInline
   final func add(_ observer: StoreObserver) -> Unmanaged<Farewell> {
     if count == capacity {
@@ -102,7 +102,7 @@ package class StoreRoot {
 
   /// Drops an observer that was released, without waiting for the next turn, which may never come. Each
   /// observer calls this once; if many are released at once, the first call drops all of them.
-  final func observerHasGone() {
+  final func observerWasReleased() {
     if forgotten == 0, !isBusy { forgetGone() }
     if forgotten > 0 { forgotten -= 1 }
   }

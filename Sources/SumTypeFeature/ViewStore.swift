@@ -56,7 +56,8 @@ public final class ViewStore<State, Action: Sendable> {
   // The captures of the observer must be released without waiting for another turn, which may never come.
   deinit {
     let farewell = farewell.takeUnretainedValue()
-    Task { @MainActor [weak root] in withExtendedLifetime(farewell) { root?.observerHasGone() } }
+    Task { @MainActor [weak root] in withExtendedLifetime(farewell) { root?.observerWasReleased() }
+    }
   }
 
   /// Makes a view store of a part of a store's state.

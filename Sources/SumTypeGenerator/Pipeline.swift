@@ -20,7 +20,7 @@ public struct Generator {
   /// All faults of these files are reported, except for those that `diagnostics` already has, so
   /// that the faults of a file that several schemas import are reported once.
   public func resolve(_ file: SchemaFile, into diagnostics: inout Diagnostics) -> ResolvedSchema {
-    circle(of: file, DocumentReading(), into: &diagnostics)[0]
+    cycle(of: file, DocumentReading(), into: &diagnostics)[0]
   }
 
   /// Reads, resolves and checks several schemas and all files that they import. The results are
@@ -41,7 +41,7 @@ public struct Generator {
       if let (group, members) = related[file.source.path], tried.insert(group).inserted {
         found = together(members, reading, into: &diagnostics)
       }
-      for schema in found ?? circle(of: file, reading, into: &diagnostics) {
+      for schema in found ?? cycle(of: file, reading, into: &diagnostics) {
         known[schema.source.path] = schema
       }
       return known[file.source.path] ?? .unreadable(file.source)
@@ -60,7 +60,7 @@ public struct Generator {
     for (index, file) in graph.files.enumerated() {
       for imported in file.imports { edges[imported].append(index) }
     }
-    let groups = Recursion.circles(edges)
+    let groups = Recursion.cycles(edges)
     var members: [Int: [SchemaFile]] = [:]
     var places: [String: Int] = [:]
     for file in files {
@@ -102,7 +102,7 @@ public struct Generator {
   }
 
   /// Resolves a schema and the files that import each other with it in a cycle.
-  private func circle(
+  private func cycle(
     of file: SchemaFile, _ reading: DocumentReading, into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
     var found = Diagnostics()
@@ -110,14 +110,14 @@ public struct Generator {
     guard let graph = FileGraph(file, loader: loader, reading, into: &found) else {
       return [.unreadable(file.source)]
     }
-    let circle = graph.firstCircle
+    let cycle = graph.firstCycle
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
     var assembly = found.hasErrors ? nil : Assembly(resolution)
-    let schemas = assembly?.schemas(of: circle)
-    let indexes = schemas == nil ? nil : resolution.indexes(of: circle)
-    return circle.indices.map { place in
-      let document = graph.files[circle[place]].document
+    let schemas = assembly?.schemas(of: cycle)
+    let indexes = schemas == nil ? nil : resolution.indexes(of: cycle)
+    return cycle.indices.map { place in
+      let document = graph.files[cycle[place]].document
       return ResolvedSchema(
         document.file.source, schema: schemas?[place], index: indexes?[place], all: graph.sources,
         names: document.declaredNames)

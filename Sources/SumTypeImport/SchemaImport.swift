@@ -71,14 +71,14 @@ extension SchemaImport {
 }
 
 extension ImportedSchema {
-  /// Returns the schema as several files, one for each source, or by the rule of ``SchemaParts`` if one
+  /// Returns the schema as several files, one for each source, or by the rule of ``SchemaSplit`` if one
   /// source has many types. A file imports those whose types it uses.
   ///
   /// - Parameter home: the name of the file if there is one source.
   public func files(home: String) -> [(name: String, text: String)] {
     let sources = Set(origins.values)
     let names = ShortNames.ofFiles(sources.sorted())
-    return SchemaParts.texts(
+    return SchemaSplit.texts(
       of: schema, home: home,
       places: sources.count > 1 ? origins.mapValues { names[$0] ?? SchemaImport.name(of: $0) } : nil
     )

@@ -86,24 +86,26 @@ extension Inference {
   /// Returns the classes and shapes of the samples, without a proof.
   static func round(
     _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
-    _ told: Told
+    _ knownMembers: KnownMembers
   ) -> Round {
     var merged = MergedClasses()
-    return round(tree, options, widened, &merged, told)
+    return round(tree, options, widened, &merged, knownMembers)
   }
 
   private static func round(
     _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
-    _ merged: inout MergedClasses, _ told: Told = Told()
+    _ merged: inout MergedClasses, _ knownMembers: KnownMembers = KnownMembers()
   ) -> Round {
     for _ in 0..<mostRounds {
-      let draft = Round(tree, options, merged: merged, widened: widened, told: told, isDraft: true)
+      let draft = Round(
+        tree, options, merged: merged, widened: widened, knownMembers: knownMembers, isDraft: true)
       draft.run()
       var merging = ClassMerging(draft)
       guard let more = merging.merged() else { break }
       merged = more
     }
-    let round = Round(tree, options, merged: merged, widened: widened, told: told, isDraft: false)
+    let round = Round(
+      tree, options, merged: merged, widened: widened, knownMembers: knownMembers, isDraft: false)
     round.run()
     return round
   }
@@ -130,6 +132,6 @@ public struct InferredSchema: Sendable {
   /// - Parameter home: the name of the file of the document.
   public func files(home: String) -> [(name: String, text: String)] {
     let schema = try? JSONValue(parsing: Array(text.utf8))
-    return schema.map { SchemaParts.texts(of: $0, home: home) } ?? [(home, text)]
+    return schema.map { SchemaSplit.texts(of: $0, home: home) } ?? [(home, text)]
   }
 }

@@ -120,7 +120,7 @@ extension Subject {
       type = itself
     }
     guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
-      union.representation.isToldFromOutside
+      union.representation.hasOutsideTag
     else { return nil }
     return id
   }

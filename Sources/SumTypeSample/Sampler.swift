@@ -49,11 +49,11 @@ public struct Sampler {
   /// Whether each list has an element, and each optional value exists, down to the depth limit.
   var isDiving = false
   /// Whether a union around the value tells its variants by shape, so that numbers need a spelling of their type.
-  var isToldByShape = false
+  var isInUntagged = false
   /// Whether the next value is the payload of a union whose tag is inside the payload.
   var isBesideTagPath = false
   /// The keys that tell the variant of the next object.
-  var nextTelling: [SampleKey] = []
+  var nextVariantKeys: [SampleKey] = []
   /// The second key of a tag, and the values that the payload must not have there, since they make it another
   /// variant's tag.
   var otherSeconds: (key: [UInt8], values: [[UInt8]]) = ([], [])

@@ -15,18 +15,18 @@ extension Tool {
       finish(.inputOutput, [], Array("sumtype: error: the current folder is gone\n".utf8))
     }
     defer { free(folder) }
-    var surroundings = Surroundings(
+    var environment = ProcessEnvironment(
       workingDirectory: String(cString: folder),
       colour: (output: mayColour(STDOUT_FILENO), errors: mayColour(STDERR_FILENO)))
-    surroundings.standardInput = { (limit) throws(FileFault) in
+    environment.standardInput = { (limit) throws(FileFault) in
       try InputFile(borrowing: STDIN_FILENO, named: "standard input").readAll(atMost: limit)
     }
-    surroundings.standardInputDescriptor = STDIN_FILENO
-    surroundings.writeOutput = { FileSystem.write($0, to: STDOUT_FILENO) }
-    if surroundings.colour.errors {
-      surroundings.drawProgress = { _ = FileSystem.write($0, to: STDERR_FILENO) }
+    environment.standardInputDescriptor = STDIN_FILENO
+    environment.writeOutput = { FileSystem.write($0, to: STDOUT_FILENO) }
+    if environment.colour.errors {
+      environment.drawProgress = { _ = FileSystem.write($0, to: STDERR_FILENO) }
     }
-    let (status, transcript) = run(Array(CommandLine.arguments.dropFirst()), in: surroundings)
+    let (status, transcript) = run(Array(CommandLine.arguments.dropFirst()), in: environment)
     finish(status, transcript.output, transcript.errors)
   }
 

@@ -3,7 +3,7 @@ import SumTypeSource
 /// A command line tool, whose output is a value.
 ///
 /// ```swift
-/// let (status, transcript) = Tool.generator.run(["check"], in: Surroundings(workingDirectory: folder))
+/// let (status, transcript) = Tool.generator.run(["check"], in: ProcessEnvironment(workingDirectory: folder))
 /// ```
 public struct Tool: Sendable {
   /// Runs a command.
@@ -41,9 +41,9 @@ public struct Tool: Sendable {
 
   /// Runs a command line, given without the name of the program.
   public func run(
-    _ arguments: [String], in surroundings: Surroundings
+    _ arguments: [String], in environment: ProcessEnvironment
   ) -> (status: ExitStatus, transcript: Transcript) {
-    var run = Run(surroundings, readings)
+    var run = Run(environment, readings)
     let status: ExitStatus
     do throws(Failure) {
       status = try perform(arguments, in: &run)
@@ -76,7 +76,7 @@ public struct Tool: Sendable {
       return .success
     }
     let status = try perform(request, in: &run)
-    if request.command != .check { complainAboutDiagnostics(in: &run) }
+    if request.command != .check { printDiagnostics(in: &run) }
     return status
   }
 
@@ -93,26 +93,26 @@ public struct Tool: Sendable {
   }
 
   private func report(_ failure: Failure, in run: inout Run) -> ExitStatus {
-    complainAboutDiagnostics(in: &run)
+    printDiagnostics(in: &run)
     switch failure {
     case .usage(let fault):
-      for line in fault.lines { run.transcript.complain(line) }
+      for line in fault.lines { run.transcript.appendErrorLine(line) }
       return .usage
     case .files(let faults):
-      for fault in faults { run.transcript.complain("sumtype: error: \(fault.message)") }
+      for fault in faults { run.transcript.appendErrorLine("sumtype: error: \(fault.message)") }
       return faults.first?.status ?? .inputOutput
     case .diagnosed(let status):
       return status
     case .refused(let message, let cure, let status):
-      run.transcript.complain("sumtype: error: \(message)")
-      if let cure { run.transcript.complain("  help: \(cure)") }
+      run.transcript.appendErrorLine("sumtype: error: \(message)")
+      if let cure { run.transcript.appendErrorLine("  help: \(cure)") }
       return status
     }
   }
 
-  private func complainAboutDiagnostics(in run: inout Run) {
+  private func printDiagnostics(in run: inout Run) {
     run.transcript.appendError(
       DiagnosticFormat.text.render(
-        run.diagnostics, isColoured: run.surroundings.colour.errors))
+        run.diagnostics, isColoured: run.environment.colour.errors))
   }
 }

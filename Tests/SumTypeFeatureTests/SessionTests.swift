@@ -83,7 +83,7 @@ struct SessionTests {
   }
 
   @Test("an unknown action inside a known one is counted by its tag, and reduced")
-  func unknownInside() throws {
+  func unknownNested() throws {
     let file = try TemporaryFile(
       #"{"began":{"counter":{"count":1},"session":{"loggedOut":{}}}}"#,
       #"{"sent":{"feature":"counter","action":{"action":"doubled"}},"at":1}"#,
@@ -93,7 +93,7 @@ struct SessionTests {
       #"{"sent":{"feature":"photos","action":{"action":"doubled"}},"at":5}"#)
     var replay = SessionReplay<AppFeature>(appReducer, environment: Primes())
     for line in try AppFeature.session(at: file.url) { replay.step(line) }
-    #expect(replay.report.unknownInside == [.string("doubled"): 2, .string("guest"): 1])
+    #expect(replay.report.unknownNested == [.string("doubled"): 2, .string("guest"): 1])
     #expect(replay.report.unknown == [.string("photos"): 1])
     #expect(replay.report.steps == 4 && replay.report.unreadable.isEmpty)
     #expect(replay.state?.counter.count == 2)

@@ -51,7 +51,7 @@ struct HostileSourceTests {
   }
 
   @Test("references in circles are imported")
-  func circles() throws {
+  func cycles() throws {
     for source in [
       ##"{"$ref":"#"}"##,
       ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,

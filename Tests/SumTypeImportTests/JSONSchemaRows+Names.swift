@@ -9,7 +9,7 @@ extension JSONSchemaRows {
   private static let point =
     #""p":{"type":"object","properties":{"x":{"type":"integer"},"y":{"type":"integer"}},"required":["x"]}"#
 
-  static let names: [ImportFixture] = aliases + circles + includes
+  static let names: [ImportFixture] = aliases + cycles + includes
 
   private static let aliases: [ImportFixture] = [
     ImportFixture(
@@ -29,7 +29,7 @@ extension JSONSchemaRows {
       fits: [#"{"a":[{"x":1}]}"#], refused: [#"{"a":[{}]}"#, #"{"a":[{"x":1},{"x":2}]}"#]),
   ]
 
-  private static let circles: [ImportFixture] = [
+  private static let cycles: [ImportFixture] = [
     ImportFixture(
       row: "a name that only leads to itself is any value",
       source: thing(

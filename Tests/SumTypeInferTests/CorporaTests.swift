@@ -94,13 +94,13 @@ struct InferCorporaTests {
   }
 
   /// For each kind of union, the least number of recovered unions, and the greatest number of false claims.
-  private static let goals: [(RecoveredUnions.Telling, Int, Int)] = [
+  private static let goals: [(RecoveredUnions.Discriminator, Int, Int)] = [
     (.tag, 26, 5), (.key, 8, 0), (.jsonType, 37, 5),
   ]
 
   @Test("most unions of real documents are recovered, and few claims of unions are false")
   func recovers() throws {
-    var totals: [RecoveredUnions.Telling: RecoveredUnions.Row] = [:]
+    var totals: [RecoveredUnions.Discriminator: RecoveredUnions.Row] = [:]
     var report = ""
     var fields = 0
     var jsonFields = 0
@@ -132,7 +132,7 @@ struct InferCorporaTests {
         for wrong in row.wrong { report += "    false \(wrong)\n" }
       }
     }
-    for telling in RecoveredUnions.Telling.allCases {
+    for telling in RecoveredUnions.Discriminator.allCases {
       let row = totals[telling] ?? .init()
       report +=
         "ALL \(telling): \(row.recovered) of \(row.all), \(row.falseClaims) of \(row.claims) claims false, \(row.unjudged) unsaid\n"

@@ -11,13 +11,13 @@ import Testing
 struct RecoveredUnions {
   /// What distinguishes the variants of a union: a tag (in an external union a key), the presence of a key, or the
   /// JSON type.
-  enum Telling: String, CaseIterable {
+  enum Discriminator: String, CaseIterable {
     case tag, key, jsonType
   }
 
   struct Union {
     let name: String
-    let telling: Telling
+    let telling: Discriminator
     /// The representation and the keys of the tag: `internal type`.
     let form: String
     /// The variants, by the offsets of their values in all documents.
@@ -78,7 +78,7 @@ struct RecoveredUnions {
       case .scalar(let form): if form.scalar.isAnyJSON { open += 1 }
       case .reference(let id) where values.count <= tokens.count:
         // The path ends at a member that the type does not have, or in a union that is distinguished by JSON types.
-        if case .union(let union) = schema[id].kind, union.representation.isToldByShape { continue }
+        if case .union(let union) = schema[id].kind, union.representation.isUntagged { continue }
         open += 1
       default: break
       }
@@ -99,8 +99,8 @@ struct RecoveredUnions {
       guard case .union(let union) = type.kind else { continue }
       let representation = union.representation
       let name = Swift.type(of: representation).name
-      let telling: Telling =
-        representation.isToldByShape ? .jsonType : representation.hasTags ? .tag : .key
+      let telling: Discriminator =
+        representation.isUntagged ? .jsonType : representation.hasTags ? .tag : .key
       unions[type.spelling] = Union(
         name: type.spelling, telling: telling,
         form: ([name] + representation.tagKeys).joined(separator: " "))
@@ -118,9 +118,9 @@ struct RecoveredUnions {
 
   /// The counts for each kind of union. A union is recovered if an inferred one of the same form has at least nine
   /// tenths of its variants that occur, and few values of other unions.
-  func rows() throws -> [Telling: Row] {
-    var rows: [Telling: Row] = [:]
-    for telling in Telling.allCases {
+  func rows() throws -> [Discriminator: Row] {
+    var rows: [Discriminator: Row] = [:]
+    for telling in Discriminator.allCases {
       var row = Row()
       let unions = truth.filter { $0.telling == telling }
       let places = Set(unions.flatMap { $0.values.keys })

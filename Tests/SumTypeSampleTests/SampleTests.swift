@@ -66,7 +66,7 @@ struct SampleTests {
     let schema = try Schemas.read(name)
     for sampled in try SampleCase.all(of: schema) {
       guard let type = schema.types.first(where: { $0.spelling == sampled.name }),
-        case .union(let union) = type.kind, !union.representation.isToldFromOutside
+        case .union(let union) = type.kind, !union.representation.hasOutsideTag
       else { continue }
       var missing = Set(union.variants.map(\.name.name))
       let readings = try Readings(sampled.subject, of: schema)
@@ -104,7 +104,7 @@ struct SampleTests {
 
   @Test(
     "samples have the member that shows a presence variant, even if it has a default or an alias")
-  func telling() throws {
+  func variantKeys() throws {
     let schema = try Schemas.resolve(
       """
       {"sumtype": 1, "types": {

@@ -9,8 +9,9 @@ import Testing
 struct GoldenTests {
   @Test("the files in Generated/ have the bytes that generate writes, and none is stale")
   func isCurrent() {
-    let surroundings = Surroundings(workingDirectory: Repository.root.path, standardInput: { [] })
-    let (status, transcript) = Tool.sumtype.run(["diff"], in: surroundings)
+    let environment = ProcessEnvironment(
+      workingDirectory: Repository.root.path, standardInput: { [] })
+    let (status, transcript) = Tool.sumtype.run(["diff"], in: environment)
     let difference = String(decoding: transcript.output + transcript.errors, as: UTF8.self)
     #expect(
       status == .success,

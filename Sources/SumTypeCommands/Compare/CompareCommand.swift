@@ -20,10 +20,10 @@ enum CompareCommand {
     }
     Comparison.noteReuse(in: &comparisons)
     let contradictions = comparisons.flatMap(\.contradictions)
-    for contradiction in contradictions { complain(contradiction, in: &run) }
+    for contradiction in contradictions { reportContradiction(contradiction, in: &run) }
     for path in order.gone.paths {
-      run.transcript.complain("sumtype: error: \(path) of \(order.gone.label) is gone")
-      run.transcript.complain(
+      run.transcript.appendErrorLine("sumtype: error: \(path) of \(order.gone.label) is gone")
+      run.transcript.appendErrorLine(
         "  help: keep it while there are files of it, or accept it:"
           + " --accept \(Rule.ID.documentRemoved.rawValue)@\(path)")
     }
@@ -44,7 +44,7 @@ enum CompareCommand {
       return comparisons.map { GitHubReport($0, hasExamples: order.hasExamples).text }.joined()
     default: break
     }
-    let colour = run.surroundings.colour.output
+    let colour = run.environment.colour.output
     let texts = comparisons.map {
       TextReport($0, hasExamples: order.hasExamples, isColoured: colour).text
     }
@@ -61,7 +61,7 @@ enum CompareCommand {
     let used = comparisons.reduce(into: Set<Int>()) { $0.formUnion($1.usedAcceptances) }
     let labels = Set(comparisons.map(\.old))
     for (index, (acceptance, place)) in order.acceptances.enumerated() where !used.contains(index) {
-      if order.acceptsGone(acceptance) { continue }
+      if order.acceptsRemoval(acceptance) { continue }
       // The acceptance refers to a version that was not compared.
       if let against = acceptance.against, !labels.contains(against) { continue }
       run.diagnostics.warning(
@@ -72,12 +72,12 @@ enum CompareCommand {
   }
 
   /// Reports a finding whose own witness does not show it, which is a bug of the tool.
-  private static func complain(_ contradiction: Contradiction, in run: inout Run) {
-    run.transcript.complain(
+  private static func reportContradiction(_ contradiction: Contradiction, in run: inout Run) {
+    run.transcript.appendErrorLine(
       "sumtype: error: compare contradicts itself about \(contradiction.subject)"
         + " [\(contradiction.rule.rawValue)]: it says \"\(contradiction.expected.word)\","
         + " but this reads as \"\(contradiction.found.word)\": \(contradiction.json)")
-    run.transcript.complain(
+    run.transcript.appendErrorLine(
       "  help: this is a bug of sumtype \(ToolVersion.current); please report it with both schemas")
   }
 }

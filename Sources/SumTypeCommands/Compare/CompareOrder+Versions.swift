@@ -105,7 +105,7 @@ extension CompareOrder {
   }
 
   /// Returns whether an acceptance refers to a schema that no longer exists.
-  func acceptsGone(_ acceptance: Acceptance) -> Bool {
+  func acceptsRemoval(_ acceptance: Acceptance) -> Bool {
     acceptance.rule == .documentRemoved && WorkOrder.isSchemaName(acceptance.subject)
   }
 }
@@ -130,7 +130,7 @@ enum AcceptCommand {
         source, folder: Path.folder(of: path), run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
     if before.compareSettings.acceptances.contains(where: { $0.acceptance == acceptance }) {
-      run.transcript.complain("\(path) accepts it already")
+      run.transcript.appendErrorLine("\(path) accepts it already")
       return .success
     }
     guard let edit = AcceptanceEdit(acceptance, in: tree) else {
@@ -149,7 +149,7 @@ enum AcceptCommand {
       throw .files([error])
     }
     if !request.has(.quiet) {
-      run.transcript.complain(
+      run.transcript.appendErrorLine(
         "\(path) accepts \(acceptance.rule.rawValue) at \(acceptance.subject)")
     }
     return .success

@@ -30,7 +30,7 @@ struct OlderVersions {
   init(
     against names: [String], isTransitive: Bool, roots: [FileSchemaLoader.Root], in run: Run
   ) throws(Failure) {
-    let repository = try GitRepository(at: run.surroundings.workingDirectory)
+    let repository = try GitRepository(at: run.environment.workingDirectory)
     var revisions: [GitRepository.Revision] = []
     for name in names {
       for revision in try repository.revisions(name) {
@@ -97,7 +97,7 @@ struct OlderVersions {
         message: "\(path) is not in \(names)",
         cure: "if it had another name there, name both: sumtype compare OLD NEW", .noInput)
     }
-    run.transcript.complain("sumtype: note: \(path) is new: it is not in \(names)")
+    run.transcript.appendErrorLine("sumtype: note: \(path) is new: it is not in \(names)")
     return []
   }
 
@@ -111,7 +111,7 @@ struct OlderVersions {
       guard let former = try repository.formerName(of: path, at: revision),
         let file = try loader.load(former)
       else { return nil }
-      run.transcript.complain("sumtype: note: \(path) was \(former) in \(revision.name)")
+      run.transcript.appendErrorLine("sumtype: note: \(path) was \(former) in \(revision.name)")
       return (file, loader)
     case .folder(let folder, let label):
       let name = Path.name(of: path)

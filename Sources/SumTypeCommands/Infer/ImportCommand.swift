@@ -28,7 +28,7 @@ enum ImportCommand {
       run.transcript.appendError(report(imported.report, request))
     }
     if !imported.problems.isEmpty {
-      for problem in imported.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      for problem in imported.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "the schema does not pass check; nothing was written",
         cure: "this is a fault of sumtype: please report it, with the source if you may", .found)

@@ -21,7 +21,7 @@ enum InferCommand {
       run.transcript.appendError(report.text(explained: request.has(.explain)))
     }
     if !inferred.problems.isEmpty {
-      for problem in inferred.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      for problem in inferred.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "the schema does not read all samples; nothing was written",
         cure: "this is a fault of sumtype: please report it, with the samples if you may", .found)
@@ -49,10 +49,10 @@ enum InferCommand {
       throw .files([error])
     }
     for fault in samples.faults.prefix(mostFaults) {
-      run.transcript.complain("sumtype: error: \(fault)")
+      run.transcript.appendErrorLine("sumtype: error: \(fault)")
     }
     if samples.faults.count > mostFaults {
-      run.transcript.complain("\(samples.faults.count - mostFaults) more are no JSON")
+      run.transcript.appendErrorLine("\(samples.faults.count - mostFaults) more are no JSON")
     }
     if !samples.faults.isEmpty { return nil }
     if samples.inference.count == 0 {

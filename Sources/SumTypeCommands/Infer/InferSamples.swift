@@ -99,12 +99,12 @@ struct InferSamples {
     } catch {
       var fault = error
       fault.offset -= range.lowerBound
-      faults.append("\(path): \(Self.told(fault.explained(in: Array(bytes[range])), line))")
+      faults.append("\(path): \(Self.located(fault.explained(in: Array(bytes[range])), line))")
     }
   }
 
   /// Returns the text of an error, with the line of the file: `2:6: at /a: expected a value`.
-  private static func told(_ error: JSONError, _ line: Int?) -> String {
+  private static func located(_ error: JSONError, _ line: Int?) -> String {
     guard let line else { return error.description }
     let pointer = error.location.pointer.description
     return

@@ -35,7 +35,7 @@ enum InferUpdate {
       run.transcript.appendError(text(updated, samples))
     }
     if !updated.problems.isEmpty {
-      for problem in updated.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      for problem in updated.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "\(path) does not read all samples, and nothing was written",
         cure: "change these places by hand: what they mean is not in the samples", .found)
@@ -45,7 +45,7 @@ enum InferUpdate {
     } else {
       run.transcript.append(
         UnifiedDiff(path: path, old: source.bytes, new: Array(updated.text.utf8))
-          .text(coloured: run.surroundings.colour.output))
+          .text(coloured: run.environment.colour.output))
     }
     return .success
   }

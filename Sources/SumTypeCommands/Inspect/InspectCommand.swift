@@ -7,7 +7,7 @@ import SumTypeTool
 enum InspectCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let order = try InspectOrder(request, in: &run)
-    let output = InspectOutput(order, run.surroundings)
+    let output = InspectOutput(order, run.environment)
     var inspectors = Inspectors(order, output)
     output.begin()
     var faults: [FileFault] = []
@@ -197,18 +197,18 @@ final class InspectInput {
   init(_ data: String, in run: Run) throws(FileFault) {
     if data != WorkOrder.standardInput {
       file = try run.files.data(data)
-    } else if let input = run.surroundings.standardInputDescriptor {
+    } else if let input = run.environment.standardInputDescriptor {
       file = try InputFile(borrowing: input, named: "standard input")
     } else {
       file = nil
-      whole = try run.surroundings.standardInput(.max)
+      whole = try run.environment.standardInput(.max)
     }
   }
 
   /// Returns all bytes of a file, of a pipe or of standard input.
   static func all(of data: String, in run: Run) throws(FileFault) -> [UInt8] {
     data == WorkOrder.standardInput
-      ? try run.surroundings.standardInput(FileSystem.largestFile)
+      ? try run.environment.standardInput(FileSystem.largestFile)
       : try run.files.data(data).readAll(atMost: FileSystem.largestFile)
   }
 

@@ -23,21 +23,21 @@ final class InspectOutput: InspectionObserver {
   }
 
   private let order: InspectOrder
-  private let surroundings: Surroundings
+  private let environment: ProcessEnvironment
   private var subject: ReportSubject
   private var json: JSONReport?
   private var pending: [UInt8] = []
   private var progress: InspectProgress?
 
-  init(_ order: InspectOrder, _ surroundings: Surroundings) {
+  init(_ order: InspectOrder, _ environment: ProcessEnvironment) {
     self.order = order
-    self.surroundings = surroundings
+    self.environment = environment
     subject = ReportSubject(
       schema: order.schema.fileName,
       files: order.files.map { ReportSubject.File(data: $0.name, subject: $0.subject) })
     groups = FindingGroups(placeLimit: order.isJSON ? 0 : order.placeLimit)
     if order.isJSON { json = JSONReport(subject) }
-    progress = surroundings.drawProgress.map { InspectProgress(draw: $0) }
+    progress = environment.drawProgress.map { InspectProgress(draw: $0) }
   }
 
   // MARK: - Input
@@ -71,7 +71,7 @@ final class InspectOutput: InspectionObserver {
       write(json.closing(subject, groups))
     } else {
       let text = TextReport.text(
-        subject, groups, isColoured: surroundings.colour.output)
+        subject, groups, isColoured: environment.colour.output)
       write(Array(text.utf8))
     }
     flush()
@@ -87,7 +87,7 @@ final class InspectOutput: InspectionObserver {
   }
 
   private func flush() {
-    guard !isClosed, let writer = surroundings.writeOutput else { return }
+    guard !isClosed, let writer = environment.writeOutput else { return }
     let failure = pending.withUnsafeBytes { writer($0) }
     pending.removeAll(keepingCapacity: true)
     if failure == 0 { return }

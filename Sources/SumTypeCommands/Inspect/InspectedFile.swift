@@ -43,12 +43,12 @@ struct InspectedFile {
           cure: "name a file, or another folder", .noInput)
       }
       for file in files {
-        if let subject = rules.subjectIfSaid(of: file) {
+        if let subject = rules.statedSubject(of: file) {
           add(file, as: subject)
         } else {
-          run.transcript.complain(
+          run.transcript.appendErrorLine(
             "sumtype: warning: \(file) is left out: its type is not known")
-          run.transcript.complain("  help: \(rules.cure(for: file))")
+          run.transcript.appendErrorLine("  help: \(rules.cure(for: file))")
         }
       }
     }
@@ -109,7 +109,7 @@ struct SubjectRules {
 
   /// Returns the subject of a file.
   func subject(of data: String) throws(Failure) -> Subject {
-    if let subject = subjectIfSaid(of: data) { return subject }
+    if let subject = statedSubject(of: data) { return subject }
     do throws(SubjectFault) {
       return try Subject(onlyDocumentOf: schema)
     } catch {
@@ -123,7 +123,7 @@ struct SubjectRules {
   }
 
   /// Returns the subject of a file; nil if neither an option, the schema nor the file name tells it.
-  func subjectIfSaid(of data: String) -> Subject? {
+  func statedSubject(of data: String) -> Subject? {
     if data != WorkOrder.standardInput,
       let rule = patterns.first(where: { $0.glob.matches(endOf: data) })
     {

@@ -25,7 +25,7 @@ enum SampleCommand {
     for _ in 0..<order.count {
       sampler.append(to: &bytes)
       bytes.append(0x0A)
-      if bytes.count >= chunkSize, let write = run.surroundings.writeOutput {
+      if bytes.count >= chunkSize, let write = run.environment.writeOutput {
         let failure = bytes.withUnsafeBytes { write($0) }
         bytes.removeAll(keepingCapacity: true)
         // A reader that closes the pipe needs no more output, which is not a fault.

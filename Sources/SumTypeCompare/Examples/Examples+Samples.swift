@@ -233,7 +233,7 @@ extension Union {
     if case .path(let keys) = representation.form.tag {
       return isDefault ? JSONSnippet.with(nil, at: keys[...], of: value) : nil
     }
-    guard isDefault || representation.form.isToldByPayload, let key = representation.tagKey,
+    guard isDefault || representation.form.isTagOptional, let key = representation.tagKey,
       let tag = variants[index].tags.dropFirst(position).first
     else { return isDefault && variants[index].tags.isEmpty ? value : nil }
     if !isDefault, variants[index].payload == nil {

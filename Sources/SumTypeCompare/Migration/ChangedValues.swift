@@ -139,7 +139,7 @@ extension DocumentMigration.Step {
   }
 
   /// Returns whether the step changes or moves a member with one of these keys.
-  func isAbout(_ keys: [String]) -> Bool {
+  func concerns(_ keys: [String]) -> Bool {
     switch self {
     case .rename(let key, _), .replace(let key, _, _): keys.contains(key)
     case .move(let path, _): keys.contains { ShapeMigration.keys(of: path) == [$0] }

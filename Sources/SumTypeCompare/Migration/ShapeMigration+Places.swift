@@ -30,7 +30,7 @@ extension ShapeMigration {
   }
 
   func places(in place: Place, at token: String) -> [Place] {
-    if token == "*", case .object = place { return inside(of: place) }
+    if token == "*", case .object = place { return contents(of: place) }
     if token == "**" { return everything(in: place) }
     switch place {
     case .object(let id):
@@ -72,18 +72,18 @@ extension ShapeMigration {
     var known: Set<Place> = [place]
     var next = 0
     while next < all.count {
-      for place in inside(of: all[next]) where known.insert(place).inserted { all.append(place) }
+      for place in contents(of: all[next]) where known.insert(place).inserted { all.append(place) }
       next += 1
     }
     return all
   }
 
   /// Returns the places directly inside a place: members, elements, values.
-  private func inside(of place: Place) -> [Place] {
+  private func contents(of place: Place) -> [Place] {
     switch place {
     case .object(let id):
       var found = fields(of: id).flatMap { field in
-        field.isFlattened ? inside(of: self.place(of: field.type)) : [self.place(of: field.type)]
+        field.isFlattened ? contents(of: self.place(of: field.type)) : [self.place(of: field.type)]
       }
       if case .root = id { found += root.lists.map { .value(.list($0.element)) } }
       return found
@@ -92,14 +92,14 @@ extension ShapeMigration {
       return union.variants.flatMap { variant -> [Place] in
         guard let payload = variant.payload else { return [] }
         let isWhole = union.representation.form.payload(of: variant.tag) == .whole
-        return isWhole ? inside(of: self.place(of: payload)) : [self.place(of: payload)]
+        return isWhole ? contents(of: self.place(of: payload)) : [self.place(of: payload)]
       }
     case .value(.list(let inner)), .value(.map(let inner)),
       .value(.arranged(.emptyArray, let inner)),
       .value(.arranged(.oneEntry, let inner)):
       return [self.place(of: inner)]
     case .value(.arranged(.oneOrMany, let inner)):
-      return [self.place(of: inner)] + inside(of: self.place(of: inner))
+      return [self.place(of: inner)] + contents(of: self.place(of: inner))
     case .value: return []
     }
   }

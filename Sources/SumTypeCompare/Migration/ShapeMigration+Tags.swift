@@ -16,23 +16,23 @@ extension ShapeMigration {
   }
 
   /// A variant with a tag, and the number of keys of the tag's path that lead to an object.
-  private struct TagOnWay {
+  private struct PartialTagPath {
     let union: TypeID
     let variant: Int
     let depth: Int
   }
 
   /// Returns the tags that are in an object, or further inside it.
-  private func tags(from object: ObjectID) -> [TagOnWay] {
+  private func tags(from object: ObjectID) -> [PartialTagPath] {
     guard case .type(let type) = object else { return [] }
-    var found: [TagOnWay] = []
+    var found: [PartialTagPath] = []
     for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
       for (variant, path) in paths.enumerated() {
         guard let path else { continue }
         var structs = payloads(of: id, variant)
         for depth in path.indices {
           if structs.contains(type) {
-            found.append(TagOnWay(union: id, variant: variant, depth: depth))
+            found.append(PartialTagPath(union: id, variant: variant, depth: depth))
           }
           structs = structs.flatMap { inner($0, path[depth]) }
         }
@@ -97,7 +97,7 @@ extension ShapeMigration {
 
   /// Moves the tag of a union, which is beside the members of its payloads, into an object inside the
   /// payloads. The tag is a constant there from then on.
-  mutating func sinkTag(of id: TypeID, to path: [String]) {
+  mutating func moveTagInward(of id: TypeID, to path: [String]) {
     guard case .union(var union) = types[id.index].kind else { return }
     var users: [TypeID: Int] = [:]
     for case .reference(let payload)? in union.variants.map(\.payload) {
@@ -163,7 +163,7 @@ extension ShapeMigration {
   }
 
   /// Returns the old structs that are on the path to a tag at the same place as a new struct.
-  func structs(onWayLike new: TypeID) -> [TypeID] {
+  func structs(onPathLike new: TypeID) -> [TypeID] {
     var found: [TypeID] = []
     for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
       guard case .union(let union) = types[id.index].kind, let other = counterpart(of: id),

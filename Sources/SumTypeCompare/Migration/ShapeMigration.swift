@@ -65,7 +65,7 @@ struct ShapeMigration {
       let name = new[type].spelling
       let same = types.indices.filter { types[$0].spelling == name }.map { TypeID(index: $0) }
       let known = pairs[type] ?? same
-      places = (known.isEmpty ? structs(onWayLike: type) : known).map { place(of: .reference($0)) }
+      places = (known.isEmpty ? structs(onPathLike: type) : known).map { place(of: .reference($0)) }
     }
     for token in pass.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
@@ -97,7 +97,7 @@ struct ShapeMigration {
       guard let key = union.representation.tagKey, union.pathToTag == [key],
         Self.keys(of: from) == [key]
       else { continue }
-      sinkTag(of: id, to: Self.keys(of: to))
+      moveTagInward(of: id, to: Self.keys(of: to))
     }
     guard case .union(let union) = types[id.index].kind else { return }
     // If the payload is the object itself, a step on the union is a step on the payload.
@@ -113,7 +113,7 @@ struct ShapeMigration {
       }
       switch self.place(of: .reference(payload)) {
       case .object(let object):
-        for step in pass.steps where !step.isAbout(union.representation.tagKeys) {
+        for step in pass.steps where !step.concerns(union.representation.tagKeys) {
           apply(step, to: object)
         }
       case .union(let inner) where inner != id: apply(pass, toUnion: inner)

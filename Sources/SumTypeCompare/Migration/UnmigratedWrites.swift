@@ -134,16 +134,16 @@ extension PairGraph {
     var seen: Set<Int> = [root]
     var open = [root]
     var added: Set<Int> = []
-    var inside: [Int] = []
+    var openAdded: [Int] = []
     while let node = open.popLast() {
       for edge in edges[node] {
-        if edge.isAdded, added.insert(edge.target).inserted { inside.append(edge.target) }
+        if edge.isAdded, added.insert(edge.target).inserted { openAdded.append(edge.target) }
         if seen.insert(edge.target).inserted { open.append(edge.target) }
       }
     }
-    while let node = inside.popLast() {
+    while let node = openAdded.popLast() {
       for edge in edges[node] where added.insert(edge.target).inserted {
-        inside.append(edge.target)
+        openAdded.append(edge.target)
       }
     }
     return Set(added.map { nodes[$0] })

@@ -26,7 +26,7 @@ public struct GitHubReport: Sendable {
         case .note: "notice"
         }
       var lines = [finding.message]
-      lines += report.statements(of: finding).map { "\($0.who): \($0.what)" }
+      lines += report.statements(of: finding).map { "\($0.app): \($0.consequence)" }
       if let old = finding.oldPlace, finding.place == nil { lines.append("it was at \(old)") }
       if let help = finding.help { lines.append("help: \(help)") }
       return WorkflowCommand(kind, at: finding.place, title: finding.rule.rawValue, lines).text

@@ -57,8 +57,8 @@ public struct MarkdownReport: Sendable {
   private func item(_ finding: Finding, _ report: TextReport) -> String {
     let place = (finding.place ?? finding.oldPlace).map { " · " + Self.escaped("\($0)") } ?? ""
     var text = "- **\(Self.escaped(finding.message))** (\(finding.rule.rawValue))\(place)\n"
-    for (who, what) in report.statements(of: finding) {
-      text += "  - \(Self.escaped(who)): \(Self.escaped(what))\n"
+    for (app, consequence) in report.statements(of: finding) {
+      text += "  - \(Self.escaped(app)): \(Self.escaped(consequence))\n"
     }
     if let help = finding.help { text += "  - *\(Self.escaped(help))*\n" }
     return text

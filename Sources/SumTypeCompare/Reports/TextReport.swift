@@ -67,7 +67,7 @@ public struct TextReport: Sendable {
 
   /// Returns a finding without places and colours, for reports that show these separately.
   func plainText(of finding: Finding) -> String {
-    var lines = [finding.message] + statements(of: finding).map { "  \($0.who): \($0.what)" }
+    var lines = [finding.message] + statements(of: finding).map { "  \($0.app): \($0.consequence)" }
     for place in [finding.place, finding.oldPlace].compactMap({ $0 }) {
       lines.append("  at \(place)")
     }
@@ -77,33 +77,34 @@ public struct TextReport: Sendable {
 
   private func lines(of finding: Finding) -> [String] {
     let lines = statements(of: finding)
-    let width = lines.map { PrintableText($0.who).text.count }.max() ?? 0
-    return lines.map { who, what in
-      let who = PrintableText(who).text
-      return who + String(repeating: " ", count: width - who.count + 3) + PrintableText(what).text
+    let width = lines.map { PrintableText($0.app).text.count }.max() ?? 0
+    return lines.map { app, consequence in
+      let app = PrintableText(app).text
+      return app + String(repeating: " ", count: width - app.count + 3)
+        + PrintableText(consequence).text
     }
   }
 
   /// Returns the consequences of the finding, each with the app that it concerns.
-  func statements(of finding: Finding) -> [(who: String, what: String)] {
-    var lines: [(who: String, what: String)] = []
+  func statements(of finding: Finding) -> [(app: String, consequence: String)] {
+    var lines: [(app: String, consequence: String)] = []
     for direction in Direction.allCases {
       let reading = finding.verdicts[direction]
       let isSaving = direction == .oldReadsNew && finding.verdicts.oldSavesNew != .kept
       if reading == .ok, !isSaving { continue }
-      var what = reading.meaning(finding.containers[direction] ?? [])
+      var consequence = reading.meaning(finding.containers[direction] ?? [])
       if direction == .oldReadsNew, reading != .fails,
         let saving = finding.verdicts.oldSavesNew.meaning(finding.loss)
       {
-        what += ", \(saving)"
+        consequence += ", \(saving)"
       }
       if hasExamples, direction == .oldReadsNew, let witness = finding.saved {
-        what += ": \(Self.cut(witness.part))"
+        consequence += ": \(Self.cut(witness.part))"
       }
       if hasExamples, let witness = finding.witnesses[direction], reading != .ok {
-        what += ": \(Self.cut(witness.part))"
+        consequence += ": \(Self.cut(witness.part))"
       }
-      lines.append((who(direction), what))
+      lines.append((app(direction), consequence))
     }
     if finding.verdicts.swift != .ok {
       lines.append(
@@ -113,7 +114,7 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  private func who(_ direction: Direction) -> String {
+  private func app(_ direction: Direction) -> String {
     direction == .newReadsOld
       ? "\(comparison.new), files of \(comparison.old)"
       : "\(comparison.old), files of \(comparison.new)"

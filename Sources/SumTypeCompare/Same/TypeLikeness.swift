@@ -167,7 +167,7 @@ extension TypeLikeness {
       UnionForms.difference(Both(old: old, new: new)) == nil,
       old.representation.bareSpelling == new.representation.bareSpelling,
       old.representation.form.nullsOthers == new.representation.form.nullsOthers,
-      old.representation.form.isToldByPayload == new.representation.form.isToldByPayload
+      old.representation.form.isTagOptional == new.representation.form.isTagOptional
     else { return false }
     for (old, new) in zip(old.shared, new.shared) {
       guard old.name == new.name, areAlike(old.type, new.type) else { return false }

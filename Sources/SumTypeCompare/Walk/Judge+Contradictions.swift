@@ -9,13 +9,13 @@ extension Judge {
   func contradictions(in findings: [Finding]) -> [Contradiction] {
     var limits: [Direction: ReadingVerdict] = [:]
     // A variant that does not fit may be taken for another one, and then its parts are misread too.
-    var takings: Set<Direction> = []
+    var misreads: Set<Direction> = []
     for finding in findings {
       for direction in Direction.allCases {
         let verdict = finding.verdicts[direction]
         let others = finding.others[direction] ?? .ok
         limits[direction] = max(limits[direction] ?? .ok, verdict.range.upperBound, others)
-        if verdict == .misread, finding.rule == .variantTaken { takings.insert(direction) }
+        if verdict == .misread, finding.rule == .variantTaken { misreads.insert(direction) }
       }
     }
     var found: [Contradiction] = []
@@ -26,7 +26,9 @@ extension Judge {
         guard let reading = read(witness.json, direction) else { continue }
         let range = witness.reading.range
         let limit = max(range.upperBound, limits[direction] ?? .ok)
-        if reading <= limit, reading >= range.lowerBound || takings.contains(direction) { continue }
+        if reading <= limit, reading >= range.lowerBound || misreads.contains(direction) {
+          continue
+        }
         found.append(
           Contradiction(
             rule: finding.rule, subject: finding.subject, direction: direction,
@@ -45,12 +47,12 @@ extension Judge {
       var document = reader.schema.documents[documents.reader(direction)]
       // The `Codable` mirrors do not migrate, whatever the version of a document is.
       if walk.options.isCodable { document = document.withoutMigrations }
-      if document.root.isToldFromOutside(in: reader.schema) { return nil }
+      if document.root.hasOutsideTag(in: reader.schema) { return nil }
       return reader.probe.read(json, as: document).reading
     case .root(let ids), .types(let ids):
       let type = ids.reader(direction)
       if roots.count > 1
-        || Document.Root.plain(.reference(type)).isToldFromOutside(in: reader.schema)
+        || Document.Root.plain(.reference(type)).hasOutsideTag(in: reader.schema)
       {
         return nil
       }
@@ -83,10 +85,10 @@ extension Document {
 
 extension Document.Root {
   /// Whether the tag is outside the data, so that a file cannot be read alone.
-  fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
+  fileprivate func hasOutsideTag(in schema: Schema) -> Bool {
     guard case .plain(.reference(let id)) = self, case .union(let union) = schema[id].kind else {
       return false
     }
-    return union.representation.isToldFromOutside
+    return union.representation.hasOutsideTag
   }
 }

@@ -58,10 +58,10 @@ extension Judge {
     var limit = limit
     let ways = waysOfEachKind(to: node, direction).filter { limit < $0.keeping.worst }
     let isPlain = isPlain(node)
-    if isPlain, !ways.contains(where: { matters($0, to: node, direction) }) { return [] }
+    if isPlain, !ways.contains(where: { isRelevant($0, to: node, direction) }) { return [] }
     let samples = samples(at: node, direction)
     for way in ways where limit < way.keeping.worst {
-      let isAlone = !matters(way, to: node, direction)
+      let isAlone = !isRelevant(way, to: node, direction)
       if isPlain, isAlone { continue }
       for sample in samples where limit < way.keeping.worst {
         readings += 1
@@ -110,7 +110,7 @@ extension Judge {
 
   /// Returns whether the surroundings on a way can change how a value is read, such as a tag beside it that the value
   /// reads itself.
-  private func matters(_ way: Ways.Way, to node: Int, _ direction: Direction) -> Bool {
+  private func isRelevant(_ way: Ways.Way, to node: Int, _ direction: Direction) -> Bool {
     if way.isInShape { return true }
     switch way.position {
     case .value: return false

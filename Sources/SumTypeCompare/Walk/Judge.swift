@@ -125,7 +125,7 @@ extension Judge {
         || way.position.hasTag(underOneOf: keys)
       let kind = Kind(
         keeping: way.keeping, isInShape: way.isInShape,
-        position: isAboutTags ? way.position.mattering(to: keys) : .value)
+        position: isAboutTags ? way.position.relevant(to: keys) : .value)
       guard kinds.insert(kind).inserted else { continue }
       var values = [(effect: effect, example: observation.examples[direction])]
       if isAboutTags {

@@ -12,7 +12,7 @@ enum Step: Hashable {
   /// A value of a map.
   case value
   /// The value of embedded JSON.
-  case inside(EmbeddedWire)
+  case embedded(EmbeddedWire)
   /// The payload of a variant, with one of its tags, and with the second part of the tag if any second part
   /// is allowed.
   case payload(TypeID, variant: Int, tag: Int, hasAny: Bool)
@@ -29,7 +29,7 @@ extension Examples {
     case .part(let id, let field): text = object(id, parts: [field: json])
     case .element(let count): text = Self.list(json, max(1, count))
     case .value: text = Self.map(json, 1)
-    case .inside(let wire): text = wire.wrap(json)
+    case .embedded(let wire): text = wire.wrap(json)
     case .payload(let id, let index, let tag, let hasAny):
       text = variant(index, of: id, payload: json, tag: tag, hasAny: hasAny)
     case .tuple(let id, let index, let others):

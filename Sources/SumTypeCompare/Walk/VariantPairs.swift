@@ -46,10 +46,10 @@ struct VariantPairs {
       { old[$0].tagKeys.first.flatMap { tags.new[$0] } },
       { old[$0].tagKeys.lazy.compactMap { tags.new[$0] }.first },
     ]
-    let isTold = unions.new.representation.form.tag != .shape
+    let hasTags = unions.new.representation.form.tag != .shape
     pairing = Pairing(
       old.indices, unions.new.variants.indices,
-      by: (isTold ? byTag : []) + [{ names[old[$0].name.name] }])
+      by: (hasTags ? byTag : []) + [{ names[old[$0].name.name] }])
     self.tags = tags
   }
 

@@ -5,9 +5,9 @@ extension Walk {
   /// Compares two constants: their presence, and their values.
   mutating func compareConstants(
     _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
-    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at place: Place
   ) {
-    compareAbsences(old, new, of: members, in: ids, shapes, at: spot)
+    compareAbsences(old, new, of: members, in: ids, shapes, at: place)
     if old.values == new.values { return }
     let gone = old.values.first { !new.values.contains($0) }
     let first = new.values.first
@@ -25,20 +25,20 @@ extension Walk {
     let rule: Rule.ID =
       old.values.first != first
       ? .constFirstChanged : gone == nil ? .constValueAdded : .constValueRemoved
-    note(rule, "\"\(new.name)\" has other values now", at: spot, effects: effects)
+    note(rule, "\"\(new.name)\" has other values now", at: place, effects: effects)
   }
 
   /// Compares whether a constant may be missing in files, by itself or with the part that it belongs to.
   private mutating func compareAbsences(
     _ old: ConstantMember, _ new: ConstantMember, of members: Both<ObjectShape.Member>,
-    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at place: Place
   ) {
     let isOptional = Both(
       old: old.isOptional || members.old.group != nil,
       new: new.isOptional || members.new.group != nil)
     if old.isOptional == new.isOptional, isOptional.old == isOptional.new { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
       // A constant that may be missing by itself is always in a new value.
       guard reader.isRequired,
@@ -62,16 +62,16 @@ extension Walk {
     let mayBeMissing = old.isOptional == new.isOptional ? isOptional.new : new.isOptional
     note(
       mayBeMissing ? .fieldOptional : .fieldRequired,
-      "\"\(new.name)\" \(mayBeMissing ? "may" : "may not") be missing in files now", at: spot,
+      "\"\(new.name)\" \(mayBeMissing ? "may" : "may not") be missing in files now", at: place,
       effects: effects)
   }
 
   /// Compares a field with a constant.
   mutating func compareUnlikeMembers(
-    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, at spot: Spot
+    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let writer = sides.writer(direction)
       let member = members.writer(direction)
       let reader = members.reader(direction)
@@ -85,6 +85,6 @@ extension Walk {
       }
     }
     note(
-      .kindChanged, "\"\(members.new.name)\" is no longer what it was", at: spot, effects: effects)
+      .kindChanged, "\"\(members.new.name)\" is no longer what it was", at: place, effects: effects)
   }
 }

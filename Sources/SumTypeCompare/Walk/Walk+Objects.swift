@@ -2,30 +2,31 @@ import SumTypeGenerator
 
 extension Walk {
   /// Compares two objects by the keys of their members, including those of flattened structs.
-  mutating func compareObjects(_ ids: Both<ObjectID>, at spot: Spot) {
+  mutating func compareObjects(_ ids: Both<ObjectID>, at place: Place) {
     let shapes = Both(
       old: sides.old.examples.shape(of: ids.old), new: sides.new.examples.shape(of: ids.new))
     let moved = flattenings(ids)
-    for name in moved.sorted() { noteFlattening(of: name, ids, shapes, at: spot) }
+    for name in moved.sorted() { noteFlattening(of: name, ids, shapes, at: place) }
     let pairs = Pairing(shapes) { member in
       moved.contains(member.via ?? member.name)
     }
     for (old, new) in pairs.both {
       compare(
-        Both(old: shapes.old.members[old], new: shapes.new.members[new]), in: ids, shapes, at: spot)
+        Both(old: shapes.old.members[old], new: shapes.new.members[new]), in: ids, shapes, at: place
+      )
     }
-    for old in pairs.removed { noteRemoval(of: shapes.old.members[old], ids, shapes, at: spot) }
-    for new in pairs.added { noteAddition(of: shapes.new.members[new], ids, shapes, at: spot) }
-    compareParts(ids, shapes, except: moved, at: spot)
-    compareOrder(pairs, shapes, at: spot)
+    for old in pairs.removed { noteRemoval(of: shapes.old.members[old], ids, shapes, at: place) }
+    for new in pairs.added { noteAddition(of: shapes.new.members[new], ids, shapes, at: place) }
+    compareParts(ids, shapes, except: moved, at: place)
+    compareOrder(pairs, shapes, at: place)
     if case .type(let old) = ids.old, case .type(let new) = ids.new {
-      compareIdentities(old, new, at: spot)
+      compareIdentities(old, new, at: place)
     }
     if shapes.old.onSave != shapes.new.onSave {
       note(
         .savePolicy,
         "\"onSave\" was \(shapes.old.onSave.rawValue) and is \(shapes.new.onSave.rawValue) now",
-        at: spot)
+        at: place)
     }
   }
 
@@ -44,10 +45,10 @@ extension Walk {
   }
 
   private mutating func noteFlattening(
-    of name: String, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    of name: String, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (reader, writer) = (sides.reader(direction), sides.writer(direction))
       guard
         let field = reader.fields(of: ids.reader(direction)).first(where: { $0.name.name == name })
@@ -69,27 +70,28 @@ extension Walk {
         effects[direction] = worst
       }
     }
-    var spot = spot
-    spot.subject += "/\(name)"
+    var place = place
+    place.subject += "/\(name)"
     for (index, field) in sides.new.fields(of: ids.new).enumerated() where field.name.name == name {
-      spot.items.new = ids.new.item(ofField: index)
+      place.items.new = ids.new.item(ofField: index)
     }
     for (index, field) in sides.old.fields(of: ids.old).enumerated() where field.name.name == name {
-      spot.items.old = ids.old.item(ofField: index)
+      place.items.old = ids.old.item(ofField: index)
     }
     note(
-      .flattenChanged, "the members of \"\(name)\" lie at another place now", at: spot,
+      .flattenChanged, "the members of \"\(name)\" lie at another place now", at: place,
       effects: effects, saving: .edit, loss: "it would be there twice")
   }
 
   // MARK: - Members of one version
 
   private mutating func noteAddition(
-    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at place: Place
   ) {
-    var spot = spot
-    spot.items.new = member.item
-    spot.subject = "\(member.owner)/\(member.name)"
+    var place = place
+    place.items.new = member.item
+    place.subject = "\(member.owner)/\(member.name)"
     let value = sides.new.examples.value(of: member)
     let example = value.flatMap {
       sides.new.examples.object(ids.new, setting: [(member.key, $0)])
@@ -105,18 +107,18 @@ extension Walk {
       effects[.newReadsOld] = absence(of: member, ids, .newReadsOld)
     }
     note(
-      member.additionRule, "\(member.words) \"\(member.name)\" is new", at: spot, effects: effects)
-    if options.isForeign { noteClaim(of: member, ids, at: spot) }
+      member.additionRule, "\(member.words) \"\(member.name)\" is new", at: place, effects: effects)
+    if options.isForeign { noteClaim(of: member, ids, at: place) }
   }
 
   /// Notes that files may have a foreign member with the key of a new member.
   private mutating func noteClaim(
-    of member: ObjectShape.Member, _ ids: Both<ObjectID>, at spot: Spot
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, at place: Place
   ) {
     let foreign = ["{\"foreign\":[]}", "[null]", "-0.5"]
     guard let value = foreign.first(where: { !sides.new.reads($0, as: member) }) else { return }
     note(
-      .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: spot,
+      .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: place,
       effects: [
         .newReadsOld: (
           .unfit, sides.old.examples.object(ids.old, setting: [(member.key, value)])
@@ -125,11 +127,12 @@ extension Walk {
   }
 
   private mutating func noteRemoval(
-    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at place: Place
   ) {
-    var spot = spot
-    spot.items.old = member.item
-    spot.subject = "\(member.owner)/\(member.name)"
+    var place = place
+    place.items.old = member.item
+    place.subject = "\(member.owner)/\(member.name)"
     let value = sides.old.examples.value(of: member)
     let example = value.flatMap {
       sides.old.examples.object(ids.old, setting: [(member.key, $0)])
@@ -141,7 +144,7 @@ extension Walk {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
     note(
-      member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: spot, effects: effects)
+      member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: place, effects: effects)
   }
 
   /// Returns the effect of an object without a required member; nil if the key has another value that the reader
@@ -192,27 +195,27 @@ extension Walk {
 
   private mutating func compare(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
-    at spot: Spot
+    at place: Place
   ) {
-    var spot = spot
-    spot.items = Both(old: members.old.item, new: members.new.item)
-    spot.subject = "\(members.new.owner)/\(members.new.name)"
-    let keys = compareKeys(members, in: ids, shapes, at: &spot)
-    if spot.directions.isEmpty { return }
+    var place = place
+    place.items = Both(old: members.old.item, new: members.new.item)
+    place.subject = "\(members.new.owner)/\(members.new.name)"
+    let keys = compareKeys(members, in: ids, shapes, at: &place)
+    if place.directions.isEmpty { return }
     if members.old.name != members.new.name {
       note(
-        .fieldRenamed, "\"\(members.old.name)\" is called \"\(members.new.name)\" now", at: spot)
+        .fieldRenamed, "\"\(members.old.name)\" is called \"\(members.new.name)\" now", at: place)
     }
-    var inside = spot.with(
+    var inner = place.with(
       Both(
         old: .member(ids.old, key: keys.old), new: .member(ids.new, key: keys.new)))
-    inside.isAdded = !members.old.isAlwaysWritten || members.old.group != nil
+    inner.isAdded = !members.old.isAlwaysWritten || members.old.group != nil
     switch (members.old.kind, members.new.kind) {
     case (.field(let old), .field(let new)):
       let fields = Both(old: old, new: new)
       let sides = sides
       comparePresence(
-        fields, at: spot,
+        fields, at: place,
         mayBeMissing: members.map { $0.group != nil },
         isNeeded: Both(
           old: needs(members.old, shapes, .oldReadsNew, lackedBy: members.new),
@@ -227,12 +230,12 @@ extension Walk {
         }
         return examples.object(ids.writer(direction), setting: [(key, value)], isFull: isFull)
       }
-      compare(fields.map(\.type), within: fields.map(\.bounds), at: inside)
-      compareDeprecations(old.deprecation, new.deprecation, at: spot)
-    case (.list(let old), .list(let new)): compareLists(old, new, at: inside)
+      compare(fields.map(\.type), within: fields.map(\.bounds), at: inner)
+      compareDeprecations(old.deprecation, new.deprecation, at: place)
+    case (.list(let old), .list(let new)): compareLists(old, new, at: inner)
     case (.constant(let old), .constant(let new)):
-      compareConstants(old, new, of: members, in: ids, shapes, at: spot)
-    default: compareUnlikeMembers(members, in: ids, at: spot)
+      compareConstants(old, new, of: members, in: ids, shapes, at: place)
+    default: compareUnlikeMembers(members, in: ids, at: place)
     }
   }
 
@@ -241,13 +244,13 @@ extension Walk {
   /// - Returns: for each writer, the key of its member under which the other version reads it.
   private mutating func compareKeys(
     _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
-    at spot: inout Spot
+    at place: inout Place
   ) -> Both<String> {
     let (old, new) = (members.old, members.new)
     var read = Both(old: old.key, new: new.key)
     if old.keys == new.keys { return read }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
       let written = mayBeOld(direction) ? writer.keys : [writer.key]
       guard let key = written.first(where: { shapes.reader(direction).byKey[$0] == nil }) else {
@@ -266,12 +269,12 @@ extension Walk {
       if let other = written.first(where: { reader.keys.contains($0) }) {
         read.old = other
       } else {
-        spot.directions.removeAll { $0 == direction }
+        place.directions.removeAll { $0 == direction }
       }
     }
     let rule: Rule.ID
     let message: String
-    var all = spot
+    var all = place
     all.directions = directions
     if old.key == new.key {
       let gone = old.aliases.filter { !new.aliases.contains($0) }
@@ -291,46 +294,47 @@ extension Walk {
     return read
   }
 
-  private mutating func compareLists(_ old: EntryList, _ new: EntryList, at spot: Spot) {
-    let element = spot.with(Both(old: .element(1), new: .element(1)))
+  private mutating func compareLists(_ old: EntryList, _ new: EntryList, at place: Place) {
+    let element = place.with(Both(old: .element(1), new: .element(1)))
     guard case .reference(let one) = old.element, case .reference(let other) = new.element,
       case .union = sides.old.schema[one].kind, case .union = sides.new.schema[other].kind
     else {
-      var spot = element
-      spot.containers = Both(
-        old: sides.old.aside(old) ?? spot.containers.old,
-        new: sides.new.aside(new) ?? spot.containers.new)
-      return compare(Both(old: old.element, new: new.element), at: spot)
+      var place = element
+      place.containers = Both(
+        old: sides.old.aside(old) ?? place.containers.old,
+        new: sides.new.aside(new) ?? place.containers.new)
+      return compare(Both(old: old.element, new: new.element), at: place)
     }
     let target = graph.add(.types(Both(old: one, new: other)))
     graph.connect(
-      spot.node,
+      place.node,
       PairGraph.Edge(
-        target: target, steps: element.steps, containers: spot.containers,
+        target: target, steps: element.steps, containers: place.containers,
         asides: Both(old: sides.old.aside(old), new: sides.new.aside(new)),
-        directions: spot.directions))
+        directions: place.directions))
   }
 
   // MARK: - Order and identity
 
   private mutating func compareOrder(
-    _ pairs: Pairing, _ shapes: Both<ObjectShape>, at spot: Spot
+    _ pairs: Pairing, _ shapes: Both<ObjectShape>, at place: Place
   ) {
     let fields = pairs.both.filter {
       shapes.old.members[$0.old].field != nil && shapes.new.members[$0.new].field != nil
     }
     let order = fields.sorted { $0.old < $1.old }.map(\.new)
-    guard let place = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else {
+    guard let position = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] })
+    else {
       return
     }
-    var spot = spot
-    let member = shapes.new.members[order[place]]
-    spot.items.new = member.item
-    spot.subject = "\(member.owner)/\(member.name)"
-    note(.fieldMoved, "\"\(member.name)\" comes at another place now", at: spot)
+    var place = place
+    let member = shapes.new.members[order[position]]
+    place.items.new = member.item
+    place.subject = "\(member.owner)/\(member.name)"
+    note(.fieldMoved, "\"\(member.name)\" comes at another place now", at: place)
   }
 
-  private mutating func compareIdentities(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+  private mutating func compareIdentities(_ old: TypeID, _ new: TypeID, at place: Place) {
     guard case .structure(let one) = sides.old.schema[old].kind,
       case .structure(let other) = sides.new.schema[new].kind, one.identity != other.identity,
       let before = one.identity
@@ -339,6 +343,6 @@ extension Walk {
       other.identity == nil ? .identityRemoved : .identityChanged,
       "values were told apart by \"\(before)\""
         + (other.identity.map { " and are by \"\($0)\" now" } ?? " and are not any more"),
-      at: spot, saving: .edit, loss: "an entry that is moved and edited counts as a new one")
+      at: place, saving: .edit, loss: "an entry that is moved and edited counts as a new one")
   }
 }

@@ -4,7 +4,7 @@ import SumTypeJSON
 extension Walk {
   /// Notes that new values have `null` under the keys of the other variants, or no longer have it. For a reader
   /// that does not know these keys they are unknown fields.
-  mutating func compareOtherPayloads(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
+  mutating func compareOtherPayloads(_ unions: Both<Union>, of ids: Both<TypeID>, at place: Place) {
     let nulls = unions.map(\.representation.form.nullsOthers)
     if nulls.old == nulls.new { return }
     let direction: Direction = nulls.new ? .oldReadsNew : .newReadsOld
@@ -24,14 +24,14 @@ extension Walk {
     note(
       .otherPayloads,
       "a new value has \(nulls.new ? "null" : "nothing") under the keys of the other variants now",
-      at: spot, effects: effects)
+      at: place, effects: effects)
   }
 
   /// Notes that the payload tells the variant of a value without a tag, or no longer tells it.
-  mutating func compareMissingTags(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
-    let told = unions.map(\.representation.form.isToldByPayload)
-    if told.old == told.new { return }
-    let direction: Direction = told.new ? .oldReadsNew : .newReadsOld
+  mutating func compareMissingTags(_ unions: Both<Union>, of ids: Both<TypeID>, at place: Place) {
+    let isOptional = unions.map(\.representation.form.isTagOptional)
+    if isOptional.old == isOptional.new { return }
+    let direction: Direction = isOptional.new ? .oldReadsNew : .newReadsOld
     let (union, writer) = (unions.writer(direction), sides.writer(direction))
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for index in union.variants.indices {
@@ -44,8 +44,9 @@ extension Walk {
       }
     }
     note(
-      told.new ? .tagOptional : .tagRequired,
-      told.new ? "the tag may be missing now" : "the tag may not be missing any more", at: spot,
+      isOptional.new ? .tagOptional : .tagRequired,
+      isOptional.new ? "the tag may be missing now" : "the tag may not be missing any more",
+      at: place,
       effects: effects)
   }
 }

@@ -3,69 +3,70 @@ import SumTypeGenerator
 /// Comparisons of flattened unions.
 extension Walk {
   mutating func compareParts(
-    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at spot: Spot
+    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at place: Place
   ) {
     // Unions are paired by field first, though the name of the field is not in the data.
     var left = shapes.old.parts.filter { !moved.contains($0.field.name.name) }
     var added: [ObjectShape.Part] = []
     for part in shapes.new.parts where !moved.contains(part.field.name.name) {
       if let index = left.firstIndex(where: { $0.field.name == part.field.name }) {
-        compare(Both(old: left.remove(at: index), new: part), ids, at: spot)
+        compare(Both(old: left.remove(at: index), new: part), ids, at: place)
       } else {
         added.append(part)
       }
     }
     for part in added {
       if left.isEmpty {
-        notePart(Both(old: nil, new: part), ids, shapes, at: spot)
+        notePart(Both(old: nil, new: part), ids, shapes, at: place)
       } else {
-        compare(Both(old: left.removeFirst(), new: part), ids, at: spot)
+        compare(Both(old: left.removeFirst(), new: part), ids, at: place)
       }
     }
-    for part in left { notePart(Both(old: part, new: nil), ids, shapes, at: spot) }
+    for part in left { notePart(Both(old: part, new: nil), ids, shapes, at: place) }
   }
 
   private mutating func compare(
-    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
+    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at place: Place
   ) {
-    var spot = spot
-    spot.items = parts.map { $0.item }
-    spot.subject = "\(parts.new.owner)/\(parts.new.field.name.name)"
+    var place = place
+    place.items = parts.map { $0.item }
+    place.subject = "\(parts.new.owner)/\(parts.new.field.name.name)"
     if parts.old.field.name != parts.new.field.name {
       note(
         .fieldRenamed,
-        "\"\(parts.old.field.name.name)\" is called \"\(parts.new.field.name.name)\" now", at: spot)
+        "\"\(parts.old.field.name.name)\" is called \"\(parts.new.field.name.name)\" now", at: place
+      )
     }
     if case .union(let old) = sides.old.schema[parts.old.id].kind,
       case .union(let new) = sides.new.schema[parts.new.id].kind,
       let rule = UnionForms.difference(Both(old: old, new: new))
     {
-      return notePartForm(rule, Both(old: old, new: new), parts, ids, at: spot)
+      return notePartForm(rule, Both(old: old, new: new), parts, ids, at: place)
     }
     let target = graph.add(.types(parts.map(\.id)))
-    let steps = spot.with(
+    let steps = place.with(
       Both(
         old: .part(ids.old, field: parts.old.field.name.name),
         new: .part(ids.new, field: parts.new.field.name.name))
     ).steps
     graph.connect(
-      spot.node,
+      place.node,
       PairGraph.Edge(
-        target: target, steps: steps, containers: spot.containers,
+        target: target, steps: steps, containers: place.containers,
         isAdded: parts.old.isOptional || parts.old.group != nil,
         positions: Both(
           old: position(of: parts.old, in: sides.old, ids.old),
           new: position(of: parts.new, in: sides.new, ids.new)),
-        directions: spot.directions))
-    noteAmbiguity(parts, ids, at: spot)
+        directions: place.directions))
+    noteAmbiguity(parts, ids, at: place)
     let sides = sides
-    var inside = spot
-    inside.containers = containers(ofPart: parts.map { $0 })
+    var inner = place
+    inner.containers = containers(ofPart: parts.map { $0 })
     let absences = Both(
       old: absence(ofPart: parts.old, ids, .oldReadsNew, lackedBy: parts.new),
       new: absence(ofPart: parts.new, ids, .newReadsOld, lackedBy: parts.old))
     comparePresence(
-      parts.map(\.field), at: inside,
+      parts.map(\.field), at: inner,
       mayBeMissing: parts.map { $0.group != nil },
       isNeeded: Both(
         old: needs(parts.old, ids, .oldReadsNew, lackedBy: parts.new),
@@ -96,10 +97,10 @@ extension Walk {
 
   /// Notes that a flattened union whose tag is a key makes its unknown variants look like other unknown members.
   private mutating func noteAmbiguity(
-    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
+    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (reader, writer) = (sides.reader(direction), sides.writer(direction))
       guard case .union(let union) = writer.schema[parts.writer(direction).id].kind,
         union.representation.form.tag == .key
@@ -127,7 +128,7 @@ extension Walk {
     if effects.isEmpty { return }
     note(
       .variantAdded, "a variant that is new cannot be told from another member that is new",
-      at: spot, effects: effects)
+      at: place, effects: effects)
   }
 
   /// Returns a value of a flattened union whose key the reader does not know; nil if it knows all keys.
@@ -151,10 +152,10 @@ extension Walk {
   /// Notes that the tag and payload of a flattened union have another form.
   private mutating func notePartForm(
     _ rule: Rule.ID, _ unions: Both<Union>, _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>,
-    at spot: Spot
+    at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let examples = sides.writer(direction).examples
       let id = ids.writer(direction)
       let samples =
@@ -169,7 +170,7 @@ extension Walk {
         }
       }
     }
-    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+    note(rule, UnionForms.message(rule, unions), at: place, effects: effects)
   }
 
   /// Returns objects with each variant of a flattened union, and one with the variant that needs no tag.
@@ -260,16 +261,16 @@ extension Walk {
   /// Notes a flattened union that only one version has.
   private mutating func notePart(
     _ parts: Both<ObjectShape.Part?>, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
-    at spot: Spot
+    at place: Place
   ) {
     guard let part = parts.new ?? parts.old else { return }
     let isNew = parts.new != nil
     // The version that has the union reads files of the other version.
     let missing: Direction = isNew ? .newReadsOld : .oldReadsNew
     let other: Direction = isNew ? .oldReadsNew : .newReadsOld
-    var spot = spot
-    spot.items = parts.map { $0?.item }
-    spot.subject = "\(part.owner)/\(part.field.name.name)"
+    var place = place
+    place.items = parts.map { $0?.item }
+    place.subject = "\(part.owner)/\(part.field.name.name)"
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     // A bare variant without a tag has no members, so it shows no effect.
     let writer = sides.writer(other)
@@ -286,13 +287,13 @@ extension Walk {
       part.group == nil || absent.effect.rank >= Effect.kept.rank
     {
       effects[missing] = absent
-      spot.containers = containers(ofPart: parts)
+      place.containers = containers(ofPart: parts)
     }
     let rule: Rule.ID =
       part.isOptional
       ? (isNew ? .fieldAddedOptional : .fieldRemovedOptional)
       : (isNew ? .fieldAddedRequired : .fieldRemovedRequired)
     note(
-      rule, "\"\(part.field.name.name)\" is \(isNew ? "new" : "gone")", at: spot, effects: effects)
+      rule, "\"\(part.field.name.name)\" is \(isNew ? "new" : "gone")", at: place, effects: effects)
   }
 }

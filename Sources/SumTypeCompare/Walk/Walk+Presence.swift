@@ -9,7 +9,7 @@ extension Walk {
   ///   - unfit: the effect on each reader if a required field is missing; nil for none.
   ///   - example: returns a value around the field with this value, or without the field if it is nil.
   mutating func comparePresence(
-    _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
+    _ fields: Both<Field>, at place: Place, mayBeMissing: Both<Bool> = Both(old: false, new: false),
     isNeeded: Both<Bool> = Both(old: true, new: true),
     unfit: Both<Effect?> = Both(old: .unfit, new: .unfit),
     example: (Direction, String?) -> String?
@@ -17,7 +17,7 @@ extension Walk {
     guard let rule = rule(for: fields, mayBeMissing, isNeeded) else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     var further: [Direction: [(effect: Effect, example: String?)]] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (reader, writer) = (fields.reader(direction), fields.writer(direction))
       let states = writer.absences(mayBeOld(direction), mayBeMissing.writer(direction))
       var found: [(Effect, String?)] = []
@@ -39,7 +39,7 @@ extension Walk {
         further[direction] = found.filter { $0.1 != worst.1 }
       }
     }
-    note(rule, message(rule, fields), at: spot, effects: effects, further: further)
+    note(rule, message(rule, fields), at: place, effects: effects, further: further)
   }
 
   private func effectOfNull(_ reader: Field, by side: Side) -> Effect? {

@@ -2,14 +2,14 @@ import SumTypeGenerator
 
 extension Walk {
   /// Compares two tuples by the positions of their elements.
-  mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at spot: Spot) {
+  mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at place: Place) {
     let (old, new) = (tuples.old.fields, tuples.new.fields)
     if tuples.old.isOpen != tuples.new.isOpen {
       note(
         .savePolicy,
         tuples.new.isOpen
           ? "further elements were refused and are kept now"
-          : "further elements were kept and are refused now", at: spot)
+          : "further elements were kept and are refused now", at: place)
     }
     let positions = Dictionary(
       old.enumerated().map { ($0.element.name.name, $0.offset) },
@@ -22,14 +22,14 @@ extension Walk {
       old: hasMoved ? elements(0, tuples, .newReadsOld) ?? [] : [],
       new: hasMoved ? elements(0, tuples, .oldReadsNew) ?? [] : [])
     for index in 0..<min(old.count, new.count) {
-      var spot = spot
-      spot.items = Both(old: .field(ids.old, index), new: .field(ids.new, index))
-      spot.subject += "/\(new[index].name.name)"
+      var place = place
+      place.items = Both(old: .field(ids.old, index), new: .field(ids.new, index))
+      place.subject += "/\(new[index].name.name)"
       let previous = positions[new[index].name.name]
       if let previous, previous != index {
         var effects: [Direction: (effect: Effect, example: String?)] = [:]
         var others: [Direction: Effect] = [:]
-        for direction in spot.directions {
+        for direction in place.directions {
           effects[direction] = moved(index, tuples, ids, direction)
           let worst = readings(of: index, tuples, direction).worst
           if worst > .unknown { others[direction] = worst == .fails ? .unfit : .kept }
@@ -37,21 +37,21 @@ extension Walk {
         note(
           .elementMoved,
           "the element \"\(new[index].name.name)\" was at \(previous) and is at \(index) now",
-          at: spot, effects: effects, others: others)
+          at: place, effects: effects, others: others)
         continue
       }
       if previous == nil {
         note(
           .fieldRenamed,
-          "\"\(old[index].name.name)\" is called \"\(new[index].name.name)\" now", at: spot)
+          "\"\(old[index].name.name)\" is called \"\(new[index].name.name)\" now", at: place)
       }
       compareElements(
-        Both(old: old[index], new: new[index]), of: tuples, ids, index, among: others, at: spot)
+        Both(old: old[index], new: new[index]), of: tuples, ids, index, among: others, at: place)
     }
     for index in new.indices.dropFirst(old.count) {
-      var spot = spot
-      spot.items.new = .field(ids.new, index)
-      spot.subject += "/\(new[index].name.name)"
+      var place = place
+      place.items.new = .field(ids.new, index)
+      place.subject += "/\(new[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
           further(of: tuples.old), example(index + 1, tuples, .oldReadsNew)
@@ -63,12 +63,12 @@ extension Walk {
       }
       note(
         isRequired ? .elementRequired : .elementAppended,
-        "there is one more element, \"\(new[index].name.name)\"", at: spot, effects: effects)
+        "there is one more element, \"\(new[index].name.name)\"", at: place, effects: effects)
     }
     for index in old.indices.dropFirst(new.count) {
-      var spot = spot
-      spot.items.old = .field(ids.old, index)
-      spot.subject += "/\(old[index].name.name)"
+      var place = place
+      place.items.old = .field(ids.old, index)
+      place.subject += "/\(old[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
           further(of: tuples.new), example(index + 1, tuples, .newReadsOld)
@@ -79,7 +79,7 @@ extension Walk {
       }
       note(
         .elementRemoved, "there is one element less, where \"\(old[index].name.name)\" was",
-        at: spot,
+        at: place,
         effects: effects)
     }
   }
@@ -114,8 +114,8 @@ extension Walk {
       count, needed.writer(direction),
       min(needed.reader(direction), tuples.writer(direction).fields.count))
     var elements: [String] = []
-    for place in 0..<count {
-      guard let value = readings(of: place, tuples, direction).value else { return nil }
+    for position in 0..<count {
+      guard let value = readings(of: position, tuples, direction).value else { return nil }
       elements.append(value)
     }
     return elements
@@ -153,10 +153,10 @@ extension Walk {
 
   private mutating func compareElements(
     _ fields: Both<Field>, of tuples: Both<Structure>, _ ids: Both<TypeID>, _ index: Int,
-    among others: Both<[String]>, at spot: Spot
+    among others: Both<[String]>, at place: Place
   ) {
     let sides = sides
-    comparePresence(fields, at: spot) { direction, value in
+    comparePresence(fields, at: place) { direction, value in
       let tuple = tuples.writer(direction)
       let id = ids.writer(direction)
       let examples = sides.writer(direction).examples
@@ -167,11 +167,11 @@ extension Walk {
     }
     compare(
       fields.map(\.type), within: fields.map(\.bounds),
-      at: spot.with(
+      at: place.with(
         Both(
           old: .tuple(ids.old, index: index, among: others.old),
           new: .tuple(ids.new, index: index, among: others.new))))
-    compareDeprecations(fields.old.deprecation, fields.new.deprecation, at: spot)
+    compareDeprecations(fields.old.deprecation, fields.new.deprecation, at: place)
   }
 }
 

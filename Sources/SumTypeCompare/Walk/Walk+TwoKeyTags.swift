@@ -7,7 +7,7 @@ extension Walk {
   /// member with that key, files of the other version may have any value there.
   mutating func compareSeconds(
     _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
-    _ ids: Both<TypeID>, at spot: Spot
+    _ ids: Both<TypeID>, at place: Place
   ) {
     guard unions.old.representation.form.tag == unions.new.representation.form.tag,
       case .members(let keys) = unions.new.representation.form.tag, keys.count == 2,
@@ -16,7 +16,7 @@ extension Walk {
     let shapes = Both(
       old: sides.old.examples.shape(of: .type(old)), new: sides.new.examples.shape(of: .type(new)))
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (index, tag) = (pair.writer(direction), tags.writer(direction))
       guard shapes.reader(direction).byKey[keys[1]] != nil,
         shapes.writer(direction).byKey[keys[1]] == nil
@@ -34,7 +34,7 @@ extension Walk {
     note(
       .keyClaimed,
       "any second part of the tag may stand under \"\(keys[1])\", which the payload reads in one version",
-      at: spot, effects: effects)
+      at: place, effects: effects)
   }
 }
 
@@ -67,7 +67,7 @@ extension Side {
   ///
   /// - Parameter mayBeOdd: whether the second part may be any JSON if the payload does not define it.
   func samples(
-    ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeOdd: Bool = true
+    ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeAnyJSON: Bool = true
   ) -> [String] {
     guard case .union(let union) = schema[id].kind,
       case .members(let keys) = union.representation.form.tag, keys.count == 2,
@@ -91,7 +91,7 @@ extension Side {
           }
       }
     }
-    if !mayBeOdd || Examples.entries(of: sample)[keys[1]] != nil { return [sample] }
+    if !mayBeAnyJSON || Examples.entries(of: sample)[keys[1]] != nil { return [sample] }
     let members = sample.dropFirst().dropLast()
     return [sample]
       + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONSnippet.string(keys[1])):\($0)}" }

@@ -4,10 +4,10 @@ import SumTypeJSON
 /// Comparisons of unions whose tag and payload have different forms.
 extension Walk {
   mutating func noteForm(
-    _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+    _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let writer = sides.writer(direction)
       var worst: (effect: Effect, example: String?)?
       for sample in writer.samples(of: unions.writer(direction), ids.writer(direction)) {
@@ -16,15 +16,15 @@ extension Walk {
       }
       effects[direction] = worst
     }
-    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
-    for direction in spot.directions {
-      comparePayloads(readIn: direction, unions, of: ids, at: spot)
+    note(rule, UnionForms.message(rule, unions), at: place, effects: effects)
+    for direction in place.directions {
+      comparePayloads(readIn: direction, unions, of: ids, at: place)
     }
   }
 
   /// Compares the payloads of variants that a reader finds at the same place although the forms differ.
   private mutating func comparePayloads(
-    readIn direction: Direction, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+    readIn direction: Direction, _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
   ) {
     let (reader, writer) = (sides.reader(direction), sides.writer(direction))
     let (id, name) = (ids.reader(direction), reader.schema[ids.reader(direction)].spelling)
@@ -43,14 +43,14 @@ extension Walk {
         unions.old.representation.form.payload(of: variants.old.tag)
           == unions.new.representation.form.payload(of: variants.new.tag)
       else { continue }
-      var inside = spot.with(
+      var inner = place.with(
         steps(toPayloadsOf: pair, Both(old: 0, new: 0), unions, ids))
-      inside.directions = [direction]
-      inside.items = Both(old: .variant(ids.old, pair.old), new: .variant(ids.new, pair.new))
-      inside.subject += "/\(variants.new.name.name)"
-      inside.isInShape = unions.map { $0.isToldByWhatIsThere }
-      inside.positions = Position.ofPayloads(variants, in: unions)
-      compare(Both(old: old, new: new), at: inside)
+      inner.directions = [direction]
+      inner.items = Both(old: .variant(ids.old, pair.old), new: .variant(ids.new, pair.new))
+      inner.subject += "/\(variants.new.name.name)"
+      inner.isInShape = unions.map { $0.isFoundByContent }
+      inner.positions = Position.ofPayloads(variants, in: unions)
+      compare(Both(old: old, new: new), at: inner)
     }
   }
 }
@@ -65,7 +65,7 @@ extension Side {
 
 extension Union {
   /// Whether the content of the payloads tells the variants, and not a tag beside them.
-  var isToldByWhatIsThere: Bool {
+  var isFoundByContent: Bool {
     switch representation.form.tag {
     case .shape, .presence, .path: true
     case .members, .key, .element, .outside: false

@@ -3,12 +3,12 @@ import SumTypeJSON
 
 extension Walk {
   /// Compares two unions: their forms, then their variants.
-  mutating func compare(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
-    var spot = spot
-    spot.containers = containers(unions, of: ids)
-    comparePolicies(unions, at: spot)
+  mutating func compare(_ unions: Both<Union>, of ids: Both<TypeID>, at place: Place) {
+    var place = place
+    place.containers = containers(unions, of: ids)
+    comparePolicies(unions, at: place)
     if let rule = UnionForms.difference(unions) {
-      noteForm(rule, unions, of: ids, at: spot)
+      noteForm(rule, unions, of: ids, at: place)
       return
     }
     let bare = unions.map(\.representation.bareSpelling)
@@ -16,39 +16,39 @@ extension Walk {
       note(
         .bareSpelling,
         "a new variant without a payload was written as \"\(old.rawValue)\" and is as"
-          + " \"\(new.rawValue)\" now", at: spot)
+          + " \"\(new.rawValue)\" now", at: place)
     }
-    compareOtherPayloads(unions, of: ids, at: spot)
-    compareMissingTags(unions, of: ids, at: spot)
-    compareDefaults(unions, of: ids, at: spot)
+    compareOtherPayloads(unions, of: ids, at: place)
+    compareMissingTags(unions, of: ids, at: place)
+    compareDefaults(unions, of: ids, at: place)
     let pairs = VariantPairs(unions)
     for (old, new) in pairs.both {
-      var inside = spot
-      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
-      inside.subject += "/\(unions.new.variants[new].name.name)"
-      compare(Both(old: old, new: new), in: unions, ids, pairs, at: inside)
+      var inner = place
+      inner.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
+      inner.subject += "/\(unions.new.variants[new].name.name)"
+      compare(Both(old: old, new: new), in: unions, ids, pairs, at: inner)
     }
-    var takings = unions.new.representation.hasTags ? [:] : takings(unions)
-    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, &takings, at: spot) }
-    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, &takings, at: spot) }
-    if !takings.isEmpty { compareTakings(pairs, unions, ids, &takings, at: spot) }
-    if takings.values.contains(where: \.isCutShort) { noteUnproved(unions, at: spot) }
+    var misreads = unions.new.representation.hasTags ? [:] : misreads(unions)
+    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, &misreads, at: place) }
+    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, &misreads, at: place) }
+    if !misreads.isEmpty { compareMisreads(pairs, unions, ids, &misreads, at: place) }
+    if misreads.values.contains(where: \.isCutShort) { noteUnproved(unions, at: place) }
   }
 
   // MARK: - The union itself
 
-  private mutating func comparePolicies(_ unions: Both<Union>, at spot: Spot) {
+  private mutating func comparePolicies(_ unions: Both<Union>, at place: Place) {
     if unions.old.unknown != unions.new.unknown {
       note(
         .savePolicy,
         "\"unknown\" was \(unions.old.unknown.rawValue) and is \(unions.new.unknown.rawValue) now",
-        at: spot)
+        at: place)
     }
     if unions.old.onSave != unions.new.onSave {
       note(
         .savePolicy,
         "\"onSave\" was \(unions.old.onSave.rawValue) and is \(unions.new.onSave.rawValue) now",
-        at: spot)
+        at: place)
     }
   }
 
@@ -81,32 +81,32 @@ extension Walk {
   }
 
   private mutating func compareDefaults(
-    _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+    _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
   ) {
     let names = unions.map { union in
       union.defaultVariant.map { union.variants[$0].name.name }
     }
-    if names.old == names.new { return compareDefaultTags(unions, of: ids, at: spot) }
+    if names.old == names.new { return compareDefaultTags(unions, of: ids, at: place) }
     let example = Both(
       old: untagged(unions.old, ids.old, sides.old), new: untagged(unions.new, ids.new, sides.new))
     switch (names.old, names.new) {
     case (nil, let new?):
       note(
-        .defaultVariantAdded, "a value without a tag is \"\(new)\" now", at: spot,
+        .defaultVariantAdded, "a value without a tag is \"\(new)\" now", at: place,
         effects: [.oldReadsNew: (.unfit, example.new)])
     case (let old?, nil):
       note(
-        .defaultVariantRemoved, "a value without a tag was \"\(old)\"", at: spot,
+        .defaultVariantRemoved, "a value without a tag was \"\(old)\"", at: place,
         effects: [.newReadsOld: (.unfit, example.old)])
     case (let old?, let new?):
       var effects: [Direction: (effect: Effect, example: String?)] = [:]
-      for direction in spot.directions {
+      for direction in place.directions {
         let sample = example.writer(direction)
         effects[direction] = (effect(ofOtherTag: sample, direction, unions, ids), sample)
       }
       note(
         .defaultVariantChanged, "a value without a tag was \"\(old)\" and is \"\(new)\" now",
-        at: spot, effects: effects,
+        at: place, effects: effects,
         saving: .edit, loss: "it is written as the other variant")
     default: break
     }
@@ -114,13 +114,13 @@ extension Walk {
 
   /// Compares the default variants, whose payload may be under their tag.
   private mutating func compareDefaultTags(
-    _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+    _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
   ) {
     guard let old = unions.old.defaultVariant, let new = unions.new.defaultVariant,
       unions.old.variants[old].tag != unions.new.variants[new].tag
     else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let (union, id) = (unions.writer(direction), ids.writer(direction))
       // In an old file, the place of the payload of a bare variant may have a value.
       let payloads = mayBeOld(direction) ? [nil, "null"] : [nil]
@@ -134,7 +134,7 @@ extension Walk {
     }
     if effects.isEmpty { return }
     note(
-      .defaultVariantChanged, "a value without a tag lies in another way now", at: spot,
+      .defaultVariantChanged, "a value without a tag lies in another way now", at: place,
       effects: effects)
   }
 
@@ -158,49 +158,49 @@ extension Walk {
 
   private mutating func compare(
     _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
-    at spot: Spot
+    at place: Place
   ) {
     let variants = Both(
       old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
-    var spot = spot
+    var place = place
     var tags = Both(old: 0, new: 0)
     if unions.new.representation.form.tag != .shape {
-      tags = compareTags(variants, pair, in: unions, ids, pairs, at: &spot)
+      tags = compareTags(variants, pair, in: unions, ids, pairs, at: &place)
     }
     if variants.old.name != variants.new.name {
       note(
         .variantRenamed,
-        "\"\(variants.old.name.name)\" is called \"\(variants.new.name.name)\" now", at: spot)
+        "\"\(variants.old.name.name)\" is called \"\(variants.new.name.name)\" now", at: place)
     }
-    compareDeprecations(variants.old.deprecation, variants.new.deprecation, at: spot)
-    if spot.directions.isEmpty { return }
+    compareDeprecations(variants.old.deprecation, variants.new.deprecation, at: place)
+    if place.directions.isEmpty { return }
     switch (variants.old.payload, variants.new.payload) {
     case (let old?, let new?):
-      var inside = spot.with(steps(toPayloadsOf: pair, tags, unions, ids))
-      if unions.new.representation.isToldByShape { inside.unions = ids }
-      inside.isInShape = unions.map { $0.isToldByWhatIsThere }
-      inside.positions = Position.ofPayloads(variants, in: unions)
-      compare(Both(old: old, new: new), at: inside)
-      compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
-      compareSeconds(Both(old: old, new: new), pair, tags, unions, ids, at: spot)
+      var inner = place.with(steps(toPayloadsOf: pair, tags, unions, ids))
+      if unions.new.representation.isUntagged { inner.unions = ids }
+      inner.isInShape = unions.map { $0.isFoundByContent }
+      inner.positions = Position.ofPayloads(variants, in: unions)
+      compare(Both(old: old, new: new), at: inner)
+      compareAbsence(Both(old: old, new: new), pair, tags, unions, ids, at: place)
+      compareSeconds(Both(old: old, new: new), pair, tags, unions, ids, at: place)
     case (nil, nil): break
     case (nil, _?):
-      notePayload(.payloadAdded, "has a payload now", pair, tags, unions, ids, at: spot)
+      notePayload(.payloadAdded, "has a payload now", pair, tags, unions, ids, at: place)
     case (_?, nil):
-      notePayload(.payloadRemoved, "has no payload any more", pair, tags, unions, ids, at: spot)
+      notePayload(.payloadRemoved, "has no payload any more", pair, tags, unions, ids, at: place)
     }
   }
 
   /// Compares whether an optional payload may be missing.
   private mutating func compareAbsence(
     _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
-    _ ids: Both<TypeID>, at spot: Spot
+    _ ids: Both<TypeID>, at place: Place
   ) {
     guard unions.new.representation.form.mayLackPayload,
       payloads.old.isOptional != payloads.new.isOptional
     else { return }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions where payloads.writer(direction).isOptional {
+    for direction in place.directions where payloads.writer(direction).isOptional {
       let examples = sides.writer(direction).examples
       guard
         let sample = examples.variant(
@@ -215,15 +215,15 @@ extension Walk {
       payloads.old.isOptional ? .typeNarrowed : .typeWidened,
       "the payload of \"\(unions.new.variants[pair.new].name.name)\" "
         + (payloads.old.isOptional ? "could be missing" : "may be missing now"),
-      at: spot, effects: effects)
+      at: place, effects: effects)
   }
 
   private mutating func notePayload(
     _ rule: Rule.ID, _ message: String, _ pair: Both<Int>, _ tags: Both<Int>,
-    _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+    _ unions: Both<Union>, _ ids: Both<TypeID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       let writer = sides.writer(direction).examples
       let (id, index, tag) = (
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
@@ -260,7 +260,7 @@ extension Walk {
       }
     }
     let name = unions.new.variants[pair.new].name.name
-    note(rule, "\"\(name)\" \(message)", at: spot, effects: effects)
+    note(rule, "\"\(name)\" \(message)", at: place, effects: effects)
   }
 
   /// Compares the tags of two variants.
@@ -268,14 +268,14 @@ extension Walk {
   /// - Returns: for each writer, the index of its tag by which the other version reads the variant.
   private mutating func compareTags(
     _ variants: Both<Variant>, _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>,
-    _ pairs: VariantPairs, at spot: inout Spot
+    _ pairs: VariantPairs, at place: inout Place
   ) -> Both<Int> {
     let keys = variants.map(\.tagKeys)
     var read = Both(old: 0, new: 0)
     if keys.old == keys.new { return read }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     var isMoved = false
-    for direction in spot.directions {
+    for direction in place.directions {
       let writer = keys.writer(direction)
       let written = mayBeOld(direction) ? Array(writer.indices) : [0]
       for position in written {
@@ -297,7 +297,7 @@ extension Walk {
         }
         let seconds = sides.writer(direction).samples(
           ofSecondsOf: pair.writer(direction), tag: position, of: ids.writer(direction),
-          mayBeOdd: mayBeOld(direction))
+          mayBeAnyJSON: mayBeOld(direction))
         let untagged = example.flatMap {
           unions.writer(direction).withoutTag($0, of: pair.writer(direction), tag: position)
         }
@@ -324,7 +324,7 @@ extension Walk {
       words.old == words.new
         ? "\"\(variants.new.name.name)\" has other tags now"
         : "the tag was \(words.old) and is \(words.new) now",
-      at: spot, effects: effects, saving: isMoved ? .edit : .kept,
+      at: place, effects: effects, saving: isMoved ? .edit : .kept,
       loss: isMoved ? "it is written as another variant" : nil)
     // If the reader does not know the tag, it does not read the payload. Old files may have any of the
     // tags.
@@ -333,7 +333,7 @@ extension Walk {
     for direction in Direction.allCases {
       let key = keys.writer(direction).dropFirst(read.writer(direction)).first
       if let key, pairs.variant(of: key, direction) == pair.reader(direction) { continue }
-      spot.directions.removeAll { $0 == direction }
+      place.directions.removeAll { $0 == direction }
     }
     return read
   }

@@ -5,34 +5,34 @@ import SumTypeJSON
 extension Walk {
   mutating func noteRemoval(
     of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
-    _ takings: inout [Direction: Takings], at spot: Spot
+    _ misreads: inout [Direction: MisreadSearch], at place: Place
   ) {
     let variant = unions.old.variants[index]
-    var spot = spot
-    spot.items.old = .variant(ids.old, index)
-    spot.subject += "/\(variant.name.name)"
-    let (effect, example) = worst(index, variant, .newReadsOld, unions, ids, pairs, &takings)
+    var place = place
+    place.items.old = .variant(ids.old, index)
+    place.subject += "/\(variant.name.name)"
+    let (effect, example) = worst(index, variant, .newReadsOld, unions, ids, pairs, &misreads)
     note(
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
         + (effect == .misread ? ", and its values are taken for another one" : ""),
-      at: spot, effects: [.newReadsOld: (effect, example)])
+      at: place, effects: [.newReadsOld: (effect, example)])
   }
 
   mutating func noteAddition(
     of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
-    _ takings: inout [Direction: Takings], at spot: Spot
+    _ misreads: inout [Direction: MisreadSearch], at place: Place
   ) {
     let variant = unions.new.variants[index]
-    var spot = spot
-    spot.items.new = .variant(ids.new, index)
-    spot.subject += "/\(variant.name.name)"
-    let (effect, example) = worst(index, variant, .oldReadsNew, unions, ids, pairs, &takings)
+    var place = place
+    place.items.new = .variant(ids.new, index)
+    place.subject += "/\(variant.name.name)"
+    let (effect, example) = worst(index, variant, .oldReadsNew, unions, ids, pairs, &misreads)
     note(
       effect == .misread ? .variantTaken : .variantAdded,
       "the variant \"\(variant.name.name)\" is new"
         + (effect == .misread ? ", and its values are taken for another one" : ""),
-      at: spot, effects: [.oldReadsNew: (effect, example)],
+      at: place, effects: [.oldReadsNew: (effect, example)],
       saving: effect == .misread ? .edit : .kept,
       loss: effect == .misread ? "it is written as the other variant" : nil)
   }
@@ -42,7 +42,7 @@ extension Walk {
   /// another variant.
   private func worst(
     _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
-    _ ids: Both<TypeID>, _ pairs: VariantPairs, _ takings: inout [Direction: Takings]
+    _ ids: Both<TypeID>, _ pairs: VariantPairs, _ misreads: inout [Direction: MisreadSearch]
   ) -> (effect: Effect, example: String?) {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     var found: [(effect: Effect, example: String?)] = []
@@ -55,14 +55,15 @@ extension Walk {
         unions.writer(direction).withoutTag($0, of: index, tag: tag)
       }
       let seconds = sides.writer(direction).samples(
-        ofSecondsOf: index, tag: tag, of: id, mayBeOdd: mayBeOld(direction))
+        ofSecondsOf: index, tag: tag, of: id, mayBeAnyJSON: mayBeOld(direction))
       for sample in seconds + [untagged].compactMap(\.self) {
         if let effect = effect(of: sample, direction, unions, ids) {
           found.append((effect, sample))
         }
       }
     }
-    if let taken = taken(variant, index, except: nil, direction, unions, ids, &takings[direction]) {
+    if let taken = taken(variant, index, except: nil, direction, unions, ids, &misreads[direction])
+    {
       found.append(taken)
     }
     return found.dropFirst().reduce(found[0]) { $1.effect.rank > $0.effect.rank ? $1 : $0 }

@@ -119,13 +119,13 @@ extension Walk {
 
   /// Compares values of types with different constructs.
   mutating func compareUnlike(
-    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at place: Place
   ) {
     var fits: [Direction: Fit] = [:]
-    for direction in spot.directions {
+    for direction in place.directions {
       fits[direction] = fit(
-        types, bounds, direction, in: spot.unions,
-        isInText: spot.containers.reader(direction)?.kind == .text)
+        types, bounds, direction, in: place.unions,
+        isInText: place.containers.reader(direction)?.kind == .text)
     }
     let isExternalOther = isExternalOther(types)
     let rule = isExternalOther ? .externalChanged : rule(for: types, bounds, fits)
@@ -134,44 +134,44 @@ extension Walk {
     for (direction, fit) in fits { effects.merge(fit.asEffects(direction)) { first, _ in first } }
     let (old, new) = (sides.old.spelling(of: types.old), sides.new.spelling(of: types.new))
     note(
-      rule, message(rule, old, new, types, bounds), at: spot, effects: effects,
+      rule, message(rule, old, new, types, bounds), at: place, effects: effects,
       others: fits.compactMapValues(\.others),
       swift: isExternalOther ? .breaks : .ok, isUnproved: isExternalOther)
     // The types inside a choice or an optional type are compared too.
-    descend(types, at: spot)
+    descend(types, at: place)
   }
 
-  private mutating func descend(_ types: Both<ValueType>, at spot: Spot) {
+  private mutating func descend(_ types: Both<ValueType>, at place: Place) {
     switch (types.old, types.new) {
-    case (.optional(let old), let new): compareInside(Both(old: old, new: new), at: spot.added)
-    case (let old, .optional(let new)): compareInside(Both(old: old, new: new), at: spot)
+    case (.optional(let old), let new): compareInnerTypes(Both(old: old, new: new), at: place.added)
+    case (let old, .optional(let new)): compareInnerTypes(Both(old: old, new: new), at: place)
     case (.arranged(.oneOrMany, let old), .list(let new)),
       (.list(let old), .arranged(.oneOrMany, let new)):
-      compareInside(
-        Both(old: old, new: new), at: spot.with(Both(old: .element(1), new: .element(1))))
+      compareInnerTypes(
+        Both(old: old, new: new), at: place.with(Both(old: .element(1), new: .element(1))))
     case (.arranged(.oneOrMany, let old), let new):
-      compareInside(Both(old: old, new: new), at: spot)
+      compareInnerTypes(Both(old: old, new: new), at: place)
     case (let old, .arranged(.oneOrMany, let new)):
-      compareInside(Both(old: old, new: new), at: spot)
+      compareInnerTypes(Both(old: old, new: new), at: place)
     case (.arranged(.emptyArray, let old), .map(let new)),
       (.map(let old), .arranged(.emptyArray, let new)),
       (.arranged(.oneEntry, let old), .map(let new)),
       (.map(let old), .arranged(.oneEntry, let new)):
-      compareInside(Both(old: old, new: new), at: spot.with(Both(old: .value, new: .value)))
+      compareInnerTypes(Both(old: old, new: new), at: place.with(Both(old: .value, new: .value)))
     case (.arranged(.jsonOrText(let wire), let old), .embedded(let new, let other))
     where wire == other,
       (.embedded(let old, let other), .arranged(.jsonOrText(let wire), let new)) where wire == other:
-      compareInside(
+      compareInnerTypes(
         Both(old: old, new: new),
-        at: spot.with(Both(old: .inside(wire), new: .inside(wire))).inText(types))
+        at: place.with(Both(old: .embedded(wire), new: .embedded(wire))).inText(types))
     default: break
     }
   }
 
   /// Compares the types inside two types with different constructs, if both are declared types.
-  private mutating func compareInside(_ types: Both<ValueType>, at spot: Spot) {
+  private mutating func compareInnerTypes(_ types: Both<ValueType>, at place: Place) {
     guard case .reference = types.old, case .reference = types.new else { return }
-    compare(types, at: spot)
+    compare(types, at: place)
   }
 
   /// Returns the rule for two different types; nil if the difference has no consequences.
@@ -270,7 +270,7 @@ extension Side {
       case .structure: return "struct"
       case .tuple: return "tuple"
       // A choice may have the other type as a variant.
-      case .union(let union): return union.representation.isToldByShape ? nil : "union"
+      case .union(let union): return union.representation.isUntagged ? nil : "union"
       case .enumeration, .alias, .typeAlias, .external: return nil
       }
     }

@@ -37,7 +37,7 @@ struct Walk {
   }
 
   /// The place at which two values are compared.
-  struct Spot {
+  struct Place {
     let node: Int
     /// The steps from the value of the pair to the value inside it.
     var steps = Both<[Step]>(old: [], new: [])
@@ -59,30 +59,30 @@ struct Walk {
     /// fit.
     var unions: Both<TypeID>?
 
-    func with(_ steps: Both<Step>) -> Spot {
-      var spot = self
-      spot.steps.old.append(steps.old)
-      spot.steps.new.append(steps.new)
-      spot.unions = nil
-      spot.isAdded = true
-      spot.positions = Both(old: .value, new: .value)
-      return spot
+    func with(_ steps: Both<Step>) -> Place {
+      var place = self
+      place.steps.old.append(steps.old)
+      place.steps.new.append(steps.new)
+      place.unions = nil
+      place.isAdded = true
+      place.positions = Both(old: .value, new: .value)
+      return place
     }
 
-    /// The spot for a value that may be missing, which the old app may add.
-    var added: Spot {
-      var spot = self
-      spot.isAdded = true
-      return spot
+    /// The place for a value that may be missing, which the old app may add.
+    var added: Place {
+      var place = self
+      place.isAdded = true
+      return place
     }
 
-    /// Returns the spot inside embedded JSON that is read as text if it does not fit.
-    func inText(_ types: Both<ValueType>) -> Spot {
+    /// Returns the place inside embedded JSON that is read as text if it does not fit.
+    func inText(_ types: Both<ValueType>) -> Place {
       let text = Container(kind: .text, name: subject, onSave: .kept)
-      var spot = self
-      if types.old.isJSONOrText { spot.containers.old = text }
-      if types.new.isJSONOrText { spot.containers.new = text }
-      return spot
+      var place = self
+      if types.old.isJSONOrText { place.containers.old = text }
+      if types.new.isJSONOrText { place.containers.new = text }
+      return place
     }
   }
 
@@ -94,25 +94,25 @@ struct Walk {
       case .types(let ids):
         if !(same?.contains(ids) ?? false) { compare(ids, at: index) }
       case .root(let ids):
-        let spot = Spot(
+        let place = Place(
           node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
           subject: sides.new.schema[ids.new].spelling, directions: directions)
-        compare(ids.map { .reference($0) }, at: spot)
+        compare(ids.map { .reference($0) }, at: place)
       }
     }
   }
 
   private mutating func compare(_ ids: Both<TypeID>, at index: Int) {
-    let spot = Spot(
+    let place = Place(
       node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
       subject: sides.new.schema[ids.new].spelling, directions: directions)
-    compareStores(Both(old: sides.old.schema[ids.old], new: sides.new.schema[ids.new]), at: spot)
+    compareStores(Both(old: sides.old.schema[ids.old], new: sides.new.schema[ids.new]), at: place)
     switch (sides.old.schema[ids.old].kind, sides.new.schema[ids.new].kind) {
-    case (.structure, .structure): compareObjects(ids.map { .type($0) }, at: spot)
-    case (.union(let old), .union(let new)): compare(Both(old: old, new: new), of: ids, at: spot)
+    case (.structure, .structure): compareObjects(ids.map { .type($0) }, at: place)
+    case (.union(let old), .union(let new)): compare(Both(old: old, new: new), of: ids, at: place)
     case (.enumeration(let old), .enumeration(let new)):
-      compare(Both(old: old, new: new), of: ids, at: spot)
-    case (.tuple(let old), .tuple(let new)): compare(Both(old: old, new: new), of: ids, at: spot)
+      compare(Both(old: old, new: new), of: ids, at: place)
+    case (.tuple(let old), .tuple(let new)): compare(Both(old: old, new: new), of: ids, at: place)
     default: break
     }
   }
@@ -120,7 +120,7 @@ struct Walk {
   /// Compares the types of two values.
   mutating func compare(
     _ types: Both<ValueType>, within bounds: Both<Bounds?> = Both(old: nil, new: nil),
-    at spot: Spot
+    at place: Place
   ) {
     let types = Both(
       old: sides.old.meaning(of: types.old), new: sides.new.meaning(of: types.new))
@@ -128,43 +128,43 @@ struct Walk {
     case (.reference(let old), .reference(let new)) where isPair(old, new):
       let target = graph.add(.types(Both(old: old, new: new)))
       graph.connect(
-        spot.node,
+        place.node,
         PairGraph.Edge(
-          target: target, steps: spot.steps, containers: spot.containers, isAdded: spot.isAdded,
-          positions: spot.positions, isInShape: spot.isInShape, directions: spot.directions))
+          target: target, steps: place.steps, containers: place.containers, isAdded: place.isAdded,
+          positions: place.positions, isInShape: place.isInShape, directions: place.directions))
     case (.optional(let old), .optional(let new)):
-      compare(Both(old: old, new: new), within: bounds, at: spot.added)
+      compare(Both(old: old, new: new), within: bounds, at: place.added)
     case (.list(let old), .list(let new)):
-      compareCounts(types, bounds, at: spot)
+      compareCounts(types, bounds, at: place)
       compare(
         Both(old: old, new: new), within: bounds.map { $0?.elements },
-        at: spot.with(bounds.map { .element($0?.leastCount ?? 1) }))
+        at: place.with(bounds.map { .element($0?.leastCount ?? 1) }))
     case (.map(let old), .map(let new)):
-      compareCounts(types, bounds, at: spot)
+      compareCounts(types, bounds, at: place)
       compare(
         Both(old: old, new: new), within: bounds.map { $0?.elements },
-        at: spot.with(Both(old: .value, new: .value)))
+        at: place.with(Both(old: .value, new: .value)))
     case (.embedded(let old, let wire), .embedded(let new, let other)) where wire == other:
       compare(
-        Both(old: old, new: new), at: spot.with(Both(old: .inside(wire), new: .inside(wire))))
+        Both(old: old, new: new), at: place.with(Both(old: .embedded(wire), new: .embedded(wire))))
     case (.arranged(let arrangement, let old), .arranged(let other, let new))
     where arrangement == other:
-      compareCounts(types, bounds, at: spot)
+      compareCounts(types, bounds, at: place)
       let step: Step =
         switch arrangement {
         case .oneOrMany: .element(1)
         case .emptyArray, .oneEntry: .value
-        case .jsonOrText(let wire): .inside(wire)
+        case .jsonOrText(let wire): .embedded(wire)
         }
       compare(
         Both(old: old, new: new), within: bounds.map { $0?.elements },
-        at: spot.with(Both(old: step, new: step)).inText(types))
+        at: place.with(Both(old: step, new: step)).inText(types))
     case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
     case (.constant(let old), .constant(let new)) where old == new: break
     case (.reference(let old), .reference(let new))
     where bounds.old == bounds.new && isSameScalar(old, new):
       break
-    default: compareUnlike(types, bounds, at: spot)
+    default: compareUnlike(types, bounds, at: place)
     }
   }
 
@@ -189,10 +189,10 @@ struct Walk {
   }
 
   private mutating func compareCounts(
-    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at place: Place
   ) {
     let own = bounds.map { $0?.own }
-    if own.old != own.new { compareUnlike(types, own, at: spot) }
+    if own.old != own.new { compareUnlike(types, own, at: place) }
   }
 }
 
@@ -212,21 +212,21 @@ extension Walk {
   ///   - further: the effects of further values, in case a tag around the first value makes it fit.
   ///   - others: the effects of other values, if the example is misread.
   mutating func note(
-    _ rule: Rule.ID, _ message: String, at spot: Spot,
+    _ rule: Rule.ID, _ message: String, at place: Place,
     effects: [Direction: (effect: Effect, example: String?)] = [:],
     further: [Direction: [(effect: Effect, example: String?)]] = [:],
     others: [Direction: Effect] = [:], saving: SavingVerdict = .kept,
     loss: String? = nil, swift: SwiftVerdict = .ok, isUnproved: Bool = false
   ) {
     var observation = Observation(
-      rule: rule, message: message, subject: spot.subject, items: spot.items, node: spot.node,
-      containers: spot.containers, saving: saving, loss: loss, swift: swift,
+      rule: rule, message: message, subject: place.subject, items: place.items, node: place.node,
+      containers: place.containers, saving: saving, loss: loss, swift: swift,
       isUnproved: isUnproved)
-    for (direction, value) in effects where spot.directions.contains(direction) {
+    for (direction, value) in effects where place.directions.contains(direction) {
       observation.effects[direction] = value.effect
       observation.others[direction] = others[direction]
       let writer = sides.writer(direction)
-      let steps = direction == .newReadsOld ? spot.steps.old : spot.steps.new
+      let steps = direction == .newReadsOld ? place.steps.old : place.steps.new
       if let example = value.example, let whole = writer.examples.wrap(example, in: steps) {
         observation.examples[direction] = (whole, example)
       }
@@ -239,8 +239,8 @@ extension Walk {
   }
 
   /// Removes the observations that do not matter.
-  mutating func keep(where matters: (Observation) -> Bool) {
-    observations.removeAll { !matters($0) }
+  mutating func keep(where isRelevant: (Observation) -> Bool) {
+    observations.removeAll { !isRelevant($0) }
   }
 
   /// Returns the containers for a value of a union that does not fit, for each reader.

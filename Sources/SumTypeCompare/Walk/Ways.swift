@@ -36,7 +36,7 @@ enum Position: Hashable {
   var isPayload: Bool { if case .payload = self { true } else { false } }
 
   /// Returns the position as far as it matters for members with these keys: a tag matters if it has one of the keys.
-  func mattering(to keys: [String]) -> Position {
+  func relevant(to keys: [String]) -> Position {
     guard case .payload = self else { return self }
     return hasTag(underOneOf: keys) ? self : .value
   }

@@ -63,22 +63,22 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SessionLine<Feature> {
-    var told = 3
+    var kind = 3
     var state: Feature.State?
     var action: Feature.Action?
     var time = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 4: time = try IntegerCodec<Int>.decode(from: &reader)
-      case 1, 2: (told, action) = (member, try Feature.ActionCoding.decode(from: &reader))
+      case 1, 2: (kind, action) = (member, try Feature.ActionCoding.decode(from: &reader))
       default:
         state = try Feature.StateCoding.decode(from: &reader)
-        if action == nil { told = member }
+        if action == nil { kind = member }
       }
     }
-    if let action { return told == 1 ? .sent(action, at: time) : .received(action, at: time) }
+    if let action { return kind == 1 ? .sent(action, at: time) : .received(action, at: time) }
     let required = try reader.require(state, 3, of: members, in: object)
-    return told == 0 ? .began(required) : .became(required)
+    return kind == 0 ? .began(required) : .became(required)
   }
 
   /// Writes the line without `visit`, specialised for the feature's codecs, since a recorder writes at each

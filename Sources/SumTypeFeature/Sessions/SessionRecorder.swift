@@ -36,7 +36,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   @exclusivity(unchecked) @usableFromInline var file: SessionFile?
   /// The error because of which the session could not begin.
   private var failure: (any Error)?
-  private var tell: (@MainActor @Sendable (any Error, Action) -> Void)?
+  private var failureHandler: (@MainActor @Sendable (any Error, Action) -> Void)?
 
   /// - Parameters:
   ///   - url: the location of the file.
@@ -56,7 +56,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   public func begin(
     _ state: State, onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void
   ) {
-    tell = onFailure
+    failureHandler = onFailure
     do {
       let file = try SessionFile(at: url, creating: true)
       try put(.began(state), file)
@@ -103,7 +103,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     guard let error = error ?? failure else { return }
     (file, failure) = (nil, nil)
     // In a task, since the store is in the middle of a turn.
-    Task { [tell] in tell?(error, action) }
+    Task { [failureHandler] in failureHandler?(error, action) }
   }
 }
 

@@ -126,7 +126,7 @@ public struct SessionReport: Sendable {
   public internal(set) var unknown: [JSONTag: Int] = [:]
   /// The number of values of each unknown tag inside known actions that were reduced: an action of a child,
   /// or a value that an action carries.
-  public internal(set) var unknownInside: [JSONTag: Int] = [:]
+  public internal(set) var unknownNested: [JSONTag: Int] = [:]
   /// The numbers of the lines that cannot be replayed: malformed, cut off, or an action before the first
   /// state.
   public internal(set) var unreadable: [Int] = []
@@ -139,7 +139,7 @@ extension SessionReport: CustomStringConvertible {
   /// was recorded, 4 has come out`.
   public var description: String {
     var parts = [steps == 1 ? "1 action" : "\(steps) actions"]
-    for (what, counts) in [("unknown", unknown), ("unknown inside", unknownInside)]
+    for (what, counts) in [("unknown", unknown), ("unknown inside", unknownNested)]
     where !counts.isEmpty {
       let tags = counts.map { "\($0.key) \($0.value)" }.sorted()
       let count = counts.values.reduce(0, +)
@@ -179,7 +179,7 @@ extension SessionReport {
       return false
     }
     for item in line.items where item.level == .variant {
-      unknownInside[item.tag ?? .string(""), default: 0] += 1
+      unknownNested[item.tag ?? .string(""), default: 0] += 1
     }
     return true
   }

@@ -7,7 +7,7 @@ enum DisjointVariants: Check {
     var finder: ValueSets?
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind,
-        union.representation?.isToldByShape ?? false
+        union.representation?.isUntagged ?? false
       else { continue }
       checkPayloads(union, payloads, schema, into: &diagnostics)
       guard !payloads.contains(where: { if case .unreadable = $0 { true } else { false } }),
@@ -137,7 +137,7 @@ extension Resolution {
 
   fileprivate func hasTags(_ id: TypeID) -> Bool {
     guard case .union(let union, _) = self[id].kind else { return false }
-    return !(union.representation?.isToldByShape ?? true)
+    return !(union.representation?.isUntagged ?? true)
   }
 
   fileprivate func isTuple(_ payload: ResolvedPayload) -> Bool {

@@ -65,11 +65,11 @@ enum FiniteTypes: Check {
   }
 
   private static func report(
-    _ circle: [Int], _ isFinite: [Bool], _ schema: Resolution, into diagnostics: inout Diagnostics
+    _ cycle: [Int], _ isFinite: [Bool], _ schema: Resolution, into diagnostics: inout Diagnostics
   ) {
     // The report starts at the type that comes first in the files, wherever the cycle was entered.
-    guard let least = circle.indices.min(by: { circle[$0] < circle[$1] }) else { return }
-    let ordered = Array(circle[least...] + circle[..<least])
+    guard let least = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) else { return }
+    let ordered = Array(cycle[least...] + cycle[..<least])
     let type = schema.types[ordered[0]]
     let steps = ordered.compactMap { index in
       step(from: index, isFinite, schema).map { (index, $0) }

@@ -55,7 +55,7 @@ enum GeneratedNames: Check {
   private static func claimExternal(
     _ claim: NameClaim, _ claimed: inout [String: NameClaim], into diagnostics: inout Diagnostics
   ) {
-    if let owner = ReservedNames.ownerInside(of: claim.name) {
+    if let owner = ReservedNames.nestedOwner(of: claim.name) {
       diagnostics.error(
         .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
         cure: "give the app's type another name, for example with a typealias")

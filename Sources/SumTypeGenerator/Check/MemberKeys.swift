@@ -71,7 +71,7 @@ struct MemberKeys {
       for key in representation.payloadKeys(of: variant.tags.map(\.value)) {
         found.add(Key(key: key, place: variant.name.place))
       }
-      if variant.isTold, representation.sharesObject(with: variant.tag?.value),
+      if variant.isTagKnown, representation.sharesObject(with: variant.tag?.value),
         let part = payload.type?.part
       {
         add(part, to: &found)
@@ -103,11 +103,11 @@ struct MemberLookup {
   private static let few = 8
 
   private let schema: Resolution
-  private var own: [TypeID: [String: [UnderCheck.Key]]] = [:]
+  private var own: [TypeID: [String: [CheckedUnion.Key]]] = [:]
   private var together: [TypeID: Set<String>] = [:]
   private var answers: [Question: Bool] = [:]
   private var unfit: [TypeID: Bool] = [:]
-  private var constants: [Question: [UnderCheck.Constant]] = [:]
+  private var constants: [Question: [CheckedUnion.Constant]] = [:]
   private var keys: MemberKeys
   /// For each key, whether several types have it.
   private var common: [String: Bool] = [:]
@@ -125,11 +125,11 @@ struct MemberLookup {
 
   /// Returns the members of a struct with a key, including those of the structs that are flattened
   /// into it.
-  mutating func members(_ key: String, of id: TypeID) -> [UnderCheck.Key] {
+  mutating func members(_ key: String, of id: TypeID) -> [CheckedUnion.Key] {
     var found = own(id)[key] ?? []
     for part in schema.members.parts(of: id) where has(key, below: part) {
       found += keys.keys(of: part).filter { $0.key == key }.map {
-        UnderCheck.Key(key: key, place: $0.place, constants: [])
+        CheckedUnion.Key(key: key, place: $0.place, constants: [])
       }
     }
     return found
@@ -137,7 +137,7 @@ struct MemberLookup {
 
   /// Returns the values of constants with the key, in structs that are payloads of a union, or of
   /// inner unions that read the same object. Each value comes once.
-  mutating func constants(_ key: String, below id: TypeID) -> [UnderCheck.Constant] {
+  mutating func constants(_ key: String, below id: TypeID) -> [CheckedUnion.Constant] {
     let question = Question(key: key, type: id)
     if let answer = constants[question] { return answer }
     // A type among its own members adds no members to them.
@@ -145,14 +145,14 @@ struct MemberLookup {
     guard has(key, below: id), case .union(let union, let payloads) = schema[id].kind,
       union.representation?.readsWholeObject ?? false
     else { return [] }
-    var found: [UnderCheck.Constant] = []
+    var found: [CheckedUnion.Constant] = []
     var seen: Set<JSONTag> = []
     for case .type(.reference(let payload)) in payloads {
-      var inner: [UnderCheck.Constant] = []
+      var inner: [CheckedUnion.Constant] = []
       if case .structure = schema[payload].kind {
         for member in own(payload)[key] ?? [] {
           inner += member.constants.map {
-            UnderCheck.Constant(owner: schema[payload].name, value: $0, key: member)
+            CheckedUnion.Constant(owner: schema[payload].name, value: $0, key: member)
           }
         }
       } else {
@@ -192,18 +192,18 @@ struct MemberLookup {
   }
 
   /// Returns the members that the type itself declares, without those of its parts.
-  private mutating func own(_ id: TypeID) -> [String: [UnderCheck.Key]] {
+  private mutating func own(_ id: TypeID) -> [String: [CheckedUnion.Key]] {
     if let known = own[id] { return known }
-    var members: [String: [UnderCheck.Key]] = [:]
+    var members: [String: [CheckedUnion.Key]] = [:]
     switch schema[id].kind {
     case .structure(_, let fields):
       members.reserveCapacity(fields.count)
       for field in fields where !field.isFlattened {
         members[field.key, default: []].append(
-          UnderCheck.Key(key: field.key, place: field.keyPlace, constants: field.constants))
+          CheckedUnion.Key(key: field.key, place: field.keyPlace, constants: field.constants))
         for alias in field.syntax.details?.aliases ?? [] {
           members[alias.value, default: []].append(
-            UnderCheck.Key(key: alias.value, place: alias.place, constants: []))
+            CheckedUnion.Key(key: alias.value, place: alias.place, constants: []))
         }
       }
     case .union(let union, _):

@@ -45,7 +45,7 @@ extension Resolution {
     var reached = Set(types)
     var open = types
     while let type = open.popLast() {
-      for next in inside(type) where reached.insert(next).inserted { open.append(next) }
+      for next in innerTypes(type) where reached.insert(next).inserted { open.append(next) }
     }
     return reached
   }
@@ -69,7 +69,7 @@ extension Resolution {
   }
 
   /// Returns the types directly inside a type.
-  private func inside(_ type: TypeID) -> [TypeID] {
+  private func innerTypes(_ type: TypeID) -> [TypeID] {
     let types: [ValueType?] =
       switch self[type].kind {
       case .structure(_, let fields), .tuple(_, let fields): fields.map(\.type)

@@ -12,7 +12,7 @@ enum Payloads: Check {
       expansion.begin(with: representation, of: TypeID(index: index))
       let variants = expansion.variants(union, payloads)
       representation.check(
-        UnderCheck(
+        CheckedUnion(
           name: type.name, place: type.syntax.name.place, variants: variants,
           defaultVariant: union.untagged.map {
             (union.variants[$0.index].name.value.name, $0.place)
@@ -68,8 +68,8 @@ private struct Expansion {
 
   mutating func variants(
     _ union: UnionSyntax, _ payloads: [ResolvedPayload]
-  ) -> [UnderCheck.Variant] {
-    var variants: [UnderCheck.Variant] = []
+  ) -> [CheckedUnion.Variant] {
+    var variants: [CheckedUnion.Variant] = []
     variants.reserveCapacity(payloads.count)
     let isPaired = union.representation?.hasPairedTag ?? false
     let outer = takesAnySecond
@@ -77,9 +77,9 @@ private struct Expansion {
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       let takesAny = isPaired && variant.seconds.allSatisfy { $0 == .any }
       takesAnySecond = outer || takesAny
-      guard variant.isTold, let payload = self.payload(payload) else { continue }
+      guard variant.isTagKnown, let payload = self.payload(payload) else { continue }
       variants.append(
-        UnderCheck.Variant(
+        CheckedUnion.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
           takesAnySecond: takesAny,
@@ -89,16 +89,16 @@ private struct Expansion {
   }
 
   /// Returns the description of a payload; nil if the payload could not be resolved.
-  private mutating func payload(_ payload: ResolvedPayload) -> UnderCheck.Payload? {
+  private mutating func payload(_ payload: ResolvedPayload) -> CheckedUnion.Payload? {
     switch payload {
     case .unreadable: nil
-    case .none: UnderCheck.Payload.none
+    case .none: CheckedUnion.Payload.none
     case .type(.reference(let id)): self.payload(id)
     case .type(let type): .other(description: type.phrase)
     }
   }
 
-  private mutating func payload(_ id: TypeID) -> UnderCheck.Payload? {
+  private mutating func payload(_ id: TypeID) -> CheckedUnion.Payload? {
     let type = schema[id]
     switch type.kind {
     case .unreadable: return nil
@@ -136,13 +136,13 @@ private struct Expansion {
 
 extension UnionSyntax {
   /// Returns the second tags that other variants have together with a first tag of this variant.
-  fileprivate func seconds(beside index: Int) -> [UnderCheck.TakenSecond] {
+  fileprivate func seconds(beside index: Int) -> [CheckedUnion.TakenSecond] {
     let firsts = Set(variants[index].tags.map(\.value))
-    var taken: [UnderCheck.TakenSecond] = []
+    var taken: [CheckedUnion.TakenSecond] = []
     for (other, variant) in variants.enumerated() where other != index {
       for (tag, second) in zip(variant.tags, variant.seconds) {
         guard case .exactly(let second) = second, firsts.contains(tag.value) else { continue }
-        taken.append(UnderCheck.TakenSecond(tag: second, variant: variant.name.value.name))
+        taken.append(CheckedUnion.TakenSecond(tag: second, variant: variant.name.value.name))
       }
     }
     return taken

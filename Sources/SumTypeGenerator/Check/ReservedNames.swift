@@ -16,8 +16,8 @@ package enum ReservedNames {
 
   /// Returns the owner of a name inside generated declarations, where the name would hide a type of
   /// the app; nil if the name is free.
-  static func ownerInside(of name: String) -> String? {
-    if inside.contains(name) { return insideOwner }
+  static func nestedOwner(of name: String) -> String? {
+    if nestedNames.contains(name) { return declarationOwner }
     if SwiftNames.standardTypes.contains(name) { return owners[name] }
     if state.contains(name) || name == "RecordableFeature" { return owners[name] }
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
@@ -25,11 +25,11 @@ package enum ReservedNames {
 
   /// Associated types of the protocols that generated declarations conform to, and the parameters
   /// of `VariantPath`.
-  private static let inside: Set<String> = [
+  private static let nestedNames: Set<String> = [
     "Base", "Domain", "FieldVariables", "ID", "PayloadValue", "RawValue", "UnionValue", "Value",
   ]
 
-  private static let insideOwner = "the generated code, inside its declarations"
+  private static let declarationOwner = "the generated code, inside its declarations"
 
   private static let runtimeOwner = "SumTypeRuntime, which the generated code uses"
 
@@ -46,7 +46,7 @@ package enum ReservedNames {
     for name in SwiftNames.concurrencyTypes { owners[name] = "Swift's concurrency library" }
     let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
     for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
-    for name in inside { owners[name] = insideOwner }
+    for name in nestedNames { owners[name] = declarationOwner }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }
     for scalar in Scalar.all where owners[scalar.name] == nil {
       owners[scalar.name] = "the schema language"

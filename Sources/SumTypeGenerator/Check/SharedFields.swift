@@ -208,8 +208,8 @@ struct SharedSearch {
         payloads.compactMap { if case .type(.reference(let id)) = $0 { id.index } else { nil } })
     }
     if edges.allSatisfy(\.isEmpty) { return }
-    let circles = Recursion.circles(edges)
-    for index in edges.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
+    let cycles = Recursion.cycles(edges)
+    for index in edges.indices.sorted(by: { (cycles[$0], $0) < (cycles[$1], $1) }) {
       guard case .union(let union, let payloads) = schema.types[index].kind else { continue }
       for shared in union.shared {
         _ = model(shared.value, of: TypeID(index: index), payloads)

@@ -14,7 +14,7 @@ enum TagPaths: Check {
         continue
       }
       let before = diagnostics.count
-      for (index, payload) in payloads.enumerated() where union.variants[index].isTold {
+      for (index, payload) in payloads.enumerated() where union.variants[index].isTagKnown {
         let variant = TaggedVariant(union, index, path)
         walk.check(payload, of: variant, into: &diagnostics)
         if diagnostics.count - before > DiagnosticLimit.perFile { break }
@@ -98,7 +98,7 @@ private struct TagPathWalk {
         case .union(let union, let payloads):
           guard let representation = union.representation else { continue }
           if representation.readsWholeObject {
-            waiting += zip(union.variants, payloads).filter(\.0.isTold).map(\.1).reversed()
+            waiting += zip(union.variants, payloads).filter(\.0.isTagKnown).map(\.1).reversed()
           } else {
             reportPayload(
               "\(schema[id].name), a union that does not read the same object", of: variant,

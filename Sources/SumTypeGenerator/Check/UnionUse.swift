@@ -103,7 +103,7 @@ enum OutsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isOutside = schema.types.map { type in
       if case .union(let union, _) = type.kind {
-        return union.representation?.isToldFromOutside ?? false
+        return union.representation?.hasOutsideTag ?? false
       }
       return false
     }

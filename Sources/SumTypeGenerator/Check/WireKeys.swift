@@ -107,7 +107,7 @@ enum FlattenedMembers: Check {
       guard let type = field.type, let place = field.syntax.type?.place,
         let part = part(type, field, at: place, schema, into: &diagnostics)
       else { continue }
-      if let owner, schema.members.isCircle(owner, part) {
+      if let owner, schema.members.isCycle(owner, part) {
         diagnostics.error(
           .invalidFlatten, "\(quoted(schema[owner].name)) would lie among its own members",
           at: field.syntax.name.place,

@@ -17,12 +17,12 @@ protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases
   /// The values of the key, and its description.
   var meaning: KeyMeaning { get }
   /// Keys that an author may expect here but that belong elsewhere, each with its cure.
-  static var elsewhere: [String: String] { get }
+  static var misplacedKeys: [String: String] { get }
 }
 
 extension SchemaKey {
   var spelling: String { String(describing: self) }
-  static var elsewhere: [String: String] { [:] }
+  static var misplacedKeys: [String: String] { [:] }
 }
 
 /// The spellings of the keys of one kind of object, with an index for lookups.
@@ -30,13 +30,13 @@ struct KeyTable: Sendable {
   let subject: String
   let spellings: [String]
   let indices: [String: Int]
-  let elsewhere: [String: String]
+  let misplacedKeys: [String: String]
 
   init<Key: SchemaKey>(_ type: Key.Type) {
     subject = Key.subject
     spellings = Key.allCases.map(\.spelling)
     indices = Dictionary(uniqueKeysWithValues: zip(spellings, 0...))
-    elsewhere = Key.elsewhere
+    misplacedKeys = Key.misplacedKeys
   }
 }
 

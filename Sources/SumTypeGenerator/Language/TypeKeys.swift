@@ -145,7 +145,7 @@ enum FieldKey: Int, SchemaKey {
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
-  static let elsewhere = TypeKey.ofDeclared(by: "field")
+  static let misplacedKeys = TypeKey.ofDeclared(by: "field")
 
   /// The kinds of types that a field can declare.
   static let kinds: [FieldKey] = [.struct, .tuple, .union, .enum]
@@ -284,7 +284,7 @@ enum VariantKey: Int, SchemaKey {
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)
-  static let elsewhere = TypeKey.ofDeclared(by: "payload")
+  static let misplacedKeys = TypeKey.ofDeclared(by: "payload")
 
   /// The kinds of types that a variant can declare.
   static let kinds: [VariantKey] = [.struct, .tuple, .union, .enum]

@@ -20,7 +20,7 @@ enum FieldSearch<Field> {
   ///   - inside: Returns the struct that is flattened in a field, and its fields; nil for others.
   init(
     _ name: String, in fields: [Field], named: (Field) -> String,
-    inside: (Field) -> (TypeID, [Field])?
+    flattened: (Field) -> (TypeID, [Field])?
   ) {
     if let own = fields.first(where: { named($0) == name }) {
       self = .found([own])
@@ -29,13 +29,13 @@ enum FieldSearch<Field> {
     let steps = name.split(separator: ".", omittingEmptySubsequences: false)
     self =
       steps.count > 1
-      ? Self.follow(steps.map(String.init), from: fields, named, inside)
-      : Self.nearest(name, from: fields, named, inside)
+      ? Self.follow(steps.map(String.init), from: fields, named, flattened)
+      : Self.nearest(name, from: fields, named, flattened)
   }
 
   private static func follow(
     _ steps: [String], from fields: [Field], _ named: (Field) -> String,
-    _ inside: (Field) -> (TypeID, [Field])?
+    _ flattened: (Field) -> (TypeID, [Field])?
   ) -> FieldSearch {
     var path: [Field] = []
     var fields = fields
@@ -43,7 +43,7 @@ enum FieldSearch<Field> {
       guard let field = fields.first(where: { named($0) == step }) else { return .missing }
       path.append(field)
       if index == steps.count - 1 { break }
-      guard let inner = inside(field) else { return .missing }
+      guard let inner = flattened(field) else { return .missing }
       fields = inner.1
     }
     return .found(path)
@@ -51,9 +51,9 @@ enum FieldSearch<Field> {
 
   private static func nearest(
     _ name: String, from fields: [Field], _ named: (Field) -> String,
-    _ inside: (Field) -> (TypeID, [Field])?
+    _ flattened: (Field) -> (TypeID, [Field])?
   ) -> FieldSearch {
-    all([name], in: fields, named: named, inside: inside)[name] ?? .missing
+    all([name], in: fields, named: named, flattened: flattened)[name] ?? .missing
   }
 
   /// Finds several fields by names without dots, in a single pass over the fields.
@@ -62,7 +62,7 @@ enum FieldSearch<Field> {
   /// - Returns: The result for each name; none for a name that is missing.
   static func all(
     _ names: Set<String>?, in fields: [Field], named: (Field) -> String,
-    inside: (Field) -> (TypeID, [Field])?
+    flattened: (Field) -> (TypeID, [Field])?
   ) -> [String: FieldSearch] {
     var results: [String: FieldSearch] = [:]
     var level: [(path: [Field], fields: [Field])] = [([], fields)]
@@ -77,7 +77,7 @@ enum FieldSearch<Field> {
           if results[name] == nil, names?.contains(name) ?? true {
             found[name, default: []].append(path + [field])
           }
-          guard let (id, inner) = inside(field), seen.insert(id).inserted else { continue }
+          guard let (id, inner) = flattened(field), seen.insert(id).inserted else { continue }
           next.append((path + [field], inner))
         }
       }
@@ -95,12 +95,12 @@ enum FieldSearch<Field> {
 extension Resolution {
   /// Finds a field by name among those of a struct and of the structs flattened into it.
   func search(_ name: String, in fields: [ResolvedField]) -> FieldSearch<ResolvedField> {
-    FieldSearch(name, in: fields, named: \.name, inside: flattened)
+    FieldSearch(name, in: fields, named: \.name, flattened: flattened)
   }
 
   /// Finds the fields of all names.
   func searchAll(in fields: [ResolvedField]) -> [String: FieldSearch<ResolvedField>] {
-    FieldSearch.all(nil, in: fields, named: \.name, inside: flattened)
+    FieldSearch.all(nil, in: fields, named: \.name, flattened: flattened)
   }
 
   /// Returns the struct that is flattened in a field, and its fields; nil for other fields.
@@ -123,14 +123,14 @@ extension Schema {
   /// Finds a field in a resolved schema. Returns the path to it, or nil if there is none or more
   /// than one.
   func path(to name: String, in fields: [Field]) -> [Field]? {
-    let search = FieldSearch(name, in: fields, named: \.name.name, inside: flattened)
+    let search = FieldSearch(name, in: fields, named: \.name.name, flattened: flattened)
     if case .found(let path) = search { return path }
     return nil
   }
 
   /// Finds several fields by names without dots. Returns the paths by name.
   func paths(to names: Set<String>, in fields: [Field]) -> [String: [Field]] {
-    FieldSearch.all(names, in: fields, named: \.name.name, inside: flattened).compactMapValues {
+    FieldSearch.all(names, in: fields, named: \.name.name, flattened: flattened).compactMapValues {
       if case .found(let path) = $0 { path } else { nil }
     }
   }

@@ -12,7 +12,7 @@ struct MigrationWays {
   enum Step: Hashable {
     case member(String)
     case element, value
-    case inside(EmbeddedWire)
+    case embedded(EmbeddedWire)
   }
 
   /// A way from one type to a type inside it.
@@ -140,13 +140,13 @@ extension MigrationWays {
     case .optional(let type): return self.types(in: type)
     case .list(let type): return types(type, after: .element)
     case .map(let type): return types(type, after: .value)
-    case .embedded(let type, let wire): return types(type, after: .inside(wire))
+    case .embedded(let type, let wire): return types(type, after: .embedded(wire))
     case .arranged(let arrangement, let type):
       let (plain, step): (Bool, Step) =
         switch arrangement {
         case .oneOrMany: (true, .element)
         case .emptyArray, .oneEntry: (false, .value)
-        case .jsonOrText(let wire): (false, .inside(wire))
+        case .jsonOrText(let wire): (false, .embedded(wire))
         }
       return ((plain ? self.types(in: type) : []) + types(type, after: step))
         .map { ($0.0, $0.1, true) }
@@ -156,7 +156,7 @@ extension MigrationWays {
   private mutating func add(_ union: Union, at place: Place, in schema: Schema) {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
-      if union.representation.isToldByShape {
+      if union.representation.isUntagged {
         // A shape of objects must be compared with the data, not only its JSON type.
         let isLooked = variant.shape.map { !$0.objects.isEmpty } ?? false
         let conditions = Conditions(shape: isLooked ? variant.shape : nil)
@@ -175,9 +175,9 @@ extension MigrationWays {
         } else {
           add(from: place, steps, where: conditions, to: payload)
         }
-        if union.representation.form.isToldByPayload, let key = union.representation.tagKey {
-          let told = Conditions(present: tag.keyText, absent: key)
-          add(from: place, steps, where: told, to: payload)
+        if union.representation.form.isTagOptional, let key = union.representation.tagKey {
+          let implied = Conditions(present: tag.keyText, absent: key)
+          add(from: place, steps, where: implied, to: payload)
         }
         if position == 0, index == union.defaultVariant,
           let absence = Conditions(ofAbsenceIn: union.representation)
@@ -221,7 +221,7 @@ extension MigrationWays {
     }
     let token = representation.form.payload(of: tag).token
     var steps: [Step] = token.map { [.member($0)] } ?? []
-    if let wire = representation.payloadWire { steps.append(.inside(wire)) }
+    if let wire = representation.payloadWire { steps.append(.embedded(wire)) }
     return (steps, conditions)
   }
 }
@@ -245,7 +245,7 @@ extension MigrationWays.Way {
       case .member(let key): "/" + Self.escaped(key)
       case .element: isOneOfSeveral ? "/{list}" : "/*"
       case .value: isOneOfSeveral ? "/{map}" : "/*"
-      case .inside(let wire): "/{\(wire.rawValue)}"
+      case .embedded(let wire): "/{\(wire.rawValue)}"
       }
     }.joined()
   }

@@ -193,7 +193,7 @@ extension TextGrammar {
   static let base64Twice = TextGrammar(
     "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""]
   ) {
-    Base64.bytes(ofTwice: $0)
+    Base64.bytes(ofEncodedTwice: $0)
   } writing: {
     Base64.withTextTwice(of: $0, $1)
   }

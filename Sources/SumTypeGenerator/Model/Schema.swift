@@ -160,7 +160,7 @@ extension Schema {
     return switch union.representation.form.tag {
     case .members(let keys):
       .members(
-        union.representation.form.isToldByPayload ? keys + union.variants.flatMap(\.keys) : keys)
+        union.representation.form.isTagOptional ? keys + union.variants.flatMap(\.keys) : keys)
     case .presence: .members(union.variants.flatMap(\.keys))
     case .path(let keys): .members(Array(keys.prefix(1)))
     case .key: .keys

@@ -47,7 +47,7 @@ public struct SelectedSchemas {
     for name in selection.without { try leaveOut(name, &leftOut) }
     guard selection.only.isEmpty else {
       for name in selection.only { try select(name) }
-      addWhatTheyAreMadeOf()
+      addUsedDeclarations()
       try checkThatValuesEnd()
       return
     }
@@ -56,14 +56,14 @@ public struct SelectedSchemas {
     var payloads = self
     payloads.variants = [:]
     payloads.types = leftOut
-    payloads.addWhatTheyAreMadeOf()
+    payloads.addUsedDeclarations()
     for schema in schemas {
       types.formUnion(schema.ownTypes.map(\.name.name))
       documents.formUnion(schema.documents.map(\.name.name))
       features.formUnion(schema.features.map(\.name.name))
     }
     types.subtract(payloads.types)
-    addWhatTheyAreMadeOf()
+    addUsedDeclarations()
     try checkThatValuesEnd()
   }
 
@@ -189,7 +189,7 @@ extension SelectedSchemas {
 extension SelectedSchemas {
   /// Adds the types and documents that the selection uses, until no new one is found: a schema may
   /// use types of another, which use types that the first cannot name.
-  private mutating func addWhatTheyAreMadeOf() {
+  private mutating func addUsedDeclarations() {
     var count = -1
     while count != types.count &+ documents.count {
       count = types.count &+ documents.count

@@ -18,7 +18,7 @@ struct Members<Key: SchemaKey> {
       guard let index = table.indices[member.key] else {
         diagnostics.reportUnknown(
           member, of: part?.subject ?? table.subject,
-          keys: part?.keys.map(\.spelling) ?? table.spellings, table.elsewhere)
+          keys: part?.keys.map(\.spelling) ?? table.spellings, table.misplacedKeys)
         continue
       }
       if let first = slots[index] {
@@ -33,7 +33,7 @@ struct Members<Key: SchemaKey> {
   /// Creates the members that another kind of object can have too. Reports nothing again.
   ///
   /// - Parameter others: The keys that have another meaning there.
-  init<Other>(_ members: Members<Other>, but others: [Key] = []) {
+  init<Other>(_ members: Members<Other>, except others: [Key] = []) {
     let indices = Other.table.indices
     var slots = Key.table.spellings.map { indices[$0].flatMap { members.slots[$0] } }
     for key in others { slots[key.rawValue] = nil }
@@ -55,12 +55,12 @@ struct Members<Key: SchemaKey> {
 
 extension Diagnostics {
   fileprivate mutating func reportUnknown(
-    _ member: JSONTree.Member, of subject: String, keys: [String], _ elsewhere: [String: String]
+    _ member: JSONTree.Member, of subject: String, keys: [String], _ misplacedKeys: [String: String]
   ) {
     let nearest = Suggestions.nearest(to: member.key, in: keys)
     error(
       .unknownKey, "\(subject) has no key \(quoted(member.key))", at: member.keyRange,
-      cure: elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
+      cure: misplacedKeys[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
         ?? (keys.isEmpty ? "write {}" : "its keys are \(list(keys.map(quoted)))"))
   }
 

@@ -27,7 +27,7 @@ extension SchemaReader {
     doc: String?, deprecation: Deprecation?
   ) -> VariantSyntax.Payload {
     // The "tags" of a variant are its tags, and those of a union the style of tags.
-    let own = Members<TypeKey>(members, but: [.tags, .wire, .otherwise])
+    let own = Members<TypeKey>(members, except: [.tags, .wire, .otherwise])
     let type = InlineType(
       kind: kind, members: own, role: .variant, member: variant, doc: doc, deprecation: deprecation)
     let written = declare(
@@ -49,7 +49,7 @@ extension SchemaReader {
     let (doc, deprecation) = (self.doc(members[.doc]), self.deprecation(members[.deprecated]))
     swap(&silent, &diagnostics)
     let type = InlineType(
-      kind: kind, members: Members<TypeKey>(members, but: others), role: .field, member: field,
+      kind: kind, members: Members<TypeKey>(members, except: others), role: .field, member: field,
       doc: doc, deprecation: deprecation)
     return declare(type, in: members[.type], at: members.place(of: .type), called: "type")
   }

@@ -42,7 +42,7 @@ extension SchemaReader {
     var doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
     let typeName = name.map { TypeName($0) }
-    let kind = theKind(members, at: tree).map { self.kind($0, members, of: typeName) }
+    let kind = singleKind(members, at: tree).map { self.kind($0, members, of: typeName) }
     if doc == nil, case .union = kind, let choice = members[.alias]?.string {
       doc = Self.doc(ofChoice: choice)
     }
@@ -80,7 +80,7 @@ extension SchemaReader {
   }
 
   /// Returns the kind of a type. Reports a type with no kind, or with more than one.
-  private mutating func theKind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeKey? {
+  private mutating func singleKind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeKey? {
     let kinds = TypeKey.kinds.filter { members[$0] != nil }
     guard let kind = kinds.first else {
       diagnostics.error(

@@ -178,7 +178,7 @@ final class VariantSyntax {
   var tag: Written<JSONTag>? { tags.first }
 
   /// Whether the tags of the variant, or their absence, could be read.
-  var isTold: Bool { noTags != nil || !tags.isEmpty }
+  var isTagKnown: Bool { noTags != nil || !tags.isEmpty }
 
   enum Payload {
     case none

@@ -93,7 +93,7 @@ extension Adjacent {
     case tag, content, wire, bare
     static let subject = "\"adjacent\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       switch self {
@@ -142,7 +142,7 @@ extension Adjacent {
 extension Adjacent {
   /// Reports nothing: any payload can lie beside any tag, and the keys were checked when they were
   /// read.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {}
 }
 
 // MARK: - Emitting

@@ -47,7 +47,7 @@ extension External {
     case bare
     static let subject = "\"external\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       BareSpelling.meaning(
@@ -62,7 +62,7 @@ extension External {
 
 extension External {
   /// Reports two tags that are the same key: the string `"3"` and the integer `3`.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     RepresentationParameters.checkKeys(of: union, into: &diagnostics)
   }
 }

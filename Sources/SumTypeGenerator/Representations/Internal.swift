@@ -87,7 +87,7 @@ extension Internal {
     case tag
     static let subject = "\"internal\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       RepresentationParameters.tagPathMeaning
@@ -100,15 +100,15 @@ extension Internal {
 extension Internal {
   /// Reports tags that collide with members of payloads. The check ``TagPaths`` reports payloads
   /// without a tag in an inner object.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     if !path.isEmpty { return }
-    check(union.variants, Beside(self), into: &diagnostics)
+    check(union.variants, SiblingMembers(self), into: &diagnostics)
     checkDefault(of: union, into: &diagnostics)
   }
 
   /// Reports a default variant whose payload has the tag as a constant: a value without a tag is of
   /// that variant, and its payload has no tag to read.
-  private func checkDefault(of union: UnderCheck, into diagnostics: inout Diagnostics) {
+  private func checkDefault(of union: CheckedUnion, into diagnostics: inout Diagnostics) {
     guard let (name, place) = union.defaultVariant,
       let variant = union.variants.first(where: { $0.name == name }), !variant.tags.isEmpty,
       let (owner, constant) = tagConstant(in: variant.payload)
@@ -122,8 +122,8 @@ extension Internal {
 
   /// Returns the payload's first constant that is the tag.
   private func tagConstant(
-    in payload: UnderCheck.Payload
-  ) -> (owner: String, key: UnderCheck.Key)? {
+    in payload: CheckedUnion.Payload
+  ) -> (owner: String, key: CheckedUnion.Key)? {
     switch payload {
     case .structure(let name, let keys):
       keys.first { $0.key == sharedTagKey && !$0.constants.isEmpty }.map { (name, $0) }
@@ -133,7 +133,7 @@ extension Internal {
   }
 
   /// The members of the object beside those of payloads.
-  private struct Beside {
+  private struct SiblingMembers {
     /// The keys of the tags of all unions that read the object.
     var tags: [String]
     /// The keys that no payload may have.
@@ -146,7 +146,7 @@ extension Internal {
     var mayBeConstant = false
     /// The second key of a variant that takes any second tag, whose payload may have the key, and
     /// the variant, which knows the second tags of other variants.
-    var others: (key: String, variant: UnderCheck.Variant)?
+    var others: (key: String, variant: CheckedUnion.Variant)?
 
     init(_ representation: any Representation) {
       tags = representation.tagKeys
@@ -157,7 +157,7 @@ extension Internal {
 
     /// Returns what lies beside the payload of a variant. If the variant takes any second tag, its
     /// payload may have the second key.
-    func payload(of variant: UnderCheck.Variant) -> Beside {
+    func payload(of variant: CheckedUnion.Variant) -> SiblingMembers {
       guard variant.takesAnySecond, let second else { return self }
       var beside = self
       beside.taken.removeAll { $0 == second }
@@ -166,8 +166,8 @@ extension Internal {
     }
 
     /// Returns what lies beside the payloads of an inner union that reads the same object.
-    func inside(_ representation: any Representation) -> Beside {
-      var inner = Beside(representation)
+    func inside(_ representation: any Representation) -> SiblingMembers {
+      var inner = SiblingMembers(representation)
       inner.tags = tags + inner.tags
       inner.taken = taken + inner.taken
       inner.others = others
@@ -176,7 +176,7 @@ extension Internal {
   }
 
   private func check(
-    _ variants: [UnderCheck.Variant], _ outer: Beside, into diagnostics: inout Diagnostics
+    _ variants: [CheckedUnion.Variant], _ outer: SiblingMembers, into diagnostics: inout Diagnostics
   ) {
     for variant in variants {
       let beside = outer.payload(of: variant)
@@ -237,7 +237,7 @@ extension Internal {
   /// Reports a constant under the second key whose value is the second tag of another variant: the
   /// value would be read as that variant.
   private func checkSeconds(
-    _ keys: [UnderCheck.Key], of name: String, _ beside: Beside,
+    _ keys: [CheckedUnion.Key], of name: String, _ beside: SiblingMembers,
     into diagnostics: inout Diagnostics
   ) {
     guard let (second, variant) = beside.others else { return }
@@ -257,7 +257,7 @@ extension Internal {
   /// Reports the first constant in the payload, at any depth, that has the key of the tag but a
   /// value that is no tag of the variant.
   private func check(
-    _ constants: [UnderCheck.Constant], of variant: UnderCheck.Variant,
+    _ constants: [CheckedUnion.Constant], of variant: CheckedUnion.Variant,
     into diagnostics: inout Diagnostics
   ) {
     let tags = Set(variant.tags)
@@ -268,8 +268,8 @@ extension Internal {
 
   /// Reports a constant that has the key of the tag but a value that is no tag of the variant.
   private func report(
-    _ value: JSONTag, _ key: UnderCheck.Key, of name: String, _ relation: String,
-    _ variant: UnderCheck.Variant, into diagnostics: inout Diagnostics
+    _ value: JSONTag, _ key: CheckedUnion.Key, of name: String, _ relation: String,
+    _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
   ) {
     diagnostics.report(
       Diagnostic(
@@ -289,7 +289,7 @@ extension Internal {
 
   /// Checks the variants of a union without tags, all of which read the same object.
   private func check(
-    shapes: [UnderCheck.Variant], of variant: UnderCheck.Variant, _ outer: Beside,
+    shapes: [CheckedUnion.Variant], of variant: CheckedUnion.Variant, _ outer: SiblingMembers,
     into diagnostics: inout Diagnostics
   ) {
     if shapes.contains(where: { if case .none = $0.payload { true } else { false } }) {
@@ -303,7 +303,8 @@ extension Internal {
   /// Reports a variant of a `presence` union whose key is that of a tag: the tag is always present,
   /// and so the key tells no variant.
   private func check(
-    keysOf variants: [UnderCheck.Variant], _ beside: Beside, into diagnostics: inout Diagnostics
+    keysOf variants: [CheckedUnion.Variant], _ beside: SiblingMembers,
+    into diagnostics: inout Diagnostics
   ) {
     for variant in variants {
       guard let key = variant.tags.map(\.keyText).first(where: beside.tags.contains) else {
@@ -318,7 +319,7 @@ extension Internal {
     }
   }
 
-  private func cure(for key: String, _ beside: Beside) -> String {
+  private func cure(for key: String, _ beside: SiblingMembers) -> String {
     key == beside.second
       ? "give the variant the tag [\"…\", \"*\"], so that the second part is the field's alone, or the "
         + "field another \"key\""
@@ -326,7 +327,7 @@ extension Internal {
   }
 
   private func reportPayload(
-    _ description: String, of variant: UnderCheck.Variant, into diagnostics: inout Diagnostics
+    _ description: String, of variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
   ) {
     diagnostics.report(
       Diagnostic(

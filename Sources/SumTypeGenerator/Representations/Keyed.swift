@@ -33,7 +33,7 @@ public struct Keyed: Representation {
   public var bareSpelling: BareSpelling? { bare }
 
   public var form: any UnionForm {
-    KeyedForm(tag: key, nullsOthers: nullsOthers, isToldByPayload: isOptional)
+    KeyedForm(tag: key, nullsOthers: nullsOthers, isTagOptional: isOptional)
   }
 }
 
@@ -80,7 +80,7 @@ extension Keyed {
     case tag, bare, others, optional
     static let subject = "\"keyed\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       switch self {
@@ -106,7 +106,7 @@ extension Keyed {
 
 extension Keyed {
   /// Reports a tag that equals the key of the tag, so that the payload would lie under that key.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {
       diagnostics.error(
         .tagCollision,

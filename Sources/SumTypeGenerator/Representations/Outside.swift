@@ -57,7 +57,7 @@ extension Outside {
     case tag, bare
     static let subject = "\"outside\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       switch self {
@@ -78,7 +78,7 @@ extension Outside {
 extension Outside {
   /// Reports nothing: any payload can be a document. The places that use the union are checked with
   /// the documents.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {}
 }
 
 // MARK: - Emitting

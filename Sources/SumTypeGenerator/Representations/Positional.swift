@@ -119,7 +119,7 @@ extension Positional {
     case tag, payload, bare
     static let subject = "\"positional\""
     static let table = KeyTable(Self.self)
-    static let elsewhere = RepresentationParameters.elsewhere
+    static let misplacedKeys = RepresentationParameters.misplacedKeys
 
     var meaning: KeyMeaning {
       switch self {
@@ -151,7 +151,7 @@ extension Positional {
 
   /// Reports a payload that is no tuple, if its elements follow the tag. Any payload can be one
   /// element.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     if payload == .element { return }
     for variant in union.variants {
       switch variant.payload {

@@ -52,12 +52,12 @@ extension Presence {
 extension Presence {
   /// Reports payloads that are no structs. The check ``PresenceKeys`` reports payloads without the
   /// keys.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }
   }
 
   private func check(
-    _ variant: UnderCheck.Variant, of name: String, into diagnostics: inout Diagnostics
+    _ variant: CheckedUnion.Variant, of name: String, into diagnostics: inout Diagnostics
   ) {
     let description: String
     switch variant.payload {
@@ -65,8 +65,8 @@ extension Presence {
     case .none: description = "missing"
     case .tuple, .other: description = variant.payload.description
     case .union(let inner, let representation, let variants, _):
-      if representation.readsWholeObject, !representation.isToldByShape { return }
-      if representation.isToldByShape {
+      if representation.readsWholeObject, !representation.isUntagged { return }
+      if representation.isUntagged {
         for variant in variants { check(variant, of: name, into: &diagnostics) }
         return
       }

@@ -26,7 +26,7 @@ public protocol Representation: Sendable {
   /// Reports the variants that cannot be represented: a tag key that equals the key of a payload's
   /// field, a payload that has to be an object but is none, a tag of a type that has no spelling
   /// here.
-  func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
+  func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics)
 
   /// The form, which has the places of tag and payload.
   var form: any UnionForm { get }
@@ -79,10 +79,10 @@ extension Representation {
   public var writesTags: Bool { form.tag.isWritten }
 
   /// Whether the JSON of the payload tells the variant.
-  public var isToldByShape: Bool { form.tag == .shape }
+  public var isUntagged: Bool { form.tag == .shape }
 
   /// Whether the tag comes from outside the document.
-  public var isToldFromOutside: Bool { form.tag == .outside }
+  public var hasOutsideTag: Bool { form.tag == .outside }
 
   /// The keys of the members that are the tag; empty if the tag is no member.
   public var tagKeys: [String] { form.tag.keys }
@@ -180,7 +180,7 @@ public enum PayloadCalls: Sendable {
 
 /// A union during its check: its variants with their places in the schema, and the kinds of their
 /// payloads.
-public struct UnderCheck: Sendable {
+public struct CheckedUnion: Sendable {
   public struct Variant: Sendable {
     public let name: String
     /// The tags by which the variant is read; a new value has the first.

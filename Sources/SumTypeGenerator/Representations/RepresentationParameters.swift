@@ -6,7 +6,7 @@ import SumTypeSwift
 enum RepresentationParameters {
   /// Keys that a schema may have among the parameters by mistake, with the place where each
   /// belongs.
-  static let elsewhere = [
+  static let misplacedKeys = [
     "default": "write \"default\" beside \"representation\", in the union itself",
     "outside": "write the representation {\"outside\": {\"tag\": \"event\"}}",
     "flatten": "write \"flatten\": true in the field whose type is the union",
@@ -25,7 +25,7 @@ enum RepresentationParameters {
     for member in members {
       diagnostics.error(
         .unknownKey, "\(subject) has no key \(quoted(member.key))", at: member.keyRange,
-        cure: elsewhere[member.key] ?? "remove it: there are no parameters")
+        cure: misplacedKeys[member.key] ?? "remove it: there are no parameters")
     }
     return members.isEmpty
   }
@@ -82,7 +82,7 @@ extension RepresentationParameters {
 
 extension RepresentationParameters {
   /// Reports two tags that are the same key: the string `"3"` and the integer `3`.
-  static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {
+  static func checkKeys(of union: CheckedUnion, into diagnostics: inout Diagnostics) {
     var places: [String: (tag: JSONTag, place: SourceRange)] = [:]
     // Two strings are the same key only if they are equal.
     guard union.variants.contains(where: { $0.tags.contains { $0.kind != .string } }) else {

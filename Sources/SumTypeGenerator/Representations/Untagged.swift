@@ -52,7 +52,7 @@ extension Untagged {
   }
 
   /// Reports nothing: the check ``DisjointVariants`` reports variants that cannot be told apart.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+  public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {}
 }
 
 // MARK: - Emitting

@@ -150,9 +150,9 @@ struct Assembly {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
     let isPaired = syntax.representation?.hasPairedTag ?? false
-    let shapes = syntax.representation?.isToldByShape ?? false ? self.shapes(of: payloads) : []
+    let shapes = syntax.representation?.isUntagged ?? false ? self.shapes(of: payloads) : []
     for (index, (variant, payload)) in zip(syntax.variants, payloads).enumerated() {
-      if !variant.isTold { continue }
+      if !variant.isTagKnown { continue }
       let type = payload.type
       variants.append(
         Variant(

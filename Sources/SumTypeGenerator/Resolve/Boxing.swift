@@ -116,7 +116,7 @@ struct InlineSizes {
       case .enumeration, .alias, .typeAlias, .external, .unreadable: return []
       }
     }
-    let component = Recursion.circles(edges)
+    let component = Recursion.cycles(edges)
     return edges.indices.sorted { (component[$0], $0) < (component[$1], $1) }
   }
 }
@@ -219,8 +219,8 @@ struct Recursion {
       }
       edges.append(targets)
     }
-    group = Recursion.circles(edges)
-    structGroup = Recursion.circles(structEdges)
+    group = Recursion.cycles(edges)
+    structGroup = Recursion.cycles(structEdges)
   }
 
   /// Whether the union `id` contains itself through a variant with this payload.
@@ -239,7 +239,7 @@ struct Recursion {
   /// a number for each node, equal for nodes that reach each other.
   ///
   /// No component reaches one with a greater number.
-  static func circles(_ edges: [[Int]]) -> [Int] {
+  static func cycles(_ edges: [[Int]]) -> [Int] {
     var component = [Int](repeating: -1, count: edges.count)
     var order = [Int](repeating: -1, count: edges.count)
     var low = [Int](repeating: 0, count: edges.count)

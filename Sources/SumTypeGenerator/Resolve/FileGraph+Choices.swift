@@ -39,19 +39,19 @@ extension FileGraph {
   private mutating func share(_ name: String, among group: [Int], _ imports: [[Int]]) {
     var firsts: [Int: Int] = [:]
     for file in group {
-      let first = firsts[circles[file]] ?? file
-      firsts[circles[file]] = path(of: file) < path(of: first) ? file : first
+      let first = firsts[cycles[file]] ?? file
+      firsts[cycles[file]] = path(of: file) < path(of: first) ? file : first
     }
     // For each cycle of files: the owner among the files that it reaches and that reach no other
     // owner. Of several, the one whose path sorts first, so that the result does not depend on
     // other files.
     var furthest: [Int?] = []
-    for circle in imports.indices {
-      let found = imports[circle].compactMap { furthest[$0] ?? firsts[$0] }
+    for cycle in imports.indices {
+      let found = imports[cycle].compactMap { furthest[$0] ?? firsts[$0] }
       furthest.append(found.min { path(of: $0) < path(of: $1) })
     }
     for file in group {
-      guard let lender = furthest[circles[file]] ?? firsts[circles[file]], lender != file else {
+      guard let lender = furthest[cycles[file]] ?? firsts[cycles[file]], lender != file else {
         continue
       }
       files[file].lenders[name] = lender

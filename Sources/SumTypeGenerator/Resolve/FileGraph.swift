@@ -34,7 +34,7 @@ struct FileGraph {
   private var importers: [Int: SourceRange] = [:]
   /// The number of each file's cycle, equal for files that import each other, directly or
   /// indirectly. No file imports one with a greater number.
-  private(set) var circles: [Int] = []
+  private(set) var cycles: [Int] = []
 
   /// Reads `root` and all files that it imports, directly or indirectly.
   ///
@@ -69,16 +69,16 @@ struct FileGraph {
       loadImports(of: next, into: &diagnostics)
       next += 1
     }
-    circles = Recursion.circles(files.map(\.imports))
+    cycles = Recursion.cycles(files.map(\.imports))
     shareChoices()
   }
 
   /// The indices of the files in the first file's module that import each other with it in a cycle.
   /// Each of them reaches the same files, so that all names have the same meaning whichever file is
   /// read first.
-  var firstCircle: [Int] {
+  var firstCycle: [Int] {
     files.indices.filter { index in
-      circles[index] == circles[0] && files[index].module == nil
+      cycles[index] == cycles[0] && files[index].module == nil
         && (index == 0 || loader.module(of: files[index].document.file.source) == ownModule)
     }
   }
@@ -179,9 +179,9 @@ struct FileGraph {
 extension FileGraph {
   /// For each cycle, the cycles that its files import. A cycle comes after those that it imports.
   var importsOfCircles: [[Int]] {
-    var imports = [[Int]](repeating: [], count: (circles.max() ?? -1) + 1)
-    for (file, own) in zip(files, circles) {
-      imports[own] += file.imports.lazy.map { circles[$0] }.filter { $0 != own }
+    var imports = [[Int]](repeating: [], count: (cycles.max() ?? -1) + 1)
+    for (file, own) in zip(files, cycles) {
+      imports[own] += file.imports.lazy.map { cycles[$0] }.filter { $0 != own }
     }
     return imports
   }
@@ -191,14 +191,14 @@ extension FileGraph {
     var found: [FileSet] = []
     let imports = importsOfCircles
     var members = [[Int]](repeating: [], count: imports.count)
-    for (file, circle) in circles.enumerated() { members[circle].append(file) }
-    for (circle, imports) in imports.enumerated() {
+    for (file, cycle) in cycles.enumerated() { members[cycle].append(file) }
+    for (cycle, imports) in imports.enumerated() {
       var set = FileSet(among: files.count)
-      for file in members[circle] { set.insert(file) }
+      for file in members[cycle] { set.insert(file) }
       for other in imports { set.formUnion(found[other]) }
       found.append(set)
     }
-    return circles.map { found[$0] }
+    return cycles.map { found[$0] }
   }
 }
 

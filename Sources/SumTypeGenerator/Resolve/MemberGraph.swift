@@ -8,7 +8,7 @@ struct MemberGraph {
   /// schema.
   private let edges: [[Int]]
   /// The number of each type's cycle, equal for two types that lie among each other's members.
-  private let circles: [Int]
+  private let cycles: [Int]
   private let circular: [Bool]
   /// For each type, the length of the longest chain of types in its object, in which each lies
   /// among the members of the one before; 1 for a type without parts. A cycle counts as one.
@@ -23,21 +23,21 @@ struct MemberGraph {
       var seen: Set<Int> = []
       return type.parts.map(\.index).filter { seen.insert($0).inserted }
     }
-    let circles = Recursion.circles(edges)
-    var sizes = [Int](repeating: 0, count: circles.count)
-    for circle in circles { sizes[circle] += 1 }
-    circular = types.indices.map { sizes[circles[$0]] > 1 || edges[$0].contains($0) }
+    let cycles = Recursion.cycles(edges)
+    var sizes = [Int](repeating: 0, count: cycles.count)
+    for cycle in cycles { sizes[cycle] += 1 }
+    circular = types.indices.map { sizes[cycles[$0]] > 1 || edges[$0].contains($0) }
     var depths = [Int](repeating: 0, count: types.count)
     var objects = [Bool](repeating: false, count: types.count)
     var unions = [Bool](repeating: false, count: types.count)
     // Parts come before the types that contain them.
-    for index in types.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
-      let others = edges[index].filter { circles[$0] != circles[index] }
+    for index in types.indices.sorted(by: { (cycles[$0], $0) < (cycles[$1], $1) }) {
+      let others = edges[index].filter { cycles[$0] != cycles[index] }
       depths[index] = 1 + (others.map { depths[$0] }.max() ?? 0)
       objects[index] = types[index].isObject { objects[$0.index] }
       unions[index] = types[index].hasUnion(types) { unions[$0.index] }
     }
-    (self.edges, self.circles, self.depths) = (edges, circles, depths)
+    (self.edges, self.cycles, self.depths) = (edges, cycles, depths)
     (self.objects, self.unions) = (objects, unions)
   }
 
@@ -49,8 +49,8 @@ struct MemberGraph {
   func isCircular(_ id: TypeID) -> Bool { circular[id.index] }
 
   /// Whether each of the two types lies among the members of the other.
-  func isCircle(_ one: TypeID, _ other: TypeID) -> Bool {
-    circles[one.index] == circles[other.index] && (one != other || isCircular(one))
+  func isCycle(_ one: TypeID, _ other: TypeID) -> Bool {
+    cycles[one.index] == cycles[other.index] && (one != other || isCircular(one))
   }
 
   func isObject(_ id: TypeID) -> Bool { objects[id.index] }
@@ -66,7 +66,7 @@ extension ResolvedType {
     case .union(let union, let payloads):
       guard let representation = union.representation else { return [] }
       return zip(union.variants, payloads).compactMap { variant, payload in
-        guard variant.isTold, representation.sharesObject(with: variant.tag?.value) else {
+        guard variant.isTagKnown, representation.sharesObject(with: variant.tag?.value) else {
           return nil
         }
         return payload.type?.part
@@ -82,7 +82,7 @@ extension ResolvedType {
       guard let representation = union.representation, representation.readsWholeObject else {
         return false
       }
-      if !representation.isToldByShape { return true }
+      if !representation.isUntagged { return true }
       return payloads.allSatisfy { payload in
         if case .type(.reference(let id)) = payload { isObject(id) } else { false }
       }

@@ -90,7 +90,7 @@ extension Resolver {
       return "declare a type beside it, as \"struct\", \"tuple\", \"union\" or \"enum\""
     }
     if let scalar = Self.otherNames[name] { return "did you mean \(quoted(scalar))?" }
-    if let other = scope.elsewhere(name) {
+    if let other = scope.firstDeclarer(of: name) {
       return "import \(quoted(resolution.graph.files[other].document.file.fileName))"
     }
     if name.utf8.contains(UInt8(ascii: "<")) {

@@ -63,7 +63,7 @@ struct TypeScope {
 
   /// Returns the first file that declares `name`, for messages about a file that does not import
   /// it.
-  func elsewhere(_ name: String) -> Int? {
+  func firstDeclarer(of name: String) -> Int? {
     declarers[name]?.first
   }
 

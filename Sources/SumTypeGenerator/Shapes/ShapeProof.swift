@@ -11,7 +11,7 @@ struct ShapeProof {
   struct Overlap {
     let first: Int
     let second: Int
-    let example: Meeting.Example
+    let example: Intersection.Example
   }
 
   /// The most overlaps that are reported for a union.
@@ -61,7 +61,7 @@ struct ShapeProof {
     for variant in variants {
       if let values = values(of: variant, kind, under: key, &finder) {
         for other in Set(values.flatMap { byValue[$0] ?? [] }).sorted() {
-          meet(other, variant, of: kind, &finder)
+          intersect(other, variant, of: kind, &finder)
         }
         for value in values { byValue[value, default: []].append(variant) }
         let values = KeyTree(usesValues: true)
@@ -75,13 +75,13 @@ struct ShapeProof {
     let few = variants.count == others.count ? [] : variants.filter { !undecided.contains($0) }
     for (place, variant) in others.enumerated() {
       for other in few + others[..<place] {
-        meet(other, variant, of: kind, &finder)
+        intersect(other, variant, of: kind, &finder)
         if isTooLarge || overlaps.count >= Self.maximumOverlaps { return }
       }
     }
   }
 
-  private mutating func meet(
+  private mutating func intersect(
     _ one: Int, _ other: Int, of kind: KindSet, _ finder: inout ValueSets
   ) {
     finder.effort += 1
@@ -94,7 +94,7 @@ struct ShapeProof {
       trees[second].usesSpelling = true
       return
     }
-    switch finder.meet(sets[first], sets[second], in: kind) {
+    switch finder.intersect(sets[first], sets[second], in: kind) {
     case .apart(let tree):
       trees[first].formUnion(tree)
       trees[second].formUnion(tree)

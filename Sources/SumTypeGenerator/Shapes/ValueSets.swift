@@ -17,7 +17,7 @@ struct ValueSets {
   /// The unions whose values are being computed, which may contain themselves.
   private var open: Set<TypeID> = []
   /// The results of the comparisons of two sorts of objects.
-  var meetings: [Pair: Meeting] = [:]
+  var intersections: [Pair: Intersection] = [:]
   /// The smallest object of each sort; nil if it cannot be shown.
   var examples: [ObjectSet: String?] = [:]
 
@@ -125,7 +125,7 @@ extension ValueSets {
       if let known = tags[id] { return known }
       let values = union.variants.flatMap { $0.tags.map(\.value) }
       let mayBeMissing =
-        union.untagged != nil || union.representation?.form.isToldByPayload ?? false
+        union.untagged != nil || union.representation?.form.isTagOptional ?? false
       let set = ValueSet(values: values, isAbsent: mayBeMissing)
       tags[id] = set
       return set

@@ -72,7 +72,7 @@ extension VariantShape.Members {
 }
 
 extension VariantShape {
-  /// The shape in generated code: `.string`, `[.array, .object(["kind": .values("circle")])]`.
+  /// The shape in generated code: `.string`, `[.array, .object(["kind": .values("cycle")])]`.
   var code: Code {
     var shape = self
     shape.isOptional = false

@@ -56,7 +56,7 @@ extension JSONSchemaReader {
     let place = member.keyRange
     if let kinds = Self.spokenKinds[member.key] {
       facts.spoken.append(
-        SchemaFacts.Spoken(key: member.key, kinds: kinds, schema: id, place: place))
+        SchemaFacts.TypedKeyword(key: member.key, kinds: kinds, schema: id, place: place))
     }
     switch member.key {
     case "$ref", "$dynamicRef", "$recursiveRef":
@@ -76,15 +76,15 @@ extension JSONSchemaReader {
           place: place))
     case "type":
       readType(value, into: &facts)
-      if !saysNull(tree) { facts.refusesNull = true }
+      if !allowsNull(tree) { facts.refusesNull = true }
     case "nullable":
       if case .bool(true) = value.value {
         facts.isNullable = true
         facts.nullable = place
         if dialect(of: id) != .openAPI30 { draft.notes.add(.looser, "nullable", at: place) }
       }
-    case "const": meet([value], &facts)
-    case "enum": meet(value.elements ?? [], &facts)
+    case "const": intersect([value], &facts)
+    case "enum": intersect(value.elements ?? [], &facts)
     case "x-enum-varnames", "x-enumNames", "x-enum-names":
       facts.valueNames = (value.elements ?? []).compactMap(\.string)
     case "x-extensible-enum":
@@ -199,7 +199,7 @@ extension JSONSchemaReader {
 
   /// Notes keywords that do not apply to values of these types. A keyword beside alternatives may apply to
   /// one of them.
-  func noteSilent(_ facts: SchemaFacts, _ conjunction: Conjunction) {
+  func noteInapplicable(_ facts: SchemaFacts, _ conjunction: Conjunction) {
     for word in facts.spoken
     where word.kinds.isDisjoint(with: facts.kinds) && !conjunction.own.contains(word.schema) {
       draft.notes.add(.dropped, word.key, at: word.place)
@@ -242,7 +242,7 @@ extension JSONSchemaReader {
   ]
 
   /// Keeps the values that several `enum`s have in common.
-  private func meet(_ values: [JSONTree], _ facts: inout SchemaFacts) {
+  private func intersect(_ values: [JSONTree], _ facts: inout SchemaFacts) {
     guard let before = facts.values else {
       facts.values = values
       return

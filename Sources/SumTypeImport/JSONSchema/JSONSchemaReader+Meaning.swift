@@ -18,7 +18,7 @@ extension JSONSchemaReader {
       if conjunction.schemas.count == 1, conjunction.own.isEmpty,
         let target = pureReference(conjunction.schemas[0])
       {
-        let isNullable = saysNull(store[conjunction.schemas[0]].tree)
+        let isNullable = allowsNull(store[conjunction.schemas[0]].tree)
         return Meaning(Use(.reference(define(target)), isNullable: isNullable))
       }
       if conjunction.schemas.count == 1, let known = definitions[conjunction.schemas[0]],
@@ -80,7 +80,7 @@ extension JSONSchemaReader {
     if facts.isHinted {
       draft.notes.add(.stricter, "no \"type\" beside keywords of one", at: name.place)
     }
-    noteSilent(facts, conjunction)
+    noteInapplicable(facts, conjunction)
     if let group = chosen(of: facts) {
       return alternatives(group, facts, conjunction, name, depth: depth)
     }
@@ -91,7 +91,7 @@ extension JSONSchemaReader {
     if facts.values != nil { return meaning(ofValues: facts, name) }
     var kinds = facts.kinds
     if kinds == .all {
-      noteUnsaid(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
+      noteUnexpressed(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
       if let format = facts.format {
         draft.notes.add(.looser, "format \(format.name)", at: format.place)
       }
@@ -133,7 +133,7 @@ extension JSONSchemaReader {
       return meaning
     }
     let bounds = meanings.flatMap(\.bounds)
-    noteUnsaid(facts, Set(bounds.map(\.key)))
+    noteUnexpressed(facts, Set(bounds.map(\.key)))
     draft.note(bounds.filter { !$0.elements.isEmpty }, at: name.place)
     let parts = meanings.map { meaning in
       let isObject =

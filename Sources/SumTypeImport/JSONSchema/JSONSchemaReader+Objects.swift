@@ -34,8 +34,8 @@ extension JSONSchemaReader {
     if !facts.items.isEmpty { draft.notes.add(.looser, "items behind a tuple", at: name.place) }
     let count = min(facts.prefix.count, most)
     let isClosed = most == count
-    if !isClosed { noteUnsaid(facts, ["maxItems"]) }
-    if least > count { noteUnsaid(facts, ["minItems"]) }
+    if !isClosed { noteUnexpressed(facts, ["maxItems"]) }
+    if least > count { noteUnexpressed(facts, ["minItems"]) }
     var used: Set<String> = []
     let type = declare(.tuple(Declaration.Tuple()), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
@@ -73,7 +73,7 @@ extension JSONSchemaReader {
     if facts.properties.isEmpty, facts.required.isEmpty || isMap(facts) {
       if let map = map(facts, name) { return map }
     }
-    noteUnsaid(facts, ["minProperties", "maxProperties"])
+    noteUnexpressed(facts, ["minProperties", "maxProperties"])
     noteBases(facts, conjunction)
     if case .schemas(let schemas) = facts.additional {
       draft.notes.add(
@@ -132,7 +132,7 @@ extension JSONSchemaReader {
     case (.any, 0): return Meaning(Use(.map(.json)), bounds: bounds)
     case (.none, 0):
       if name.filling != nil { return nil }
-      noteUnsaid(facts, ["minProperties"])
+      noteUnexpressed(facts, ["minProperties"])
       return Meaning(Use(.map(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
     case (.none, 1):
       draft.notes.add(

@@ -98,7 +98,7 @@ extension JSONSchemaReader {
     }
     var end = ends[last] ?? End(schema: last)
     for id in path.reversed() {
-      end.isNullable = end.isNullable || saysNull(store[id].tree)
+      end.isNullable = end.isNullable || allowsNull(store[id].tree)
       ends[id] = end
     }
     return end

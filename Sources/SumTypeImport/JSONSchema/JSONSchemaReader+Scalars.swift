@@ -7,7 +7,7 @@ extension JSONSchemaReader {
 
   func stringMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
     if !facts.knownValues.isEmpty {
-      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       noteUnused(facts, ["format", "contentEncoding", "contentMediaType", "contentSchema"])
       var seen: Set<String> = []
       let values = facts.knownValues.filter { seen.insert($0).inserted }.map {
@@ -17,19 +17,19 @@ extension JSONSchemaReader {
       return Meaning(Use(declare(.enumeration(enumeration), name)))
     }
     if let type = embedded(facts, name) {
-      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(type))
     }
     noteUnused(facts, ["contentMediaType", "contentSchema"])
     if let wire = facts.encoding.flatMap({ Self.encodings[$0.lowercased()] }) {
-      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar("Data", wire: wire)))
     }
     noteUnused(facts, ["contentEncoding"])
     if let format = facts.format, options.usesFormats, let scalar = Self.stringFormats[format.name]
     {
       draft.notes.add(.stricter, "format \(format.name)", at: format.place)
-      noteUnsaid(facts, ["minLength", "maxLength", "pattern"])
+      noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar(scalar)))
     }
     if let format = facts.format {
@@ -70,7 +70,7 @@ extension JSONSchemaReader {
 
   func numberMeaning(_ facts: SchemaFacts, isWhole: Bool, _ name: NameHint) -> Meaning {
     if options.keepsDigits {
-      noteUnsaid(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
+      noteUnexpressed(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
       if isWhole { draft.notes.add(.looser, "integer as Number", at: name.place) }
       return Meaning(Use(.scalar("Number")))
     }
@@ -130,7 +130,7 @@ extension JSONSchemaReader {
     if entries.count == 2, let low = entries[0].number, let high = entries[1].number,
       low > high
     {
-      noteUnsaid(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
+      noteUnexpressed(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
       return []
     }
     return entries
@@ -179,7 +179,7 @@ extension JSONSchemaReader {
       if bound.key == most { high = min(high ?? .max, value) }
     }
     if let low, let high, low > high {
-      noteUnsaid(facts, [least, most])
+      noteUnexpressed(facts, [least, most])
       return []
     }
     var entries: [BoundEntry] = []
@@ -211,7 +211,7 @@ extension JSONSchemaReader {
   }
 
   /// Notes bounds that have no counterpart.
-  func noteUnsaid(_ facts: SchemaFacts, _ keys: Set<String>) {
+  func noteUnexpressed(_ facts: SchemaFacts, _ keys: Set<String>) {
     for bound in facts.bounds where keys.contains(bound.key) {
       draft.notes.add(.looser, bound.key, at: bound.place)
     }

@@ -82,7 +82,8 @@ final class JSONSchemaReader {
     }
     let conjunction = Conjunction(schema)
     if let target = pureReference(schema) {
-      draft[id].kind = .alias(Use(.reference(define(target)), isNullable: saysNull(location.tree)))
+      draft[id].kind = .alias(
+        Use(.reference(define(target)), isNullable: allowsNull(location.tree)))
       return
     }
     let meaning = meaning(of: conjunction, named: draft[id].base, in: nil, filling: id)
@@ -96,7 +97,7 @@ final class JSONSchemaReader {
     draft[id].doc = meaning.doc(beside: draft[id].doc)
   }
 
-  func saysNull(_ tree: JSONTree) -> Bool {
+  func allowsNull(_ tree: JSONTree) -> Bool {
     if case .bool(true)? = tree["nullable"]?.value { true } else { false }
   }
 
@@ -150,7 +151,7 @@ final class JSONSchemaReader {
         else { return nil }
         reference = inner
       case "nullable":
-        if saysNull(location.tree) {
+        if allowsNull(location.tree) {
           let isReference = members.contains { $0.key == "$ref" }
           draft.notes.add(
             .looser, isReference ? "nullable beside $ref" : "nullable beside allOf",

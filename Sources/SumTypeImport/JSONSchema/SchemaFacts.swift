@@ -70,7 +70,7 @@ struct SchemaFacts {
   }
 
   /// A keyword that applies to some JSON types only.
-  struct Spoken {
+  struct TypedKeyword {
     let key: String
     let kinds: KindSet
     /// The location of the schema with the keyword.
@@ -93,7 +93,7 @@ struct SchemaFacts {
   /// Whether `kinds` was inferred from `hints`.
   var isHinted = false
   /// The keywords that apply to some JSON types only.
-  var spoken: [Spoken] = []
+  var spoken: [TypedKeyword] = []
   /// The values of `const` and `enum`; nil if there are none.
   var values: [JSONTree]?
   var valueNames: [String] = []

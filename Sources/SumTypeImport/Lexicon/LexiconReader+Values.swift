@@ -34,11 +34,11 @@ extension LexiconReader {
       return Meaning(definition(reference).map { Use(.reference($0.id)) } ?? .json)
     case "unknown": return Meaning(Use(.map(.json)))
     case "blob":
-      noteUnsaid(tree, ["accept", "maxSize"])
+      noteUnexpressed(tree, ["accept", "maxSize"])
       return Meaning(Use(.reference(blob)))
     case "cid-link": return Meaning(Use(.reference(link)))
     case "bytes":
-      noteUnsaid(tree, ["minLength", "maxLength"])
+      noteUnexpressed(tree, ["minLength", "maxLength"])
       return Meaning(Use(.reference(bytes)))
     case "null":
       draft.notes.add(.looser, "null", at: tree.range)
@@ -61,7 +61,7 @@ extension LexiconReader {
     }
   }
 
-  private func noteUnsaid(_ tree: JSONTree, _ keys: Set<String>) {
+  private func noteUnexpressed(_ tree: JSONTree, _ keys: Set<String>) {
     for member in tree.members ?? [] where keys.contains(member.key) {
       draft.notes.add(.looser, member.key, at: member.keyRange)
     }
@@ -144,7 +144,7 @@ extension LexiconReader {
   private func string(
     _ tree: JSONTree, _ base: String, _ outer: Int?, _ filling: Int?
   ) -> Meaning {
-    noteUnsaid(tree, ["maxGraphemes", "minGraphemes"])
+    noteUnexpressed(tree, ["maxGraphemes", "minGraphemes"])
     for (key, isClosed) in [("enum", true), ("knownValues", false)] {
       guard let values = tree[key]?.elements?.compactMap(\.string), !values.isEmpty else {
         continue

@@ -4,9 +4,9 @@
 struct Allowance {
   /// A part of a declaration that is copied.
   struct Part: Hashable {
-    enum What { case alternatives, members }
+    enum Kind { case alternatives, members }
     let declaration: Int
-    let what: What
+    let kind: Kind
   }
 
   private var copies: Int
@@ -25,8 +25,8 @@ struct Allowance {
   }
 
   /// Returns whether `count` variants, values or members of a declaration may be copied, and counts them.
-  mutating func copy(_ count: Int, of declaration: Int, _ what: Part.What) -> Bool {
-    let isFirst = wasCopied.insert(Part(declaration: declaration, what: what)).inserted
+  mutating func copy(_ count: Int, of declaration: Int, _ kind: Part.Kind) -> Bool {
+    let isFirst = wasCopied.insert(Part(declaration: declaration, kind: kind)).inserted
     current += count
     return Self.take(isFirst ? min(count, carried[declaration] ?? 0) : count, from: &copies)
   }

@@ -9,7 +9,7 @@ struct Finishing {
   func run() {
     settleTags()
     shortenNames()
-    openCircles()
+    openCycles()
     var inclusion = Inclusion(draft: draft)
     inclusion.run()
   }
@@ -125,10 +125,10 @@ struct Finishing {
         path.append(id)
         id = next
       }
-      let isCircle = ends[id] == nil
+      let isCycle = ends[id] == nil
       let end = ends[id] ?? id
       for inner in path {
-        if isCircle {
+        if isCycle {
           draft.notes.add(.unsayable, "a reference to itself", at: draft[inner].place)
           draft[inner].kind = .alias(.json)
           ends[inner] = inner
@@ -154,7 +154,7 @@ struct Finishing {
 
   /// Makes an alias of a list or map that contains itself a union of one variant, since an alias cannot be
   /// recursive; the same for aliases that are nested too deeply.
-  private func openCircles() {
+  private func openCycles() {
     var states = Array(repeating: UInt8(0), count: draft.declarations.count)
     var depths = Array(repeating: 0, count: draft.declarations.count)
     for root in draft.declarations.indices where states[root] == 0 {
@@ -181,7 +181,7 @@ struct Finishing {
           if states[inner] == 0 {
             stack.append(inner)
           } else if states[inner] == 1 {
-            // An alias of another alias is not a list or a map itself, so the circle ends at the inner one.
+            // An alias of another alias is not a list or a map itself, so the cycle ends at the inner one.
             open(isName(inner) ? id : inner)
           }
         }

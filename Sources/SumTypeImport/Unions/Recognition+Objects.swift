@@ -20,7 +20,7 @@ extension Recognition {
     if distinct.count == 1 { return distinct[0].use.type }
     if let union = external(distinct, strings: [], name, isWhole: isWhole) { return union }
     if let union = presence(distinct, all, name, isWhole) { return union }
-    if areApart(distinct) {
+    if areDisjoint(distinct) {
       let variants = distinct.map {
         Variant(word: $0.name ?? "", tags: [], payload: Use($0.use.type))
       }
@@ -100,7 +100,7 @@ extension Recognition {
 
   /// Returns whether any two parts have a member that differs by constants or JSON types, and that one of
   /// them requires.
-  private func areApart(_ parts: [Part]) -> Bool {
+  private func areDisjoint(_ parts: [Part]) -> Bool {
     guard parts.count <= Self.mostByShape else { return false }
     var members: [[String: (values: MemberValues, isRequired: Bool)]] = []
     for part in parts {

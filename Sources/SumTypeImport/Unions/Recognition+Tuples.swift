@@ -18,12 +18,12 @@ extension Recognition {
   func areArraysApart(_ types: [TypeUse]) -> Bool {
     guard types.count <= Self.mostByShape else { return false }
     for (index, first) in types.enumerated() {
-      for second in types[..<index] where !areApart(first, second) { return false }
+      for second in types[..<index] where !areDisjoint(first, second) { return false }
     }
     return true
   }
 
-  private func areApart(_ first: TypeUse, _ second: TypeUse) -> Bool {
+  private func areDisjoint(_ first: TypeUse, _ second: TypeUse) -> Bool {
     let count = max(draft.tuple(first)?.fields.count ?? 0, draft.tuple(second)?.fields.count ?? 0)
     return (0..<count).contains { index in
       values(at: index, of: first).isDisjoint(with: values(at: index, of: second))

@@ -197,19 +197,19 @@ struct Recognition {
   /// Notes that the schema reads values that several alternatives of `oneOf` allow, and the source refuses
   /// them.
   private func noteOverlap(_ groups: PartGroups, at place: SourceRange) {
-    var isTold = groups.boolCount > 1
+    var isNoted = groups.boolCount > 1
     for parts in [groups.numbers, groups.strings] where parts.count > 1 {
       let enums = parts.compactMap { draft.enumeration($0.use.type) }
       var seen: Set<Constant> = []
-      let areApart =
+      let areDisjoint =
         enums.count == parts.count
         && enums.flatMap(\.values).allSatisfy { seen.insert($0.value).inserted }
-      isTold = isTold || !areApart
+      isNoted = isNoted || !areDisjoint
     }
     for parts in [groups.arrays, groups.objects] {
-      isTold = isTold || Set(parts.map(\.use.type)).count < parts.count
+      isNoted = isNoted || Set(parts.map(\.use.type)).count < parts.count
     }
-    if isTold { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
+    if isNoted { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
   }
 
   /// Returns a choice, or a union if the author has named it.

@@ -15,7 +15,7 @@ struct DefinitionNames {
     }
     let names = ShortNames.names(ids.map { Self.candidate(draft[$0].base) })
     for (id, name) in zip(ids, names) { draft[id].base = Self.readable(name) }
-    if store.files.count > 1 { tellFilesApart(ids.filter { draft[$0].prefix == nil }) }
+    if store.files.count > 1 { addFilePrefixes(ids.filter { draft[$0].prefix == nil }) }
   }
 
   // MARK: - Namespaces
@@ -61,7 +61,7 @@ struct DefinitionNames {
   // MARK: - Files
 
   /// Adds the names of files as prefixes to definitions whose name several files have.
-  private func tellFilesApart(_ ids: [Int]) {
+  private func addFilePrefixes(_ ids: [Int]) {
     let words = ShortNames.ofFiles(store.files.map(\.source.path))
     var files: [String: Set<Int>] = [:]
     for id in ids { files[draft[id].base, default: []].insert(draft[id].file) }

@@ -29,15 +29,15 @@ extension SampleTree {
     let text = self.text(of: self[node])
     guard text.count > 3, let first = text.dropFirst().first else { return }
     if first == 0x7B || first == 0x5B {
-      let inside = Array(string(node).utf8)
-      if let root = try? add(inside, in: 0..<inside.count) { insides[node] = root }
+      let inner = Array(string(node).utf8)
+      if let root = try? add(inner, in: 0..<inner.count) { inners[node] = root }
     } else if text.count >= Self.leastPacked, first == 0x65 || first == 0x57 {
       // In base64, a brace begins with `e`, and a bracket with `W`.
-      let inside = withString(node) { Base64.bytes(of: $0, .standard) }
-      guard let inside, inside.first == 0x7B || inside.first == 0x5B,
-        let root = try? add(inside, in: 0..<inside.count)
+      let inner = withString(node) { Base64.bytes(of: $0, .standard) }
+      guard let inner, inner.first == 0x7B || inner.first == 0x5B,
+        let root = try? add(inner, in: 0..<inner.count)
       else { return }
-      insides[node] = root
+      inners[node] = root
       packed.insert(node)
     }
   }
@@ -48,17 +48,17 @@ extension SampleTree {
   private static let leastAmongText = 4
 
   /// Returns the JSON embedded in a string; otherwise the value itself.
-  func content(of node: Int32) -> Int32 { insides.isEmpty ? node : insides[node] ?? node }
+  func content(of node: Int32) -> Int32 { inners.isEmpty ? node : inners[node] ?? node }
 
   /// Returns the objects and arrays embedded in strings; nil if too few strings contain one.
   ///
   /// If some strings contain no JSON, there must be at least four objects, and as many as such strings:
   /// `[1]` in a text is likely a note.
   func embedded(in strings: [Int32]) -> (values: [Int32], embedding: Embedding)? {
-    guard strings.count >= Self.leastEmbedded, !insides.isEmpty else { return nil }
+    guard strings.count >= Self.leastEmbedded, !inners.isEmpty else { return nil }
     var (plain, packed): ([Int32], [Int32]) = ([], [])
     for string in strings {
-      guard let root = insides[string] else { continue }
+      guard let root = inners[string] else { continue }
       if self.packed.contains(string) { packed.append(root) } else { plain.append(root) }
     }
     let isPacked = packed.count > plain.count

@@ -38,7 +38,7 @@ struct SampleTree: Sendable {
   private(set) var roots: [Int32] = []
   private var keyIndices: [String: Int32] = [:]
   /// The roots of the JSON embedded in strings, by the nodes of the strings.
-  var insides: [Int32: Int32] = [:]
+  var inners: [Int32: Int32] = [:]
   /// The nodes of those strings whose JSON is in base64.
   var packed: Set<Int32> = []
 

@@ -101,7 +101,7 @@ extension ClassMerging {
     case .path(let keys): path = keys
     case .external: return false
     case .presence:
-      return areRelated(index, other) && isTold(index, of: other, union)
+      return areRelated(index, other) && isDistinguished(index, of: other, union)
     }
     guard let member = profile.members[path[0]], member.share > 0.9 else { return false }
     let tags = Set(union.variants.map { $0.tag.first })
@@ -143,7 +143,7 @@ extension ClassMerging {
 
   /// Returns whether each object has one of the keys by which a union tells its variants, and the members
   /// of that variant.
-  private func isTold(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
+  private func isDistinguished(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
     let keys = Set(
       union.variants.compactMap { variant -> Int32? in
         guard case .string(let text) = variant.tag else { return nil }
@@ -151,9 +151,10 @@ extension ClassMerging {
       })
     var groups: [Int32: [Int32]] = [:]
     for object in round.classes[index].objects.prefix(200) {
-      let told = round.tree.children(of: object).map { round.tree[$0].key }.filter(keys.contains)
-      guard told.count == 1 else { return false }
-      groups[told[0], default: []].append(object)
+      let discriminators = round.tree.children(of: object).map { round.tree[$0].key }.filter(
+        keys.contains)
+      guard discriminators.count == 1 else { return false }
+      groups[discriminators[0], default: []].append(object)
     }
     return groups.allSatisfy { key, objects in
       let others = round.classes[other].objects.filter { round.tree.member(key, of: $0) != nil }
@@ -190,9 +191,9 @@ extension MemberProfile {
   }
 }
 
-extension TagGuess {
+extension VariantTag {
   /// The first part of a tag of two members; otherwise the tag itself.
-  fileprivate var first: TagGuess {
+  fileprivate var first: VariantTag {
     if case .pair(let first, _) = self { .string(first) } else { self }
   }
 

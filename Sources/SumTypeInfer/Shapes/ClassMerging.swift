@@ -4,7 +4,7 @@ struct ClassMerging {
   let round: Round
   private(set) var profiles: [MemberProfile] = []
   /// The slots of the payloads of each tag of keyed unions, by the class that represents the merged ones.
-  private(set) var payloads: [Int: [TagGuess: [Slot]]] = [:]
+  private(set) var payloads: [Int: [VariantTag: [Slot]]] = [:]
   private var parents: [Int]
   let variants = VariantProfiles()
 

@@ -10,14 +10,14 @@ struct ExternalSearch {
   /// The variants by tag; nil if the objects are not such a union.
   let groups: [Group]?
 
-  init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isTold: Bool) {
-    groups = Self.groups(objects, strings, tree, isTold)
+  init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isForced: Bool) {
+    groups = Self.groups(objects, strings, tree, isForced)
   }
 
   private static let mostTags = 64
 
   private static func groups(
-    _ objects: [Int32], _ strings: [Int32], _ tree: SampleTree, _ isTold: Bool
+    _ objects: [Int32], _ strings: [Int32], _ tree: SampleTree, _ isForced: Bool
   ) -> [Group]? {
     var groups: [Group] = []
     var indices: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct ExternalSearch {
       groups[index].count += 1
     }
     let sorted = groups.sorted { $0.tag < $1.tag }
-    if isTold { return isReadable(groups, bare, tree) ? sorted : nil }
+    if isForced { return isReadable(groups, bare, tree) ? sorted : nil }
     if !isReadable(groups, bare, tree) { return nil }
     if strings.isEmpty {
       // A few objects alone are weak evidence: two optional fields look the same.

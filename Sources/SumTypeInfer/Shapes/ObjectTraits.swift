@@ -17,14 +17,14 @@ struct ObjectTraits {
   }
 
   /// The members that are ignored: the tag, and members that another tag explains.
-  struct Hidden {
+  struct IgnoredMembers {
     /// The member with the tag.
     var key: Int32?
     /// The members whose content another tag explains.
-    var told: Set<Int32> = []
+    var explained: Set<Int32> = []
 
     fileprivate func contains(_ feature: Feature) -> Bool {
-      feature.key == key || feature.isInner && told.contains(feature.key)
+      feature.key == key || feature.isInner && explained.contains(feature.key)
     }
   }
 
@@ -59,8 +59,8 @@ struct ObjectTraits {
         case .array where tree[value].end > value + 1 && tree[value + 1].kind == .object:
           addMembers(of: value + 1, key, 1, tree, to: &found)
         case .string:
-          let inside = tree.content(of: value)
-          if tree[inside].kind == .object { addMembers(of: inside, key, 2, tree, to: &found) }
+          let inner = tree.content(of: value)
+          if tree[inner].kind == .object { addMembers(of: inner, key, 2, tree, to: &found) }
         default: break
         }
       }
@@ -115,7 +115,7 @@ struct ObjectTraits {
   ///
   /// A part describes each feature by its frequency in all objects, or, at a price, by its frequency in the
   /// part.
-  func gain(of parts: [Int], into count: Int, without hidden: Hidden) -> Gain {
+  func gain(of parts: [Int], into count: Int, without hidden: IgnoredMembers) -> Gain {
     var sizes = [Int](repeating: 0, count: count + 1)
     var counts: [Int: Int] = [:]
     for (object, part) in parts.enumerated() {
@@ -152,7 +152,7 @@ struct ObjectTraits {
   /// one part have a feature that nearly none of the other has. Parts of several objects count more.
   ///
   /// - Parameter isPlain: whether only the members themselves count, and not their content.
-  func decisiveness(of parts: [Int], into count: Int, without hidden: Hidden, isPlain: Bool)
+  func decisiveness(of parts: [Int], into count: Int, without hidden: IgnoredMembers, isPlain: Bool)
     -> Double
   {
     var sizes = [Int](repeating: 0, count: count)
@@ -201,7 +201,7 @@ struct ObjectTraits {
 
   /// Returns the number of objects in each part that have a member, by member and JSON type.
   private func members(
-    _ parts: [Int], without hidden: Hidden
+    _ parts: [Int], without hidden: IgnoredMembers
   ) -> [Int32: [SampleTree.Kind: [Int: Int]]] {
     var members: [Int32: [SampleTree.Kind: [Int: Int]]] = [:]
     for (object, part) in parts.enumerated() {
@@ -215,7 +215,7 @@ struct ObjectTraits {
   }
 
   /// Returns whether each part has members that no other has, seen too often to be chance.
-  func haveOwnMembers(_ parts: [Int], _ count: Int, without hidden: Hidden) -> Bool {
+  func haveOwnMembers(_ parts: [Int], _ count: Int, without hidden: IgnoredMembers) -> Bool {
     var sizes = [Int](repeating: 0, count: count)
     for part in parts { sizes[part] += 1 }
     var bits = [Double](repeating: 0, count: count)
@@ -234,7 +234,7 @@ struct ObjectTraits {
 
   /// Returns whether some member has several JSON types, each seen several times, and only one in each
   /// part: without the parts its type would be a choice.
-  func resolveChoice(_ parts: [Int], without hidden: Hidden) -> Bool {
+  func resolveChoice(_ parts: [Int], without hidden: IgnoredMembers) -> Bool {
     members(parts, without: hidden).values.contains { kinds in
       let kinds = kinds.filter { $0.key != .null }
       guard kinds.count > 1, kinds.values.allSatisfy({ $0.values.reduce(0, +) >= 3 }) else {

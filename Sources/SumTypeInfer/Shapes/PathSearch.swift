@@ -19,7 +19,7 @@ struct PathSearch {
   private static let mostCandidates = 32
 
   private let tree: SampleTree
-  private let told: Told
+  private let knownMembers: KnownMembers
   private let wanted: [Int32]?
   /// The candidates; those with the shortest paths come first.
   private(set) var candidates: [Candidate] = []
@@ -30,19 +30,19 @@ struct PathSearch {
   ///   - columns: the members of the objects.
   ///   - wanted: the path that the user has named, which needs no evidence; nil for none.
   init(
-    _ objects: [Int32], of tree: SampleTree, _ columns: MemberColumns, _ told: Told,
+    _ objects: [Int32], of tree: SampleTree, _ columns: MemberColumns, _ knownMembers: KnownMembers,
     wanted: [Int32]?
   ) {
     self.tree = tree
-    self.told = told
+    self.knownMembers = knownMembers
     self.wanted = wanted
-    var steps: [(path: [Int32], told: Told)] = []
+    var steps: [(path: [Int32], knownMembers: KnownMembers)] = []
     func add(
-      _ path: [Int32], _ columns: MemberColumns, _ objects: [Int32], _ told: Told,
+      _ path: [Int32], _ columns: MemberColumns, _ objects: [Int32], _ knownMembers: KnownMembers,
       _ holders: inout [[Int32]: [Int32]]
     ) {
       for column in columns.inOrder where steps.count < Self.mostSteps {
-        guard told.tags[column.key] == nil, canLead(column.key, path.isEmpty),
+        guard knownMembers.tags[column.key] == nil, canLead(column.key, path.isEmpty),
           wanted != nil || column.objects * 20 >= objects.count * 19,
           column.values.count == column.objects,
           wanted != nil || column.values.allSatisfy({ tree[$0].kind == .object })
@@ -55,29 +55,29 @@ struct PathSearch {
           else { return -1 }
           return value
         }
-        steps.append((next, told.parts[column.key] ?? Told()))
+        steps.append((next, knownMembers.parts[column.key] ?? KnownMembers()))
       }
     }
     var holders: [[Int32]: [Int32]] = [:]
-    add([], columns, objects, told, &holders)
+    add([], columns, objects, knownMembers, &holders)
     var next = 0
     while next < steps.count, candidates.count < Self.mostCandidates {
-      let (path, told) = steps[next]
+      let (path, knownMembers) = steps[next]
       next += 1
-      guard let inside = holders[path] else { continue }
-      let columns = MemberColumns(inside.filter { $0 >= 0 }, of: tree, without: told.keys)
-      for column in columns.inOrder where told.tags[column.key] == nil && canLead(column.key, false)
-      {
+      guard let inner = holders[path] else { continue }
+      let columns = MemberColumns(inner.filter { $0 >= 0 }, of: tree, without: knownMembers.keys)
+      for column in columns.inOrder
+      where knownMembers.tags[column.key] == nil && canLead(column.key, false) {
         let path = path + [column.key]
         if let wanted, wanted != path { continue }
         guard
           let tag = TagCandidate(
-            column, in: inside, of: tree, isTold: wanted != nil, isInside: true),
+            column, in: inner, of: tree, isForced: wanted != nil, isInside: true),
           wanted != nil || tag.isUsual || tag.count * tag.count <= objects.count
         else { continue }
         candidates.append(Candidate(path: path, tag: tag))
       }
-      if path.count + 1 < Self.longest { add(path, columns, inside, told, &holders) }
+      if path.count + 1 < Self.longest { add(path, columns, inner, knownMembers, &holders) }
     }
     self.holders = holders
   }
@@ -97,18 +97,18 @@ struct PathSearch {
   }
 
   /// Returns the members in which another tag gives the same information as this one.
-  func told(besides candidate: Candidate) -> Set<Int32> {
+  func explained(besides candidate: Candidate) -> Set<Int32> {
     var found: Set<Int32> = []
     for other in candidates
     where other.path[0] != candidate.path[0] && other.tag.isUsual && !found.contains(other.path[0])
     {
-      if Self.say(other.tag.parts, candidate.tag.parts) { found.insert(other.path[0]) }
+      if Self.determines(other.tag.parts, candidate.tag.parts) { found.insert(other.path[0]) }
     }
     return found
   }
 
   /// Returns whether objects in the same part of one division are always in the same part of another.
-  static func say(_ parts: [Int], _ others: [Int]) -> Bool {
+  static func determines(_ parts: [Int], _ others: [Int]) -> Bool {
     var known: [Int: Int] = [:]
     for (part, other) in zip(parts, others) {
       if known.updateValue(other, forKey: part) ?? other != other { return false }

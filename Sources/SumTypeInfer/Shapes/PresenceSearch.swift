@@ -25,9 +25,9 @@ struct PresenceSearch {
 
   /// - Parameter isTold: whether the user says that keys tell the variants, so that they need not save any
   ///   bits.
-  func best(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
-    guard objects.count >= (isTold ? 1 : 4), columns.count >= 2 else { return nil }
-    return whole(features, isTold: isTold) ?? partial()
+  func best(_ features: ObjectTraits, isForced: Bool) -> VariantSearch.Found? {
+    guard objects.count >= (isForced ? 1 : 4), columns.count >= 2 else { return nil }
+    return whole(features, isForced: isForced) ?? partial()
   }
 
   /// Returns the members that some objects lack, with the most frequent first, and for each object the
@@ -51,7 +51,7 @@ struct PresenceSearch {
   }
 
   /// Returns keys of which each object has exactly one.
-  private func whole(_ features: ObjectTraits, isTold: Bool) -> VariantSearch.Found? {
+  private func whole(_ features: ObjectTraits, isForced: Bool) -> VariantSearch.Found? {
     let (candidates, rowOf) = optional(allowsNull: false)
     // Objects with the same keys are one row.
     let rows = Set(rowOf)
@@ -59,10 +59,11 @@ struct PresenceSearch {
     let cover = ExactCover(
       rows.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
     var best: VariantSearch.Found?
-    for seed in candidates.indices.prefix(Self.seeds) where isTold || isPayload(candidates[seed]) {
+    for seed in candidates.indices.prefix(Self.seeds) where isForced || isPayload(candidates[seed])
+    {
       guard let chosen = cover.columns(with: seed, most: Self.mostKeys, steps: Self.mostSteps),
         chosen.count >= 2,
-        isTold || chosen.count(where: { isPayload(candidates[$0]) }) * 3 >= chosen.count * 2
+        isForced || chosen.count(where: { isPayload(candidates[$0]) }) * 3 >= chosen.count * 2
       else { continue }
       let order = Dictionary(
         uniqueKeysWithValues: chosen.enumerated().map { ($0.element, $0.offset) })
@@ -70,8 +71,8 @@ struct PresenceSearch {
       let gain = features.gain(of: parts, into: chosen.count, without: .init())
       let rare = chosen.count(where: { candidates[$0].objects == 1 })
       var score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
-      guard isTold || gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
-      if isTold {
+      guard isForced || gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
+      if isForced {
         score = max(score, 1)
       } else if score <= 16 {
         let counts = chosen.map { candidates[$0].objects }
@@ -81,7 +82,7 @@ struct PresenceSearch {
       if score > best?.score ?? 0 {
         let keys = chosen.map { candidates[$0].key }
         best = VariantSearch.Found(
-          telling: .keys(keys), score: score,
+          discriminator: .keys(keys), score: score,
           evidence: "each of \(objects.count) objects has one of \(keys.count) keys, which save"
             + " \(Int(score)) bits")
       }
@@ -146,7 +147,7 @@ struct PresenceSearch {
     if best.isEmpty { return nil }
     let covered = best.reduce(0) { $0 + candidates[$1].objects }
     return VariantSearch.Found(
-      telling: .keys((best + exclusion.others(beside: best)).map { candidates[$0].key }),
+      discriminator: .keys((best + exclusion.others(beside: best)).map { candidates[$0].key }),
       score: score(best),
       evidence:
         "\(covered) of \(objects.count) objects have one of \(best.count) keys, and none two")
@@ -189,9 +190,9 @@ struct KeyExclusion {
   /// Such a member tells the row, even if it is a flag or was seen once.
   func others(beside chosen: [Int]) -> [Int] {
     var others: [Int] = []
-    let told = chosen.reduce(into: Set(chosen)) { $0.formUnion(met[$1]) }
+    let covered = chosen.reduce(into: Set(chosen)) { $0.formUnion(met[$1]) }
     for row in rows where row.allSatisfy({ !chosen.contains($0) && !others.contains($0) }) {
-      let own = row.filter { !told.contains($0) }
+      let own = row.filter { !covered.contains($0) }
       guard own.count == 1, met[own[0]].isDisjoint(with: others) else { continue }
       others.append(own[0])
     }
@@ -271,11 +272,11 @@ struct ExactCover {
 extension Round {
   /// Returns the union that the keys tell; nil if an object has several of them.
   func presence(
-    _ keys: [Int32], of objects: [Int32], _ told: Told, at place: Place,
+    _ keys: [Int32], of objects: [Int32], _ knownMembers: KnownMembers, at place: Place,
     in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     // Every variant has the members on the path to a tag, so these are no keys.
-    guard keys.allSatisfy(told.isFree) else { return nil }
+    guard keys.allSatisfy(knownMembers.isFree) else { return nil }
     var groups = keys.map { _ in [Int32]() }
     var without = 0
     for object in objects {
@@ -297,11 +298,11 @@ extension Round {
     }
     if without > 0 {
       return optionalPresence(
-        keys, groups, of: objects, told, at: place, in: parent, evidence: evidence)
+        keys, groups, of: objects, knownMembers, at: place, in: parent, evidence: evidence)
     }
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
-      let structure = structure(of: group, told, at: place, in: parent, telling: key)
+      let structure = structure(of: group, knownMembers, at: place, in: parent, discriminator: key)
       variants.append(
         UnionGuess.Variant(
           tag: .string(tree.keys[Int(key)]), payload: .structure(structure), count: group.count))
@@ -312,18 +313,18 @@ extension Round {
 
   /// Returns a struct with a flattened optional union, in which each variant is its telling member alone.
   private func optionalPresence(
-    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], _ told: Told,
+    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], _ knownMembers: KnownMembers,
     at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload {
-    let structure = structure(of: objects, told, at: place, in: parent)
-    let telling = Set(keys)
+    let structure = structure(of: objects, knownMembers, at: place, in: parent)
+    let discriminator = Set(keys)
     var outer = structure
-    outer.fields.removeAll { telling.contains($0.key) }
+    outer.fields.removeAll { discriminator.contains($0.key) }
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
       var fields = structure.fields.filter { $0.key == key }
       for index in fields.indices {
-        fields[index].tellsVariant = true
+        fields[index].isDiscriminator = true
         // If the member is null, the object has no variant.
         fields[index].nulls = 0
         fields[index].slot.isNullable = false

@@ -3,52 +3,53 @@ import SumTypeJSON
 extension Round {
   /// The objects with one tag.
   struct TagGroup {
-    let tag: TagGuess
+    let tag: VariantTag
     var objects: [Int32] = []
   }
 
   /// Returns the union for the variants that were found; nil if it does not apply to all objects.
   func union(
-    _ found: VariantSearch.Found, of objects: [Int32], _ told: Told, at place: Place,
+    _ found: VariantSearch.Found, of objects: [Int32], _ knownMembers: KnownMembers,
+    at place: Place,
     in parent: Int, depth: Int
   ) -> UnionGuess.Payload? {
-    switch found.telling {
+    switch found.discriminator {
     case .keys(let keys):
       return presence(
-        keys, of: objects, told, at: place, in: parent, evidence: found.evidence)
+        keys, of: objects, knownMembers, at: place, in: parent, evidence: found.evidence)
     case .pair(let key, let second):
       guard let groups = tagGroups([key], of: objects) else { return nil }
       return pair(
-        key, second, groups, told.with(key), at: place, in: parent, depth,
+        key, second, groups, knownMembers.with(key), at: place, in: parent, depth,
         found.evidence)
     case .path(let path):
       guard let groups = tagGroups(path, of: objects) else { return nil }
-      return atPath(path, groups, told, at: place, in: parent, depth, found.evidence)
+      return atPath(path, groups, knownMembers, at: place, in: parent, depth, found.evidence)
     case .tag(let key):
       guard let groups = tagGroups([key], of: objects) else { return nil }
       let evidence = found.evidence
       if let keyed = keyed(
-        key, groups, of: objects, told, at: place, in: parent, evidence: evidence)
+        key, groups, of: objects, knownMembers, at: place, in: parent, evidence: evidence)
       {
         return keyed
       }
-      if let content = contentKey(key, groups, of: objects, told),
+      if let content = contentKey(key, groups, of: objects, knownMembers),
         let adjacent = adjacent(
-          key, content, groups, of: objects, told, at: place, in: parent,
+          key, content, groups, of: objects, knownMembers, at: place, in: parent,
           evidence: evidence)
       {
         return adjacent
       }
-      return plain(key, groups, told, at: place, in: parent, depth, evidence)
+      return plain(key, groups, knownMembers, at: place, in: parent, depth, evidence)
     }
   }
 
   /// Returns a union whose tag is among the members of the payload.
   private func plain(
-    _ key: Int32, _ groups: [TagGroup], _ told: Told, at place: Place,
+    _ key: Int32, _ groups: [TagGroup], _ knownMembers: KnownMembers, at place: Place,
     in parent: Int, _ depth: Int, _ evidence: String
   ) -> UnionGuess.Payload {
-    let inner = told.with(key)
+    let inner = knownMembers.with(key)
     let (groups, defaultTag) = withDefault(groups, inner)
     if defaultTag == nil, let second = secondKey(key, groups, inner) {
       return pair(key, second, groups, inner, at: place, in: parent, depth, evidence)
@@ -70,14 +71,15 @@ extension Round {
 
   /// Returns the member that splits the variants of several tags again, if all objects have it.
   private func secondKey(
-    _ key: Int32, _ groups: [TagGroup], _ told: Told
+    _ key: Int32, _ groups: [TagGroup], _ knownMembers: KnownMembers
   ) -> Int32? {
     var counts: [Int32: Int] = [:]
     for group in groups where group.objects.count > 1 {
       guard case .string = group.tag else { return nil }
       guard
-        case .tag(let second)? = VariantSearch(group.objects, of: tree, without: told).best()?
-          .telling
+        case .tag(let second)? = VariantSearch(group.objects, of: tree, without: knownMembers)
+          .best()?
+          .discriminator
       else { continue }
       counts[second, default: 0] += 1
     }
@@ -94,10 +96,10 @@ extension Round {
 
   /// Returns a union whose variants are told by two members: `{"kind":"Pod","version":"v1"}`.
   private func pair(
-    _ key: Int32, _ second: Int32, _ groups: [TagGroup], _ told: Told,
+    _ key: Int32, _ second: Int32, _ groups: [TagGroup], _ knownMembers: KnownMembers,
     at place: Place, in parent: Int, _ depth: Int, _ evidence: String
   ) -> UnionGuess.Payload {
-    let inner = told.with(second)
+    let inner = knownMembers.with(second)
     var variants: [UnionGuess.Variant] = []
     for group in groups {
       guard case .string(let first) = group.tag, let parts = tagGroups([second], of: group.objects)
@@ -122,13 +124,14 @@ extension Round {
   /// Adds the objects without a tag to the variant that is most like them, and returns the tag of that
   /// default variant.
   func withDefault(
-    _ groups: [TagGroup], _ told: Told
-  ) -> (groups: [TagGroup], tag: TagGuess?) {
+    _ groups: [TagGroup], _ knownMembers: KnownMembers
+  ) -> (groups: [TagGroup], tag: VariantTag?) {
     guard let last = groups.last, last.tag == .absent else { return (groups, nil) }
-    let plain = MemberProfile(last.objects, of: tree, without: told.keys)
+    let plain = MemberProfile(last.objects, of: tree, without: knownMembers.keys)
     var best: (index: Int, likeness: Double)?
     for (index, group) in groups.dropLast().enumerated() {
-      let likeness = plain.likeness(to: MemberProfile(group.objects, of: tree, without: told.keys))
+      let likeness = plain.likeness(
+        to: MemberProfile(group.objects, of: tree, without: knownMembers.keys))
       if likeness > best?.likeness ?? 0.45 { best = (index, likeness) }
     }
     guard let best else { return (groups, .absent) }
@@ -141,15 +144,15 @@ extension Round {
   /// tag.
   private func tagGroups(_ path: [Int32], of objects: [Int32]) -> [TagGroup]? {
     var groups: [TagGroup] = []
-    var indices: [TagGuess: Int] = [:]
+    var indices: [VariantTag: Int] = [:]
     for object in objects {
-      let tag: TagGuess
+      let tag: VariantTag
       if let value = tree.member(at: path, of: object) {
-        guard let told = self.tag(value) else { return nil }
-        tag = told
+        guard let known = self.tag(value) else { return nil }
+        tag = known
       } else {
         // If a step of the path is not an object, the value cannot be a variant without a tag.
-        guard path.count == 1 || leadsNowhere(path, from: object) else { return nil }
+        guard path.count == 1 || isDeadEnd(path, from: object) else { return nil }
         tag = .absent
       }
       if indices[tag] == nil {
@@ -162,14 +165,14 @@ extension Round {
     return groups.sorted { $0.tag.order < $1.tag.order }
   }
 
-  private func leadsNowhere(_ path: [Int32], from object: Int32) -> Bool {
+  private func isDeadEnd(_ path: [Int32], from object: Int32) -> Bool {
     path.indices.allSatisfy { step in
       guard let value = tree.member(at: Array(path[..<step]), of: object) else { return true }
       return tree[value].kind == .object || tree[value].kind == .null
     }
   }
 
-  private func tag(_ node: Int32) -> TagGuess? {
+  private func tag(_ node: Int32) -> VariantTag? {
     switch tree[node].kind {
     case .string: .string(tree.string(node))
     case .bool: .bool(tree[node].length == 4)
@@ -183,14 +186,14 @@ extension Round {
 
   /// Returns a union whose tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
   private func keyed(
-    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told,
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ knownMembers: KnownMembers,
     at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     var keys: [Int32] = []
     var hits = 0
     for group in groups where group.tag != .absent {
       guard case .string(let tag) = group.tag else { return nil }
-      guard let own = tree.key(named: tag), own != key, told.isFree(own) else { continue }
+      guard let own = tree.key(named: tag), own != key, knownMembers.isFree(own) else { continue }
       let count = group.objects.count { tree.member(own, of: $0) != nil }
       if count > 0 {
         keys.append(own)
@@ -234,7 +237,7 @@ extension Round {
       form: .keyed(tag: key), variants: variants, place: place, evidence: evidence,
       isOptional: !untagged.isEmpty, nullsOthers: nullsOthers)
     return beside(
-      union, of: objects, told.with(others).with(key), at: place, in: parent)
+      union, of: objects, knownMembers.with(others).with(key), at: place, in: parent)
   }
 
   private func payload(
@@ -251,10 +254,10 @@ extension Round {
 
   /// Returns a struct with the flattened union if its objects have further members; otherwise the union.
   private func beside(
-    _ union: UnionGuess, of objects: [Int32], _ told: Told, at place: Place,
+    _ union: UnionGuess, of objects: [Int32], _ knownMembers: KnownMembers, at place: Place,
     in parent: Int
   ) -> UnionGuess.Payload {
-    var structure = structure(of: objects, told, at: place, in: parent)
+    var structure = structure(of: objects, knownMembers, at: place, in: parent)
     if structure.fields.isEmpty, !union.isOptional { return .union(union) }
     structure.flattened = union
     return .structure(structure)
@@ -270,15 +273,15 @@ extension Round {
 
   /// Returns the only member beside the tag whose type depends on the tag.
   private func contentKey(
-    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ told: Told
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ knownMembers: KnownMembers
   ) -> Int32? {
     if groups.contains(where: { $0.tag == .absent }) { return nil }
-    let columns = MemberColumns(objects, of: tree, without: told.with(key).keys)
+    let columns = MemberColumns(objects, of: tree, without: knownMembers.with(key).keys)
     var best: (key: Int32, varied: Int)?
     var othersVary = 0
     for column in columns.columns {
       let name = tree.keys[Int(column.key)]
-      let isUsual = Self.usualContents.contains(name) && told.isFree(column.key)
+      let isUsual = Self.usualContents.contains(name) && knownMembers.isFree(column.key)
       let shapes = variety(of: column.key, groups)
       let isMostlyThere = column.objects * 10 >= objects.count * 6
       let objectCount = column.values.count { tree[tree.content(of: $0)].kind == .object }
@@ -327,7 +330,7 @@ extension Round {
 
   private func adjacent(
     _ key: Int32, _ content: Int32, _ groups: [TagGroup], of objects: [Int32],
-    _ told: Told, at place: Place, in parent: Int, evidence: String
+    _ knownMembers: KnownMembers, at place: Place, in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     let contents = groups.map { group in
       group.objects.flatMap { object in
@@ -344,11 +347,11 @@ extension Round {
     let union = UnionGuess(
       form: .adjacent(tag: key, content: content, wire: wire), variants: variants, place: place,
       evidence: evidence)
-    return beside(union, of: objects, told.with([key, content]), at: place, in: parent)
+    return beside(union, of: objects, knownMembers.with([key, content]), at: place, in: parent)
   }
 }
 
-extension TagGuess {
+extension VariantTag {
   /// The order of tags: strings by their bytes, then integers, Booleans, and the absent tag.
   fileprivate var order: (Int, String, Int64) {
     switch self {

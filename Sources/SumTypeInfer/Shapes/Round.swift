@@ -62,7 +62,7 @@ final class Round {
   let widened: [String: Widening]
   let merged: MergedClasses
   /// The information about the members of the samples that an earlier search has found.
-  private let told: Told
+  private let knownMembers: KnownMembers
   /// Whether only the JSON types of scalars are needed.
   private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
@@ -85,9 +85,9 @@ final class Round {
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
-    widened: [String: Widening], told: Told, isDraft: Bool
+    widened: [String: Widening], knownMembers: KnownMembers, isDraft: Bool
   ) {
-    self.told = told
+    self.knownMembers = knownMembers
     self.isDraft = isDraft
     self.tree = tree
     self.options = options
@@ -140,9 +140,9 @@ final class Round {
       ]
       return slot
     }
-    if kinds.isOnlyStrings, hint == nil, let inside = tree.embedded(in: kinds.strings) {
-      let values = self.slot(of: inside.values, at: place.embedded, in: parent, lists: lists)
-      slot.guesses = [.embedded(values, inside.embedding)]
+    if kinds.isOnlyStrings, hint == nil, let inner = tree.embedded(in: kinds.strings) {
+      let values = self.slot(of: inner.values, at: place.embedded, in: parent, lists: lists)
+      slot.guesses = [.embedded(values, inner.embedding)]
       return slot
     }
     if !kinds.strings.isEmpty {
@@ -195,14 +195,14 @@ final class Round {
       tuples.append(tuple(columns, of: nodes.count, at: place, in: parent, lists: lists))
       return [.tuple(tuples.count - 1)]
     }
-    if let parts = toldTuples(search, at: place, in: parent, lists: lists) { return parts }
+    if let parts = taggedTuples(search, at: place, in: parent, lists: lists) { return parts }
     var elements: [Int32] = []
     for node in nodes { elements += tree.children(of: node) }
     return [.list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))]
   }
 
   /// Returns tuples that an element tells apart, unless the proof has refuted them; nil if there are none.
-  private func toldTuples(
+  private func taggedTuples(
     _ search: ArraySearch, at place: Place, in parent: Int?, lists: Int
   ) -> [Guess]? {
     guard widened[place.description] != .structure, lists < Self.deepestLists,
@@ -302,7 +302,7 @@ final class Round {
         return .map(mapValues(of: current))
       }
       if hint == nil || hint == .external,
-        let union = external(current, isTold: hint == .external)
+        let union = external(current, isForced: hint == .external)
       {
         return .union(union)
       }
@@ -313,7 +313,8 @@ final class Round {
     }
     if hint == .presence { forced = .presence }
     let content = members(
-      of: current.objects, place == .root ? told : Told(), at: place, in: current.id,
+      of: current.objects, place == .root ? knownMembers : KnownMembers(), at: place,
+      in: current.id,
       depth: hint == .structure || isPlain ? VariantSearch.deepest : 0, forced: forced)
     switch content {
     case .structure(let structure): return .structure(structure)
@@ -339,10 +340,10 @@ final class Round {
 
   /// Returns an external union: each object has one member, whose key is the tag; the strings beside them
   /// are bare variants.
-  private func external(_ current: ObjectClass, isTold: Bool) -> UnionGuess? {
+  private func external(_ current: ObjectClass, isForced: Bool) -> UnionGuess? {
     guard
       let groups = ExternalSearch(
-        current.objects, beside: current.strings, of: tree, isTold: isTold
+        current.objects, beside: current.strings, of: tree, isForced: isForced
       )
       .groups
     else { return nil }
@@ -366,22 +367,22 @@ final class Round {
 
   /// Returns the union or the struct of some objects, without the members that are explained already.
   func members(
-    of objects: [Int32], _ told: Told, at place: Place, in parent: Int, depth: Int,
+    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, in parent: Int, depth: Int,
     forced: VariantSearch.Forced? = nil
   ) -> UnionGuess.Payload {
-    let search = VariantSearch(objects, of: tree, without: told)
+    let search = VariantSearch(objects, of: tree, without: knownMembers)
     if depth < VariantSearch.deepest, let found = search.best(forced: forced) {
       decisions.append(
         Decision(
           place: place, guess: found.name(in: tree), evidence: found.evidence, hint: "struct"))
       if let payload = union(
-        found, of: objects, told, at: place, in: parent, depth: depth)
+        found, of: objects, knownMembers, at: place, in: parent, depth: depth)
       {
         if depth == 0 { doubt(found.name(in: tree), of: objects.count, at: place) }
         return payload
       }
     }
-    let structure = structure(of: objects, told, at: place, in: parent)
+    let structure = structure(of: objects, knownMembers, at: place, in: parent)
     return depth > 0 && structure.fields.isEmpty ? .bare : .structure(structure)
   }
 

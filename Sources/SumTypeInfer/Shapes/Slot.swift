@@ -41,7 +41,7 @@ indirect enum Guess: Sendable {
   /// The index of a union whose tag is in an array.
   case positional(Int)
   /// The tag of the object that has the value, or a part of the tag.
-  case constant(Told.Tag)
+  case constant(KnownMembers.Tag)
   /// An object on the path to the tag of the object around it.
   case part(StructureGuess)
   /// The index of a class of objects. Strings beside them may be variants of the class's union.
@@ -64,7 +64,7 @@ struct StructureGuess: Sendable {
     var present: Int
     var nulls: Int
     /// Whether the field tells a variant, so that it is required whatever the number of objects.
-    var tellsVariant = false
+    var isDiscriminator = false
   }
 
   var fields: [Field]
@@ -78,7 +78,7 @@ struct StructureGuess: Sendable {
 }
 
 /// The tag of a variant.
-enum TagGuess: Hashable, Sendable {
+enum VariantTag: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)
@@ -112,7 +112,7 @@ struct UnionGuess: Sendable {
   }
 
   struct Variant: Sendable {
-    let tag: TagGuess
+    let tag: VariantTag
     var payload: Payload
     /// The number of values.
     let count: Int
@@ -124,7 +124,7 @@ struct UnionGuess: Sendable {
   /// The evidence in words.
   let evidence: String
   /// The tag of the variant for values without a tag; nil if all values have one.
-  var defaultTag: TagGuess?
+  var defaultTag: VariantTag?
   /// Whether the union may be missing, if it is flattened into a struct.
   var isOptional = false
   /// Whether a keyed union has `null` under the keys of the other variants.
@@ -144,7 +144,7 @@ extension UnionGuess.Form {
   }
 
   /// Returns the form in the words of a hint or report: `internal "type"`.
-  func told(in tree: SampleTree) -> String {
+  func words(in tree: SampleTree) -> String {
     func key(_ index: Int32) -> String { "\"\(tree.keys[Int(index)])\"" }
     return switch self {
     case .internal(let tag): "internal \(key(tag))"
@@ -159,7 +159,7 @@ extension UnionGuess.Form {
   }
 }
 
-extension TagGuess {
+extension VariantTag {
   /// The tag as it is in JSON.
   var shown: String {
     switch self {
@@ -201,7 +201,7 @@ extension TagGuess {
 
 extension Place {
   /// Returns the place of the values of one variant.
-  func variant(_ tag: TagGuess) -> Place {
+  func variant(_ tag: VariantTag) -> Place {
     switch tag {
     case .string(let text):
       Place(description: "\(description)(\(text))", key: text, isInside: false)

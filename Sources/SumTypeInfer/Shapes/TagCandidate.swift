@@ -44,15 +44,15 @@ struct TagCandidate {
   ///     no tag.
   ///   - isInside: whether the objects are inside the objects that the tag is for.
   init?(
-    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isTold: Bool,
+    _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isForced: Bool,
     isHalf: Bool = false, isInside: Bool = false
   ) {
     let name = tree.keys[Int(column.key)]
     // A version may be the second part of a tag.
-    if Self.never.contains(name), !isTold, !(isHalf && name == "version") { return nil }
+    if Self.never.contains(name), !isForced, !(isHalf && name == "version") { return nil }
     var kinds: Set<SampleTree.Kind> = []
     for value in column.values { kinds.insert(tree[value].kind) }
-    guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isTold else {
+    guard kinds.isSubset(of: [.string, .integer, .bool]), kinds.count == 1 || isForced else {
       return nil
     }
     // A repeated key is no tag.
@@ -67,7 +67,7 @@ struct TagCandidate {
       byObject[value] = part
     }
     let isString = kinds == [.string]
-    if isString, !isTold {
+    if isString, !isForced {
       guard
         values.keys.allSatisfy({
           StringGuess.isName(String(decoding: $0.dropFirst().dropLast(), as: UTF8.self))
@@ -94,7 +94,7 @@ struct TagCandidate {
     tags = values.count
     isEverywhere = !hasAbsent
     isKeyed = isString && !isInside && Self.isKeyed(column, objects, tree)
-    if !isTold {
+    if !isForced {
       guard distinct >= 2 || isKeyed, values.count >= 1 else { return nil }
       let present = Double(column.objects) / Double(objects.count)
       if isString {

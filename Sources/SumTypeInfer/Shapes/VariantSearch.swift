@@ -21,7 +21,7 @@ struct VariantSearch {
   }
 
   struct Found: Sendable {
-    enum Telling: Hashable, Sendable {
+    enum Discriminator: Hashable, Sendable {
       case tag(Int32)
       /// A tag inside a member.
       case path([Int32])
@@ -30,13 +30,13 @@ struct VariantSearch {
       case keys([Int32])
     }
 
-    let telling: Telling
+    let discriminator: Discriminator
     /// The saved bits less the price.
     let score: Double
     let evidence: String
 
     fileprivate var isTag: Bool {
-      switch telling {
+      switch discriminator {
       case .tag, .path: true
       case .pair, .keys: false
       }
@@ -44,7 +44,7 @@ struct VariantSearch {
 
     /// Returns the form of the tag in a hint.
     func name(in tree: SampleTree) -> String {
-      switch telling {
+      switch discriminator {
       case .tag(let key): "union:\(tree.keys[Int(key)])"
       case .path(let path): "union:\(tree.path(path))"
       case .pair(let key, let second):
@@ -62,11 +62,11 @@ struct VariantSearch {
 
   private let tree: SampleTree
   private let objects: [Int32]
-  private let told: Told
+  private let knownMembers: KnownMembers
 
-  init(_ objects: [Int32], of tree: SampleTree, without told: Told) {
+  init(_ objects: [Int32], of tree: SampleTree, without knownMembers: KnownMembers) {
     self.tree = tree
-    self.told = told
+    self.knownMembers = knownMembers
     guard objects.count > Self.most else {
       self.objects = objects
       return
@@ -77,27 +77,27 @@ struct VariantSearch {
 
   func best(forced: Forced? = nil) -> Found? {
     if objects.count < 2, forced == nil { return nil }
-    let columns = MemberColumns(objects, of: tree, without: told.keys)
+    let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
     if columns.columns.count < 2 || columns.columns.count > 3000 { return nil }
-    let features = ObjectTraits(objects, of: tree, without: told.keys)
+    let features = ObjectTraits(objects, of: tree, without: knownMembers.keys)
     var found: [Found] = []
     var partitions: [[Int]] = []
     for column in columns.inOrder {
       if let forced, forced != .tag(column.key) { continue }
       guard
-        let candidate = TagCandidate(column, in: objects, of: tree, isTold: forced != nil),
+        let candidate = TagCandidate(column, in: objects, of: tree, isForced: forced != nil),
         let score = score(
-          of: candidate, by: features, without: .init(key: column.key), isTold: forced != nil)
+          of: candidate, by: features, without: .init(key: column.key), isForced: forced != nil)
       else { continue }
       found.append(
         Found(
-          telling: .tag(column.key), score: score * candidate.weight,
+          discriminator: .tag(column.key), score: score * candidate.weight,
           evidence: candidate.evidence(score)))
       partitions.append(candidate.parts)
     }
     if forced == nil || forced == .presence,
       let presence = PresenceSearch(columns, objects, tree)
-        .best(features, isTold: forced == .presence)
+        .best(features, isForced: forced == .presence)
     {
       found.append(presence)
     }
@@ -110,18 +110,20 @@ struct VariantSearch {
     guard ranked.count > 1 else { return best }
     let next = "\(ranked[1].name(in: tree)), \(Int(ranked[1].score)) bits"
     return Found(
-      telling: best.telling, score: best.score, evidence: "\(best.evidence); next best: \(next)")
+      discriminator: best.discriminator, score: best.score,
+      evidence: "\(best.evidence); next best: \(next)")
   }
 
   /// Returns the score of a tag; nil if it is too low, or if there is no evidence.
   private func score(
-    of candidate: TagCandidate, by features: ObjectTraits, without hidden: ObjectTraits.Hidden,
-    isTold: Bool
+    of candidate: TagCandidate, by features: ObjectTraits,
+    without hidden: ObjectTraits.IgnoredMembers,
+    isForced: Bool
   ) -> Double? {
     let gain = features.gain(of: candidate.parts, into: candidate.count, without: hidden)
     let score = gain.saved - candidate.price
     if candidate.isKeyed { return max(score, 0) + 20 * Double(candidate.count) }
-    if isTold { return score }
+    if isForced { return score }
     let decided = features.decisiveness(
       of: candidate.parts, into: candidate.tags > 1 ? candidate.tags : candidate.count,
       without: hidden, isPlain: !candidate.isString)
@@ -156,24 +158,24 @@ struct VariantSearch {
   ) -> [Found] {
     var wanted: [Int32]?
     if case .path(let path)? = forced { wanted = path } else if forced != nil { return [] }
-    let search = PathSearch(objects, of: tree, columns, told, wanted: wanted)
+    let search = PathSearch(objects, of: tree, columns, knownMembers, wanted: wanted)
     var found: [Found] = []
     var known = tags
     for candidate in search.candidates {
       let tag = candidate.tag
-      var hidden = ObjectTraits.Hidden(key: candidate.path[0])
-      guard var score = score(of: tag, by: features, without: hidden, isTold: wanted != nil)
+      var hidden = ObjectTraits.IgnoredMembers(key: candidate.path[0])
+      guard var score = score(of: tag, by: features, without: hidden, isForced: wanted != nil)
       else { continue }
       if wanted == nil {
         // A value that is constant in each sample may depend on the program that wrote it. Objects that lack
         // the tag may be of the member's own union.
         if !tag.isUsual, isOfDocuments(tag.parts) { continue }
         if !tag.isEverywhere, score <= 2 * tag.least { continue }
-        if known.contains(where: { PathSearch.say($0, tag.parts) }) { continue }
+        if known.contains(where: { PathSearch.determines($0, tag.parts) }) { continue }
         // Information that another tag gives about a member does not count for this tag.
-        hidden.told = search.told(besides: candidate)
-        if !hidden.told.isEmpty {
-          guard let left = self.score(of: tag, by: features, without: hidden, isTold: false)
+        hidden.explained = search.explained(besides: candidate)
+        if !hidden.explained.isEmpty {
+          guard let left = self.score(of: tag, by: features, without: hidden, isForced: false)
           else { continue }
           score = left
         }
@@ -183,7 +185,8 @@ struct VariantSearch {
       let weight = tag.weight * pow(Self.stepWeight, Double(candidate.path.count - 1))
       found.append(
         Found(
-          telling: .path(candidate.path), score: score * weight, evidence: tag.evidence(score)))
+          discriminator: .path(candidate.path), score: score * weight, evidence: tag.evidence(score)
+        ))
     }
     return found
   }
@@ -213,7 +216,7 @@ struct VariantSearch {
     var candidates: [(key: Int32, parts: [Int], count: Int)] = []
     for column in columns.inOrder where column.objects == objects.count {
       guard candidates.count < Self.mostPaired,
-        let candidate = TagCandidate(column, in: objects, of: tree, isTold: false, isHalf: true),
+        let candidate = TagCandidate(column, in: objects, of: tree, isForced: false, isHalf: true),
         candidate.isString, candidate.count <= Self.mostOfOne
       else { continue }
       candidates.append((column.key, candidate.parts, candidate.count))
@@ -239,7 +242,7 @@ struct VariantSearch {
         let score = gain.saved - 3 * Double(count)
         guard decided >= 0.8, gain.share >= 0.3, score > best?.score ?? 8 else { continue }
         best = Found(
-          telling: .pair(first.key, second.key), score: score,
+          discriminator: .pair(first.key, second.key), score: score,
           evidence: "\(count) pairs of values in \(objects.count) objects save \(Int(score)) bits")
       }
     }

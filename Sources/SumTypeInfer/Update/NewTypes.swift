@@ -36,11 +36,12 @@ struct NewTypes {
     var options = options
     options.hints = []
     let widened: [String: Widening] = isObject ? ["": .structure] : [:]
-    var told = Told()
+    var knownMembers = KnownMembers()
     if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {
-      told = told.with(.init(value: tag.value.guess, isOptional: false), at: path[...], shared: [:])
+      knownMembers = knownMembers.with(
+        .init(value: tag.value.guess, isOptional: false), at: path[...], shared: [:])
     }
-    let round = Inference.round(tree, options, widened, told)
+    let round = Inference.round(tree, options, widened, knownMembers)
     var writer = SchemaWriter(round, names: names, style: style)
     let found = writer.part(called: base, in: outer)
     names = writer.names

@@ -127,7 +127,7 @@ extension JSONValue {
 
 extension JSONTag {
   /// The tag as a guess of a round.
-  var guess: TagGuess {
+  var guess: VariantTag {
     switch self {
     case .string(let text): .string(text)
     case .integer(let number): .integer(number)

@@ -186,7 +186,7 @@ struct SchemaPath {
       base: SchemaWriter.joined(variant.name.name, schema[id].name.name),
       outer: schema[id].name.name)
     // The alternatives of a choice are spelled in the choice.
-    if union.representation.isToldByShape, let outer = value.spelled, isChoice(union, at: outer) {
+    if union.representation.isUntagged, let outer = value.spelled, isChoice(union, at: outer) {
       spelled = outer.stepping(.alternative(index))
     }
     return (variant.tag, TypedValue(node: value.node, type: type, spelled: spelled))

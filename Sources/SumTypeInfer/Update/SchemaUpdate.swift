@@ -273,7 +273,7 @@ struct SchemaUpdate {
     let name = resolved.schema[found.id].name.name
     let word = TypeNames.typeName(of: found.word) ?? found.word
     var payload: JSONValue = .null
-    var told = "no payload"
+    var shown = "no payload"
     if !found.payloads.isEmpty {
       guard
         let (type, _) = types?.type(
@@ -286,7 +286,7 @@ struct SchemaUpdate {
       }
       let isOptional = found.payloads.count < found.count && !type.hasSuffix("?")
       payload = .string(isOptional ? TypeText.optional(type) : type)
-      told = type
+      shown = type
     }
     var names = MemberLabels()
     for member in object.members ?? [] { names.take(member.key) }
@@ -302,7 +302,7 @@ struct SchemaUpdate {
       edits?.add(swift, payload, to: object)
     }
     changes.append(
-      "\(found.union) has the variant \(found.shown): \(told), in \(Found.values(found.count))")
+      "\(found.union) has the variant \(found.shown): \(shown), in \(Found.values(found.count))")
   }
 
   /// Adds values that an enum does not know.

@@ -49,7 +49,7 @@ extension SchemaWriter {
   ) -> JSONValue {
     swiftNames = [:]
     var written: [JSONObject.Member] = []
-    var told: [String: String] = [:]
+    var named: [String: String] = [:]
     // The fields of included structs have names too.
     for field in structure.included.flatMap({ round.shared[$0].fields }) {
       _ = names.label(for: round.tree.keys[Int(field.key)], style)
@@ -64,11 +64,11 @@ extension SchemaWriter {
     for field in structure.fields {
       let key = round.tree.keys[Int(field.key)]
       let isRequired =
-        field.tellsVariant
+        field.isDiscriminator
         || field.present == structure.count && !isFew && field.nulls == 0
           && !field.slot.isNullable
       if case .constant(let tag)? = field.slot.guesses.first {
-        let (label, details) = label(for: key, &names, &told)
+        let (label, details) = label(for: key, &names, &named)
         written.append(.init(key: label, value: Self.constant(tag, details)))
         continue
       }
@@ -78,7 +78,7 @@ extension SchemaWriter {
       if !isRequired || type == "JSON" && field.present < structure.count {
         type = TypeText.optional(type)
       }
-      let (label, details) = label(for: key, &names, &told)
+      let (label, details) = label(for: key, &names, &named)
       var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
       members += Self.spelling(wire, of: field.slot)
       if !isRequired, isNullCommon { members.append(.init(key: "nil", value: "null")) }
@@ -97,13 +97,13 @@ extension SchemaWriter {
           key: name,
           value: ["type": .string(union.isOptional ? type + "?" : type), "flatten": true]))
     }
-    swiftNames = told
+    swiftNames = named
     return .object(JSONObject(members: written))
   }
 
   /// Returns the value of a constant: `{"const": "created"}`.
   private static func constant(
-    _ tag: Told.Tag, _ details: [JSONObject.Member]
+    _ tag: KnownMembers.Tag, _ details: [JSONObject.Member]
   ) -> JSONValue {
     var members: [JSONObject.Member] = [.init(key: "const", value: tag.value.json)] + details
     if tag.isOptional { members.append(.init(key: "optional", value: true)) }
@@ -119,10 +119,10 @@ extension SchemaWriter {
 
   /// Returns the label of a field in the schema, and the details that give it the key `key`.
   func label(
-    for key: String, _ names: inout MemberLabels, _ told: inout [String: String]
+    for key: String, _ names: inout MemberLabels, _ named: inout [String: String]
   ) -> (String, [JSONObject.Member]) {
     let (label, details, name) = names.label(for: key, style)
-    told[key] = name
+    named[key] = name
     return (label, details)
   }
 

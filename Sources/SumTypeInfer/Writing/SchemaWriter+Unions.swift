@@ -9,7 +9,7 @@ extension SchemaWriter {
     var defaultName: String?
     report.unions.append(
       SchemaReport.Union(
-        name: name, place: union.place, form: union.form.told(in: round.tree),
+        name: name, place: union.place, form: union.form.words(in: round.tree),
         variants: union.variants.map { ($0.tag.shown, $0.count) }))
     for (index, key) in union.shared {
       let shared = names.name("\(name)_\(round.tree.keys[Int(key)])", in: name)
@@ -64,7 +64,7 @@ extension SchemaWriter {
   }
 
   /// Returns the length of the common prefix of all tags: 2 for `m.text` and `m.image`.
-  static func commonPrefix(of tags: [TagGuess]) -> Int {
+  static func commonPrefix(of tags: [VariantTag]) -> Int {
     var words: [String] = []
     for tag in tags {
       guard case .string(let text) = tag else { return 0 }
@@ -85,7 +85,7 @@ extension SchemaWriter {
   }
 
   func label(
-    for tag: TagGuess, of union: UnionGuess, _ names: inout MemberLabels
+    for tag: VariantTag, of union: UnionGuess, _ names: inout MemberLabels
   ) -> (String, [JSONObject.Member], String) {
     if case .string(let text) = tag {
       let (name, isMade) = names.name(for: text)

@@ -137,8 +137,8 @@ extension Finding {
   /// The details at this place that the group does not contain.
   private var detail: String? {
     guard let error else { return nil }
-    let isTold = !error.found.isEmpty && error.message.hasSuffix(error.found)
-    let found = isTold ? "found \(error.found)" : nil
+    let isInMessage = !error.found.isEmpty && error.message.hasSuffix(error.found)
+    let found = isInMessage ? "found \(error.found)" : nil
     guard kind == .unreadable else { return found }
     let place =
       line == nil

@@ -34,7 +34,7 @@ final class Plan {
   func hasTags(_ owner: Int) -> Bool {
     guard schema.types.indices.contains(owner), case .union(let union) = schema.types[owner].kind
     else { return false }
-    return !union.representation.isToldByShape
+    return !union.representation.isUntagged
   }
 }
 
@@ -63,7 +63,7 @@ final class PlannedTypes {
       unions.append(
         PlannedUnion(
           name: type.spelling, variants: union.variants, firstVariant: count,
-          hasTags: !union.representation.isToldByShape))
+          hasTags: !union.representation.isUntagged))
       firstVariants[index] = count
       count += union.variants.count
     }
@@ -140,12 +140,12 @@ struct PathStep {
 extension [UInt8] {
   /// Returns the key whose range, including quotes, is `range` in validated JSON.
   func key(in range: Range<Int>) -> String {
-    let inside = self[range].dropFirst().dropLast()
-    if !inside.contains(0x5C) { return String(decoding: inside, as: UTF8.self) }
+    let content = self[range].dropFirst().dropLast()
+    if !content.contains(0x5C) { return String(decoding: content, as: UTF8.self) }
     let key = try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
       try reader.readString()
     }
-    return key ?? String(decoding: inside, as: UTF8.self)
+    return key ?? String(decoding: content, as: UTF8.self)
   }
 
   /// Returns the range of the key that begins at `offset` in validated JSON.

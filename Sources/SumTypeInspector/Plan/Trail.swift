@@ -167,19 +167,19 @@ struct Trail {
 
   /// Begins to read the JSON inside a string.
   mutating func beginInner() -> OuterPlace {
-    let outside = OuterPlace(items: items, path: path)
+    let outer = OuterPlace(items: items, path: path)
     items = []
     path = []
     // Items inside are emitted together with their string.
     attempts += 1
-    return outside
+    return outer
   }
 
   /// Ends the JSON `source` of the string at `place`, and notes its items there.
-  mutating func endInner(_ outside: OuterPlace, in source: [UInt8], at place: Range<Int>?) {
+  mutating func endInner(_ outer: OuterPlace, in source: [UInt8], at place: Range<Int>?) {
     let inner = items
-    items = outside.items
-    path = outside.path
+    items = outer.items
+    path = outer.path
     if !inner.isEmpty, let place {
       items.append(
         FoundItem(
@@ -192,7 +192,7 @@ struct Trail {
   // MARK: - Emitting
 
   /// Emits the items that are certain, if there are enough of them, and reports the offset of the reader.
-  mutating func handOn(_ reader: borrowing JSONReader) {
+  mutating func emitCertainItems(_ reader: borrowing JSONReader) {
     guard attempts == 0, let outlet else { return }
     outlet.passed(reader.offset)
     if items.count < 256 { return }

@@ -50,7 +50,7 @@ public struct JSONReport: Sendable {
     writer.beginArray()
     for pointer in finding.pointers { writer.string(pointer.description) }
     writer.endArray()
-    writeWhat(finding, to: &writer)
+    writeDetails(finding, to: &writer)
     writer.endObject()
     let separator = isFirst ? "\n" : ",\n"
     isFirst = false
@@ -111,7 +111,7 @@ public struct JSONReport: Sendable {
     writer.integer(file.entries)
   }
 
-  private func writeWhat(_ finding: Finding, to writer: inout JSONWriter) {
+  private func writeDetails(_ finding: Finding, to writer: inout JSONWriter) {
     switch finding.kind {
     case .unknownVariant, .malformed:
       guard finding.hasTags || finding.tag != nil else { break }

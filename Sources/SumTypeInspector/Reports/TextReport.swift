@@ -57,8 +57,8 @@ public struct TextReport: Sendable {
   private mutating func writeHeading(_ file: ReportSubject.File) {
     line("\(file.data): \(file.subject.name) of \(subject.schema)", .bold)
     if let lines = file.lines { line(Self.count(lines, "line with a value", "lines with a value")) }
-    let isToldOf = file.lines == nil && groups.count(of: .olderVersion) == 0
-    if file.entries > 0 || isToldOf && file.subject.hasEntries {
+    let showsEntries = file.lines == nil && groups.count(of: .olderVersion) == 0
+    if file.entries > 0 || showsEntries && file.subject.hasEntries {
       line(Self.count(file.entries, "entry", "entries"))
     }
   }
@@ -132,17 +132,17 @@ public struct TextReport: Sendable {
 
   // MARK: - Lines
 
-  private enum Ink: String {
+  private enum Colour: String {
     case bold = "\u{1B}[1m"
     case red = "\u{1B}[31m"
     case green = "\u{1B}[32m"
     case yellow = "\u{1B}[33m"
   }
 
-  private mutating func line(_ line: String, _ ink: Ink? = nil) {
+  private mutating func line(_ line: String, _ colour: Colour? = nil) {
     let line = PrintableText(line).text
-    if let ink, isColoured {
-      text += "\(ink.rawValue)\(line)\u{1B}[0m\n"
+    if let colour, isColoured {
+      text += "\(colour.rawValue)\(line)\u{1B}[0m\n"
     } else {
       text += line + "\n"
     }

@@ -17,7 +17,7 @@ struct ListShape: Shape {
       trail.leave()
       count += 1
       if countsEntries { trail.entries += 1 }
-      trail.handOn(reader)
+      trail.emitCertainItems(reader)
     }
     try bounds?.check(count, at: start, "a list with a count within its bounds")
   }
@@ -36,7 +36,7 @@ struct AsideListShape: Shape {
       trail.leave()
       count += 1
       trail.entries += 1
-      trail.handOn(reader)
+      trail.emitCertainItems(reader)
     }
   }
 }

@@ -83,14 +83,14 @@ extension EmbeddedWire {
     guard let source = unwrapped else {
       throw JSONFault(.invalidValue, at: start, expected: expectation)
     }
-    let outside = trail.beginInner()
+    let outer = trail.beginInner()
     do throws(JSONFault) {
       try JSONReader.read(source, maximumDepth: reader.maximumDepth / 2, recordsKept: true) {
         (inner) throws(JSONFault) in try body(&inner, &trail)
       }
-      trail.endInner(outside, in: source, at: start..<reader.offset)
+      trail.endInner(outer, in: source, at: start..<reader.offset)
     } catch {
-      trail.endInner(outside, in: source, at: nil)
+      trail.endInner(outer, in: source, at: nil)
       var fault = JSONFault(embedded: error, in: source, at: start)
       if error.isGrammar { fault.code = .invalidValue }
       throw fault

@@ -41,7 +41,7 @@ public struct JSONError: Error, Hashable, Sendable {
     self.inner = inner
     expected = deepest.expected.description
     let isMissing = deepest.code == .missingMember || deepest.code == .missingElement
-    found = isMissing ? "" : foundThing(at: deepest.offset, in: deepestSource)
+    found = isMissing ? "" : tokenDescription(at: deepest.offset, in: deepestSource)
   }
 
   /// The reason.
@@ -112,7 +112,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 /// Describes the JSON token at `offset` for a message: `the string "high"`, `an object`, `the byte 0x07`.
-func foundThing(at offset: Int, in source: [UInt8]) -> String {
+func tokenDescription(at offset: Int, in source: [UInt8]) -> String {
   guard offset >= 0, offset < source.count else { return "the end of the input" }
   if offset < 2, isUTF16(source) { return foundUTF16 }
   let byte = source[offset]

@@ -93,7 +93,7 @@ public struct AdjacentReader: TagMembersReader {
         if let early { earlier.append(early) }
         reader.skipToValue()
         early = EarlyPayload(place: reader.mark(), key: object.keyRange)
-        try reader.glanceOverValue()
+        try reader.skimValue()
       }
     }
     guard hasTag else {

@@ -118,7 +118,7 @@ public struct ExternalReader: MemberUnionReader {
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {
-    reader.giveUpTally(of: object)
+    reader.abandonTally(of: object)
     var found: Int?
     while let key = try reader.nextKey(&object) {
       guard let variant = tags.variant(of: tags.tag(ofKey: key)) else {

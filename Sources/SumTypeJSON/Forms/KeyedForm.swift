@@ -9,17 +9,17 @@
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
 /// ```
-/// With ``isToldByPayload`` the tag may be missing: the only payload in the object then tells the variant.
+/// With ``isTagOptional`` the tag may be missing: the only payload in the object then determines the variant.
 public struct KeyedForm: MemberTagForm {
   /// The key of the tag.
   public let tagKey: String
   public let nullsOthers: Bool
-  public let isToldByPayload: Bool
+  public let isTagOptional: Bool
 
-  public init(tag: String, nullsOthers: Bool = false, isToldByPayload: Bool = false) {
+  public init(tag: String, nullsOthers: Bool = false, isTagOptional: Bool = false) {
     tagKey = tag
     self.nullsOthers = nullsOthers
-    self.isToldByPayload = isToldByPayload
+    self.isTagOptional = isTagOptional
   }
 
   public var secondKey: String? { nil }
@@ -40,7 +40,7 @@ public struct KeyedForm: MemberTagForm {
       variants.tags,
       KeyedTable(
         .interned(tagKey, in: variants.memory), variants.tags, nullsOthers: nullsOthers,
-        isTagOptional: isToldByPayload, in: variants.memory))
+        isTagOptional: isTagOptional, in: variants.memory))
   }
 }
 
@@ -57,7 +57,7 @@ public struct KeyedReader: MemberUnionReader {
   }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    if let payloads = keys.telling {
+    if let payloads = keys.payloadKeys {
       return try reader.findTag(under: keys.tag, or: payloads, in: tags)
     }
     return try reader.findTag(under: keys.tag, in: tags)
@@ -66,7 +66,7 @@ public struct KeyedReader: MemberUnionReader {
   public var form: KeyedForm {
     KeyedForm(
       tag: keys.tag[0].string, nullsOthers: keys.nulled != nil,
-      isToldByPayload: keys.telling != nil)
+      isTagOptional: keys.payloadKeys != nil)
   }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys.sign) }
@@ -82,7 +82,7 @@ public struct KeyedReader: MemberUnionReader {
   func findPlace(
     in object: inout ObjectCursor, of reader: inout JSONReader
   ) throws(JSONFault) -> Int? {
-    guard let payloads = keys.telling else {
+    guard let payloads = keys.payloadKeys else {
       return try reader.findTag(tags, under: keys.tag, in: &object)
     }
     return try reader.findTag(tags, under: keys.tag, or: payloads, in: &object)
@@ -110,7 +110,7 @@ public struct KeyedReader: MemberUnionReader {
     let payload = keys.payload(at: place)
     let isBare = tags.isBare(variant)
     // The members under the aliases of the tag are not unknown either.
-    if tags.hasAliases { reader.giveUpTally(of: object) }
+    if tags.hasAliases { reader.abandonTally(of: object) }
     var isRead = false
     let members = keys.nulled ?? payload
     let own = keys.nulled == nil ? 0 : place

@@ -124,7 +124,7 @@ extension JSONReader {
       let key = try scanString()
       try passColon()
       guard try find(key, in: path[step]) == 0 else {
-        try glanceOverValue()
+        try skimValue()
         continue
       }
       if isThere { throw JSONFault(.repeatedTag, at: quote) }

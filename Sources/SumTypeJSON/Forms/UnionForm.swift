@@ -23,7 +23,7 @@ public protocol UnionForm: Sendable {
   var mayLackTag: Bool { get }
 
   /// Whether a value without a tag is the variant whose payload it contains.
-  var isToldByPayload: Bool { get }
+  var isTagOptional: Bool { get }
 
   /// Whether the payload may be missing where its type is optional.
   var mayLackPayload: Bool { get }
@@ -53,7 +53,7 @@ extension UnionForm {
   public var mayLackPayload: Bool { false }
   public var checksBarePayload: Bool { false }
   public var nullsOthers: Bool { false }
-  public var isToldByPayload: Bool { false }
+  public var isTagOptional: Bool { false }
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 }
 

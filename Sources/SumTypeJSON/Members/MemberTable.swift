@@ -319,7 +319,7 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   public let nulled: MemberTable?
   /// The keys of all payloads, in the order of the tags, if a payload tells the variant of a value without a tag;
   /// otherwise nil.
-  public let telling: MemberTable?
+  public let payloadKeys: MemberTable?
   /// The keys that show whether an object contains a value of the union.
   public let sign: MemberTable
   @usableFromInline let taggedPayloads: UnsafePointer<MemberTable>?
@@ -348,7 +348,7 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
       nullsOthers || isTagOptional ? all.map { StaticString.interned($0, in: memory) } : []
     let table = keys.isEmpty ? nil : MemberTable(keys, in: memory)
     nulled = nullsOthers ? table : nil
-    telling = isTagOptional ? table : nil
+    payloadKeys = isTagOptional ? table : nil
     sign = isTagOptional ? MemberTable([tag] + keys, in: memory) : self.tag
     let payloads = memory.allocate(max(1, all.count), of: MemberTable.self)
     for (place, key) in all.enumerated() {

@@ -33,7 +33,7 @@ struct PatternLengths {
   /// not suffice to decide.
   mutating func hasText(least: Int, most: Int?) -> Bool {
     let count = program.steps.count * (kinds.count + 1)
-    var (ways, later, known) = (WaySet(count), WaySet(count), WaySet(count))
+    var (ways, later, known) = (NumberSet(count), NumberSet(count), NumberSet(count))
     ways.insert(way(at: 0, after: -1))
     var length = 0
     while length <= most ?? .max {
@@ -63,7 +63,7 @@ struct PatternLengths {
   /// Follows states up to the steps that take a scalar of the class `next` (nil: the end of the text), and adds the
   /// states after this scalar to `later`. Returns true if a state matches before it.
   private mutating func follow(
-    _ ways: WaySet, before next: Int?, known: inout WaySet, into later: inout WaySet
+    _ ways: NumberSet, before next: Int?, known: inout NumberSet, into later: inout NumberSet
   ) -> Bool {
     known.removeAll()
     for way in ways.members { known.insert(way) }
@@ -97,7 +97,7 @@ struct PatternLengths {
 }
 
 /// A set of numbers below a limit, in the order of insertion.
-private struct WaySet: Equatable {
+private struct NumberSet: Equatable {
   private(set) var members: [Int] = []
   private var isMember: [Bool]
 
@@ -114,7 +114,7 @@ private struct WaySet: Equatable {
     members.removeAll(keepingCapacity: true)
   }
 
-  static func == (left: WaySet, right: WaySet) -> Bool {
+  static func == (left: NumberSet, right: NumberSet) -> Bool {
     left.members.count == right.members.count && left.members.allSatisfy { right.isMember[$0] }
   }
 }

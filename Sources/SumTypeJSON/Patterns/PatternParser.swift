@@ -60,7 +60,7 @@ struct PatternParser {
       if skip("b") { return try edge(.word) }
       if skip("B") { return try edge(.noWord) }
       return try repeated(.scalar(try escape(inSet: false)))
-    case "*", "+", "?": throw Self.nothingRepeated(scalar)
+    case "*", "+", "?": throw Self.nothingToRepeat(scalar)
     case "{", "}", "]":
       throw PatternFault(
         "a \"\(scalar)\" in a pattern stands for nothing here",
@@ -71,12 +71,12 @@ struct PatternParser {
 
   private mutating func edge(_ edge: PatternEdge) throws(PatternFault) -> PatternNode {
     if let scalar = next, ["*", "+", "?", "{"].contains(scalar) {
-      throw Self.nothingRepeated(scalar)
+      throw Self.nothingToRepeat(scalar)
     }
     return .edge(edge)
   }
 
-  private static func nothingRepeated(_ scalar: Unicode.Scalar) -> PatternFault {
+  private static func nothingToRepeat(_ scalar: Unicode.Scalar) -> PatternFault {
     PatternFault(
       "a \"\(scalar)\" in a pattern repeats nothing",
       cure: "write \"\\\(scalar)\" for the character, or remove it")
@@ -115,7 +115,7 @@ struct PatternParser {
     // A lazy repetition matches the same texts, so the `?` has no effect.
     _ = skip("?")
     if let scalar = next, ["*", "+", "?", "{"].contains(scalar) {
-      throw Self.nothingRepeated(scalar)
+      throw Self.nothingToRepeat(scalar)
     }
     return .repeated(node, least: least, most: most)
   }

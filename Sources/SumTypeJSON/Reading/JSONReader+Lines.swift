@@ -44,7 +44,7 @@ extension JSONReader {
       position = line
       if let index = try passOtherKey(&cursor, members) { return index }
     }
-    return try nextMemberAnyhow(&cursor, members)
+    return try nextMemberInAnyLayout(&cursor, members)
   }
 
   /// Moves past the key at `place`.

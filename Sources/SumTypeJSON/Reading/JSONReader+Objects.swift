@@ -86,7 +86,7 @@ extension JSONReader {
 
   /// Moves to the value of the next member in any layout.
   @inline(never)
-  mutating func nextMemberAnyhow(
+  mutating func nextMemberInAnyLayout(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     if cursor.isPart { return try nextMemberOfPart(&cursor, members) }

@@ -2,13 +2,13 @@ extension JSONReader {
   /// Begins to read an object in parts. From here on unknown members are not recorded. This is done
   /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
-    let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
+    let enclosing = object.isPart ? (parts.parts.last?.others ?? []) : []
     if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
     if object.keepsUnknown {
       parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
       object.isTallied = true
     }
-    let shared = SharedObject(start: mark(), cursor: object, outside: outside, end: mark())
+    let shared = SharedObject(start: mark(), cursor: object, enclosing: enclosing, end: mark())
     object.keepsUnknown = false
     return shared
   }
@@ -54,7 +54,7 @@ extension JSONReader {
   }
 
   /// Notes that the tally cannot tell the unknown members of the object, so that the values are asked for them.
-  public mutating func giveUpTally(of object: SharedObject) { giveUpTally(of: object.cursor) }
+  public mutating func abandonTally(of object: SharedObject) { abandonTally(of: object.cursor) }
 
   /// Ends the innermost part.
   public mutating func endPart() {
@@ -111,7 +111,7 @@ extension JSONReader {
       skipToValue()
       let start = offset
       // The value has been validated before.
-      try glanceOverValue()
+      try skimValue()
       if isClaimed { continue }
       let member = Range(uncheckedBounds: (cursor.keyStart, offset))
       let value = Range(uncheckedBounds: (start, offset))
@@ -122,7 +122,7 @@ extension JSONReader {
 
   /// Ends an object whose parts have all been read, and records the unclaimed members, if they are
   /// to be recorded. Returns false if the values have to be asked which members they know.
-  public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
+  public mutating func recordUnclaimed(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     if object.keepsUnknown, !endTally(of: object, onSave: policy) { return false }
     leave(object)
     return true
@@ -314,7 +314,7 @@ public struct SharedObject: Sendable {
   let start: JSONReader.Mark
   let cursor: ObjectCursor
   /// The keys of the enclosing parts in the same object.
-  let outside: [MemberTable]
+  let enclosing: [MemberTable]
   /// The place after the object.
   var end: JSONReader.Mark
 
@@ -343,7 +343,7 @@ public struct ObjectPart: Sendable {
 
   /// The keys of the other parts, of the struct, and of the enclosing parts in the same object.
   var others: [MemberTable] {
-    object.outside + [members] + parts[..<index] + parts[(index + 1)...]
+    object.enclosing + [members] + parts[..<index] + parts[(index + 1)...]
   }
 }
 

@@ -191,7 +191,7 @@ extension JSONReader {
       } else if !found.hasSecond, try isKey(pairs.keys[1], name) {
         try readSecond(of: &found)
       } else {
-        try glanceOverValue()
+        try skimValue()
       }
     }
     rewind(to: start)
@@ -237,7 +237,7 @@ extension JSONReader {
       if error.isGrammar { throw error }
       found.secondFault = error
       move(to: start)
-      try glanceOverValue()
+      try skimValue()
     }
   }
 

@@ -164,7 +164,7 @@ extension JSONReader {
       try passColon()
       guard try isKey(key[0], name) else {
         isFirst = false
-        try glanceOverValue()
+        try skimValue()
         continue
       }
       let place = try readPlace(in: tags)
@@ -206,7 +206,7 @@ extension JSONReader {
     }
     let start = mark()
     var search = object
-    var told = ToldPlace()
+    var foundPayload = FoundPayload()
     // Skipped members are read again with all checks.
     while let name = try nextScannedKey(&search) {
       if try isKey(key[0], name) {
@@ -215,10 +215,10 @@ extension JSONReader {
         claim(key[0], in: &object)
         return place
       }
-      try told.note(name, of: payloads, at: search.keyOffset, in: &self)
-      try glanceOverValue()
+      try foundPayload.note(name, of: payloads, at: search.keyOffset, in: &self)
+      try skimValue()
     }
-    let place = try told.place(in: tags, key[0].text, at: object.openOffset)
+    let place = try foundPayload.place(in: tags, key[0].text, at: object.openOffset)
     rewind(to: start)
     claim(key[0], in: &object)
     return place
@@ -234,13 +234,13 @@ extension JSONReader {
     let start = mark()
     var object = try openObject(keepsUnknown: false)
     var found: FoundTag?
-    var told = ToldPlace()
+    var foundPayload = FoundPayload()
     while let name = try nextScannedKey(&object) {
       if try isKey(key[0], name) {
         if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
         found = try readTag(in: tags)
       } else {
-        try told.note(name, of: payloads, at: object.keyOffset, in: &self)
+        try foundPayload.note(name, of: payloads, at: object.keyOffset, in: &self)
         try skipValue()
       }
     }
@@ -248,15 +248,16 @@ extension JSONReader {
       rewind(to: start)
       return found
     }
-    let place = try told.place(in: tags, key[0].text, at: object.openOffset)
+    let place = try foundPayload.place(in: tags, key[0].text, at: object.openOffset)
     rewind(to: start)
     return FoundTag(
-      tag: tags[place], variant: tags.variant(at: place), offset: told.offset ?? object.openOffset)
+      tag: tags[place], variant: tags.variant(at: place),
+      offset: foundPayload.offset ?? object.openOffset)
   }
 }
 
 /// The payload found in a value that may have no tag.
-private struct ToldPlace {
+private struct FoundPayload {
   private var place: Int?
   private(set) var offset: Int?
   /// The offset of the key of a second payload.

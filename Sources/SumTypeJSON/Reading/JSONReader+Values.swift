@@ -290,11 +290,11 @@ extension JSONReader {
   /// would be skipped many times, it validates them after all (see `PassedValues`).
   ///
   /// - Throws: faults of grammar that it notices.
-  public mutating func glanceOverValue() throws(JSONFault) {
+  public mutating func skimValue() throws(JSONFault) {
     skipWhiteSpace()
     guard position < end else { return }
     switch position.pointee {
-    case 0x22: glanceOverString()
+    case 0x22: skimString()
     case 0x7B, 0x5B:
       if passOutlined() { return }
       if passed.areNoted { return try passContainer() }
@@ -309,7 +309,7 @@ extension JSONReader {
       while position < end {
         switch position.pointee {
         case 0x22:
-          glanceOverString()
+          skimString()
           continue
         case 0x7B, 0x5B: level += 1
         case 0x7D, 0x5D: level -= 1
@@ -342,7 +342,7 @@ extension JSONReader {
 
   /// Moves past the string whose opening quote is at the cursor, unchecked.
   @inline(__always)
-  mutating func glanceOverString() {
+  mutating func skimString() {
     var place = position + 1
     while true {
       while end - place >= 8 {

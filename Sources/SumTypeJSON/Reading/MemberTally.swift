@@ -86,7 +86,7 @@ extension JSONReader {
   @inline(never)
   mutating func passTallied(_ cursor: ObjectCursor, hasEscapes: Bool) throws(JSONFault) {
     // The member belongs to another part, which has validated it.
-    guard cursor.isTallied else { return try glanceOverValue() }
+    guard cursor.isTallied else { return try skimValue() }
     let tally = parts.tally(of: cursor.openOffset)
     guard cursor.isPart else {
       let value = try passAndOutline()
@@ -102,7 +102,7 @@ extension JSONReader {
       position = start + parts.tallied[place].end
       return
     }
-    try glanceOverValue()
+    try skimValue()
   }
 
   /// Moves to the quote of the next member that the part may know, directly to its noted place, and returns true. At
@@ -174,7 +174,7 @@ extension JSONReader {
   }
 
   /// Notes that the tally cannot tell the unknown members of the object, so that the values are asked for them.
-  public mutating func giveUpTally(of object: ObjectCursor) {
+  public mutating func abandonTally(of object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     parts.tallies[tally].isExact = false
   }

@@ -89,11 +89,11 @@ extension JSONReader {
   /// Moves to the end of the object or array at the cursor and returns true, if an outline contains it.
   @inline(__always)
   mutating func passOutlined() -> Bool {
-    passed.outline.isEmpty ? false : passOutlinedAnyhow()
+    passed.outline.isEmpty ? false : passOutlinedSlowly()
   }
 
   @inline(never)
-  private mutating func passOutlinedAnyhow() -> Bool {
+  private mutating func passOutlinedSlowly() -> Bool {
     guard let end = passed.outline.end(of: offset) else { return false }
     position = start + end
     return true

@@ -239,7 +239,7 @@ extension Base64 {
   }
 
   /// Returns the bytes that a text encodes by base 64 of their base 64; nil if it does not.
-  package static func bytes(ofTwice text: UnsafeRawBufferPointer) -> [UInt8]? {
+  package static func bytes(ofEncodedTwice text: UnsafeRawBufferPointer) -> [UInt8]? {
     bytes(of: text, .standard)?.withUnsafeBytes { bytes(of: $0, .standard) }
   }
 

@@ -53,7 +53,7 @@ extension JSONReader {
         places[place] = mark()
         left -= 1
       }
-      if left > 0 { try glanceOverValue() }
+      if left > 0 { try skimValue() }
       index += 1
     }
     return places
@@ -76,7 +76,7 @@ extension JSONReader {
         skipToValue()
         places[index] = mark()
       }
-      try glanceOverValue()
+      try skimValue()
     }
     return places
   }
@@ -119,7 +119,7 @@ extension JSONReader {
         guard found == nil else { throw severalVariants(at: quote) }
         found = variant
       }
-      try glanceOverValue()
+      try skimValue()
     }
     // A key of another variant may occur with `null`.
     if found != nil { tallyAsKnown(keys, in: object) }

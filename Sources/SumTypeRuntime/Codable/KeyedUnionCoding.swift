@@ -11,7 +11,7 @@ extension UnionDecoding where Form == KeyedForm {
     kinds: [JSONKind] = [.string], telling: [JSONTag] = []
   ) {
     self.init(
-      decoder, KeyedForm(tag: key, isToldByPayload: !telling.isEmpty),
+      decoder, KeyedForm(tag: key, isTagOptional: !telling.isEmpty),
       DecodableTags(
         absent: absent, kinds: kinds, detail: telling.isEmpty ? .none : .telling(telling)))
   }

@@ -76,8 +76,8 @@ extension UnionDecoding where Form: MemberTagForm {
   }
 
   /// Returns the one of these tags whose payload is present and not `null`; nil if there is none.
-  fileprivate func told(
-    by tags: [JSONTag], in container: KeyedDecodingContainer<WireKey>
+  fileprivate func impliedTag(
+    among tags: [JSONTag], in container: KeyedDecodingContainer<WireKey>
   ) throws -> JSONTag? {
     let found = try tags.filter { tag in
       let key = WireKey(tag.keyText)
@@ -95,7 +95,7 @@ extension CodableForm where Self: MemberTagForm {
     let (tags, key) = (union.tags, WireKey(union.form.tagKey))
     let container = try union.decoder.container(keyedBy: WireKey.self)
     if case .telling(let tags) = tags.detail, !container.contains(key),
-      let tag = try union.told(by: tags, in: container)
+      let tag = try union.impliedTag(among: tags, in: container)
     {
       return tag
     }

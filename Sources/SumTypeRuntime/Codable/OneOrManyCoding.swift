@@ -64,14 +64,14 @@ private final class EncodedKind: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(kind: self) }
 
   /// Ends the encoding once the kind of the value is known.
-  private struct Enough: Error {}
+  private struct KindFound: Error {}
 
   private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let codingPath: [any CodingKey] = []
 
-    mutating func encodeNil(forKey key: Key) throws { throw Enough() }
+    mutating func encodeNil(forKey key: Key) throws { throw KindFound() }
 
-    mutating func encode(_ value: some Encodable, forKey key: Key) throws { throw Enough() }
+    mutating func encode(_ value: some Encodable, forKey key: Key) throws { throw KindFound() }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
@@ -92,9 +92,9 @@ private final class EncodedKind: Encoder {
     let codingPath: [any CodingKey] = []
     let count = 0
 
-    mutating func encodeNil() throws { throw Enough() }
+    mutating func encodeNil() throws { throw KindFound() }
 
-    mutating func encode(_ value: some Encodable) throws { throw Enough() }
+    mutating func encode(_ value: some Encodable) throws { throw KindFound() }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type

@@ -100,7 +100,7 @@ extension DictionaryCodec {
         object.beginItem(position, in: &merge)
         merge.merge(
           element, over: oldElement, as: Element.self, at: object.scan.items[position].value,
-          layout: object.inside)
+          layout: object.itemLayout)
       }
     }
     for key in new { write(key, value[key], to: &object, in: &merge) }
@@ -113,7 +113,7 @@ extension DictionaryCodec {
   ) {
     guard let element else { return }
     object.beginNew(in: &merge)
-    merge.writeKey(key, layout: object.inside)
+    merge.writeKey(key, layout: object.itemLayout)
     merge.lay(out: object.layoutOfNew(in: merge))
     Element.encode(element, to: &merge.writer)
   }

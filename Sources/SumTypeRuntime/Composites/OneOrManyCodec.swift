@@ -68,26 +68,26 @@ extension OneOrManyCodec {
     _ values: [Element.Value], _ pairing: ListPairing<Element>, around single: Element.Value,
     in merge: inout Merge
   ) {
-    let outside = merge.layout
-    let inside = outside.insideOfNewList
-    merge.lay(out: outside)
+    let containerLayout = merge.layout
+    let itemLayout = containerLayout.layoutOfNewList
+    merge.lay(out: containerLayout)
     merge.writer.append(0x5B)
     for (index, value) in values.enumerated() {
-      merge.lay(out: inside)
+      merge.lay(out: itemLayout)
       if index > 0 { merge.writer.append(0x2C) }
-      if inside.style.isMultiline {
-        merge.writer.append(inside.lineBreak)
+      if itemLayout.style.isMultiline {
+        merge.writer.append(itemLayout.lineBreak)
       } else if index > 0 {
-        merge.writer.append(inside.style.afterComma)
+        merge.writer.append(itemLayout.style.afterComma)
       }
       if pairing[index].position == 0 {
-        write(value, over: single, layout: inside, in: &merge)
+        write(value, over: single, layout: itemLayout, in: &merge)
       } else {
         Element.encode(value, to: &merge.writer)
       }
     }
-    merge.lay(out: outside)
-    if inside.style.isMultiline { merge.writer.append(outside.lineBreak) }
+    merge.lay(out: containerLayout)
+    if itemLayout.style.isMultiline { merge.writer.append(containerLayout.lineBreak) }
     merge.writer.append(0x5D)
   }
 
@@ -107,10 +107,10 @@ extension OneOrManyCodec {
 
 extension Layout {
   /// The layout of the elements of a list that takes the place of one of them.
-  fileprivate var insideOfNewList: Layout {
-    var inside = self
-    if style.isMultiline { inside.indentation += style.indentUnit }
-    return inside
+  fileprivate var layoutOfNewList: Layout {
+    var itemLayout = self
+    if style.isMultiline { itemLayout.indentation += style.indentUnit }
+    return itemLayout
   }
 }
 
@@ -162,13 +162,13 @@ public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
       object.beginItem(0, in: &merge)
     } else {
       object.beginNew(in: &merge)
-      merge.writeKey(value.key, layout: object.inside)
+      merge.writeKey(value.key, layout: object.itemLayout)
     }
     if Element.isSame(value.value, old.value) {
       merge.copy(item.value)
     } else {
       merge.merge(
-        value.value, over: old.value, as: Element.self, at: item.value, layout: object.inside)
+        value.value, over: old.value, as: Element.self, at: item.value, layout: object.itemLayout)
     }
     object.close(in: &merge)
   }

@@ -127,7 +127,7 @@ extension JSONDocument {
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>
   ) throws(JSONError) -> Saved {
-    try save(value, over: preserved, inParts: false)
+    try save(value, over: preserved, asSlices: false)
   }
 
   /// Writes a document over the loaded one.
@@ -135,13 +135,13 @@ extension JSONDocument {
   /// - Parameter inParts: whether the result may consist of slices of the loaded bytes and of new
   ///   ones.
   static func save(
-    _ value: Codec.Value, over preserved: Preserved<Self>, inParts: Bool
+    _ value: Codec.Value, over preserved: Preserved<Self>, asSlices: Bool
   ) throws(JSONError) -> Saved {
     if preserved.keepsBytes, areIdentical(value, preserved.value) {
       return Saved(untouched: preserved.source)
     }
     return try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
-      try save(value, over: preserved, to: depth, inParts: inParts)
+      try save(value, over: preserved, to: depth, asSlices: asSlices)
     }
   }
 
@@ -151,7 +151,7 @@ extension JSONDocument {
   }
 
   private static func save(
-    _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int, inParts: Bool
+    _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int, asSlices: Bool
   ) throws(JSONError) -> Saved {
     if refusesNewer, preserved.newerVersion != nil, let place = preserved.members.version {
       throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
@@ -164,7 +164,7 @@ extension JSONDocument {
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
       tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
-      inParts: inParts && !preserved.hasPolicies)
+      asSlices: asSlices && !preserved.hasPolicies)
     if preserved.hasPolicies || !outcome.faults.isEmpty {
       return try outcome.settled(
         as: Codec.self, over: preserved, to: depth,

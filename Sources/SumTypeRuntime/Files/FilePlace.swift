@@ -17,7 +17,7 @@ struct FilePlace {
   let folder: String
   private let name: String
 
-  /// - Throws: `SystemError` if symbolic links form a circle, or the path can only be that of a
+  /// - Throws: `SystemError` if symbolic links form a cycle, or the path can only be that of a
   ///   folder.
   init(_ url: URL) throws(SystemError) {
     path = try Self.target(of: url.path)

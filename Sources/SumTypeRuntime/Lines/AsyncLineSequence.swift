@@ -12,12 +12,12 @@ where Base.Element: Collection<UInt8> {
   let limit: Int
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(events: events(tellingRest: false).makeAsyncIterator())
+    Iterator(events: events(returningRest: false).makeAsyncIterator())
   }
 
   @usableFromInline
-  func events(tellingRest: Bool) -> AsyncLineEvents<Base> {
-    AsyncLineEvents(base: base, scanner: LineScanner(limit: limit, tellsRest: tellingRest))
+  func events(returningRest: Bool) -> AsyncLineEvents<Base> {
+    AsyncLineEvents(base: base, scanner: LineScanner(limit: limit, returnsRest: returningRest))
   }
 
   /// Reads the lines one after another.

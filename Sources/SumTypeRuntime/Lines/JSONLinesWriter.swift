@@ -128,7 +128,7 @@ extension JSONLinesWriter {
     _ lines: LineSequence<Document>, dropped: (LineReport) throws -> Void = { _ in },
     _ edit: (LineEntry<Document>) throws -> LineEdit<Document.Value>
   ) throws -> LineChanges {
-    var events = lines.events(tellingRest: true)
+    var events = lines.events(returningRest: true)
     var pass = LinePass<Document>()
     do {
       while let event = try events.next() {
@@ -161,7 +161,7 @@ extension JSONLinesWriter {
   ) async throws -> LineChanges {
     var pass = LinePass<Document>()
     do {
-      for try await event in lines.events(tellingRest: true) {
+      for try await event in lines.events(returningRest: true) {
         if case .line(let line) = event {
           let entry = LineEntry<Document>(line)
           try write(entry, line, try await edit(entry), &pass, dropped: dropped)

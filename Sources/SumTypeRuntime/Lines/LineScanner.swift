@@ -21,7 +21,7 @@ struct LineScanner {
 
   private let limit: Int
   /// Whether the rests of lines that are too long are returned as events, or skipped.
-  private let tellsRest: Bool
+  private let returnsRest: Bool
   private var chunk: [UInt8] = []
   private var place = 0
   private var phase = Phase.mark
@@ -42,9 +42,9 @@ struct LineScanner {
 
   /// - Parameter limit: the greatest number of bytes of a line; at least 3, which have to be held
   ///   in any case because they may be a byte order mark.
-  init(limit: Int, tellsRest: Bool) {
+  init(limit: Int, returnsRest: Bool) {
     self.limit = max(Self.mark.count, limit)
-    self.tellsRest = tellsRest
+    self.returnsRest = returnsRest
   }
 
   /// Accepts the next chunk; to be called after ``next()`` returned nil.
@@ -162,7 +162,7 @@ extension LineScanner {
     if phase == .rest {
       if holdsReturn { return heldReturn() }
       phase = .line
-      return tellsRest ? .restEnd(nil) : nil
+      return returnsRest ? .restEnd(nil) : nil
     }
     phase = .line
     if holdsReturn {
@@ -182,17 +182,17 @@ extension LineScanner {
     let end = min(chunk.count, place + Self.pieceLength)
     let newline = lineFeed(before: end)
     let stop = newline.map { $0 + 1 } ?? end
-    let piece = tellsRest ? Array(chunk[place..<stop]) : []
+    let piece = returnsRest ? Array(chunk[place..<stop]) : []
     if let newline {
       let hasReturn = newline > place ? chunk[newline - 1] == 0x0D : endsWithReturn
       phase = .line
-      if tellsRest { pendingEnd = .restEnd(hasReturn ? .carriageReturnLineFeed : .lineFeed) }
+      if returnsRest { pendingEnd = .restEnd(hasReturn ? .carriageReturnLineFeed : .lineFeed) }
     } else {
       endsWithReturn = chunk[stop - 1] == 0x0D
     }
     offset += stop - place
     place = stop
-    return tellsRest ? .rest(piece) : nil
+    return returnsRest ? .rest(piece) : nil
   }
 
   /// Returns the `\r` that was held back between the beginning of a line and its rest.
@@ -200,7 +200,7 @@ extension LineScanner {
     holdsReturn = false
     endsWithReturn = true
     offset += 1
-    return tellsRest ? .rest([0x0D]) : nil
+    return returnsRest ? .rest([0x0D]) : nil
   }
 }
 

@@ -13,11 +13,11 @@ public struct LineSequence<Document: JSONLinesDocument>: Sequence {
     self.open = open
   }
 
-  public func makeIterator() -> Iterator { Iterator(events: events(tellingRest: false)) }
+  public func makeIterator() -> Iterator { Iterator(events: events(returningRest: false)) }
 
   @usableFromInline
-  func events(tellingRest: Bool) -> LineEvents {
-    LineEvents(scanner: LineScanner(limit: limit, tellsRest: tellingRest), chunk: open())
+  func events(returningRest: Bool) -> LineEvents {
+    LineEvents(scanner: LineScanner(limit: limit, returnsRest: returningRest), chunk: open())
   }
 
   /// Reads the lines one after another.

@@ -10,9 +10,9 @@ struct ContainerMerge {
   /// The items of the original.
   let scan: ContainerScan
   /// The layout of the container's items.
-  let inside: Layout
+  let itemLayout: Layout
   /// The layout of the container itself.
-  private let outside: Layout
+  private let containerLayout: Layout
   /// The last original item that was written; new items follow it. Nil before the first.
   private var anchor: Int?
   /// Whether nothing has been written yet.
@@ -22,8 +22,8 @@ struct ContainerMerge {
   /// Begins to write the container at the merge's range.
   init(in merge: inout Merge) {
     scan = ContainerScan(merge.range, in: merge.source, known: merge.known)
-    outside = merge.layout
-    inside = outside.inside(scan, of: merge.source)
+    containerLayout = merge.layout
+    itemLayout = containerLayout.itemLayout(of: scan, in: merge.source)
   }
 
   /// Writes the opening bracket.
@@ -69,8 +69,8 @@ struct ContainerMerge {
   mutating func beginNew(in merge: inout Merge) {
     if isEmpty {
       if scan.items.isEmpty {
-        merge.lay(out: inside)
-        merge.writer.append(inside.lineBreak)
+        merge.lay(out: itemLayout)
+        merge.writer.append(itemLayout.lineBreak)
       } else {
         merge.copy(scan.head)
       }
@@ -102,12 +102,12 @@ struct ContainerMerge {
     in merge: borrowing Merge, beside isSibling: (Int, Range<Int>) -> Bool
   ) -> Layout {
     if let siblingLayout { return siblingLayout }
-    var layout = inside
+    var layout = itemLayout
     for (position, item) in scan.items.prefix(8).enumerated()
     where isSibling(position, item.value) {
       let sibling = ContainerScan(item.value, in: merge.source, known: merge.known)
       guard sibling.items.count > 1 else { continue }
-      layout.style = inside.inside(sibling, of: merge.source).style
+      layout.style = itemLayout.itemLayout(of: sibling, in: merge.source).style
       break
     }
     siblingLayout = layout
@@ -120,8 +120,8 @@ struct ContainerMerge {
       merge.copy(scan.range.upperBound - 1..<scan.range.upperBound)
     } else {
       if scan.items.isEmpty {
-        merge.lay(out: outside)
-        merge.writer.append(outside.lineBreak)
+        merge.lay(out: containerLayout)
+        merge.writer.append(containerLayout.lineBreak)
         merge.copy(scan.range.upperBound - 1..<scan.range.upperBound)
       } else {
         merge.copy(scan.tail)
@@ -146,9 +146,10 @@ struct ContainerMerge {
     if scan.items.count > 1 {
       merge.copy(scan.separator(before: max(anchor ?? 1, 1)))
     } else {
-      merge.lay(out: inside)
+      merge.lay(out: itemLayout)
       merge.writer.append(0x2C)
-      merge.writer.append(inside.style.isMultiline ? inside.lineBreak : inside.style.afterComma)
+      merge.writer.append(
+        itemLayout.style.isMultiline ? itemLayout.lineBreak : itemLayout.style.afterComma)
     }
   }
 }

@@ -37,7 +37,7 @@ enum EmbeddedJSON {
       let place = start..<reader.offset
       reader.kept.append(KeptItem(.field, place, embedded: kept, innerSource: inner.exact))
     }
-    inner.giveBack(to: &reader)
+    inner.returnMemory(to: &reader)
     return value
   }
 
@@ -52,7 +52,7 @@ enum EmbeddedJSON {
 
     /// Returns the memory to the reader for the next string.
     @usableFromInline
-    consuming func giveBack(to reader: inout JSONReader) {
+    consuming func returnMemory(to reader: inout JSONReader) {
       if count != bytes.count { reader.scratch.bytes = bytes }
     }
   }

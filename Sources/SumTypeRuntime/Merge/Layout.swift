@@ -11,8 +11,8 @@ struct Layout {
   }
 
   /// Returns the layout of the items of `container`, which itself has the layout `self`.
-  func inside(_ container: ContainerScan, of source: [UInt8]) -> Layout {
-    guard let first = container.items.first else { return insideOfEmpty }
+  func itemLayout(of container: ContainerScan, in source: [UInt8]) -> Layout {
+    guard let first = container.items.first else { return layoutOfFirstItem }
     var inner = self
     if container.isObject { inner.readColon(source[first.colon]) }
     let lead =
@@ -36,7 +36,7 @@ struct Layout {
   }
 
   /// The layout of the first item of an empty container.
-  private var insideOfEmpty: Layout {
+  private var layoutOfFirstItem: Layout {
     var inner = self
     if style.isMultiline { inner.indentation += style.indentUnit }
     return inner

@@ -169,7 +169,7 @@ struct ListMerge<C: JSONCodec> {
       array.beginItem(item, in: &merge)
       merge.merge(
         value, over: old[origin.position], as: C.self, at: array.scan.items[item].value,
-        layout: array.inside)
+        layout: array.itemLayout)
     }
     if known != nil { writeRuns(after: origin.position, in: &merge) }
   }
@@ -215,13 +215,13 @@ extension ListMerge {
     let removed = pairing.removed
     var places = Set(pairing.uncertain)
     if !removed.isEmpty {
-      let search = TwinSearch<C>(
+      let search = EqualElementSearch<C>(
         old: old, removed: removed, isOnlyChange: pairing.middle.isEmpty,
         nesting: merge.writer.maximumNesting)
-      let twins = search(in: merge, at: place)
-      pairing.make(twins.exchanges)
-      places.subtract(twins.exchanges.values)
-      places.formUnion(twins.uncertain)
+      let pairs = search(in: merge, at: place)
+      pairing.make(pairs.exchanges)
+      places.subtract(pairs.exchanges.values)
+      places.formUnion(pairs.uncertain)
     }
     for element in places.sorted() { merge.drop(place(of: element), as: C.self) }
   }

@@ -141,14 +141,14 @@ extension Merge {
   /// Assembles the output.
   ///
   /// - Parameter inParts: whether the result may consist of slices of the source and of new bytes.
-  consuming func finish(inParts: Bool = false) -> Outcome {
+  consuming func finish(asSlices: Bool = false) -> Outcome {
     place()
     let style = writer.style
     retireWriter(for: style)
     let content: DocumentBytes
     if output.isAll(of: source) {
       content = DocumentBytes(source)
-    } else if inParts, let parts = output.parts(source: source, fresh: retired) {
+    } else if asSlices, let parts = output.parts(source: source, fresh: retired) {
       content = DocumentBytes(parts: parts)
     } else {
       content = DocumentBytes(output.assembled(source: source, fresh: retired))
@@ -218,7 +218,7 @@ extension Merge {
     if let byte = source[range].first, byte == 0x7B || byte == 0x5B {
       let original = ContainerScan(range, in: source, known: known)
       var layout = layout
-      layout.style = layout.inside(original, of: source).style
+      layout.style = layout.itemLayout(of: original, in: source).style
       lay(out: layout)
     }
     C.encode(value, to: &writer)
@@ -311,7 +311,7 @@ extension Merge {
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
-    tag: JSONTag? = nil, inParts: Bool = false, isDifferent: Bool = false
+    tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -331,7 +331,7 @@ extension Merge {
       merge.copy(root)
     }
     merge.copy(root.upperBound..<source.count)
-    return merge.finish(inParts: inParts)
+    return merge.finish(asSlices: asSlices)
   }
 
   private static func rootRange(of source: [UInt8]) -> Range<Int> {
@@ -344,10 +344,10 @@ extension [UInt8] {
   /// Whether the value at `range` is a scalar or an empty container, which shows no layout.
   fileprivate func isEmptyOrScalar(at range: Range<Int>) -> Bool {
     guard let first = self[range].first, first == 0x7B || first == 0x5B else { return true }
-    var inside = self[range].dropFirst()
-    while let byte = inside.first, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
-      inside.removeFirst()
+    var content = self[range].dropFirst()
+    while let byte = content.first, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      content.removeFirst()
     }
-    return inside.count < 2
+    return content.count < 2
   }
 }

@@ -53,13 +53,13 @@ struct ObjectMerge {
         }
       }
     }
-    if container.inside.style.sortsKeys {
+    if container.itemLayout.style.sortsKeys {
       sortedKeys = SortedKeys(of: container.scan, in: merge.source)
     }
   }
 
   /// The layout of the members.
-  var layout: Layout { container.inside }
+  var layout: Layout { container.itemLayout }
 
   /// Returns the layout of an object that is the value of a new member.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
@@ -204,7 +204,7 @@ extension ObjectMerge {
   }
 
   /// Puts new members after this member of the table, if the object has it.
-  mutating func standAfter(_ member: Int) {
+  mutating func insertAfter(_ member: Int) {
     if let item = item(of: member) { anchor = item }
   }
 

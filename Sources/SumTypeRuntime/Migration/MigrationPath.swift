@@ -24,7 +24,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     /// This value, and every value inside it.
     case everything
     /// The JSON that is embedded in a string.
-    case inside(EmbeddedWire)
+    case embedded(EmbeddedWire)
   }
 
   let steps: [Step]
@@ -44,8 +44,8 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case "**": .everything
     case "{list}": .element
     case "{map}": .value
-    case "{json}": .inside(.json)
-    case "{base64.json}": .inside(.base64JSON)
+    case "{json}": .embedded(.json)
+    case "{base64.json}": .embedded(.base64JSON)
     default: .member(MigrationKey(unescaped(token)))
     }
   }

@@ -180,7 +180,7 @@ extension MigrationPath.Step {
   /// Whether a path with this step may lead along a way with the other step.
   fileprivate func mayBe(_ step: MigrationPath.Step?) -> Bool {
     switch (self, step) {
-    case (.everything, .inside?): false
+    case (.everything, .embedded?): false
     case (.everything, _), (.each, .element?), (.each, .value?): true
     case (.element, .each?), (.value, .each?): true
     default: self == step
@@ -264,7 +264,7 @@ struct MigrationVisit {
           switch step {
           case .member(let key): object.isNamed(key, at: index)
           case .each, .value: true
-          case .element, .inside, .everything: false
+          case .element, .embedded, .everything: false
           }
         }
         if !visit.passes.isEmpty { try visit.visit(object.open(index, as: visit.wires)) }
@@ -286,15 +286,15 @@ struct MigrationVisit {
   /// Returns the passes that go on into a value that is not an object.
   ///
   /// - Parameter list: the value, if it is a list; otherwise nil.
-  private func inside(_ list: MigratedList? = nil) -> Pending {
+  private func inner(_ list: MigratedList? = nil) -> Pending {
     Pending(passes: passes.map { ($0.route, $0.route.look(from: $0.places, at: list).edges) })
   }
 
   /// The wires of embedded JSON that the passes look for, if the value is a string.
   private var wires: [EmbeddedWire] {
     var wires: [EmbeddedWire] = []
-    for edge in inside().passes.lazy.flatMap(\.edges) {
-      if case .inside(let wire)? = edge.step, !wires.contains(wire) { wires.append(wire) }
+    for edge in inner().passes.lazy.flatMap(\.edges) {
+      if case .embedded(let wire)? = edge.step, !wires.contains(wire) { wires.append(wire) }
     }
     return wires
   }
@@ -305,23 +305,23 @@ struct MigrationVisit {
     case .object(let object): try visit(object)
     case .list(let list): try visit(list)
     case .text(let text):
-      let next = inside().next { $0 == .inside(text.wire) }
+      let next = inner().next { $0 == .embedded(text.wire) }
       if !next.passes.isEmpty { try next.visit(text.open(as: next.wires)) }
     case .untouched, .replaced: break
     }
   }
 
   private func visit(_ list: MigratedList) throws(JSONFault) {
-    let inside = self.inside(list)
-    var each = inside.next { $0 == .each || $0 == .element }
+    let inner = self.inner(list)
+    var each = inner.next { $0 == .each || $0 == .element }
     let guards = each.passes.compactMap { $0.route.guards(at: $0.places) }
     if guards.count == each.passes.count {
       each.ends = zip(each.passes, guards).map { End($0.route.pass, $1) }
     }
     var own: [Int: MigrationVisit] = [:]
-    for case .member(let key)? in inside.passes.lazy.flatMap(\.edges).map(\.step) {
+    for case .member(let key)? in inner.passes.lazy.flatMap(\.edges).map(\.step) {
       guard let index = key.index else { continue }
-      own[index] = inside.next { $0 == .each || $0 == .element || $0 == .member(key) }
+      own[index] = inner.next { $0 == .each || $0 == .element || $0 == .member(key) }
     }
     if each.passes.isEmpty, own.isEmpty { return }
     for index in list.values.indices {

@@ -128,9 +128,10 @@ extension MigrationStep {
       $0.embed(key, as: wire)
     } undo: { ways, objects in
       ways.change(objects) {
-        $0.beginning(with: .member(key), insteadOf: .member(key), .inside(wire))
+        $0.beginning(with: .member(key), insteadOf: .member(key), .embedded(wire))
       } tag: { way, depth in
-        way.tagBeginning(with: [.member(key)], insteadOf: [.member(key), .inside(wire)], at: depth)
+        way.tagBeginning(
+          with: [.member(key)], insteadOf: [.member(key), .embedded(wire)], at: depth)
       }
     }
   }
@@ -143,9 +144,10 @@ extension MigrationStep {
       try object.unwrap(key, as: wire)
     } undo: { ways, objects in
       ways.change(objects) {
-        $0.beginning(with: .member(key), .inside(wire), insteadOf: .member(key))
+        $0.beginning(with: .member(key), .embedded(wire), insteadOf: .member(key))
       } tag: { way, depth in
-        way.tagBeginning(with: [.member(key), .inside(wire)], insteadOf: [.member(key)], at: depth)
+        way.tagBeginning(
+          with: [.member(key), .embedded(wire)], insteadOf: [.member(key)], at: depth)
       }
     }
   }

@@ -25,7 +25,7 @@ extension MigrationTag {
       }
       guard let item else { return .nothing }
       return found(Array(json[item.value]), at: path.dropFirst())
-    case .inside(let wire):
+    case .embedded(let wire):
       let text = try? JSONReader.read(json) { (reader) throws(JSONFault) in
         try EmbeddedJSON.bytes(wire.codec, from: &reader)
       }

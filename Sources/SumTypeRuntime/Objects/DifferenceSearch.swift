@@ -34,7 +34,7 @@ struct DifferenceSearch {
   var isSearching: Bool { if case .searching = phase { true } else { false } }
 
   /// Ends the search; the caller then visits the fields again and merges them.
-  mutating func conclude() {
+  mutating func endSearch() {
     if let candidate, !isFound { phase = .concluding(last: candidate) } else { phase = .comparing }
     number = -1
   }

@@ -254,7 +254,7 @@ extension JSONReader {
       if try has(sign, in: &cursor) { return true }
     }
     // An absent part has keys as well, which the tally does not count.
-    giveUpTally(of: object)
+    abandonTally(of: object)
     return false
   }
 
@@ -263,7 +263,7 @@ extension JSONReader {
   public mutating func endParts<C: JSONObjectCodec>(
     of value: C.Value, in object: SharedObject, as codec: C.Type
   ) throws(JSONFault) {
-    if keepUnread(of: object, onSave: C.onSave) { return }
+    if recordUnclaimed(of: object, onSave: C.onSave) { return }
     try endPartsByValue(value, in: object, as: codec)
   }
 

@@ -349,7 +349,7 @@ extension MemberVisitor {
     C.encodePart(value, to: &writer.pointee)
     if writer.pointee.keysBroughtAlong.count == before { return }
     let others = MemberTable.others(than: number, of: parts, members)
-    writer.pointee.refuseKeys(broughtAlongSince: before) { key in
+    writer.pointee.refuseKeys(addedSince: before) { key in
       others.contains { $0.index(of: key) != nil }
     }
   }
@@ -364,7 +364,7 @@ extension JSONWriter {
   ///   - isOfOthers: returns whether something else in the object has a key.
   @usableFromInline
   mutating func refuseKeys(
-    broughtAlongSince before: Int, isOfOthers: (UnsafeRawBufferPointer) -> Bool
+    addedSince before: Int, isOfOthers: (UnsafeRawBufferPointer) -> Bool
   ) {
     let nesting = nesting
     let isKnown = keysBroughtAlong[before...].contains { brought in

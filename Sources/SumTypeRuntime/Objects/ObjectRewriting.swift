@@ -94,7 +94,7 @@ extension ObjectRewriting {
     if isDifferent {
       var fields = MemberVisitor(.merge, object: object)
       body(&fields)
-      object.pointee.search.conclude()
+      object.pointee.search.endSearch()
     }
     var fields = MemberVisitor(.merge, object: object)
     body(&fields)

@@ -115,22 +115,22 @@ struct Pruning {
 /// The origins, in the source, of the bytes of a merge's output.
 struct Origins: Sendable {
   /// A range of bytes that was copied.
-  private struct Stretch: Sendable {
+  private struct CopiedRange: Sendable {
     let output: Int
     let source: Int
     let count: Int
   }
 
   /// The copied ranges, in the order of the output.
-  private var copied: [Stretch] = []
+  private var copied: [CopiedRange] = []
   /// The origins of strings with embedded JSON that were written anew, by their offsets in the
   /// output.
   private var embedded: [Int: EmbeddedOrigin] = [:]
 
   /// The origins of an output that is the source, unchanged.
-  static let unchanged = Origins(copied: [Stretch(output: 0, source: 0, count: .max)])
+  static let unchanged = Origins(copied: [CopiedRange(output: 0, source: 0, count: .max)])
 
-  private init(copied: [Stretch]) {
+  private init(copied: [CopiedRange]) {
     self.copied = copied
   }
 
@@ -140,7 +140,7 @@ struct Origins: Sendable {
     pieces.enumerate { piece, position in
       switch piece {
       case .source(let range):
-        copied.append(Stretch(output: position, source: range.lowerBound, count: range.count))
+        copied.append(CopiedRange(output: position, source: range.lowerBound, count: range.count))
       case .marker(let marker):
         if let origin = places[marker] { self.embedded[position] = origin }
       case .fresh, .row: break
@@ -173,7 +173,7 @@ struct EmbeddedOrigin: Sendable {
   /// The range of the original string.
   let place: Range<Int>
   /// The origins of the embedded JSON, in the JSON of the original string.
-  let inside: Origins
+  let content: Origins
 }
 
 extension PieceList {
@@ -190,9 +190,9 @@ extension PieceList {
 extension Merge {
   /// Records that the string that follows, with the JSON of `outcome`, replaces the one at `place`.
   mutating func noteOrigin(of outcome: Outcome, from place: Range<Int>) {
-    guard let inside = outcome.origins else { return }
+    guard let content = outcome.origins else { return }
     let marker = appendMarker()
-    embeddedOrigins?.append(EmbeddedOrigin(marker: marker, place: place, inside: inside))
+    embeddedOrigins?.append(EmbeddedOrigin(marker: marker, place: place, content: content))
   }
 }
 
@@ -215,14 +215,14 @@ extension Merge.Outcome {
     if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
       throw fault.explained(in: bytes)
     }
-    let settlement = Settlement(
+    let effects = PolicyEffects(
       try keptInOutput(as: codec, to: depth, tag: tag), in: bytes, loaded: preserved?.kept ?? [],
       origins: origins)
-    if let error = refusal(of: settlement.refused) { throw error }
+    if let error = refusal(of: effects.refused) { throw error }
     return Saved(
-      bytes: settlement.cuts.isEmpty ? bytes : Pruning.pruned(bytes, settlement.cuts),
-      dropped: Array(KeptReport(dropped + settlement.dropped, in: preserved?.source ?? []).items)
-        + Array(KeptReport(settlement.droppedNew, in: bytes).items))
+      bytes: effects.cuts.isEmpty ? bytes : Pruning.pruned(bytes, effects.cuts),
+      dropped: Array(KeptReport(dropped + effects.dropped, in: preserved?.source ?? []).items)
+        + Array(KeptReport(effects.droppedNew, in: bytes).items))
   }
 
   /// Returns the items that a load of the output would keep.

@@ -83,7 +83,7 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
       let saved: Saved
       do throws(JSONError) {
         if let preserved {
-          saved = try Document.save(value, over: preserved, inParts: true)
+          saved = try Document.save(value, over: preserved, asSlices: true)
         } else {
           saved = try Document.save(value)
         }

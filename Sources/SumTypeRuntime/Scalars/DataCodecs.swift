@@ -96,7 +96,7 @@ public enum Base64TwiceDataCodec: DataCodec {
   public static var expectation: StaticString { "base64 of base64" }
 
   public static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
-    Base64.bytes(ofTwice: text)
+    Base64.bytes(ofEncodedTwice: text)
   }
 
   public static func withText(

@@ -49,7 +49,7 @@ extension JSONValueCodec {
     for member in members {
       guard let position = places[Array(member.key.utf8)]?.popLast() else {
         object.beginNew(in: &merge)
-        merge.writeKey(member.key, layout: object.inside)
+        merge.writeKey(member.key, layout: object.itemLayout)
         encode(member.value, to: &merge.writer)
         continue
       }
@@ -59,7 +59,7 @@ extension JSONValueCodec {
         object.beginItem(position, in: &merge)
         merge.merge(
           member.value, over: old[position].value, as: Self.self,
-          at: object.scan.items[position].value, layout: object.inside)
+          at: object.scan.items[position].value, layout: object.itemLayout)
       }
     }
     object.close(in: &merge)

@@ -66,7 +66,7 @@ struct TupleRewriting {
     if C.isSame(value, old) { return fates.append(.kept) }
     let mark = merge.pointee.mark()
     if let fault { merge.pointee.refuse(fault) }
-    merge.pointee.merge(value, over: old, as: codec, at: place, layout: array.inside)
+    merge.pointee.merge(value, over: old, as: codec, at: place, layout: array.itemLayout)
     fates.append(.replaced(merge.pointee.take(from: mark)))
   }
 
@@ -121,7 +121,7 @@ struct TupleRewriting {
   /// Writes a value into a piece, which may be put into the array later.
   private func new(_ fault: JSONFault?, _ write: (inout JSONWriter) -> Void) -> Piece {
     let mark = merge.pointee.mark()
-    merge.pointee.lay(out: array.inside)
+    merge.pointee.lay(out: array.itemLayout)
     if let fault { merge.pointee.refuse(fault) }
     write(&merge.pointee.writer)
     return merge.pointee.take(from: mark)

@@ -42,7 +42,7 @@ extension ExternalUnionCodec {
     guard let payload = object.scan.items.first else { return merge.copy(merge.range) }
     object.open(in: &merge)
     object.beginItem(0, in: &merge)
-    PayloadVisitor.merge(at: payload.value, layout: object.inside, in: &merge) { payload in
+    PayloadVisitor.merge(at: payload.value, layout: object.itemLayout, in: &merge) { payload in
       visit(value, over: old, in: &payload)
     }
     object.close(in: &merge)

@@ -100,43 +100,43 @@ extension FlatUnionCodec {
   static func decodeUnionPart(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
-    let inside = reader.mark()
+    let partStart = reader.mark()
     let start = reader.mark(before: object)
     let claims = object.claims
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
     } catch {
       object.claims = claims
-      return try decodeOtherPart(error, since: inside, start, beside: claims, in: &reader)
+      return try decodeOtherPart(error, since: partStart, start, beside: claims, in: &reader)
     }
-    return try decodeOtherPart(nil, since: inside, start, beside: claims, in: &reader)
+    return try decodeOtherPart(nil, since: partStart, start, beside: claims, in: &reader)
   }
 
   /// Reads a part that is malformed, or whose tag is unknown.
   @usableFromInline
   @inline(never)
   static func decodeOtherPart(
-    _ fault: JSONFault?, since inside: JSONReader.Mark, _ start: JSONReader.Mark,
+    _ fault: JSONFault?, since partStart: JSONReader.Mark, _ start: JSONReader.Mark,
     beside claims: ObjectClaims, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     do throws(JSONFault) {
       if let fault { throw fault }
-      return try decodeUnknownPart(since: inside, start, in: &reader)
+      return try decodeUnknownPart(since: partStart, start, in: &reader)
     } catch {
       if error.isGrammar { throw error }
       try reader.refuseRepeated(claims, inObjectAt: start)
-      return try decodeMalformedPart(error, since: inside, start, in: &reader)
+      return try decodeMalformedPart(error, since: partStart, start, in: &reader)
     }
   }
 
   private static func decodeUnknownPart(
-    since inside: JSONReader.Mark, _ start: JSONReader.Mark, in reader: inout JSONReader
+    since partStart: JSONReader.Mark, _ start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     guard let part = reader.part, isOpen else {
       throw unionReader.refusal(at: start.offset, tag: reader.unknownTagOffset)
     }
-    reader.giveUpTally(of: part.object)
-    reader.forgetKept(since: inside)
+    reader.abandonTally(of: part.object)
+    reader.forgetKept(since: partStart)
     let offset = reader.unknownTagOffset
     var tag = reader.takeUnknownTag()
     let unclaimed = Reader.Form.unclaimedMembers(of: tag)
@@ -156,12 +156,12 @@ extension FlatUnionCodec {
   }
 
   private static func decodeMalformedPart(
-    _ fault: JSONFault, since inside: JSONReader.Mark, _ start: JSONReader.Mark,
+    _ fault: JSONFault, since partStart: JSONReader.Mark, _ start: JSONReader.Mark,
     in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     guard let part = reader.part else { throw fault }
-    reader.giveUpTally(of: part.object)
-    reader.rewind(to: inside)
+    reader.abandonTally(of: part.object)
+    reader.rewind(to: partStart)
     var tag: JSONTag?
     var reason = fault
     do throws(JSONFault) {

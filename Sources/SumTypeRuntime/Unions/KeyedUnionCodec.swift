@@ -27,7 +27,7 @@ extension KeyedUnionCodec {
   ) {
     // If payloads may determine the variant, an old payload beside the new one could do so: the tag
     // is written.
-    if tags.isWritten(variant) || keys.telling != nil {
+    if tags.isWritten(variant) || keys.payloadKeys != nil {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
     }
@@ -51,10 +51,10 @@ extension KeyedUnionCodec {
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    guard let (place, isTold) = placeOfTag(in: merge) else {
+    guard let (place, isTagMissing) = placeOfTag(in: merge) else {
       return merge.copy(merge.range)
     }
-    if isTold, hasPayload(old), !hasPayload(value) {
+    if isTagMissing, hasPayload(old), !hasPayload(value) {
       return mergeTold(at: place, in: &merge)
     }
     merge.claims.append(keys.tag[0])
@@ -82,20 +82,20 @@ extension KeyedUnionCodec {
 
   /// Returns the place, among all tags, of the tag with which the known value at the merge's range
   /// was read, and whether only the payload determined it.
-  static func placeOfTag(in merge: borrowing Merge) -> (place: Int, isTold: Bool)? {
+  static func placeOfTag(in merge: borrowing Merge) -> (place: Int, isTagMissing: Bool)? {
     let source = merge.source
     let scan = ContainerScan(merge.range, in: source, known: merge.known)
     let item = scan.items.first { item in
       source.withKey(at: item.key) { keys.tag[0].matches($0) }
     }
     guard let item else {
-      let told = keys.telling.flatMap { payloads in
+      let implied = keys.payloadKeys.flatMap { payloads in
         scan.items.lazy.compactMap { item in
           source.isNull(at: item.value)
             ? nil : source.withKey(at: item.key) { payloads.index(of: $0) }
         }.first
       }
-      if let told { return (told, tags.absent != tags.variant(at: told)) }
+      if let implied { return (implied, tags.absent != tags.variant(at: implied)) }
       return tags.absent.map { ($0, false) }
     }
     let tag = try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
@@ -117,12 +117,12 @@ extension KeyedUnionCodec {
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
   ) {
-    guard let (place, isTold) = placeOfTag(in: object.merge.pointee) else { return }
+    guard let (place, isTagMissing) = placeOfTag(in: object.merge.pointee) else { return }
     object.inSection(of: self.keys.tag) { object in
-      if isTold, hasPayload(old), !hasPayload(value) {
+      if isTagMissing, hasPayload(old), !hasPayload(value) {
         object.writeMember(0) { writer in writer.tag(place, of: tags) }
       }
-      object.object?.standAfter(0)
+      object.object?.insertAfter(0)
       object.inSection(of: self.keys.payload(at: place)) { object in
         mergePayloadMember(0, value, over: old, in: &object)
       }

@@ -140,7 +140,7 @@ extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: TagMembersReade
   ) {
     let form = unionReader
     object.inSection(of: form.keys) { object in
-      for key in 0..<form.tagCount { object.object?.standAfter(key) }
+      for key in 0..<form.tagCount { object.object?.insertAfter(key) }
       mergePayloadMember(form.tagCount, value, over: old, in: &object)
     }
   }
@@ -178,7 +178,7 @@ extension MemberPayloadCodec {
 
 /// A task of a payload visitor other than encoding and comparing, with its result.
 @usableFromInline
-struct PayloadErrand {
+struct PayloadTask {
   fileprivate enum Task {
     /// Merges the payload, which is a value at a place of its own.
     case merge(UnsafeMutablePointer<Merge>, Range<Int>, EmbeddedWire?, Layout)
@@ -267,7 +267,7 @@ extension PayloadVisitor {
     in identity: inout IdentityWriter, _ body: (inout PayloadVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &identity) { identity in
-      _ = run(PayloadErrand(.identify(identity)), body)
+      _ = run(PayloadTask(.identify(identity)), body)
     }
   }
 
@@ -275,7 +275,7 @@ extension PayloadVisitor {
   static func claimed(
     _ keys: MemberTable, _ body: (inout PayloadVisitor) -> Void
   ) -> ClaimedKeys {
-    run(PayloadErrand(.claim(keys)), body).claimed
+    run(PayloadTask(.claim(keys)), body).claimed
   }
 
   /// Merges the members of the payload that `body` visits into an object that has other members as
@@ -284,19 +284,19 @@ extension PayloadVisitor {
     _ keys: MemberTable, in object: inout ObjectRewriting, _ body: (inout PayloadVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &object) { object in
-      _ = run(PayloadErrand(.mergePart(object, keys)), body)
+      _ = run(PayloadTask(.mergePart(object, keys)), body)
     }
   }
 
   static func unrecognizedMembers(_ body: (inout PayloadVisitor) -> Void) -> Unrecognized? {
-    run(PayloadErrand(.findUnrecognized), body).unrecognized
+    run(PayloadTask(.findUnrecognized), body).unrecognized
   }
 
   /// Whether the payload that `body` visits writes a member with this key that is none of its tags.
   static func hasMember(
     _ key: MemberKey, _ body: (inout PayloadVisitor) -> Void
   ) -> Bool {
-    run(PayloadErrand(.find(key)), body).hasMember
+    run(PayloadTask(.find(key)), body).hasMember
   }
 
   /// Merges the payload that `body` visits over the original at `place`.
@@ -305,14 +305,14 @@ extension PayloadVisitor {
     _ body: (inout PayloadVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      _ = run(PayloadErrand(.merge(merge, place, wire, layout)), body)
+      _ = run(PayloadTask(.merge(merge, place, wire, layout)), body)
     }
   }
 
   /// Merges the payload that `body` visits over the object that also contains the tag.
   static func mergeMembers(in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      _ = run(PayloadErrand(.mergeMembers(merge)), body)
+      _ = run(PayloadTask(.mergeMembers(merge)), body)
     }
   }
 
@@ -322,7 +322,7 @@ extension PayloadVisitor {
     from first: Int, in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      _ = run(PayloadErrand(.mergeElements(merge, from: first)), body)
+      _ = run(PayloadTask(.mergeElements(merge, from: first)), body)
     }
   }
 }

@@ -193,17 +193,17 @@ extension MembersUnionCodec {
     let before = writer.keysBroughtAlong.count
     encodePayload(of: value, to: &writer)
     if writer.keysBroughtAlong.count != before {
-      refuseTagKeys(broughtAlongSince: before, in: &writer)
+      refuseTagKeys(addedSince: before, in: &writer)
     }
   }
 
   /// Refuses the object if an unknown value in it has brought along a member with the key of the tag.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
-  static func refuseTagKeys(broughtAlongSince before: Int, in writer: inout JSONWriter) {
+  static func refuseTagKeys(addedSince before: Int, in writer: inout JSONWriter) {
     if writer.isAbandoned { return }
     let keys = unionReader.tagKeys
-    writer.refuseKeys(broughtAlongSince: before) { key in keys.contains { $0.matches(key) } }
+    writer.refuseKeys(addedSince: before) { key in keys.contains { $0.matches(key) } }
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {
@@ -276,7 +276,7 @@ extension MembersUnionCodec where Reader: TagMembersReader {
     in object: inout ObjectRewriting
   ) {
     object.inSection(of: unionReader.keys) { object in
-      object.object?.standAfter(0)
+      object.object?.insertAfter(0)
       PayloadVisitor.mergePart(keys, in: &object) { payload in
         visit(value, over: old, in: &payload)
       }

@@ -27,17 +27,17 @@ public struct PayloadVisitor: ~Copyable {
   /// one call. The same is true of the other pointer.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
   /// The task of a visitor that neither encodes nor compares.
-  @usableFromInline let errand: UnsafeMutablePointer<PayloadErrand>?
+  @usableFromInline let task: UnsafeMutablePointer<PayloadTask>?
 
   @inlinable
   init(
     _ mode: Mode, writer: UnsafeMutablePointer<JSONWriter>? = nil,
-    errand: UnsafeMutablePointer<PayloadErrand>? = nil
+    task: UnsafeMutablePointer<PayloadTask>? = nil
   ) {
     self.mode = mode
     self.answer = true
     self.writer = writer
-    self.errand = errand
+    self.task = task
   }
 }
 
@@ -56,7 +56,7 @@ extension PayloadVisitor {
     case .encode: if let writer { C.encode(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: break
-    case .other: errand?.pointee.visit(value, over: old, as: codec)
+    case .other: task?.pointee.visit(value, over: old, as: codec)
     }
   }
 
@@ -69,7 +69,7 @@ extension PayloadVisitor {
     case .encode: if let writer { C.writeMembers(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: answer = C.canMerge(value, over: old)
-    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
+    case .other: task?.pointee.visitMembers(value, over: old, as: codec)
     }
   }
 
@@ -82,14 +82,14 @@ extension PayloadVisitor {
     case .encode: if let writer { C.encodeElements(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: break
-    case .other: errand?.pointee.visitElements(value, over: old, as: codec)
+    case .other: task?.pointee.visitElements(value, over: old, as: codec)
     }
   }
 
   /// Visits a variant without payload.
   @inlinable
   public mutating func visitBare() {
-    if mode == .other { errand?.pointee.visitBare() }
+    if mode == .other { task?.pointee.visitBare() }
   }
 
   /// Visits an unknown or malformed value.
@@ -131,13 +131,13 @@ extension PayloadVisitor {
   /// Runs a task on the payload that `body` visits, and returns it with its result.
   @usableFromInline
   static func run(
-    _ errand: PayloadErrand, _ body: (inout PayloadVisitor) -> Void
-  ) -> PayloadErrand {
-    var errand = errand
-    withUnsafeMutablePointer(to: &errand) { errand in
-      var payload = PayloadVisitor(.other, errand: errand)
+    _ task: PayloadTask, _ body: (inout PayloadVisitor) -> Void
+  ) -> PayloadTask {
+    var task = task
+    withUnsafeMutablePointer(to: &task) { task in
+      var payload = PayloadVisitor(.other, task: task)
       body(&payload)
     }
-    return errand
+    return task
   }
 }

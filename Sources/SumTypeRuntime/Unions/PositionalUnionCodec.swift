@@ -50,15 +50,15 @@ extension PositionalUnionCodec {
     case (true, true) where isThere:
       array.beginItem(index, in: &merge)
       let place = array.scan.items[index].value
-      PayloadVisitor.merge(at: place, layout: array.inside, in: &merge) { payload in
+      PayloadVisitor.merge(at: place, layout: array.itemLayout, in: &merge) { payload in
         visit(value, over: old, in: &payload)
       }
     case (true, false):
-      let new = new(in: &merge, array.inside) { encodePayload(of: value, to: &$0) }
+      let new = new(in: &merge, array.itemLayout) { encodePayload(of: value, to: &$0) }
       if isThere { array.beginItem(index, in: &merge) } else { array.beginNew(in: &merge) }
       merge.append(new)
     case (false, true) where isThere && (newNil == .null || count > index + 1):
-      let new = new(in: &merge, array.inside) { $0.null() }
+      let new = new(in: &merge, array.itemLayout) { $0.null() }
       array.beginItem(index, in: &merge)
       merge.append(new)
     case (false, true): break

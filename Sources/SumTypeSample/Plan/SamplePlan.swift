@@ -154,7 +154,7 @@ final class SampleUnion {
   /// The wire form of an embedded payload; nil if the payload is not embedded.
   let payloadWire: EmbeddedWire?
   /// Whether a payload tells the variant if the tag is missing.
-  let isToldByPayload: Bool
+  let isTagOptional: Bool
   /// Whether the keys of other variants' payloads have the value `null`.
   let nullsOthers: Bool
   /// The value in the place of the payload of a new bare variant; nil for none.
@@ -180,7 +180,7 @@ final class SampleUnion {
     self.unknownTag = unknownTag
     defaultVariant = form.mayLackTag && tagKeys.count < 2 ? union.defaultVariant : nil
     mayLackPayload = form.mayLackPayload
-    isToldByPayload = form.isToldByPayload
+    isTagOptional = form.isTagOptional
     nullsOthers = form.nullsOthers
     bare = union.representation.bareSpelling?.json.map { Array($0.utf8) }
     payloadWire = union.representation.payloadWire

@@ -81,7 +81,7 @@ struct SamplePlanBuilder {
 
   private func root(of type: ValueType, _ bounds: Bounds? = nil, tag: String?) -> SampleRoot {
     guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
-      union.representation.isToldFromOutside
+      union.representation.hasOutsideTag
     else { return .value(node(type, bounds)) }
     let known = union.variants.first { variant in
       guard let tag else { return union.defaultVariant == nil || variant.tag == union.defaultTag }
@@ -233,7 +233,7 @@ struct SamplePlanBuilder {
 
   /// Returns values of JSON types that no variant has.
   private func otherValues(of union: Union) -> [[UInt8]] {
-    guard union.representation.isToldByShape else { return [] }
+    guard union.representation.isUntagged else { return [] }
     var kinds: KindSet = []
     for shape in union.variants.compactMap(\.shape) {
       kinds.formUnion(shape.kinds)

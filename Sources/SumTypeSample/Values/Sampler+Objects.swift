@@ -10,11 +10,11 @@ extension Sampler {
     /// Whether a further key might be read as a tag.
     var isClosed = false
     /// The keys of which one exists, and tells the variant.
-    var telling: [SampleKey] = []
+    var variantKeys: [SampleKey] = []
 
     /// Returns those of a member's keys that tell the variant.
-    func telling(among keys: [SampleKey]) -> [SampleKey] {
-      keys.filter { key in telling.contains { $0.plain == key.plain } }
+    func variantKeys(among keys: [SampleKey]) -> [SampleKey] {
+      keys.filter { key in variantKeys.contains { $0.plain == key.plain } }
     }
   }
 
@@ -59,8 +59,9 @@ extension Sampler {
 
   private mutating func write(_ member: SampleMember, _ node: SampleNode, depth: Int) {
     var isNull = false
-    let telling = scopes.last?.telling(among: member.keys) ?? []
-    if telling.isEmpty, member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2) {
+    let variantKeys = scopes.last?.variantKeys(among: member.keys) ?? []
+    if variantKeys.isEmpty, member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2)
+    {
       switch member.presence {
       case .defaulted where options.isNew: break
       case .optional where options.isNew ? member.isNullNew : choices.oneIn(3): isNull = true
@@ -69,7 +70,7 @@ extension Sampler {
     }
     let departure = nextPlace()
     if departure == .absent { return }
-    let keys = telling.isEmpty ? member.keys : telling
+    let keys = variantKeys.isEmpty ? member.keys : variantKeys
     openMember(keys.count == 1 ? keys[0] : pickWritten(keys))
     if isNull, departure == .none {
       bytes += Self.null
@@ -143,8 +144,8 @@ extension Sampler {
 
   mutating func openObject() {
     bytes.append(0x7B)
-    scopes.append(Scope(base: marks.count, telling: nextTelling))
-    nextTelling = []
+    scopes.append(Scope(base: marks.count, variantKeys: nextVariantKeys))
+    nextVariantKeys = []
     indentation += 1
   }
 

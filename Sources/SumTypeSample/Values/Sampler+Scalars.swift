@@ -51,7 +51,7 @@ extension Sampler {
     let start = bytes.count
     integers.append(offset(among: integers), to: &bytes)
     // A union that is told by shape does not take `7.0` for an integer.
-    guard options.spelling == .varied, !isToldByShape, choices.oneIn(6) else { return }
+    guard options.spelling == .varied, !isInUntagged, choices.oneIn(6) else { return }
     if bytes.count - start < 16 { bytes += choices.pick(Self.wholeEndings) }
   }
 
@@ -66,7 +66,7 @@ extension Sampler {
     if quarters < 0 { bytes.append(0x2D) }
     SampleIntegers.append(digitsOf: UInt64(abs(quarters) / 4), to: &bytes)
     let rest = ["", ".25", ".5", ".75"][abs(quarters) % 4]
-    if rest.isEmpty, isToldByShape { bytes += [0x2E, 0x35] } else { bytes += Array(rest.utf8) }
+    if rest.isEmpty, isInUntagged { bytes += [0x2E, 0x35] } else { bytes += Array(rest.utf8) }
   }
 
   private mutating func writeNumber() {

@@ -26,17 +26,17 @@ extension Sampler {
         closeObject()
       } else {
         let variant = pick(from: union, index, depth: depth)
-        nextTelling = variant.tags.map(\.key)
+        nextVariantKeys = variant.tags.map(\.key)
         writePayload(of: variant, depth: depth)
       }
     case .shape:
       if keepsUnknown, !union.otherValues.isEmpty, isFuture() {
         bytes += choices.pick(union.otherValues)
       } else {
-        let isOuterToldByShape = isToldByShape
-        isToldByShape = true
+        let isOuterInUntagged = isInUntagged
+        isInUntagged = true
         writePayload(of: pick(from: union, index, depth: depth), depth: depth)
-        isToldByShape = isOuterToldByShape
+        isInUntagged = isOuterInUntagged
       }
     case .key: writeKeyed(union, index, keepsUnknown: keepsUnknown, depth: depth)
     case .element(let place):
@@ -109,13 +109,13 @@ extension Sampler {
   ) {
     let variant = pick(from: union, index, depth: depth)
     guard union.tag.isTag else {
-      let isOuterToldByShape = isToldByShape
-      isToldByShape = isToldByShape || union.tag == .shape
+      let isOuterInUntagged = isInUntagged
+      isInUntagged = isInUntagged || union.tag == .shape
       if union.tag == .presence {
-        scopes[scopes.count - 1].telling += variant.tags.map(\.key)
+        scopes[scopes.count - 1].variantKeys += variant.tags.map(\.key)
       }
       writeMembers(ofPayloadOf: variant, besides: outer, depth: depth)
-      isToldByShape = isOuterToldByShape
+      isInUntagged = isOuterInUntagged
       return
     }
     if keepsUnknown, let scope = scopes.last, !scope.hasFurther, isFuture() {
@@ -135,8 +135,10 @@ extension Sampler {
       }
       return
     }
-    if union.isToldByPayload, !options.isNew, tellsTag(variant), choices.oneIn(3) {
-      if let key = tag.payloadKey { writeTelling(key, of: variant, in: union, depth: depth) }
+    if union.isTagOptional, !options.isNew, payloadImpliesTag(variant), choices.oneIn(3) {
+      if let key = tag.payloadKey {
+        writeImplyingPayload(key, of: variant, in: union, depth: depth)
+      }
       if variant.keepsUnknown, isFuture() { writeFurtherMember() }
       return
     }
@@ -159,8 +161,8 @@ extension Sampler {
     case .member:
       guard let key = tag.payloadKey else { break }
       if union.nullsOthers {
-        let isTold = lacksTag && union.isToldByPayload
-        writeContents(of: variant, under: key, in: union, isTold: isTold, depth: depth)
+        let isImplied = lacksTag && union.isTagOptional
+        writeContents(of: variant, under: key, in: union, isImplied: isImplied, depth: depth)
       } else {
         writeContent(of: variant, under: key, in: union, depth: depth)
       }
@@ -223,7 +225,7 @@ extension Sampler {
   }
 
   /// Returns whether the payload of a variant cannot be `null`.
-  private func tellsTag(_ variant: SampleVariant) -> Bool {
+  private func payloadImpliesTag(_ variant: SampleVariant) -> Bool {
     switch variant.payload {
     case nil, .list, .map, .constant, .embedded: true
     case .reference(let index):
@@ -236,7 +238,7 @@ extension Sampler {
   }
 
   /// Writes the payload of a value without a tag, whose variant it tells.
-  private mutating func writeTelling(
+  private mutating func writeImplyingPayload(
     _ key: SampleKey, of variant: SampleVariant, in union: SampleUnion, depth: Int
   ) {
     if variant.payload != nil {
@@ -250,7 +252,8 @@ extension Sampler {
   /// Writes the payload under its key, and `null` under the keys of other variants, as in a new value. In other
   /// documents some of these are missing, or have an older value, unless the payload has to tell the variant.
   private mutating func writeContents(
-    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isTold: Bool, depth: Int
+    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isImplied: Bool,
+    depth: Int
   ) {
     for other in union.variants {
       let first = other.tags[0]
@@ -259,7 +262,7 @@ extension Sampler {
       } else if let otherKey = first.payloadKey {
         if options.isNew ? other.payload == nil && union.bare == nil : choices.oneIn(4) { continue }
         openMember(otherKey)
-        bytes += !isTold && isFuture() ? choices.pick(Self.furtherValues) : Self.null
+        bytes += !isImplied && isFuture() ? choices.pick(Self.furtherValues) : Self.null
         closeMember()
       }
     }

@@ -180,7 +180,7 @@ public final class DocumentStore<Document: JSONDocument> {
   /// Discards all changes that are not saved yet, and waits for the end of a save that is running.
   private func discardChanges() async {
     hasUnsavedChanges = false
-    hurry()
+    endWait()
     if let saver { await saver.value }
     hurries -= 1
     hasUnsavedChanges = false
@@ -282,7 +282,7 @@ public final class DocumentStore<Document: JSONDocument> {
   /// - Throws: the error of ``saving``.
   public func flush() async throws(StateError) {
     for following in followed { following.refresh() }
-    hurry()
+    endWait()
     defer { hurries -= 1 }
     if saver == nil, hasUnsavedChanges { scheduleSave() }
     while let saver { await saver.value }
@@ -324,7 +324,7 @@ public final class DocumentStore<Document: JSONDocument> {
   }
 
   /// Ends the save's wait for further changes, since a caller waits for the save.
-  func hurry() {
+  func endWait() {
     hurries += 1
     pause?.cancel()
   }

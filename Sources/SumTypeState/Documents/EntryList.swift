@@ -149,12 +149,12 @@ extension EntryList {
   ///   - added: the identity and the position of the entry that is added.
   ///   - told: the identities whose entries change, so that their observers are notified.
   func edit(
-    removed: ID? = nil, added: (id: ID?, position: Int)? = nil, telling told: [ID],
+    removed: ID? = nil, added: (id: ID?, position: Int)? = nil, notifying notified: [ID],
     _ body: (inout [Entry.Value]) -> Void
   ) {
     let isKnown = hasIndex
     if let removed { cells.retire(removed) }
-    document.edit(self, Set(told).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
+    document.edit(self, Set(notified).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
     guard isKnown else { return }
     if let removed { index[removed] = nil }
     if let added, let id = added.id { index[id] = added.position }
@@ -172,14 +172,14 @@ extension EntryList {
   public func insert(_ entry: Entry.Value, at position: Int? = nil) throws(StateError) {
     let place = try place(for: entry, at: position)
     let new = id(entry)
-    edit(added: (new, place), telling: [new].compactMap(\.self)) { $0.insert(entry, at: place) }
+    edit(added: (new, place), notifying: [new].compactMap(\.self)) { $0.insert(entry, at: place) }
   }
 
   private func place(for entry: Entry.Value, at position: Int?) throws(StateError) -> Int {
     let entries = try loaded()
     let place = position ?? entries.count
     guard 0...entries.count ~= place else { throw .noEntry(at: place) }
-    if let id = id(entry) { try refuseTwin(of: id, in: entries) }
+    if let id = id(entry) { try refuseDuplicate(of: id, in: entries) }
     try check(entry)
     return place
   }
@@ -194,7 +194,7 @@ extension EntryList {
     let new = id(entry)
     edit(
       removed: isSame(old, new) ? nil : old, added: (new, position),
-      telling: isOther ? [old, new].compactMap(\.self) : []
+      notifying: isOther ? [old, new].compactMap(\.self) : []
     ) { $0[position] = entry }
   }
 
@@ -207,7 +207,7 @@ extension EntryList {
     var entry = entries[position]
     let old = id(entry)
     try change(&entry)
-    if let new = id(entry), !isSame(new, old) { try refuseTwin(of: new, in: entries) }
+    if let new = id(entry), !isSame(new, old) { try refuseDuplicate(of: new, in: entries) }
     try check(entry, over: entries[position])
     return (entry, old, !Entry.isSame(entries[position], entry))
   }
@@ -245,7 +245,7 @@ extension EntryList {
   public func remove(at position: Int) throws(StateError) -> Entry.Value {
     let entry = try entry(at: position)
     let old = id(entry)
-    edit(removed: old, telling: [old].compactMap(\.self)) { $0.remove(at: position) }
+    edit(removed: old, notifying: [old].compactMap(\.self)) { $0.remove(at: position) }
     return entry
   }
 
@@ -255,7 +255,7 @@ extension EntryList {
     _ = try self.entry(at: target)
     if position == target { return }
     let id = id(entry)
-    edit(added: (id, target), telling: toldOfMoves([id])) {
+    edit(added: (id, target), notifying: notifiedOfMoves([id])) {
       $0.insert($0.remove(at: position), at: target)
     }
   }
@@ -280,10 +280,10 @@ extension EntryList {
 
   /// Moves the entries at these positions before the one at `target`, as `onMove` of a list passes them.
   public func move(fromOffsets offsets: IndexSet, toOffset target: Int) throws(StateError) {
-    let told = Set(toldOfMoves(try ids(at: offsets)))
+    let notified = Set(notifiedOfMoves(try ids(at: offsets)))
     guard 0...(try loaded().count) ~= target else { throw .noEntry(at: target) }
     if offsets.isEmpty { return }
-    document.edit(self, told.compactMap { cells[$0] }) { value in
+    document.edit(self, notified.compactMap { cells[$0] }) { value in
       let moved = offsets.map { value[keyPath: path][$0] }
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
       let place = target - offsets.count(in: 0..<target)
@@ -307,7 +307,7 @@ extension EntryList {
 
   /// Throws if the list has an entry with this identity: neither a caller nor a save could tell the two
   /// apart.
-  private func refuseTwin(of id: ID, in entries: [Entry.Value]) throws(StateError) {
+  private func refuseDuplicate(of id: ID, in entries: [Entry.Value]) throws(StateError) {
     if position(of: id, in: entries) != nil {
       throw StateError(.duplicateEntry, "There is an entry \(id) already.")
     }

@@ -58,7 +58,7 @@ extension EntryList: EntryObserver {
 extension EntryList {
   /// Returns the identities to notify of a move. Moving an entry does not change it, so its observers are
   /// notified only if its identity may be repeated, or if there is no index.
-  func toldOfMoves(_ ids: [ID?]) -> [ID] { hasIndex ? [] : ids.compactMap(\.self) }
+  func notifiedOfMoves(_ ids: [ID?]) -> [ID] { hasIndex ? [] : ids.compactMap(\.self) }
 
   func ids(at offsets: IndexSet) throws(StateError) -> [ID?] {
     let entries = try loaded()

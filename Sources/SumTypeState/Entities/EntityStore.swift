@@ -152,7 +152,7 @@ where Entity.ID: Sendable {
     if isChanging { return waiting.append { [self] in change(ids, body) } }
     var changes: [(id: Entity.ID, activity: Activity, entity: Entity?, isOther: Bool)] = []
     changes.reserveCapacity(ids.count)
-    var told: [Cell] = []
+    var notified: [Cell] = []
     var (isOther, areOtherIDs) = (false, false)
     var (kept, gone): ([Entity], [Entity.ID]) = ([], [])
     for id in ids {
@@ -164,21 +164,21 @@ where Entity.ID: Sendable {
         if let confirmed { kept.append(confirmed) } else { gone.append(id) }
       }
       if (activity.fetch == nil) != (before?.fetch == nil) || activity.failure != before?.failure {
-        activityCells[id].map { told.append($0) }
+        activityCells[id].map { notified.append($0) }
       }
       let differs = entity != old
       if differs {
         isOther = true
         areOtherIDs = areOtherIDs || (entity == nil) != (old == nil)
-        cells[id].map { told.append($0) }
+        cells[id].map { notified.append($0) }
         if entity == nil { cells.retire(id) }
       }
       changes.append((id, activity, entity, differs))
     }
-    if isOther, let whole { told.append(whole) }
-    if areOtherIDs, let allIDs { told.append(allIDs) }
+    if isOther, let whole { notified.append(whole) }
+    if areOtherIDs, let allIDs { notified.append(allIDs) }
     isChanging = true
-    told.change {
+    notified.change {
       for (id, activity, entity, isOther) in changes {
         activities[id] = activity.isOver ? nil : activity
         if isOther { shown[id] = entity }

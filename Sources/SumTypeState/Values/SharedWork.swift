@@ -81,8 +81,8 @@ final class SharedWork<Output: Sendable> {
     isOver = true
     if outcome == nil { task?.cancel() }
     task = nil
-    let told = ended.take()
-    told?(outcome)
+    let onEnd = ended.take()
+    onEnd?(outcome)
     let callers = waiting
     waiting = [:]
     for (_, continuation) in callers.sorted(by: { $0.key < $1.key }) {

@@ -44,9 +44,9 @@ enum FormatCommand {
     _ changed: [String], _ order: WorkOrder, _ request: Request, in run: inout Run
   ) {
     let verb = request.has(.check) ? "would format" : "formatted"
-    for path in changed { run.transcript.complain("\(verb) \(path)") }
+    for path in changed { run.transcript.appendErrorLine("\(verb) \(path)") }
     if request.has(.quiet) { return }
     let schemas = GenerateCommand.count(order.schemas.count, "schema")
-    run.transcript.complain("\(schemas): \(order.schemas.count - changed.count) unchanged")
+    run.transcript.appendErrorLine("\(schemas): \(order.schemas.count - changed.count) unchanged")
   }
 }

@@ -86,7 +86,7 @@ enum CheckCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let format = request[.format].flatMap(DiagnosticFormat.init(rawValue:)) ?? .text
     let status = try check(request, in: &run)
-    let isColoured = format == .text && run.surroundings.colour.output
+    let isColoured = format == .text && run.environment.colour.output
     run.transcript.append(format.render(run.diagnostics, isColoured: isColoured))
     return status
   }
@@ -98,7 +98,7 @@ enum CheckCommand {
       _ = try SchemaSet(order, request, in: &run)
       if !request.has(.quiet), request[.format] ?? "text" == "text" {
         let summary = run.diagnostics.isEmpty ? "no errors" : run.diagnostics.summary
-        run.transcript.complain(
+        run.transcript.appendErrorLine(
           "\(GenerateCommand.count(order.schemas.count, "schema")): \(summary)")
       }
     } catch .diagnosed(let status) {
@@ -138,7 +138,7 @@ enum DiffCommand {
     }
     diffs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for diff in diffs {
-      run.transcript.append(diff.text(coloured: run.surroundings.colour.output))
+      run.transcript.append(diff.text(coloured: run.environment.colour.output))
     }
   }
 
@@ -146,7 +146,7 @@ enum DiffCommand {
   private static func label(_ path: String, _ order: WorkOrder) -> String {
     let path = Path.simplified(path)
     let root = order.root.isEmpty ? "" : Path.simplified(order.root) + "/"
-    let inside = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-    return String(inside.drop { $0 == "/" })
+    let relative = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    return String(relative.drop { $0 == "/" })
   }
 }

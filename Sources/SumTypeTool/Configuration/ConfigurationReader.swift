@@ -14,12 +14,12 @@ package enum ConfigurationReader {
   ) -> Configuration? {
     guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
     let inGroups = "it belongs into an object of the list \"generate\""
-    let elsewhere = Dictionary(
+    let misplacedKeys = Dictionary(
       uniqueKeysWithValues: (ConfigurationKeys.group + ["domainModule"]).map { ($0, inGroups) })
     guard
       let root = ConfigurationObject(
         tree, "the configuration of a project", keys: ConfigurationKeys.project,
-        elsewhere: elsewhere, into: &diagnostics),
+        misplacedKeys: misplacedKeys, into: &diagnostics),
       let list = root.require("generate", into: &diagnostics),
       let elements = list.elements("\"generate\"", into: &diagnostics)
     else { return nil }
@@ -46,7 +46,7 @@ package enum ConfigurationReader {
     guard
       let root = ConfigurationObject(
         tree, "the configuration of a target", keys: ConfigurationKeys.target,
-        elsewhere: [
+        misplacedKeys: [
           "generate": decided, "schemas": decided, "output": decided,
           "domain": "write \"domainModule\": the module that has the domain",
         ], into: &diagnostics)
@@ -66,7 +66,7 @@ package enum ConfigurationReader {
     guard
       let group = ConfigurationObject(
         tree, "an element of \"generate\"", keys: ConfigurationKeys.group,
-        elsewhere: ["domainModule": "write \"domain\": {\"module\": …, \"output\": …}"],
+        misplacedKeys: ["domainModule": "write \"domain\": {\"module\": …, \"output\": …}"],
         into: &diagnostics)
     else { return nil }
     let schemas = group.require("schemas", into: &diagnostics)
@@ -162,7 +162,7 @@ package struct ConfigurationObject {
   ///   - subject: the name of the object in messages: `a group`.
   ///   - elsewhere: the message for each key that belongs to another object.
   package init?(
-    _ tree: JSONTree, _ subject: String, keys: [String], elsewhere: [String: String] = [:],
+    _ tree: JSONTree, _ subject: String, keys: [String], misplacedKeys: [String: String] = [:],
     into diagnostics: inout Diagnostics
   ) {
     guard case .object(let members) = tree.value else {
@@ -173,11 +173,11 @@ package struct ConfigurationObject {
     for member in members {
       if !keys.contains(member.key) {
         let near =
-          elsewhere[member.key] == nil ? Suggestions.nearest(to: member.key, in: keys) : nil
+          misplacedKeys[member.key] == nil ? Suggestions.nearest(to: member.key, in: keys) : nil
         if let near { meant.insert(near) }
         diagnostics.error(
           .unknownKey, "\(subject) has no key \"\(member.key)\"", at: member.keyRange,
-          cure: elsewhere[member.key] ?? near.map { "did you mean \"\($0)\"?" }
+          cure: misplacedKeys[member.key] ?? near.map { "did you mean \"\($0)\"?" }
             ?? "its keys are \(keys.joined(separator: ", "))")
       } else if let first = self.members[member.key] {
         diagnostics.error(

@@ -142,9 +142,9 @@ struct MiddleSnake {
     let (c, d) = (box.old.upperBound - 1, box.new.upperBound - 1)
     let delta = n - m
     for step in 0...Self.bound {
-      for outside in [origin - step - 1, origin + step + 1] {
-        front[outside] = Self.nowhere
-        back[outside] = Self.nowhere
+      for beyond in [origin - step - 1, origin + step + 1] {
+        front[beyond] = Self.nowhere
+        back[beyond] = Self.nowhere
       }
       for k in Self.diagonals(step, n, m) {
         var x = step == 0 ? 0 : Self.step(front, at: origin + k, k, n, m)

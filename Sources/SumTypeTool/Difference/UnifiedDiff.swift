@@ -21,18 +21,18 @@ package struct UnifiedDiff: Sendable {
   package func text(coloured: Bool) -> [UInt8] {
     if old == new { return [] }
     let table = LineTable(old ?? [], new ?? [])
-    let ink = Ink(isOn: coloured)
+    let writer = DiffWriter(isOn: coloured)
     var text: [UInt8] = []
-    ink.line("--- \(old == nil ? "/dev/null" : Self.label("a/", path))", .bold, to: &text)
-    ink.line("+++ \(new == nil ? "/dev/null" : Self.label("b/", path))", .bold, to: &text)
+    writer.line("--- \(old == nil ? "/dev/null" : Self.label("a/", path))", .bold, to: &text)
+    writer.line("+++ \(new == nil ? "/dev/null" : Self.label("b/", path))", .bold, to: &text)
     let difference = LineDifference(table.old.numbers, table.new.numbers)
     for hunk in Hunk.hunks(of: difference) {
-      ink.line("@@ -\(hunk.oldSpan) +\(hunk.newSpan) @@", .cyan, to: &text)
+      writer.line("@@ -\(hunk.oldSpan) +\(hunk.newSpan) @@", .cyan, to: &text)
       for step in hunk.steps {
         switch step {
-        case .keep(let line): ink.line(" ", table.old, line, nil, to: &text)
-        case .remove(let line): ink.line("-", table.old, line, .red, to: &text)
-        case .add(let line): ink.line("+", table.new, line, .green, to: &text)
+        case .keep(let line): writer.line(" ", table.old, line, nil, to: &text)
+        case .remove(let line): writer.line("-", table.old, line, .red, to: &text)
+        case .add(let line): writer.line("+", table.new, line, .green, to: &text)
         }
       }
     }
@@ -156,7 +156,7 @@ struct Hunk: Sendable {
 }
 
 /// Writes the lines of a difference, with colours if they are on.
-struct Ink {
+struct DiffWriter {
   let isOn: Bool
 
   enum Colour: String {

@@ -20,7 +20,7 @@ package enum DataFiles {
     while let folder = open.popLast() {
       for name in try files.names(in: folder) where !name.hasPrefix(".") {
         let path = Path.join(folder, name)
-        if files.kindItself(of: path) == .folder { open.append(path) }
+        if files.kindWithoutFollowing(of: path) == .folder { open.append(path) }
         let isData = documents.contains { name.lowercased().hasSuffix($0) } || areLines(name)
         if isData, !WorkOrder.isSchemaName(name), name != Configuration.fileName,
           files.kind(of: path) == .file

@@ -33,7 +33,7 @@ package struct FileSystem: Sendable {
   }
 
   /// Returns the kind of the file at a path, without following a link; nil if there is none.
-  func kindItself(of path: String) -> Kind? {
+  func kindWithoutFollowing(of path: String) -> Kind? {
     guard let path = try? absolute(path, to: .read) else { return nil }
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

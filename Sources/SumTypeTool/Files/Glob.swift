@@ -99,7 +99,7 @@ package struct Glob: Sendable {
       }
     case .anyFolders:
       let folders = names().filter { $0.utf8.first != Self.dot }
-        .map { Path.join(step.path, $0) }.filter { files.kindItself(of: $0) == .folder }
+        .map { Path.join(step.path, $0) }.filter { files.kindWithoutFollowing(of: $0) == .folder }
       return [Step(path: step.path, part: step.part + 1)]
         + folders.map { Step(path: $0, part: step.part) }
     }

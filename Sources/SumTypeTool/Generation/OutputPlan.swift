@@ -40,7 +40,7 @@ struct OutputPlan {
       case let bytes? where Self.isSame(output.contents, bytes): unchanged += 1
       case let bytes?:
         guard GeneratedHeader.begins(bytes) else {
-          throw Self.inTheWay(output, "sumtype did not generate it")
+          throw Self.obstructed(output, "sumtype did not generate it")
         }
         writes.append(Write(file: output, existing: bytes))
       }
@@ -77,13 +77,13 @@ struct OutputPlan {
     } catch {
       if error.isMissing { return nil }
       switch error.why {
-      case .link, .notRegular: throw inTheWay(output, error.reason)
+      case .link, .notRegular: throw obstructed(output, error.reason)
       default: throw .files([error])
       }
     }
   }
 
-  private static func inTheWay(_ output: OutputFile, _ reason: String) -> Failure {
+  private static func obstructed(_ output: OutputFile, _ reason: String) -> Failure {
     .refused(
       message: "\(output.path) is in the way: \(reason)",
       cure: "move it, or let what is generated from \(output.schema) go elsewhere", .inputOutput)
@@ -99,7 +99,7 @@ struct OutputPlan {
     var path = root
     for name in folder.dropFirst(below.count).split(separator: "/") {
       path = Path.join(path, String(name))
-      guard files.kindItself(of: path) == .link else { continue }
+      guard files.kindWithoutFollowing(of: path) == .link else { continue }
       throw .refused(
         message: "\(path) is a symbolic link: nothing is written through one",
         cure: "name the folder that it leads to", .inputOutput)
@@ -126,7 +126,7 @@ struct OutputPlan {
       var paths: [String] = []
       for name in try files.names(in: folder) where endings.contains(where: name.hasSuffix) {
         let path = Path.join(folder, name)
-        guard files.kindItself(of: path) == .file else { continue }
+        guard files.kindWithoutFollowing(of: path) == .file else { continue }
         let beginning = try files.readBeginning(of: path, count: GeneratedHeader.length)
         if GeneratedHeader.begins(beginning) { paths.append(path) }
       }

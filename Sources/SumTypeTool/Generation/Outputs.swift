@@ -122,9 +122,9 @@ enum GeneratedHeader {
   }
 }
 
-/// One run of the tool: its surroundings, and its output so far.
+/// One run of the tool: its environment, and its output so far.
 package struct Run {
-  package let surroundings: Surroundings
+  package let environment: ProcessEnvironment
   package let files: FileSystem
   package var transcript = Transcript()
   package var diagnostics = Diagnostics()
@@ -132,17 +132,19 @@ package struct Run {
   /// The readers of configuration keys that only some tools know.
   package let readings: [String: Tool.Reading]
 
-  init(_ surroundings: Surroundings, _ readings: [String: Tool.Reading]) {
-    self.surroundings = surroundings
+  init(_ environment: ProcessEnvironment, _ readings: [String: Tool.Reading]) {
+    self.environment = environment
     self.readings = readings
-    files = FileSystem(workingDirectory: surroundings.workingDirectory)
+    files = FileSystem(workingDirectory: environment.workingDirectory)
   }
 
   /// Reads a configuration file.
   package func source(_ path: String) throws(Failure) -> SourceFile {
     do throws(FileFault) {
       // A link to another file is refused, because an error message could show the file's content.
-      if files.kindItself(of: path) == .link, files.canonical(path)?.hasSuffix(".json") == false {
+      if files.kindWithoutFollowing(of: path) == .link,
+        files.canonical(path)?.hasSuffix(".json") == false
+      {
         throw FileFault(.read, path, .notAConfiguration)
       }
       let bytes = try files.read(path, atMost: FileSystem.largestSource)

@@ -71,7 +71,7 @@ package struct SchemaSet {
   ) throws(FileFault) -> SourceFile {
     guard schema == WorkOrder.standardInput else { return try loader.load(schema) }
     let name = request[.stdinName] ?? "<stdin>"
-    return loader.adopt(try run.surroundings.standardInput(FileSystem.largestSource), as: name)
+    return loader.adopt(try run.environment.standardInput(FileSystem.largestSource), as: name)
   }
 
   /// Reads and resolves one schema. Its faults are reported in the run's diagnostics.

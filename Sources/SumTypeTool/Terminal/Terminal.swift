@@ -14,7 +14,7 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 /// The parts of the process that a run uses. Tests pass their own.
-public struct Surroundings: Sendable {
+public struct ProcessEnvironment: Sendable {
   /// The folder to which relative paths refer, as an absolute path.
   public var workingDirectory: String
   /// Whether standard output and standard error may be coloured.
@@ -72,7 +72,7 @@ public struct Transcript: Sendable {
   }
 
   /// Adds a line to standard error. Hidden characters, for example in file names, are shown as escapes.
-  package mutating func complain(_ line: String) {
+  package mutating func appendErrorLine(_ line: String) {
     appendError(PrintableText(line).text)
     errors.append(0x0A)
   }

@@ -37,7 +37,7 @@ extension GuessRow {
   /// Objects with `depth` members around the tag.
   private static func deep(_ depth: Int) -> [String] {
     func head(_ tag: String) -> String {
-      (1..<depth).reduce(#"{"type":"\#(tag)"}"#) { inside, step in #"{"m\#(step)":\#(inside)}"# }
+      (1..<depth).reduce(#"{"type":"\#(tag)"}"#) { inner, step in #"{"m\#(step)":\#(inner)}"# }
     }
     return each(6) {
       [

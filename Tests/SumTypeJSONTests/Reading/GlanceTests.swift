@@ -62,7 +62,7 @@ struct GlanceTests {
       array = try reader.openArray()
       while try reader.nextElement(&array) {
         let value = reader.mark()
-        try reader.glanceOverValue()
+        try reader.skimValue()
         reader.rewind(to: value)
         try reader.skipValue()
       }
@@ -89,7 +89,7 @@ struct GlanceTests {
   ) throws(JSONFault) -> [(glanced: Int, validated: Int)] {
     reader.skipToValue()
     let start = reader.mark()
-    try reader.glanceOverValue()
+    try reader.skimValue()
     let glanced = reader.offset
     reader.rewind(to: start)
     let validated = try reader.skipValue().upperBound

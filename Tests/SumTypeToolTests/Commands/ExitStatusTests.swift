@@ -19,10 +19,10 @@ struct ExitStatusTests {
   func otherTool() throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")
-    let surroundings = Surroundings(workingDirectory: workspace.path)
+    let environment = ProcessEnvironment(workingDirectory: workspace.path)
     for command in ["inspect", "compare", "sample", "infer", "import"] {
       let (status, transcript) = Tool.generator.run(
-        [command, "Post.sumtype.json"], in: surroundings)
+        [command, "Post.sumtype.json"], in: environment)
       #expect(status == .usage)
       #expect(
         String(decoding: transcript.errors, as: UTF8.self) == """
@@ -33,7 +33,7 @@ struct ExitStatusTests {
           """)
     }
     #expect(
-      Tool.generator.run(["check", "Post.sumtype.json"], in: surroundings).status == .success)
+      Tool.generator.run(["check", "Post.sumtype.json"], in: environment).status == .success)
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct ExitStatusTests {
     try workspace.writeSchema("Post")
     try workspace.write("schemas/x", "")
     let (status, transcript) = Tool.sumtype.run(
-      arguments, in: Surroundings(workingDirectory: workspace.path))
+      arguments, in: ProcessEnvironment(workingDirectory: workspace.path))
     let errors = String(decoding: transcript.errors, as: UTF8.self)
     #expect(status == .usage)
     #expect(errors.hasPrefix("sumtype: error: "))

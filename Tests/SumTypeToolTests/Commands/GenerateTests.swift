@@ -225,7 +225,7 @@ struct GenerateTests {
   }
 
   @Test("generate does not overwrite a file that it did not generate")
-  func inTheWay() throws {
+  func obstructed() throws {
     let workspace = try project()
     try workspace.write("Generated/User+DTO.swift", "// mine\n")
     for command in ["generate", "diff"] {

@@ -29,8 +29,8 @@ struct InspectTests {
     let schema = ["-s", "Feed.sumtype.json", "-d", "Feed"]
     func status(_ data: String, _ more: String...) throws -> SumTypeTool.ExitStatus {
       try workspace.write("data.json", data)
-      let surroundings = Surroundings(workingDirectory: workspace.path)
-      return Tool.sumtype.run(["inspect", "data.json"] + schema + more, in: surroundings).status
+      let environment = ProcessEnvironment(workingDirectory: workspace.path)
+      return Tool.sumtype.run(["inspect", "data.json"] + schema + more, in: environment).status
     }
     #expect(try status(Self.good) == .success)
     #expect(try status(Self.good, "--strict") == .success)
@@ -59,7 +59,7 @@ struct InspectTests {
     for arguments in [["-t", "Post"], ["-d", "Log"], ["-t", "Post", "--lines"]] {
       let (status, transcript) = Tool.sumtype.run(
         ["inspect", "c.NDJSON", schema] + arguments,
-        in: Surroundings(workingDirectory: workspace.path))
+        in: ProcessEnvironment(workingDirectory: workspace.path))
       let output = String(decoding: transcript.output, as: UTF8.self)
       #expect(status == .found)
       #expect(output.contains("\n3 lines with a value\n"), "\(output)")
@@ -92,7 +92,7 @@ struct InspectTests {
     func places(_ more: String...) -> Int {
       let (_, transcript) = Tool.sumtype.run(
         ["inspect", "a.json", "-s", "Feed.sumtype.json", "-d", "Feed"] + more,
-        in: Surroundings(workingDirectory: workspace.path))
+        in: ProcessEnvironment(workingDirectory: workspace.path))
       return String(decoding: transcript.output, as: UTF8.self)
         .components(separatedBy: "    /entries/").count - 1
     }
@@ -123,7 +123,7 @@ struct InspectTests {
   func usage(_ arguments: [String], _ message: String) throws {
     let workspace = try workspace()
     let (status, transcript) = Tool.sumtype.run(
-      ["inspect"] + arguments, in: Surroundings(workingDirectory: workspace.path))
+      ["inspect"] + arguments, in: ProcessEnvironment(workingDirectory: workspace.path))
     #expect(status == .usage)
     let errors = String(decoding: transcript.errors, as: UTF8.self)
     #expect(errors.contains(message), "\(errors)")
@@ -162,13 +162,13 @@ struct InspectTests {
       var drawn: [String] = []
     }
     let screen = Screen()
-    var surroundings = Surroundings(workingDirectory: workspace.path)
-    surroundings.drawProgress = { screen.drawn.append($0) }
+    var environment = ProcessEnvironment(workingDirectory: workspace.path)
+    environment.drawProgress = { screen.drawn.append($0) }
     let arguments = ["-s", "Feed.sumtype.json", "-t", "Post"]
-    _ = Tool.sumtype.run(["inspect", "short.ndjson"] + arguments, in: surroundings)
+    _ = Tool.sumtype.run(["inspect", "short.ndjson"] + arguments, in: environment)
     #expect(screen.drawn.isEmpty)
     let (status, transcript) = Tool.sumtype.run(
-      ["inspect", "long.ndjson"] + arguments, in: surroundings)
+      ["inspect", "long.ndjson"] + arguments, in: environment)
     #expect(status == .success)
     #expect((90...102).contains(screen.drawn.count), "\(screen.drawn.count)")
     #expect(screen.drawn.contains { $0.contains("] 50 %  ") })
@@ -183,11 +183,11 @@ struct InspectTests {
     let lines = String(repeating: "{\"type\":\"photo\"}\n", count: 100_000)
     try workspace.write("a.ndjson", lines)
     for (code, expected) in [(EPIPE, SumTypeTool.ExitStatus.success), (ENOSPC, .inputOutput)] {
-      var surroundings = Surroundings(workingDirectory: workspace.path)
-      surroundings.writeOutput = { _ in code }
+      var environment = ProcessEnvironment(workingDirectory: workspace.path)
+      environment.writeOutput = { _ in code }
       let (status, transcript) = Tool.sumtype.run(
         ["inspect", "a.ndjson", "-s", "Feed.sumtype.json", "-t", "Post", "-f", "json"],
-        in: surroundings)
+        in: environment)
       #expect(status == expected)
       #expect(transcript.output.isEmpty)
       #expect(transcript.errors.isEmpty == (code == EPIPE))

@@ -61,10 +61,10 @@ struct SampleCommandTests {
   @Test("sample stops without an error if its reader closes the pipe")
   func piped() throws {
     let workspace = try workspace()
-    var surroundings = Surroundings(workingDirectory: workspace.path)
-    surroundings.writeOutput = { _ in EPIPE }
+    var environment = ProcessEnvironment(workingDirectory: workspace.path)
+    environment.writeOutput = { _ in EPIPE }
     let (status, transcript) = Tool.sumtype.run(
-      ["sample", "Feed.sumtype.json", "-d", "Log", "--count", "1000000000000"], in: surroundings)
+      ["sample", "Feed.sumtype.json", "-d", "Log", "--count", "1000000000000"], in: environment)
     #expect(status == .success && transcript.errors.isEmpty)
   }
 

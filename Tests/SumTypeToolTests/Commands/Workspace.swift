@@ -30,10 +30,10 @@ final class Workspace {
   }
 
   func run(_ arguments: [String], in folder: String = "", input: String = "") -> Result {
-    let surroundings = Surroundings(
+    let environment = ProcessEnvironment(
       workingDirectory: folder.isEmpty ? path : path + "/" + folder,
       standardInput: { Array(input.utf8) })
-    let (status, transcript) = Tool.sumtype.run(arguments, in: surroundings)
+    let (status, transcript) = Tool.sumtype.run(arguments, in: environment)
     return Result(
       status: status, output: String(decoding: transcript.output, as: UTF8.self),
       errors: String(decoding: transcript.errors, as: UTF8.self))

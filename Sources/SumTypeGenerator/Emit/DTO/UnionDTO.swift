@@ -220,7 +220,7 @@ extension Union {
   /// An example for doc comments: the JSON of the first variant with a tag and a payload, or of the
   /// first with a tag.
   var example: String {
-    if representation.isToldByShape { return alternatives }
+    if representation.isUntagged { return alternatives }
     let tagged = variants.filter { $0.tag != nil }
     guard let variant = tagged.first(where: { $0.payload != nil }) ?? tagged.first,
       let tag = variant.tag

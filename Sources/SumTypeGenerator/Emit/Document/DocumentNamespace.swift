@@ -157,7 +157,7 @@ struct DocumentNamespace {
   /// The outside tag in the example; nil if the document's root is no `outside` union.
   private var outsideTag: String? {
     guard case .plain(.reference(let id)) = document.root,
-      case .union(let union) = schema.schema[id].kind, union.representation.isToldFromOutside
+      case .union(let union) = schema.schema[id].kind, union.representation.hasOutsideTag
     else { return nil }
     return union.variants.lazy.compactMap(\.tag).first.map { JSONSnippet.tag($0) }
   }

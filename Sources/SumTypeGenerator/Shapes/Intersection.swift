@@ -1,7 +1,7 @@
 import SumTypeJSON
 
 /// The result of a search for a value that two sets have in common.
-enum Meeting {
+enum Intersection {
   /// The sets are disjoint, which the members and values in this tree prove.
   case apart(KeyTree)
   /// The sets have this value in common, or one that cannot be shown.
@@ -25,15 +25,15 @@ extension ValueSets {
   /// Searches for a value that two sets have in common.
   ///
   /// - Parameter kinds: The types of values to search.
-  mutating func meet(
+  mutating func intersect(
     _ left: ValueSet, _ right: ValueSet, in kinds: KindSet = .all, depth: Int = 0
-  ) -> Meeting {
+  ) -> Intersection {
     if left.isAbsent, right.isAbsent { return .common(.absent) }
     var tree = KeyTree()
     let shared = left.allKinds.intersection(right.allKinds).intersection(kinds)
     for kind in KindSet.each where shared.contains(kind) {
       if kind == .object || kind == .array {
-        switch meetObjects(left, right, of: kind, depth: depth) {
+        switch intersectObjects(left, right, of: kind, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
         case .common(let example): return .common(example)
         }
@@ -56,9 +56,9 @@ extension ValueSets {
     return .apart(tree)
   }
 
-  private mutating func meetObjects(
+  private mutating func intersectObjects(
     _ left: ValueSet, _ right: ValueSet, of kind: KindSet, depth: Int
-  ) -> Meeting {
+  ) -> Intersection {
     let (isLeftAny, isRightAny) = (left.kinds.contains(kind), right.kinds.contains(kind))
     if isLeftAny, isRightAny { return .common(left.example(of: kind, with: right)) }
     guard !isLeftAny, !isRightAny else {
@@ -71,7 +71,7 @@ extension ValueSets {
     var tree = KeyTree()
     for object in left.objects(of: kind) {
       for other in right.objects(of: kind) {
-        switch meet(object, other, depth: depth) {
+        switch intersect(object, other, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
         case .common(let example): return .common(example)
         }
@@ -84,20 +84,20 @@ extension ValueSets {
 
   /// Searches for an object, or an array, of two sorts. There is none if the sorts have no value in
   /// common under some key or index. An absent member counts as a value.
-  mutating func meet(_ left: ObjectSet, _ right: ObjectSet, depth: Int) -> Meeting {
+  mutating func intersect(_ left: ObjectSet, _ right: ObjectSet, depth: Int) -> Intersection {
     let pair = Pair(left: left, right: right)
-    if let known = meetings[pair] { return known }
+    if let known = intersections[pair] { return known }
     if depth >= Self.maximumDepth { return .common(.unknown) }
     // A proof must not assume what it proves: a sort inside itself counts as undecided.
-    meetings[pair] = .common(.unknown)
-    let meeting = meetAnew(left, right, depth: depth)
-    meetings[pair] = meeting
-    return meeting
+    intersections[pair] = .common(.unknown)
+    let intersection = computeIntersection(left, right, depth: depth)
+    intersections[pair] = intersection
+    return intersection
   }
 
-  private mutating func meetAnew(
+  private mutating func computeIntersection(
     _ left: ObjectSet, _ right: ObjectSet, depth: Int
-  ) -> Meeting {
+  ) -> Intersection {
     let leftKeys = keys(of: left)
     var nested: KeyTree?
     var members: [String] = []
@@ -110,14 +110,14 @@ extension ValueSets {
       if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       let mine = member(key, of: left) ?? .anything
       let other = member(key, of: right) ?? .anything
-      switch meet(mine, other, depth: depth + 1) {
+      switch intersect(mine, other, depth: depth + 1) {
       case .apart(let tree):
         let difference = KeyTree.member(KeyTree.Key(key, of: left.kind), tree)
         if difference.depth == 1 { return .apart(difference) }
         nested = nested ?? difference
       case .common(.absent):
         // Without its tag, another member tells the variant, and the example does not have it.
-        if isToldByPayload(left) || isToldByPayload(right) { isShown = false }
+        if isTagOptional(left) || isTagOptional(right) { isShown = false }
         isAtEnd = left.kind == .array
       case .common(.json(let text)):
         if !isAtEnd { members.append(left.member(key, text)) }
@@ -130,11 +130,11 @@ extension ValueSets {
 }
 
 extension ValueSets {
-  private func isToldByPayload(_ object: ObjectSet) -> Bool {
+  private func isTagOptional(_ object: ObjectSet) -> Bool {
     guard case .tagged(let id) = object, case .union(let union, _) = schema[id].kind else {
       return false
     }
-    return union.representation?.form.isToldByPayload ?? false
+    return union.representation?.form.isTagOptional ?? false
   }
 }
 
@@ -147,7 +147,7 @@ extension ValueSet {
   }()
 
   /// Returns a value of a type of which either set may have any.
-  fileprivate func example(of kind: KindSet, with other: ValueSet) -> Meeting.Example {
+  fileprivate func example(of kind: KindSet, with other: ValueSet) -> Intersection.Example {
     let (mine, theirs) = (example(of: kind), other.example(of: kind))
     let text: String? =
       if full.contains(kind) {
@@ -232,7 +232,7 @@ extension ValueSets {
   private mutating func variant(of id: TypeID, depth: Int) -> [String]? {
     guard case .union(let union, let payloads) = schema[id].kind,
       let representation = union.representation, let key = representation.tagKey,
-      let variant = union.variants.first, variant.isTold, let payload = payloads.first
+      let variant = union.variants.first, variant.isTagKnown, let payload = payloads.first
     else { return nil }
     let tag = variant.tag?.value
     let own = tag.map { ["\(JSONSnippet.string(key)):\(JSONSnippet.tag($0))"] } ?? []

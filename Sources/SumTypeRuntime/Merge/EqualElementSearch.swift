@@ -4,7 +4,7 @@
 /// ```json
 /// [{"text": "a"}, {"text": "a", "new": 2}]     of which one is left
 /// ```
-struct TwinSearch<C: JSONCodec> {
+struct EqualElementSearch<C: JSONCodec> {
   /// The elements of the original.
   let old: [C.Value]
   /// The elements that are not in the new list, ascending.
@@ -34,7 +34,7 @@ struct TwinSearch<C: JSONCodec> {
       candidates.removeAll { merge.unknown(at: place($0), as: C.self).isEmpty }
     }
     if candidates.isEmpty || removed.count == old.count { return Result() }
-    return withTwins(candidates, in: merge, at: place)
+    return withEqualElements(candidates, in: merge, at: place)
   }
 
   /// Searches in a run of adjacent removed elements. If the elements before the run equal those at
@@ -68,7 +68,7 @@ struct TwinSearch<C: JSONCodec> {
   }
 
   /// The elements that have one hash.
-  private struct Twins {
+  private struct EqualElements {
     /// The elements that stay.
     var kept: [Int] = []
     /// Whether the elements that stay differ in their bytes.
@@ -77,7 +77,7 @@ struct TwinSearch<C: JSONCodec> {
     var removed: [Int] = []
   }
 
-  private func withTwins(
+  private func withEqualElements(
     _ candidates: [Int], in merge: borrowing Merge, at place: (Int) -> Range<Int>
   ) -> Result {
     let source = merge.source
@@ -85,12 +85,12 @@ struct TwinSearch<C: JSONCodec> {
     func hash(of element: Int, _ hashes: inout ElementHashes<C>) -> UInt64 {
       old.withUnsafeBufferPointer { hashes.hash(of: $0, at: element) }
     }
-    var twins: [UInt64: Twins] = [:]
+    var equalElements: [UInt64: EqualElements] = [:]
     var numbers: [UInt64] = []
     for candidate in candidates {
       let number = hash(of: candidate, &hashes)
-      if twins[number] == nil { numbers.append(number) }
-      twins[number, default: Twins()].removed.append(candidate)
+      if equalElements[number] == nil { numbers.append(number) }
+      equalElements[number, default: EqualElements()].removed.append(candidate)
     }
     var next = removed[...]
     for element in old.indices {
@@ -99,28 +99,28 @@ struct TwinSearch<C: JSONCodec> {
         continue
       }
       let number = hash(of: element, &hashes)
-      guard let known = twins[number] else { continue }
+      guard let known = equalElements[number] else { continue }
       if let first = known.kept.first, source[place(first)] != source[place(element)] {
-        twins[number]?.areVaried = true
+        equalElements[number]?.areVaried = true
       }
-      twins[number]?.kept.append(element)
+      equalElements[number]?.kept.append(element)
     }
     var result = Result()
     for number in numbers {
-      if let known = twins[number] { settle(known, in: merge, at: place, &result) }
+      if let known = equalElements[number] { settle(known, in: merge, at: place, &result) }
     }
     return result
   }
 
   /// Decides which of the elements with one hash are removed.
   private func settle(
-    _ twins: Twins, in merge: borrowing Merge, at place: (Int) -> Range<Int>,
+    _ equalElements: EqualElements, in merge: borrowing Merge, at place: (Int) -> Range<Int>,
     _ result: inout Result
   ) {
-    guard let first = twins.kept.first else { return }
-    let removed = twins.removed.filter { candidate in
+    guard let first = equalElements.kept.first else { return }
+    let removed = equalElements.removed.filter { candidate in
       C.isSame(old[candidate], old[first])
-        && (twins.areVaried || merge.source[place(first)] != merge.source[place(candidate)])
+        && (equalElements.areVaried || merge.source[place(first)] != merge.source[place(candidate)])
     }
     func unknown(_ element: Int) -> (element: Int, count: Int) {
       (element, merge.unknown(at: place(element), as: C.self).count)
@@ -130,7 +130,9 @@ struct TwinSearch<C: JSONCodec> {
       result.uncertain += removed
       return
     }
-    let cheap = twins.kept.map(unknown).sorted { ($0.count, $0.element) < ($1.count, $1.element) }
+    let cheap = equalElements.kept.map(unknown).sorted {
+      ($0.count, $0.element) < ($1.count, $1.element)
+    }
     var gone = costly.map(\.element)
     for (index, (costly, cheap)) in zip(costly, cheap).enumerated()
     where cheap.count < costly.count && C.isSame(old[cheap.element], old[first]) {

@@ -2,7 +2,7 @@
 ///
 /// It considers the unknown data in the output of a save, and not that of the load: data that the
 /// app has removed since does not refuse the save, nor is it dropped.
-struct Settlement {
+struct PolicyEffects {
   /// The items that the schema refuses, as places in the output.
   private(set) var refused: [KeptItem] = []
   /// The changes to make to the output.
@@ -58,9 +58,9 @@ struct Settlement {
     guard let source = item.innerSource else { return }
     let moved = origins?.embedded(at: item.range.lowerBound)
     let old = moved.map { loaded[$0.place.lowerBound] } ?? original(of: item)
-    let inner = Settlement(
+    let inner = PolicyEffects(
       item.embedded, in: source, loaded: old?.embedded ?? [],
-      origins: old == nil ? nil : moved?.inside ?? .unchanged)
+      origins: old == nil ? nil : moved?.content ?? .unchanged)
     if !inner.refused.isEmpty {
       refused.append(KeptItem(.field, item.range, embedded: inner.refused, innerSource: source))
     }

@@ -7,10 +7,10 @@ package import SumTypeJSON
 /// alias with the name that the union of the choice would have.
 ///
 /// ```swift
-/// let parts = SchemaParts(schema, home: "Shop") { name in filesByType[name] }
+/// let parts = SchemaSplit(schema, home: "Shop") { name in filesByType[name] }
 /// for part in parts.files { print(part.name, SchemaText(part.schema).text) }
 /// ```
-package struct SchemaParts {
+package struct SchemaSplit {
   package struct File {
     /// `Shop` for `Shop.sumtype.json`.
     package let name: String
@@ -81,7 +81,7 @@ package struct SchemaParts {
     of schema: JSONValue, home: String, places: [String: String]? = nil
   ) -> [(name: String, text: String)] {
     let places = places ?? self.places(in: schema)
-    return SchemaParts(schema, home: home) { places[$0] }.files.map {
+    return SchemaSplit(schema, home: home) { places[$0] }.files.map {
       ($0.name, SchemaText($0.schema).text)
     }
   }

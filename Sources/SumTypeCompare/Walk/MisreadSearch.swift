@@ -7,7 +7,7 @@ import SumTypeJSON
 /// each of those shapes, a value is made that is of the variant and has the shape; if no value exists, the two are
 /// disjoint. Shapes that require one of a few values under a key are looked up by these values, so that the time does
 /// not grow with the square of the number of variants.
-struct Takings {
+struct MisreadSearch {
   /// The greatest number of pairs of variants that are compared. The rest is skipped, and the comparison says so
   /// (``isCutShort``).
   private static let maximumEffort = 20_000
@@ -97,7 +97,7 @@ struct Takings {
 
 // MARK: - Values
 
-extension Takings {
+extension MisreadSearch {
   /// Returns objects with a key that tells another variant.
   private func presentKeys(of payload: ValueType, except own: Int?) -> [String] {
     guard case .reference(let id) = writer.meaning(of: payload),
@@ -114,7 +114,7 @@ extension Takings {
   }
 }
 
-extension Takings {
+extension MisreadSearch {
   /// The greatest nesting of shapes, as in the proof that variants are disjoint.
   private static let maximumDepth = 16
 
@@ -142,7 +142,7 @@ extension Takings {
           if let found = self.array(tuple, id, like: array, depth: depth) { return found }
         }
         return nil
-      case .union(let union) where union.representation.isToldByShape:
+      case .union(let union) where union.representation.isUntagged:
         for case let payload? in union.variants.map(\.payload) {
           if let found = value(of: payload, like: shape, depth: depth + 1) { return found }
         }

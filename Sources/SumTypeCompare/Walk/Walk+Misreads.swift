@@ -3,50 +3,50 @@ import SumTypeGenerator
 /// Comparisons of unions without tags, in which a value may be taken for another variant.
 extension Walk {
   /// Notes that values of a variant are taken for another variant than the paired one.
-  mutating func compareTakings(
+  mutating func compareMisreads(
     _ pairs: VariantPairs, _ unions: Both<Union>, _ ids: Both<TypeID>,
-    _ takings: inout [Direction: Takings], at spot: Spot
+    _ misreads: inout [Direction: MisreadSearch], at place: Place
   ) {
     for (old, new) in pairs.both {
       var effects: [Direction: (effect: Effect, example: String?)] = [:]
       let pair = Both(old: old, new: new)
-      for direction in spot.directions {
+      for direction in place.directions {
         let taken = taken(
           unions.writer(direction).variants[pair.writer(direction)], pair.writer(direction),
-          except: pair.reader(direction), direction, unions, ids, &takings[direction])
+          except: pair.reader(direction), direction, unions, ids, &misreads[direction])
         if let taken { effects[direction] = taken }
       }
       if effects.isEmpty { continue }
-      var inside = spot
-      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
-      inside.subject += "/\(unions.new.variants[new].name.name)"
+      var inner = place
+      inner.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
+      inner.subject += "/\(unions.new.variants[new].name.name)"
       let isMisread = effects.values.contains { $0.effect == .misread }
       note(
         .variantTaken,
         "values of \"\(unions.old.variants[old].name.name)\" "
           + (isMisread ? "are" : "may be") + " taken for another variant",
-        at: inside, effects: effects, saving: isMisread ? .edit : .kept,
+        at: inner, effects: effects, saving: isMisread ? .edit : .kept,
         loss: isMisread ? "it is written as the other variant" : nil)
     }
   }
 
   /// Notes that not all pairs of variants were compared.
-  mutating func noteUnproved(_ unions: Both<Union>, at spot: Spot) {
+  mutating func noteUnproved(_ unions: Both<Union>, at place: Place) {
     note(
       .variantTaken,
       "it is not proved that no value is taken for another variant:"
         + " \(unions.old.variants.count) and \(unions.new.variants.count) variants"
         + " are too many to hold each against each",
-      at: spot, isUnproved: true)
+      at: place, isUnproved: true)
   }
 
   /// Returns the search for values that are taken for another variant, for each direction.
-  func takings(_ unions: Both<Union>) -> [Direction: Takings] {
-    var takings: [Direction: Takings] = [:]
+  func misreads(_ unions: Both<Union>) -> [Direction: MisreadSearch] {
+    var misreads: [Direction: MisreadSearch] = [:]
     for direction in directions {
-      takings[direction] = Takings(unions.reader(direction), of: sides.writer(direction))
+      misreads[direction] = MisreadSearch(unions.reader(direction), of: sides.writer(direction))
     }
-    return takings
+    return misreads
   }
 
   /// Returns the worst effect of a variant's values that are taken for another variant; nil if none is.
@@ -54,17 +54,17 @@ extension Walk {
   /// - Parameter own: the index of the reader's paired variant; nil if there is none.
   func taken(
     _ variant: Variant, _ index: Int, except own: Int?, _ direction: Direction,
-    _ unions: Both<Union>, _ ids: Both<TypeID>, _ takings: inout Takings?
+    _ unions: Both<Union>, _ ids: Both<TypeID>, _ misreads: inout MisreadSearch?
   ) -> (effect: Effect, example: String?)? {
-    guard takings != nil else { return nil }
+    guard misreads != nil else { return nil }
     let writer = sides.writer(direction)
     let reader = sides.reader(direction)
     let id = ids.reader(direction)
     let smallest = writer.examples.variant(index, of: ids.writer(direction))
-    let others = takings?.examples(of: variant.payload, except: own) ?? []
+    let others = misreads?.examples(of: variant.payload, except: own) ?? []
     var worst: (effect: Effect, example: String?)?
     // The comparison of the payloads reports values that the paired variant does not read.
-    var isToldElsewhere = false
+    var isReportedElsewhere = false
     for example in (smallest.map { [$0] } ?? []) + others {
       let outcome = reader.probe.read(example, as: .reference(id))
       let isOther =
@@ -79,9 +79,9 @@ extension Walk {
         effect = .misread
       case .kept, .fails:
         if let own, example == smallest, !reads(example, as: own, direction, unions) {
-          isToldElsewhere = true
+          isReportedElsewhere = true
         }
-        guard !isToldElsewhere, let other = self.effect(of: example, direction, unions, ids),
+        guard !isReportedElsewhere, let other = self.effect(of: example, direction, unions, ids),
           other.rank >= Effect.kept.rank
         else { continue }
         effect = other

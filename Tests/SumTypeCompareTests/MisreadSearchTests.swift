@@ -2,7 +2,7 @@ import SumTypeCompare
 import Testing
 
 /// Values of untagged unions with many variants that may be taken for other variants.
-@Suite struct TakingsTests {
+@Suite struct MisreadSearchTests {
   /// Returns a schema with a union of structs that a member "kind" or "sort" distinguishes.
   private func union(_ count: Int, _ fields: (Int) -> String, _ types: String = "") -> String {
     let variants = (0..<count).map { "\"v\($0)\": \"Part\($0)\"" }.joined(separator: ", ")

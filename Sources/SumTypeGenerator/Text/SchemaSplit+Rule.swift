@@ -1,6 +1,6 @@
 package import SumTypeJSON
 
-extension SchemaParts {
+extension SchemaSplit {
   /// The most types of a schema that stays in one file.
   package static let mostTypes = 80
   /// The least number of types in a file of their own.
