@@ -182,13 +182,13 @@ struct SampleChoiceTests {
         "Note": {"struct": {"event": {"type": "Event?", "flatten": true}}}}}
       """
     let schema = try Schemas.resolve(text)
-    let readings = try Readings(Subject(type: "Event", of: schema), of: schema)
+    let inspection = try Inspection(Subject(type: "Event", of: schema), of: schema)
     var sampler = try sampler("Event", of: text)
     for isExtreme in [false, true] {
       sampler.options.prefersExtremes = isExtreme
       for _ in 0..<300 {
-        _ = readings.read(sampler.document())
-        #expect(readings.findings.isEmpty)
+        _ = inspection.read(sampler.document())
+        #expect(inspection.findings.isEmpty)
       }
     }
   }

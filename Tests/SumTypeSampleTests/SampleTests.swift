@@ -17,15 +17,15 @@ struct SampleTests {
     options[2].prefersExtremes = true
     options[2].spelling = .varied
     for sampled in try SampleCase.all(of: schema) {
-      let readings = try Readings(sampled.subject, of: schema, tag: sampled.tag)
+      let inspection = try Inspection(sampled.subject, of: schema, tag: sampled.tag)
       var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
       for seed in Self.seeds {
         // Extreme documents are large, so only one in five is extreme.
         sampler.options = options[seed % 5 == 0 ? 2 : seed % 2]
         sampler.begin(SampleChoices(seed: UInt64(seed)))
         let bytes = sampler.document()
-        _ = readings.read(bytes)
-        if let finding = readings.findings.first {
+        _ = inspection.read(bytes)
+        if let finding = inspection.findings.first {
           Issue.record("\(name) \(sampled.name), seed \(seed): \(finding) in \(text(bytes))")
           return
         }
@@ -42,20 +42,20 @@ struct SampleTests {
     var options = SampleOptions()
     options.future = 15
     for sampled in try SampleCase.all(of: schema) {
-      let readings = try Readings(sampled.subject, of: schema, tag: sampled.tag)
+      let inspection = try Inspection(sampled.subject, of: schema, tag: sampled.tag)
       var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
       for seed in Self.seeds {
         options.prefersExtremes = seed.isMultiple(of: 5)
         sampler.options = options
         sampler.begin(SampleChoices(seed: UInt64(seed)))
         let bytes = sampler.document()
-        _ = readings.read(bytes)
-        if readings.count(.malformed, .unreadable, .olderVersion) > 0 {
-          let faults = readings.findings.filter { $0.kind.isFault }
+        _ = inspection.read(bytes)
+        if inspection.count(.malformed, .unreadable, .olderVersion) > 0 {
+          let faults = inspection.findings.filter { $0.kind.isFault }
           Issue.record("\(name) \(sampled.name), seed \(seed): \(faults) in \(text(bytes))")
           return
         }
-        unknown += readings.findings.count
+        unknown += inspection.findings.count
       }
     }
     #expect(unknown > 0)
@@ -69,10 +69,10 @@ struct SampleTests {
         case .union(let union) = type.kind, !union.representation.hasOutsideTag
       else { continue }
       var missing = Set(union.variants.map(\.name.name))
-      let readings = try Readings(sampled.subject, of: schema)
+      let inspection = try Inspection(sampled.subject, of: schema)
       var sampler = try Sampler(sampled.root, of: schema)
       for _ in 0..<union.variants.count * 4 + 4 {
-        for known in readings.read(sampler.document()) where known.name == sampled.name {
+        for known in inspection.read(sampler.document()) where known.name == sampled.name {
           for variant in known.variants where variant.count > 0 { missing.remove(variant.name) }
         }
       }
@@ -92,13 +92,13 @@ struct SampleTests {
         "representation": {"internal": {"tag": ["kind", "version"]}}}}}
       """)
     let sampled = try #require(try SampleCase.all(of: schema).first)
-    let readings = try Readings(sampled.subject, of: schema)
+    let inspection = try Inspection(sampled.subject, of: schema)
     var sampler = try Sampler(sampled.root, of: schema)
     for seed in 0..<200 {
       sampler.begin(SampleChoices(seed: UInt64(seed)))
       let bytes = sampler.document()
-      _ = readings.read(bytes)
-      #expect(readings.findings.isEmpty, "seed \(seed): \(text(bytes))")
+      _ = inspection.read(bytes)
+      #expect(inspection.findings.isEmpty, "seed \(seed): \(text(bytes))")
     }
   }
 
@@ -115,13 +115,13 @@ struct SampleTests {
         "Around": {"struct": {"id": "Int?", "note": {"type": "Note", "flatten": true}}}}}
       """)
     for sampled in try SampleCase.all(of: schema) {
-      let readings = try Readings(sampled.subject, of: schema)
+      let inspection = try Inspection(sampled.subject, of: schema)
       var sampler = try Sampler(sampled.root, of: schema)
       for seed in 0..<200 {
         sampler.begin(SampleChoices(seed: UInt64(seed)))
         let bytes = sampler.document()
-        _ = readings.read(bytes)
-        #expect(readings.findings.isEmpty, "seed \(seed): \(text(bytes))")
+        _ = inspection.read(bytes)
+        #expect(inspection.findings.isEmpty, "seed \(seed): \(text(bytes))")
       }
     }
   }

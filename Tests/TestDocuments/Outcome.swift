@@ -99,9 +99,25 @@ public struct Inspection {
   private let unused: Inspector
   public let subject: Subject
 
-  public init(_ subject: Subject, of schema: Schema) throws {
+  public init(_ subject: Subject, of schema: Schema, tag: String? = nil) throws {
     self.subject = subject
-    unused = Inspector(subject, of: schema, observer: recorder)
+    unused = Inspector(subject, of: schema, tag: tag, observer: recorder)
+  }
+
+  /// The findings in the last document.
+  public var findings: [Finding] { recorder.findings }
+
+  /// Counts the findings of these kinds in the last document.
+  public func count(_ kinds: Finding.Kind...) -> Int {
+    findings.count { kinds.contains($0.kind) }
+  }
+
+  /// Reads one document, or one line of a document of lines, and returns the variants that it has.
+  public func read(_ bytes: [UInt8]) -> [KnownUnion] {
+    var inspector = unused
+    recorder.findings = []
+    inspector.inspect(bytes)
+    return inspector.known
   }
 
   public func outcome(_ bytes: [UInt8]) -> (outcome: Outcome, known: [KnownUnion]) {

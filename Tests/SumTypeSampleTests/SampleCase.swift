@@ -2,39 +2,6 @@ import SumTypeGenerator
 import SumTypeInspector
 import SumTypeSample
 
-/// Reads samples with an inspector and keeps its findings.
-final class Readings: InspectionObserver {
-  private(set) var findings: [Finding] = []
-  private var inspector: Inspector?
-  private let unused: Inspector?
-
-  func found(_ finding: Finding) { findings.append(finding) }
-
-  private final class Relay: InspectionObserver {
-    weak var target: Readings?
-    func found(_ finding: Finding) { target?.found(finding) }
-  }
-
-  init(_ subject: Subject, of schema: Schema, tag: String? = nil) throws {
-    let relay = Relay()
-    unused = Inspector(subject, of: schema, tag: tag, observer: relay)
-    relay.target = self
-  }
-
-  /// Reads one document, or one line of a document of lines, and returns the variants that it has.
-  func read(_ bytes: [UInt8]) -> [KnownUnion] {
-    findings = []
-    guard var inspector = unused else { return [] }
-    inspector.inspect(bytes)
-    return inspector.known
-  }
-
-  /// Counts the findings of these kinds in the last document.
-  func count(_ kinds: Finding.Kind...) -> Int {
-    findings.count { kinds.contains($0.kind) }
-  }
-}
-
 /// A type or a document of a schema, of which samples are made and read.
 struct SampleCase {
   let name: String
