@@ -7,8 +7,8 @@ extension RepresentationSample {
     [
       RepresentationSample(
         name: "internal", json: tagged("type"),
-        open: Ways(InternalNoteCodec.self, InternalNoteDTO.self),
-        closed: Ways(ClosedInternalNoteCodec.self, ClosedInternalNoteDTO.self)),
+        open: Operations(InternalNoteCodec.self, InternalNoteDTO.self),
+        closed: Operations(ClosedInternalNoteCodec.self, ClosedInternalNoteDTO.self)),
       RepresentationSample(
         name: "internal, with a tag of two members",
         json: JSON(
@@ -31,8 +31,8 @@ extension RepresentationSample {
             Malformed(
               #"{"text":1,"id":1,"version":1,"type":"line"}"#, .typeMismatch, "/text", tag: "line"),
           ]),
-        open: Ways(PairedNoteCodec.self, PairedNoteDTO.self),
-        closed: Ways(ClosedPairedNoteCodec.self, ClosedPairedNoteDTO.self)),
+        open: Operations(PairedNoteCodec.self, PairedNoteDTO.self),
+        closed: Operations(ClosedPairedNoteCodec.self, ClosedPairedNoteDTO.self)),
       RepresentationSample(
         name: "adjacent",
         json: JSON(
@@ -56,8 +56,8 @@ extension RepresentationSample {
               tag: "line"),
             Malformed(#"{"type":"blank","content":[1]}"#, .typeMismatch, "/content", tag: "blank"),
           ]),
-        open: Ways(AdjacentNoteCodec.self, AdjacentNoteDTO.self),
-        closed: Ways(ClosedAdjacentNoteCodec.self, ClosedAdjacentNoteDTO.self)),
+        open: Operations(AdjacentNoteCodec.self, AdjacentNoteDTO.self),
+        closed: Operations(ClosedAdjacentNoteCodec.self, ClosedAdjacentNoteDTO.self)),
       RepresentationSample(
         name: "adjacent, in a string",
         json: JSON(
@@ -71,8 +71,8 @@ extension RepresentationSample {
             ),
             Malformed(#"{"type":"line","content":{}}"#, .typeMismatch, "/content", tag: "line"),
           ]),
-        open: Ways(WrappedNoteCodec.self, WrappedNoteDTO.self),
-        closed: Ways(ClosedWrappedNoteCodec.self, ClosedWrappedNoteDTO.self)),
+        open: Operations(WrappedNoteCodec.self, WrappedNoteDTO.self),
+        closed: Operations(ClosedWrappedNoteCodec.self, ClosedWrappedNoteDTO.self)),
       RepresentationSample(
         name: "external",
         json: JSON(
@@ -95,8 +95,8 @@ extension RepresentationSample {
             Malformed(#""line""#, .typeMismatch, tag: "line"),
             Malformed(#"{"blank":7}"#, .typeMismatch, "/blank", tag: "blank"),
           ]),
-        open: Ways(ExternalNoteCodec.self, ExternalNoteDTO.self),
-        closed: Ways(ClosedExternalNoteCodec.self, ClosedExternalNoteDTO.self)),
+        open: Operations(ExternalNoteCodec.self, ExternalNoteDTO.self),
+        closed: Operations(ClosedExternalNoteCodec.self, ClosedExternalNoteDTO.self)),
       RepresentationSample(
         name: "keyed",
         json: JSON(
@@ -121,8 +121,8 @@ extension RepresentationSample {
               tag: "line"),
             Malformed(#"{"type":"blank","blank":[1]}"#, .typeMismatch, "/blank", tag: "blank"),
           ]),
-        open: Ways(KeyedNoteCodec.self, KeyedNoteDTO.self),
-        closed: Ways(ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self)),
+        open: Operations(KeyedNoteCodec.self, KeyedNoteDTO.self),
+        closed: Operations(ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self)),
       RepresentationSample(
         name: "positional",
         json: JSON(
@@ -146,8 +146,8 @@ extension RepresentationSample {
             Malformed(#"["line",{"id":1,"text":2}]"#, .typeMismatch, "/1/text", tag: "line"),
             Malformed(#"["blank",[1]]"#, .typeMismatch, "/1", tag: "blank"),
           ]),
-        open: Ways(PositionalNoteCodec.self, PositionalNoteDTO.self),
-        closed: Ways(ClosedPositionalNoteCodec.self, ClosedPositionalNoteDTO.self)),
+        open: Operations(PositionalNoteCodec.self, PositionalNoteDTO.self),
+        closed: Operations(ClosedPositionalNoteCodec.self, ClosedPositionalNoteDTO.self)),
       RepresentationSample(
         name: "positional, with the tag at another index",
         json: JSON(
@@ -165,8 +165,8 @@ extension RepresentationSample {
             Malformed(#"[1,2,"line",{"id":true,"text":"a"}]"#, .typeMismatch, "/3/id", tag: "line"),
             Malformed(#"[1,2,"blank",7]"#, .typeMismatch, "/3", tag: "blank"),
           ]),
-        open: Ways(LaterNoteCodec.self, LaterNoteDTO.self),
-        closed: Ways(ClosedLaterNoteCodec.self, ClosedLaterNoteDTO.self)),
+        open: Operations(LaterNoteCodec.self, LaterNoteDTO.self),
+        closed: Operations(ClosedLaterNoteCodec.self, ClosedLaterNoteDTO.self)),
       RepresentationSample(
         name: "positional, with the elements of the payload",
         json: JSON(
@@ -188,8 +188,8 @@ extension RepresentationSample {
             Malformed(#"["line",1,{"text":"a"},2]"#, .typeMismatch, "/2", tag: "line"),
             Malformed(#"["line",[1,"a"]]"#, .typeMismatch, "/1", tag: "line"),
           ]),
-        open: Ways(ListedNoteCodec.self, ListedNoteDTO.self),
-        closed: Ways(ClosedListedNoteCodec.self, ClosedListedNoteDTO.self)),
+        open: Operations(ListedNoteCodec.self, ListedNoteDTO.self),
+        closed: Operations(ClosedListedNoteCodec.self, ClosedListedNoteDTO.self)),
       RepresentationSample(
         name: "positional, with the elements of the payload after a later tag",
         json: JSON(
@@ -206,8 +206,8 @@ extension RepresentationSample {
             Malformed(#"[1,2,"line",3]"#, .missingElement, tag: "line"),
             Malformed(#"[1,2,"line",3,4]"#, .typeMismatch, "/4", tag: "line"),
           ]),
-        open: Ways(LaterListedNoteCodec.self, LaterListedNoteDTO.self),
-        closed: Ways(ClosedLaterListedNoteCodec.self, ClosedLaterListedNoteDTO.self)),
+        open: Operations(LaterListedNoteCodec.self, LaterListedNoteDTO.self),
+        closed: Operations(ClosedLaterListedNoteCodec.self, ClosedLaterListedNoteDTO.self)),
     ] + withoutTags
   }
 

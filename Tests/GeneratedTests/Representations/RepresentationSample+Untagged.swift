@@ -23,8 +23,8 @@ extension RepresentationSample {
             Malformed(#"{"text":"a","id":1,"blank":true}"#, .invalidValue, "/blank"),
             Malformed(#"{"blank":[]}"#, .typeMismatch, "/blank"),
           ]),
-        open: Ways(PresenceNoteCodec.self, PresenceNoteDTO.self),
-        closed: Ways(ClosedPresenceNoteCodec.self, ClosedPresenceNoteDTO.self)),
+        open: Operations(PresenceNoteCodec.self, PresenceNoteDTO.self),
+        closed: Operations(ClosedPresenceNoteCodec.self, ClosedPresenceNoteDTO.self)),
       RepresentationSample(
         name: "untagged",
         json: JSON(
@@ -36,8 +36,8 @@ extension RepresentationSample {
             Malformed("{}", .missingMember), Malformed(#"{"text":"a"}"#, .missingMember),
             Malformed(#"{"id":1,"text":2}"#, .typeMismatch, "/text"),
           ]),
-        open: Ways(UntaggedNoteCodec.self, UntaggedNoteDTO.self),
-        closed: Ways(ClosedUntaggedNoteCodec.self, ClosedUntaggedNoteDTO.self)),
+        open: Operations(UntaggedNoteCodec.self, UntaggedNoteDTO.self),
+        closed: Operations(ClosedUntaggedNoteCodec.self, ClosedUntaggedNoteDTO.self)),
     ]
   }
 }

@@ -9,8 +9,8 @@ import Testing
 struct RepresentationSample {
   let name: String
   let json: JSON
-  let open: Ways
-  let closed: Ways
+  let open: Operations
+  let closed: Operations
 
   static var names: [String] { all.map(\.name) }
 
@@ -52,7 +52,7 @@ struct RepresentationSample {
   }
 
   /// Lists of the union's values, read and written by the codec and through `Codable`.
-  struct Ways {
+  struct Operations {
     /// Loads the list `json`.
     let load: (_ json: String) throws -> [Content]
     /// Describes what a load of the list `json` keeps.
@@ -83,7 +83,7 @@ protocol NoteLike: Hashable, Sendable {
   var line: Line? { get }
 }
 
-extension RepresentationSample.Ways {
+extension RepresentationSample.Operations {
   init<C: UnionCodec, DTO: MappedDTO>(_ codec: C.Type, _ dto: DTO.Type)
   where C.Value: NoteLike, DTO.Domain == C.Value {
     typealias Document = SoleList<C>
