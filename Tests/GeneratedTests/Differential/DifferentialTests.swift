@@ -6,9 +6,10 @@ import Testing
 @Suite("The codec and the DTO with its mapping")
 struct DifferentialTests {
   @Test(
-    "codec and DTO agree on strictly valid documents with unique keys", arguments: Subject.names)
+    "codec and DTO agree on strictly valid documents with unique keys",
+    arguments: CodableSubject.names)
   func valid(name: String) throws {
-    let subject = try #require(Subject.named(name))
+    let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(3, of: 10) {
       let document = source.document(seed: seed)
@@ -21,9 +22,9 @@ struct DifferentialTests {
 
   @Test(
     "codec and DTO agree on documents with one fault: both refuse it, or both keep it",
-    arguments: Subject.names)
+    arguments: CodableSubject.names)
   func faulty(name: String) throws {
-    let subject = try #require(Subject.named(name))
+    let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(3, of: 10) {
       let document = source.faultyDocument(seed: seed)
@@ -37,7 +38,7 @@ struct DifferentialTests {
   @Test("every struct, tuple and union of the schemas is compared")
   func complete() throws {
     let composites = try DocumentSource.composites()
-    #expect(Subject.names == composites && composites.contains("Post"))
-    #expect(composites.filter { Subject.named($0) == nil } == [])
+    #expect(CodableSubject.names == composites && composites.contains("Post"))
+    #expect(composites.filter { CodableSubject.named($0) == nil } == [])
   }
 }

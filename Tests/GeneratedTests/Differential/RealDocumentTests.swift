@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ extension DifferentialTests {
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: RealDocuments.all)
   func real(_ documents: RealDocuments) throws {
-    let subject = try #require(Subject.named(documents.root))
+    let subject = try #require(CodableSubject.named(documents.root))
     let all = try documents.documents()
     #expect(!all.isEmpty)
     for document in all {

@@ -7,9 +7,9 @@ import Testing
 struct SavingOverTests {
   @Test(
     "a value that is saved over any other value of its type is read back equal",
-    arguments: Subject.keeping)
+    arguments: CodableSubject.keeping)
   func merged(name: String) throws {
-    let subject = try #require(Subject.named(name))
+    let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(2, of: 8) {
       let new = source.document(seed: seed)
@@ -22,9 +22,9 @@ struct SavingOverTests {
     }
   }
 
-  @Test("an edit of one value changes no byte beside it", arguments: Subject.keeping)
+  @Test("an edit of one value changes no byte beside it", arguments: CodableSubject.keeping)
   func edited(name: String) throws {
-    let subject = try #require(Subject.named(name))
+    let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(2, of: 8) {
       let old = source.document(seed: seed)
@@ -37,7 +37,7 @@ struct SavingOverTests {
   }
 }
 
-extension Subject {
+extension CodableSubject {
   /// The types that keep all unknown data. Those of `Policies.sumtype.json` and some of
   /// `Positional.sumtype.json` and `Keyed.sumtype.json` refuse or drop it; they have tests of their own.
   static let keeping = names.filter { !policies.contains($0) }

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeSample
+import TestDocuments
 
 /// Makes a document that `bytes` choose, a valid one or one with a fault, and returns the disagreement of codec and DTO
 /// about it; nil if they agree.

@@ -2,26 +2,7 @@ import Everything
 import SumTypeRuntime
 import TestDocuments
 
-/// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
-struct CodableSubject {
-  let name: String
-  /// The disagreement of the two about a document; nil if they agree.
-  let disagreement: ([UInt8]) -> String?
-
-  init<Codec: JSONCodec, DTO: MappedDTO>(_ name: String, _ codec: Codec.Type, _ dto: DTO.Type)
-  where Codec.Value == DTO.Domain {
-    self.init(name, codec, toDomain: { (dto: DTO) in try dto.domain() }, toDTO: DTO.init)
-  }
-
-  init<Codec: JSONCodec, DTO: Codable>(
-    _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
-    toDTO: @escaping (Codec.Value) -> DTO
-  ) {
-    let ways = Ways(codec, toDomain: toDomain, toDTO: toDTO)
-    self.name = name
-    disagreement = { ways.disagreement(on: $0) }
-  }
-
+extension CodableSubject {
   nonisolated(unsafe) static let all: [CodableSubject] = [
     CodableSubject(
       "Everything", EverythingCodec.self,

@@ -1,24 +1,23 @@
 import SumTypeRuntime
-import TestDocuments
 
 /// A type with the two ways to read and write it: the direct codec, and `Codable` with the mapping.
-struct Subject {
-  let name: String
+public struct CodableSubject {
+  public let name: String
   /// Describes what the two ways disagree on for a document; nil if they agree.
-  let disagreement: ([UInt8]) -> String?
+  public let disagreement: ([UInt8]) -> String?
   /// Describes the fault in the result of writing the value of one document over another one; nil if there is none.
-  let mergeFault: (_ new: [UInt8], _ old: [UInt8]) -> String?
+  public let mergeFault: (_ new: [UInt8], _ old: [UInt8]) -> String?
   /// Returns what a save of the value of one document over another one writes; nil if one of them cannot be read.
-  let saved: (_ new: [UInt8], _ old: [UInt8]) throws -> [UInt8]?
+  public let saved: (_ new: [UInt8], _ old: [UInt8]) throws -> [UInt8]?
 
-  init<Codec: JSONCodec, DTO: MappedDTO>(
+  public init<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
   ) where Codec.Value == DTO.Domain {
     self.init(name, codec, toDomain: { (dto: DTO) in try dto.domain() }, toDTO: DTO.init)
   }
 
   /// Creates the subject of a document, whose DTO maps to the value and, beside it, the entries that are set aside.
-  init<Codec: JSONCodec, DTO: Codable>(
+  public init<Codec: JSONCodec, DTO: Codable>(
     _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
     toDTO: @escaping (Codec.Value) -> DTO
   ) {

@@ -3,13 +3,13 @@ import SumTypeRuntime
 import TestDocuments
 import TestSupport
 
-extension Subject {
+extension CodableSubject {
   /// The names of all structs, tuples, unions and documents with entries whose code is part of the
   /// package, without versions of one schema.
   static let names: [String] = (try? DocumentSource.composites()) ?? []
 
   /// Returns the subject of this name: a listed document, or the codec and DTO whose names begin with it.
-  static func named(_ name: String) -> Subject? {
+  static func named(_ name: String) -> CodableSubject? {
     if let document = documents.first(where: { $0.name == name }) { return document }
     // Codec and DTO of a nested type are at the top of the file: `PostTextCodec`.
     let base = name.filter { $0 != "." }
@@ -19,14 +19,14 @@ extension Subject {
 
   private static func found<DTO: MappedDTO>(
     _ name: String, _ base: String, _ dto: DTO.Type
-  ) -> Subject? {
+  ) -> CodableSubject? {
     guard let codec = type("\(base)Codec") as? any JSONCodec<DTO.Domain>.Type else { return nil }
     return made(name, codec, dto)
   }
 
   private static func made<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
-  ) -> Subject where Codec.Value == DTO.Domain { Subject(name, codec, dto) }
+  ) -> CodableSubject where Codec.Value == DTO.Domain { CodableSubject(name, codec, dto) }
 
   /// Returns the struct, enum or class of this name, found by its mangled name; nil if there is none.
   private static func type(_ name: String) -> Any.Type? {
