@@ -81,7 +81,7 @@ public struct Subject: Sendable {
         names.isEmpty
           ? "\(schema.fileName) has no document"
           : "\(schema.fileName) has the documents \(names.joined(separator: ", "))",
-        cure: names.isEmpty ? "say which of its types the data is" : "say which one the data is")
+        cure: names.isEmpty ? "name the type of the data" : "name the document of the data")
     }
     self.init(first)
   }

@@ -28,7 +28,7 @@ public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
 /// Post.sumtype.json:14:9: error: two variants have the tag "text" [duplicate-tag]
 ///   14 |       "mood": { "tag": "text" },
 ///      |               ^~~~~~~~~~~~~~~~~
-/// Post.sumtype.json:12:9: note: the other one is here
+/// Post.sumtype.json:12:9: note: the other variant is here
 ///   12 |       "text": "TextPost",
 ///      |       ^~~~~~
 ///   help: give one of them another "tag"

@@ -167,7 +167,7 @@ extension JSONTree {
     var cure: String?
     if let comma = trailingComma(before: place, in: file.bytes) {
       range = comma..<(comma + 1)
-      cure = "remove this comma; JSON has none after the last one"
+      cure = "remove this comma; JSON allows none after the last member or element"
     } else if place < file.bytes.count {
       cure = habit(at: place, in: file.bytes)
     }
@@ -187,7 +187,7 @@ extension JSONTree {
   private static func habit(at place: Int, in bytes: [UInt8]) -> String? {
     switch bytes[place] {
     case 0x2F, 0x23: "JSON has no comments; a \"doc\" member can hold the text"
-    case 0x27: "JSON has strings in double quotes only"
+    case 0x27: "write the string in double quotes"
     default: nil
     }
   }

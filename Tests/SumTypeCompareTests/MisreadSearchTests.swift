@@ -25,7 +25,7 @@ import Testing
     #expect(finding.severity == .warning)
     #expect(finding.place != nil)
     #expect(finding.help == Rule[.variantTaken].cure)
-    let words = "it is not proved that no value is taken for another variant"
+    let words = "it is not proved that no value is read as another variant"
     for text in [
       TextReport(comparison).text, GitHubReport(comparison).text,
       MarkdownReport([comparison]).text, JUnitReport([comparison]).text,

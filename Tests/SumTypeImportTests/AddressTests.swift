@@ -71,6 +71,7 @@ struct AddressTests {
   func scheme() {
     let found = Self.asked("urn:example:part")
     #expect(found.paths.isEmpty)
-    #expect(found.shown.contains("\"urn:example:part\" is not followed: urn leads out of"))
+    #expect(
+      found.shown.contains("\"urn:example:part\" is not read: sumtype fetches nothing from urn"))
   }
 }

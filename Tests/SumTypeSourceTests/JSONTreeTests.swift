@@ -92,7 +92,9 @@ struct JSONTreeTests {
     let text = (bracket == "]" ? "[1 ,\n" : "{\"a\":1 ,\n") + bracket
     _ = JSONTree.read(SourceFile(path: "a", text: text), into: &diagnostics)
     #expect(diagnostics.all.first?.range.line == 1)
-    #expect(diagnostics.all.first?.cure == "remove this comma; JSON has none after the last one")
+    #expect(
+      diagnostics.all.first?.cure
+        == "remove this comma; JSON allows none after the last member or element")
   }
 
   @Test(

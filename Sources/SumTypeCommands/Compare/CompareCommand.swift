@@ -66,7 +66,7 @@ enum CompareCommand {
       if let against = acceptance.against, !labels.contains(against) { continue }
       run.diagnostics.warning(
         .staleAcceptance,
-        "nothing is \"\(acceptance.rule.rawValue)\" at \(acceptance.subject) any more",
+        "there is no finding \"\(acceptance.rule.rawValue)\" at \(acceptance.subject) any more",
         at: place, cure: "remove it")
     }
   }
@@ -103,7 +103,7 @@ struct CompareOrder {
     hasExamples = !request.has(.noExamples)
     if request.has(.type), request.has(.document) {
       throw WorkOrder.usage(
-        "--type and --document contradict each other", cure: "leave one of them out", of: request)
+        "--type and --document contradict each other", cure: "remove one of the two", of: request)
     }
     for name in [Option.Name.type, .document] where request.all(name).count > 1 {
       throw WorkOrder.usage(
@@ -141,7 +141,7 @@ struct CompareOrder {
     guard operands.count == 2 else {
       throw WorkOrder.usage(
         operands.isEmpty
-          ? "there is nothing to compare"
+          ? "no schemas are named"
           : operands.count == 1 ? "there is no second schema" : "there are more than two schemas",
         cure: "name the old schema and the new one, two folders of them, or --against=REV",
         of: request)

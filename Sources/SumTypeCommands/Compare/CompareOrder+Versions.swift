@@ -25,7 +25,7 @@ extension CompareOrder {
   ) throws(Failure) -> OlderVersions? {
     if request.has(.against), request.has(.versions) {
       throw WorkOrder.usage(
-        "--against and --versions contradict each other", cure: "leave one of them out",
+        "--against and --versions contradict each other", cure: "remove one of the two",
         of: request)
     }
     let roots = try SchemaSet.roots(request)
@@ -37,7 +37,7 @@ extension CompareOrder {
       folder = settings?.versions.map { Path.join(configuration?.folder ?? "", $0) }
     }
     if against.isEmpty, request.has(.transitive) {
-      throw WorkOrder.usage("--transitive goes with --against", of: request)
+      throw WorkOrder.usage("--transitive needs --against", of: request)
     }
     if !against.isEmpty {
       return try OlderVersions(
@@ -130,12 +130,12 @@ enum AcceptCommand {
         source, folder: Path.folder(of: path), run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
     if before.compareSettings.acceptances.contains(where: { $0.acceptance == acceptance }) {
-      run.transcript.appendErrorLine("\(path) accepts it already")
+      run.transcript.appendErrorLine("\(path) already accepts it")
       return .success
     }
     guard let edit = AcceptanceEdit(acceptance, in: tree) else {
       throw .refused(
-        message: "\(path) has no place for it", cure: "write it by hand", .found)
+        message: "\(path) has no place for the acceptance", cure: "write it by hand", .found)
     }
     // Check that the new text can be read.
     let after = SourceFile(path: path, bytes: Array(edit.text.utf8))
@@ -158,7 +158,7 @@ enum AcceptCommand {
   private static func acceptance(_ request: Request) throws(Failure) -> Acceptance {
     guard let text = request[.accept] else {
       throw WorkOrder.usage(
-        "--because goes with --accept", cure: "write --accept ID@PLACE", of: request)
+        "--because needs --accept", cure: "write --accept ID@PLACE", of: request)
     }
     guard let reason = request[.because], !reason.isEmpty else {
       throw WorkOrder.usage(
@@ -171,7 +171,8 @@ enum AcceptCommand {
         cure: "write the rule and the place: --accept variant-removed@Post/draft", of: request)
     }
     if let operand = request.operands.first {
-      throw WorkOrder.usage("--accept compares nothing, \(operand) neither", of: request)
+      throw WorkOrder.usage(
+        "--accept takes no operand: it does not compare \(operand)", of: request)
     }
     do throws(OptionFault) {
       return Acceptance(

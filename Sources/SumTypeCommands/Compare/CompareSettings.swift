@@ -47,7 +47,7 @@ extension CompareSettings {
     if let both = object["versions"], !against.isEmpty {
       diagnostics.error(
         .invalidValue, "\"versions\" and \"against\" contradict each other", at: both.range,
-        cure: "leave one of them out")
+        cure: "remove one of the two")
     }
     if let tree = object["policy"] {
       policies = Self.elements(tree).compactMap {

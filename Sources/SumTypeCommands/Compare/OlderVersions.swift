@@ -95,7 +95,7 @@ struct OlderVersions {
     if isNamed {
       throw .refused(
         message: "\(path) is not in \(names)",
-        cure: "if it had another name there, name both: sumtype compare OLD NEW", .noInput)
+        cure: "if it had another name there, write both names: sumtype compare OLD NEW", .noInput)
     }
     run.transcript.appendErrorLine("sumtype: note: \(path) is new: it is not in \(names)")
     return []

@@ -35,7 +35,8 @@ final class GitRepository {
       )
     } catch {
       throw .refused(
-        message: error.isMissing ? "git is not there" : "git cannot be started: \(error.reason)",
+        message: error.isMissing
+          ? "git is not installed" : "git cannot be started: \(error.reason)",
         cure: error.isMissing
           ? "install it, or name two schemas: sumtype compare OLD NEW" : nil, .noInput)
     }

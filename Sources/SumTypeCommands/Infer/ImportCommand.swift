@@ -31,7 +31,7 @@ enum ImportCommand {
       for problem in imported.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "the schema does not pass check; nothing was written",
-        cure: "this is a fault of sumtype: please report it, with the source if you may", .found)
+        cure: "this is a bug of sumtype: please report it, with the source if you may", .found)
     }
     let home = request[.name] ?? SchemaImport.name(of: request.operands[0])
     try output.write(imported.text, in: &run) { imported.files(home: home) }
@@ -110,7 +110,7 @@ struct ImportLoader: SourceLoader {
     guard files.kind(of: path) == .file else { return .failure(.notFound) }
     let place = files.identity(of: path)
     guard folders.contains(where: { Path.isInside(place, of: $0) }) else {
-      return .failure(ImportFailure("it lies outside the folders of the sources"))
+      return .failure(ImportFailure("it is outside the folders of the sources"))
     }
     do throws(FileFault) {
       return .success(SourceFile(path: path, bytes: try files.read(path)))

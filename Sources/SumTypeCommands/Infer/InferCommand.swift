@@ -24,7 +24,7 @@ enum InferCommand {
       for problem in inferred.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "the schema does not read all samples; nothing was written",
-        cure: "this is a fault of sumtype: please report it, with the samples if you may", .found)
+        cure: "this is a bug of sumtype: please report it, with the samples if you may", .found)
     }
     if options.isVersioned, !inferred.report.isVersioned {
       throw .refused(

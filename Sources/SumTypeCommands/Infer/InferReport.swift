@@ -37,10 +37,10 @@ struct InferReport {
         "\(objects) with a key twice, such as \"\(repeated.first)\": the last value counts")
     }
     if inferred.report.fields == 0, unions.isEmpty {
-      lines.append("There is little to say: no sample has an object with members of its own")
+      lines.append("Few guesses are possible: no sample has an object with members of its own")
     }
     for hint in inferred.unusedHints {
-      lines.append("No values lie at \"\(hint.place)\": that hint does nothing")
+      lines.append("No sample has a value at \"\(hint.place)\": the hint has no effect")
     }
     if explained {
       for decision in inferred.decisions {

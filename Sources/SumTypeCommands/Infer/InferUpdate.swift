@@ -12,7 +12,7 @@ enum InferUpdate {
     if request[.name] != nil || request.has(.versioned) || !request.all(.hint).isEmpty {
       throw WorkOrder.usage(
         "--name, --versioned and --hint do not go with --update",
-        cure: "the schema says what its document is", of: request)
+        cure: "the schema already declares its document", of: request)
     }
     let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
     let source: SourceFile
@@ -38,7 +38,7 @@ enum InferUpdate {
       for problem in updated.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
         message: "\(path) does not read all samples, and nothing was written",
-        cure: "change these places by hand: what they mean is not in the samples", .found)
+        cure: "change these places by hand: the samples do not show their meaning", .found)
     }
     if request[.output] != nil {
       try output.write(updated.text, in: &run) { [] }
@@ -66,7 +66,7 @@ enum InferUpdate {
     guard !subject.hasOutsideTag(in: schema) else {
       throw WorkOrder.usage(
         "the tag of \(subject.name) is not in the data",
-        cure: "a schema can be updated by documents that say what they are", of: request)
+        cure: "a schema can be updated only by documents that contain their tag", of: request)
     }
     return subject
   }

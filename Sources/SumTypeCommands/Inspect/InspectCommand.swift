@@ -125,7 +125,7 @@ struct InspectOrder {
     }
     guard let schemaPath = request[.schema] else {
       throw WorkOrder.usage(
-        "there is no schema to read \(data) by",
+        "no schema is named for \(data)",
         cure: "write --schema=NAME\(WorkOrder.schemaSuffix)", of: request)
     }
     guard WorkOrder.isSchemaName(schemaPath) else {
@@ -135,7 +135,7 @@ struct InspectOrder {
     }
     if request.has(.limit), request.has(.all) {
       throw WorkOrder.usage(
-        "--limit and --all contradict each other", cure: "leave one of them out", of: request)
+        "--limit and --all contradict each other", cure: "remove one of the two", of: request)
     }
     self.schemaPath = schemaPath
     isJSON = request[.format] == "json"
@@ -147,10 +147,10 @@ struct InspectOrder {
     tag = request[.tag]
     if tag != nil, !files.contains(where: { [schema] in $0.subject.hasOutsideTag(in: schema) }) {
       throw WorkOrder.usage(
-        "--tag goes with a union whose tag is not in the data", cure: "leave it out", of: request)
+        "--tag is only for a union whose tag is not in the data", cure: "leave it out", of: request)
     }
     if request.has(.lineLimit), !files.contains(where: \.isLines) {
-      throw WorkOrder.usage("--line-limit goes with --lines", of: request)
+      throw WorkOrder.usage("--line-limit needs --lines", of: request)
     }
   }
 

@@ -47,13 +47,13 @@ struct InspectedFile {
           add(file, as: subject)
         } else {
           run.transcript.appendErrorLine(
-            "sumtype: warning: \(file) is left out: its type is not known")
+            "sumtype: warning: \(file) is left out: the document or type of the file is not known")
           run.transcript.appendErrorLine("  help: \(rules.cure(for: file))")
         }
       }
     }
     if found.isEmpty {
-      throw .refused(message: "there is nothing to inspect", cure: nil, .noInput)
+      throw .refused(message: "none of the files can be inspected", cure: nil, .noInput)
     }
     return found
   }
@@ -103,7 +103,7 @@ struct SubjectRules {
       forAll[0] == forAll[1]
         ? "--\(forAll[0].rawValue) is given twice for all files"
         : "--type and --document contradict each other",
-      cure: "leave one of them out, or say for which files it is: --document 'old/*.json=NAME'",
+      cure: "remove one of the two, or limit it to some files: --document 'old/*.json=NAME'",
       of: request)
   }
 
@@ -117,8 +117,8 @@ struct SubjectRules {
       throw WorkOrder.usage(
         isAlone ? error.message : "the type of \(data) is not known: \(error.message)",
         cure: isAlone && schema.documents.isEmpty
-          ? "say with --type what the data is"
-          : isAlone ? "say which one with --document, or --type" : cure(for: data), of: request)
+          ? "write --type=TYPE, the type of the data"
+          : isAlone ? "write --document=NAME or --type=TYPE" : cure(for: data), of: request)
     }
   }
 

@@ -66,8 +66,8 @@ private struct SampleOrder {
       throw WorkOrder.usage(
         tag == nil
           ? "the tag of \(subject.name) is not in the data"
-          : "--tag goes with a union whose tag is not in the data",
-        cure: tag == nil ? "say with --tag which one it comes with" : "leave it out", of: request)
+          : "--tag is only for a union whose tag is not in the data",
+        cure: tag == nil ? "write --tag=TAG" : "leave it out", of: request)
     }
     let areLines = request.has(.lines) || subject.isLines || count != 1
     options.layout = areLines ? .compact : .pretty
@@ -94,7 +94,7 @@ private struct SampleOrder {
   ) throws(Failure) -> Subject {
     if request.all(.type).count + request.all(.document).count > 1 {
       throw WorkOrder.usage(
-        "samples are of one document or one type", cure: "say --type or --document once",
+        "samples are of one document or one type", cure: "write --type or --document once",
         of: request)
     }
     do throws(SubjectFault) {
@@ -109,7 +109,7 @@ private struct SampleOrder {
       throw WorkOrder.usage(
         error.message,
         cure: schema.documents.isEmpty
-          ? "say with --type of which type" : "say which one with --document, or --type",
+          ? "write --type=TYPE" : "write --document=NAME or --type=TYPE",
         of: request)
     }
   }

@@ -174,7 +174,7 @@ extension InterfaceComparison {
     if isUnion, ids.new[names.new].map({ sides.new.isUnion($0) }) ?? false {
       for name in new.properties.keys.sorted() where old.properties[name] == nil {
         add(
-          .sharedAdded, "\"\(name)\" can be read of the union itself now", names.old, names.new,
+          .sharedAdded, "\"\(name)\" is a property of the union now", names.old, names.new,
           name,
           items, verdict: .ok)
       }
@@ -207,7 +207,7 @@ extension InterfaceComparison {
     for parameter in after where !parameter.hasDefault && known[parameter.name]?.hasDefault != false
     {
       add(
-        .fieldAddedRequired, "the parameter \"\(parameter.name)\" has to be given", names.old,
+        .fieldAddedRequired, "the parameter \"\(parameter.name)\" is required now", names.old,
         names.new, parameter.name, items)
     }
     let left = Set(after.map(\.name))

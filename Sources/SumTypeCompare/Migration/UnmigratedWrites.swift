@@ -84,7 +84,7 @@ extension ReadingVerdict {
       return "it does not fit then, and is kept as malformed"
         + (places.isEmpty ? "" : " \(places.joined(separator: " and "))")
     case .fails: return "it does not fit then, and the file cannot be loaded"
-    case .misread: return "it is taken for something else then"
+    case .misread: return "it is read as something else then"
     }
   }
 }

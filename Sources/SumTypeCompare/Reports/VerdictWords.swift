@@ -4,11 +4,11 @@ extension ReadingVerdict {
   var answer: String {
     switch self {
     case .ok: "yes"
-    case .unknown: "yes, and keeps what it does not know"
+    case .unknown: "yes, and keeps unknown values"
     case .hidden: "not all: some values read as nil or as a default"
-    case .kept: "not all: some values do not fit, and are kept without being shown"
+    case .kept: "not all: some values do not fit; they are kept, but not shown"
     case .fails: "no: some files cannot be loaded"
-    case .misread: "no: some values are taken for something else"
+    case .misread: "no: some values are read as something else"
     }
   }
 
@@ -26,7 +26,7 @@ extension ReadingVerdict {
       let places = containers.map(\.words)
       return "does not fit, and the file cannot be loaded"
         + (places.isEmpty ? "" : "; elsewhere kept \(places.joined(separator: " and "))")
-    case .misread: return "taken for something else"
+    case .misread: return "read as something else"
     }
   }
 }
@@ -50,8 +50,8 @@ extension SavingVerdict {
     case .kept: "yes"
     case .edit: "yes, but for values that it edits"
     case .refused: "no: it refuses to save, and nothing is lost"
-    case .broken: "no: what it adds or edits cannot be loaded, or is taken for something else"
-    case .lost: "no: it leaves out what it does not know"
+    case .broken: "no: what it adds or edits cannot be loaded, or is read as something else"
+    case .lost: "no: it leaves out unknown values"
     }
   }
 

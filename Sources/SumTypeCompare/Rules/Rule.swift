@@ -65,7 +65,7 @@ public struct Rule: Sendable, Identifiable {
 
   /// The remedy if only an old version that drops unknown data has a problem.
   private static let release =
-    "publish a release first that knows it, or that keeps what it does not know"
+    "first publish a release that knows it, or that keeps unknown values"
 
   /// Returns the remedy for a finding; nil if none is needed.
   func help(for verdicts: Verdicts, _ severity: Severity) -> String? {

@@ -93,7 +93,7 @@ extension Rule {
       .fails, .fails, .kept, .ok),
     Rule(
       .listAdded, .documents,
-      "A list of entries is new, and has to be there.",
+      "A list of entries is new and required.",
       cure: #"add it in a migration: "add": { "done": [] }"#,
       old: #"""
         "types": { "Note": { "struct": { "text": "String" } } },
@@ -145,7 +145,7 @@ extension Rule {
       .ok, .unknown, .broken, .breaks),
     Rule(
       .styleChanged, .documents,
-      "New documents are laid out in another way. Those that are there keep theirs.",
+      "New documents have another layout. Existing documents keep theirs.",
       old: #"""
         "types": { "Note": { "struct": { "text": "String" } } },
         "documents": { "Notes": { "version": 1, "entries": "Note" } }
@@ -163,7 +163,7 @@ extension Rule {
   static let historyRules: [Rule] = [
     Rule(
       .keyReused, .history,
-      "A key is used again for something else, which an older version had and a later one had not.",
+      "A key that an older version had, and a later one had not, is used again for something else.",
       cure: "use a key that was never used",
       old: #""Note": { "struct": { "text": "String", "stars": "Int?" } }"#,
       between: #""Note": { "struct": { "text": "String" } }"#,
@@ -171,7 +171,7 @@ extension Rule {
       .fails, .fails, .kept, .breaks),
     Rule(
       .tagReused, .history,
-      "A tag is used again for something else, which an older version had and a later one had not.",
+      "A tag that an older version had, and a later one had not, is used again for something else.",
       cure: "use a tag that was never used",
       old: #""Note": { "union": { "memo": "Int", "link": "URL" }, "representation": "external" }"#,
       between: #""Note": { "union": { "memo": "Int" }, "representation": "external" }"#,
@@ -179,7 +179,8 @@ extension Rule {
       .kept, .kept, .kept, .breaks),
     Rule(
       .rawReused, .history,
-      "A raw value is used again for something else, which an older version had and a later one had not.",
+      "A raw value that an older version had, and a later one had not, is used again for "
+        + "something else.",
       cure: "use a raw value that was never used",
       old: #"""
         "Note": { "struct": { "mood": "Mood" } },
@@ -202,8 +203,9 @@ extension Rule {
   static let foreignRules: [Rule] = [
     Rule(
       .keyClaimed, .foreign,
-      "A field is new, and files may hold a foreign member of its key. It is looked at with --foreign only.",
-      cure: "use a key that nobody else does",
+      "A field is new, and files may hold a foreign member of its key. It is reported only with "
+        + "--foreign.",
+      cure: "use a key that no other program uses",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       .fails, .unknown, .kept, .ok)

@@ -3,7 +3,7 @@ extension Rule {
   static let enumRules: [Rule] = [
     Rule(
       .valueAdded, .enums,
-      "A value is new. An open enum keeps what it does not know, a closed one does not.",
+      "A value is new. An open enum keeps unknown values, a closed one does not.",
       cure: "open the enum in a release before",
       old: #"""
         "Note": { "struct": { "mood": "Mood" } },
@@ -68,7 +68,7 @@ extension Rule {
       .misread, .misread, .edit, .ok),
     Rule(
       .enumOpened, .enums,
-      "The enum keeps values that it does not know.",
+      "The enum keeps unknown values.",
       cure: "publish a release that reads them first",
       old: #"""
         "Note": { "struct": { "mood": "Mood" } },
@@ -81,7 +81,7 @@ extension Rule {
       .ok, .fails, .kept, .breaks),
     Rule(
       .enumClosed, .enums,
-      "The enum refuses values that it does not know.",
+      "The enum refuses unknown values.",
       cure: "keep it open",
       old: #"""
         "Note": { "struct": { "mood": "Mood" } },

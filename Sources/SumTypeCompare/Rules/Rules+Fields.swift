@@ -3,34 +3,34 @@ extension Rule {
   static let fieldRules: [Rule] = [
     Rule(
       .fieldAddedOptional, .fields,
-      "A field is new that may be nil.",
+      "A new field may be nil.",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       .ok, .unknown, .kept, .ok),
     Rule(
       .fieldAddedDefault, .fields,
-      "A field is new that has a default.",
+      "A new field has a default.",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new:
         #""Note": { "struct": { "text": "String", "isOpen": { "type": "Bool", "default": true } } }"#,
       .ok, .unknown, .kept, .ok),
     Rule(
       .fieldAddedRequired, .fields,
-      "A field is new that has to be there.",
+      "A new field is required.",
       cure: "make it optional, give it a default, or add it in a migration",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "because": "String" } }"#,
       .fails, .unknown, .kept, .breaks),
     Rule(
       .fieldRemovedOptional, .fields,
-      "A field is gone that could be missing.",
+      "A field that could be missing is gone.",
       cure: "mark it as deprecated for a release first",
       old: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       new: #""Note": { "struct": { "text": "String" } }"#,
       .unknown, .ok, .kept, .breaks),
     Rule(
       .fieldRemovedRequired, .fields,
-      "A field is gone that had to be there.",
+      "A required field is gone.",
       cure: "keep writing it as long as older apps are in use",
       old: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
       new: #""Note": { "struct": { "text": "String" } }"#,
@@ -73,14 +73,14 @@ extension Rule {
       .fails, .ok, .kept, .ok),
     Rule(
       .fieldRequired, .fields,
-      "A field could be nil and has to be there now.",
+      "A field could be nil and is required now.",
       cure: "give it a default, or add it in a migration",
       old: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
       .fails, .ok, .kept, .breaks),
     Rule(
       .fieldOptional, .fields,
-      "A field had to be there and may be nil now.",
+      "A field was required and may be nil now.",
       cure: "publish a release that reads it first, or go on writing it",
       old: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
@@ -95,7 +95,8 @@ extension Rule {
       .fails, .ok, .kept, .breaks),
     Rule(
       .defaultToOptional, .fields,
-      "A field had a default and may be nil now. An older app reads its default where it is missing.",
+      "A field had a default and may be nil now. An older app reads its default where the field "
+        + "is missing.",
       cure: "leave the default",
       old:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
@@ -103,14 +104,14 @@ extension Rule {
       .ok, .misread, .edit, .breaks),
     Rule(
       .defaultAdded, .fields,
-      "A field had to be there and has a default now.",
+      "A field was required and has a default now.",
       old: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
       new:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
       .ok, .ok, .kept, .ok),
     Rule(
       .defaultRemoved, .fields,
-      "A field had a default and has to be there now.",
+      "A field had a default and is required now.",
       cure: "add it in a migration",
       old:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
@@ -118,7 +119,7 @@ extension Rule {
       .fails, .ok, .kept, .breaks),
     Rule(
       .defaultChanged, .fields,
-      "A field has another default. Files without it mean the old one.",
+      "A field has another default. Files without the field have the old default.",
       cure: "add the old default in a migration",
       old:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
@@ -215,7 +216,7 @@ extension Rule {
       .fails, .ok, .kept, .ok),
     Rule(
       .patternChanged, .fields,
-      "A string has another pattern. One that does not match is read, and told in a report.",
+      "A string has another pattern. A string that does not match is read, and listed in a report.",
       old: #""Note": { "struct": { "slug": { "type": "String", "pattern": "^[a-z]+$" } } }"#,
       new: #""Note": { "struct": { "slug": { "type": "String", "pattern": "^[a-z]{2,}$" } } }"#,
       .ok, .ok, .kept, .ok),
@@ -268,14 +269,14 @@ extension Rule {
       .fails, .fails, .edit, .ok),
     Rule(
       .identityChanged, .fields,
-      "Another field tells one value from another.",
+      "Another field is the identity.",
       cure: "keep the identity",
       old: #""Note": { "identity": "id", "struct": { "id": "Int", "text": "String" } }"#,
       new: #""Note": { "identity": "text", "struct": { "id": "Int", "text": "String" } }"#,
       .ok, .ok, .edit, .breaks),
     Rule(
       .identityRemoved, .fields,
-      "No field tells one value from another any more.",
+      "The type has no identity any more.",
       cure: "keep the identity",
       old: #""Note": { "identity": "id", "struct": { "id": "Int", "text": "String" } }"#,
       new: #""Note": { "struct": { "id": "Int", "text": "String" } }"#,
@@ -296,13 +297,14 @@ extension Rule {
       .ok, .ok, .kept, .warns),
     Rule(
       .savePolicy, .fields,
-      "What is unknown is treated in another way. The new version says it for itself; it counts in the next comparison.",
+      "Unknown values are treated in another way. The change has an effect in files from the "
+        + "next version on.",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String" }, "onSave": "refuse" }"#,
       .ok, .ok, .kept, .ok),
     Rule(
       .elementAppended, .fields,
-      "An element is new at the end of a tuple, and may be missing.",
+      "A new element at the end of a tuple may be missing.",
       old: #"""
         "Note": { "struct": { "at": "Point" } },
         "Point": { "tuple": { "x": "Int", "y": "Int" } }
@@ -314,7 +316,7 @@ extension Rule {
       .ok, .unknown, .kept, .ok),
     Rule(
       .elementRequired, .fields,
-      "An element is new at the end of a tuple, and has to be there.",
+      "A new element at the end of a tuple is required.",
       cure: "make it optional",
       old: #"""
         "Note": { "struct": { "at": "Point" } },

@@ -55,7 +55,7 @@ extension Rule {
       .fails, .fails, .kept, .ok),
     Rule(
       .externalChanged, .types,
-      "A type of the app is another one. What it reads is not known here.",
+      "An external type is another type of the app. sumtype does not know what it reads.",
       cure: "compare by hand what both types read and write",
       old: #"""
         "Note": { "struct": { "colour": "Colour" } },

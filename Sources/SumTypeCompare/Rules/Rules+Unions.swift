@@ -160,7 +160,7 @@ extension Rule {
       .ok, .unknown, .kept, .ok),
     Rule(
       .tagOptional, .unions,
-      "The tag may be missing: a payload tells it. A new value has it.",
+      "The tag may be missing: the payload selects the variant. A new value has the tag.",
       cure: "publish a release that reads such values first",
       old: #"""
         "Note": { "union": { "text": "String", "level": "Int" }, "representation": "keyed" }
@@ -172,7 +172,7 @@ extension Rule {
       .ok, .kept, .kept, .ok),
     Rule(
       .tagRequired, .unions,
-      "A value without a tag is not read any more as its payload tells.",
+      "A value without a tag is no longer read by its payload.",
       cure: "leave \"optional\" as it was",
       old: #"""
         "Note": { "union": { "text": "String", "level": "Int" },
@@ -184,7 +184,7 @@ extension Rule {
       .kept, .ok, .kept, .ok),
     Rule(
       .defaultVariantAdded, .unions,
-      "A value without a tag is one of the variants.",
+      "A value without a tag is read as one of the variants.",
       cure: "publish a release that reads it first",
       old: #"""
         "Note": { "union": { "text": "Text" } },

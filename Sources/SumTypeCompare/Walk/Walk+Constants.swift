@@ -85,6 +85,6 @@ extension Walk {
       }
     }
     note(
-      .kindChanged, "\"\(members.new.name)\" is no longer what it was", at: place, effects: effects)
+      .kindChanged, "\"\(members.new.name)\" is of another kind now", at: place, effects: effects)
   }
 }

@@ -93,11 +93,11 @@ extension Walk {
     let example = enums.old.isOpen ? enums.old.unknownValue : enums.new.unknownValue
     if enums.new.isOpen {
       note(
-        .enumOpened, "the enum keeps values now that it does not know", at: place,
+        .enumOpened, "the enum keeps unknown values now", at: place,
         effects: [.oldReadsNew: (.unfit, example)])
     } else {
       note(
-        .enumClosed, "the enum no longer keeps values that it does not know", at: place,
+        .enumClosed, "the enum no longer keeps unknown values", at: place,
         effects: [.newReadsOld: (.unfit, example)])
     }
   }

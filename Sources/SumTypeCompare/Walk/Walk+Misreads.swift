@@ -24,7 +24,7 @@ extension Walk {
       note(
         .variantTaken,
         "values of \"\(unions.old.variants[old].name.name)\" "
-          + (isMisread ? "are" : "may be") + " taken for another variant",
+          + (isMisread ? "are" : "may be") + " read as another variant",
         at: inner, effects: effects, saving: isMisread ? .edit : .kept,
         loss: isMisread ? "it is written as the other variant" : nil)
     }
@@ -34,9 +34,9 @@ extension Walk {
   mutating func noteUnproved(_ unions: Both<Union>, at place: Place) {
     note(
       .variantTaken,
-      "it is not proved that no value is taken for another variant:"
+      "it is not proved that no value is read as another variant:"
         + " \(unions.old.variants.count) and \(unions.new.variants.count) variants"
-        + " are too many to hold each against each",
+        + " are too many to compare each with each",
       at: place, isUnproved: true)
   }
 

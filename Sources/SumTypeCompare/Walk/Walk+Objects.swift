@@ -341,8 +341,8 @@ extension Walk {
     else { return }
     note(
       other.identity == nil ? .identityRemoved : .identityChanged,
-      "values were told apart by \"\(before)\""
-        + (other.identity.map { " and are by \"\($0)\" now" } ?? " and are not any more"),
+      "the identity was \"\(before)\""
+        + (other.identity.map { " and is \"\($0)\" now" } ?? ", and there is none now"),
       at: place, saving: .edit, loss: "an entry that is moved and edited counts as a new one")
   }
 }

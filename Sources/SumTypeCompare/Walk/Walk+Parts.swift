@@ -127,7 +127,7 @@ extension Walk {
     }
     if effects.isEmpty { return }
     note(
-      .variantAdded, "a variant that is new cannot be told from another member that is new",
+      .variantAdded, "a new variant cannot be told from another new member",
       at: place, effects: effects)
   }
 

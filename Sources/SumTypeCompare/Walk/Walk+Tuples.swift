@@ -78,7 +78,7 @@ extension Walk {
         effects[.oldReadsNew] = (.unfit, sides.new.examples.value(of: .reference(ids.new)))
       }
       note(
-        .elementRemoved, "there is one element less, where \"\(old[index].name.name)\" was",
+        .elementRemoved, "the last element, \"\(old[index].name.name)\", is gone",
         at: place,
         effects: effects)
     }

@@ -15,7 +15,7 @@ extension Walk {
     note(
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
-        + (effect == .misread ? ", and its values are taken for another one" : ""),
+        + (effect == .misread ? ", and its values are read as another variant" : ""),
       at: place, effects: [.newReadsOld: (effect, example)])
   }
 
@@ -31,7 +31,7 @@ extension Walk {
     note(
       effect == .misread ? .variantTaken : .variantAdded,
       "the variant \"\(variant.name.name)\" is new"
-        + (effect == .misread ? ", and its values are taken for another one" : ""),
+        + (effect == .misread ? ", and its values are read as another variant" : ""),
       at: place, effects: [.oldReadsNew: (effect, example)],
       saving: effect == .misread ? .edit : .kept,
       loss: effect == .misread ? "it is written as the other variant" : nil)

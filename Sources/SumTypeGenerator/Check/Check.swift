@@ -69,12 +69,11 @@ enum MemberLimits: Check {
       else { continue }
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(SchemaLimits.depth) types lie in one object here, each among the members of the one "
-          + "before",
+        "more than \(SchemaLimits.depth) types share one object here, each inside the one before",
         at: place,
         cure:
-          "let one of them be an object of its own: do not flatten it, or make the union around "
-          + "it \"adjacent\" or \"external\"")
+          "give one of these types an object of its own: do not flatten it, or make the union "
+          + "around it \"adjacent\" or \"external\"")
     }
     if diagnostics.count == before { checkMembers(of: schema, into: &diagnostics) }
   }
@@ -96,9 +95,10 @@ enum MemberLimits: Check {
         guard max(total, keys.effort) > maximumMembers else { continue }
         diagnostics.error(
           .invalidFlatten,
-          "more than \(maximumMembers) members are brought along by what is flattened, in all",
-          at: place, notes: [Diagnostic.Note("one of them is here", at: field.syntax.name.place)],
-          cure: "flatten smaller types, or let some of them be objects of their own")
+          "the flattened types add more than \(maximumMembers) members in all",
+          at: place,
+          notes: [Diagnostic.Note("one flattened field is here", at: field.syntax.name.place)],
+          cure: "flatten smaller types, or remove \"flatten\" from some fields")
         return
       }
     }

@@ -18,8 +18,8 @@ enum DisjointVariants: Check {
       if proof.isTooLarge {
         diagnostics.error(
           .overlappingVariants,
-          "too much would have to be compared to tell the variants of \(quoted(type.name)) and of "
-            + "the other unions without tags apart",
+          "the variants of \(quoted(type.name)) and of the other unions without tags are too "
+            + "many to compare",
           at: union.choice?.place ?? type.syntax.name.place,
           cure: "give all variants a constant under one key, or use a representation with tags")
         return
@@ -67,7 +67,7 @@ enum DisjointVariants: Check {
       case .json(let text): "\(one) and \(other) can both be \(text)"
       case .absent, .unknown: "\(one) and \(other) cannot be told apart"
       }
-    var notes = [Diagnostic.Note("the other one is here", at: first.name.place)]
+    var notes = [Diagnostic.Note("the other variant is here", at: first.name.place)]
     if union.choice != nil { notes = [] }
     let both = [payloads[overlap.first], payloads[overlap.second]]
     let open = both.compactMap { schema.openUnion($0) }
@@ -95,13 +95,13 @@ enum DisjointVariants: Check {
         + "\"union\": {}, …}"
     }
     if let id = open.first, open.count == 1 {
-      return "make the other one a variant of \(quoted(schema[id].name)), or let "
-        + "\(quoted(schema[id].name)) read only what it knows: \"unknown\": \"refuse\""
+      return "declare the other variant in \(quoted(schema[id].name)), or write \"unknown\": "
+        + "\"refuse\" in \(quoted(schema[id].name))"
     }
     if payloads.allSatisfy(schema.isTuple) {
       return
-        "give both an element of different JSON types that each has to have, or let them refuse further "
-        + "elements (\"open\": false), where they have different numbers of them"
+        "give both tuples a required element of different JSON types, or different numbers of "
+        + "elements and \"open\": false"
     }
     let kinds = proof.sets[overlap.first].allKinds
       .intersection(proof.sets[overlap.second].allKinds)
@@ -110,12 +110,12 @@ enum DisjointVariants: Check {
         + "representation with tags"
     }
     if kinds.contains(.string) || !kinds.isDisjoint(with: .number) {
-      return "keep one of them, and tell its values apart in code"
+      return "remove one of the two variants, and tell its values apart in code"
     }
     if kinds.contains(.array) {
-      return "write one list of both, \"[A | B]\", or use a representation with tags"
+      return "write one variant for both lists, \"[A | B]\", or use a representation with tags"
     }
-    return "keep one of them"
+    return "remove one of the two"
   }
 }
 
@@ -211,25 +211,24 @@ enum PresenceKeys: Check {
             + "\(quoted(variant.name.value.name)) from the other variants",
           at: variant.place(of: key),
           notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].syntax.name.place)],
-          cure: "add the field, or give the variant the \"tag\" that is a key of \(name)")
+          cure: "add the field, or set the \"tag\" of the variant to a key of \(name)")
         continue
       }
       if let reason = finder.absence(of: field) {
         diagnostics.error(
           .missingPresence,
-          "the field \(quoted(field.name)) of \(name) \(reason), and the value would be of no "
-            + "variant then",
+          "the field \(quoted(field.name)) of \(name) \(reason), but selects the variant",
           at: variant.place(of: key),
           notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
-          cure: "make the field one that is always there")
+          cure: "make the field required, with a type that is never null")
       } else if !variant.keys.contains(field.key) {
         diagnostics.error(
           .missingPresence,
-          "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which is "
-            + "no key of \(quoted(variant.name.value.name))",
+          "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which "
+            + "is no tag of the variant \(quoted(variant.name.value.name))",
           at: variant.place(of: key),
           notes: [Diagnostic.Note("the field is here", at: field.keyPlace)],
-          cure: "make \(quoted(field.key)) a tag of the variant as well")
+          cure: "add \(quoted(field.key)) to the \"tags\" of the variant")
       }
     }
   }
@@ -244,8 +243,8 @@ enum PresenceKeys: Check {
       let other = union.variants[owner]
       diagnostics.error(
         .tagCollision,
-        "the field \(quoted(key.key)) of \(name) has the key of the variant "
-          + "\(quoted(other.name.value.name)), and the value would be of two variants",
+        "the field \(quoted(key.key)) of \(quoted(name)) has the key of the variant "
+          + "\(quoted(other.name.value.name)), so that a value would match two variants",
         at: union.variants[index].name.place,
         notes: [
           Diagnostic.Note("the field is here", at: key.place),

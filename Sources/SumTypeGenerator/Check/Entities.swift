@@ -31,15 +31,15 @@ enum Entities: Check {
   ) {
     guard let identity = syntax.identity else {
       report(
-        "an entity is told by its identity, and \(quoted(type.name)) has none", at: entity.place,
-        "name the field that tells one from another: \"identity\": \"id\"", into: &diagnostics)
+        "an entity needs an identity, but \(quoted(type.name)) has none", at: entity.place,
+        "name the field that identifies a value: \"identity\": \"id\"", into: &diagnostics)
       return
     }
     if identity.value != "id", let other = fields.first(where: { $0.name == "id" }) {
       report(
-        "the identity of an entity is its \"id\" in Swift, and here another field is called so",
+        "\"id\" is the identity of an entity in Swift, but another field has this name",
         at: entity.place,
-        "call that field something else, and write \"key\": \(quoted(other.key))",
+        "rename that field, and write \"key\": \(quoted(other.key))",
         notes: [Diagnostic.Note("the field is here", at: other.syntax.name.place)],
         into: &diagnostics)
     }
@@ -51,7 +51,7 @@ enum Entities: Check {
   ) {
     if union.unknown?.value ?? .case == .case {
       report(
-        "an entity always has an identity, and an unknown value of this union has none",
+        "an entity needs an identity, but an unknown value of this union has none",
         at: entity.place, "close the union: \"unknown\": \"aside\" or \"refuse\"",
         into: &diagnostics)
       return
@@ -66,7 +66,7 @@ enum Entities: Check {
       names.allSatisfy({ $0 == name }), union.shared.contains(where: { $0.value == name })
     else {
       report(
-        "an entity is told by its identity, and the variants of \(quoted(type.name)) share none",
+        "an entity needs an identity, but the variants of \(quoted(type.name)) share none",
         at: entity.place,
         "give all payloads one \"identity\", and name it in \"shared\" of the union",
         into: &diagnostics)
@@ -98,7 +98,7 @@ enum Entities: Check {
       }
       if name == syntax.identity?.value {
         report(
-          "the identity of an entity stays what it is", at: update.field.place, "remove it",
+          "the identity of an entity cannot be updated", at: update.field.place, "remove it",
           notes: [Diagnostic.Note("the identity is here", at: field.syntax.name.place)],
           into: &diagnostics)
       }
@@ -117,9 +117,10 @@ enum Entities: Check {
           .nameCollision, "two updates of \(quoted(type.name)) are called \(quoted(method))",
           at: update.method?.place ?? update.field.place,
           notes: [
-            Diagnostic.Note("the first is here", at: first.method?.place ?? first.field.place)
+            Diagnostic.Note(
+              "the first update is here", at: first.method?.place ?? first.field.place)
           ],
-          cure: "give one of them another name: {\(quoted(update.field.value)): \"…\"}")
+          cure: "give one of the two another name: {\(quoted(update.field.value)): \"…\"}")
       }
     }
   }
@@ -189,11 +190,14 @@ enum Models: Check {
     if let place = field.syntax.details?.loads {
       if !isModel {
         diagnostics.error(
-          .invalidObservable, "only the model of a struct has a field that loads", at: place,
-          cure: "add \"observable\": true to the struct that declares the field, or remove it")
+          .invalidObservable, "only a field of an observable struct can be \"async\"", at: place,
+          cure: "add \"observable\": true to the struct that declares the field, or remove "
+            + "\"async\"")
       } else if field.type != nil, !field.isOptional {
         diagnostics.error(
-          .invalidObservable, "a field that loads is nil before it is there", at: place,
+          .invalidObservable,
+          "an \"async\" field is nil until it is loaded, so that its type "
+            + "must be optional", at: place,
           notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
           cure: "add a \"?\" to its type")
       }
@@ -202,14 +206,14 @@ enum Models: Check {
       diagnostics.error(
         .reservedName, "every model has a member \(quoted(field.name))",
         at: field.syntax.name.place,
-        cure: "call the field something else, and write \"key\": \(quoted(field.key))")
+        cure: "rename the field, and write \"key\": \(quoted(field.key))")
     }
     if isModel, !field.isConstant, unobservable.contains(field.name) {
       diagnostics.error(
         .reservedName,
-        "no @Observable class has a property \(quoted(field.name)) without a warning",
+        "Swift warns about a property \(quoted(field.name)) of an @Observable class",
         at: field.syntax.name.place,
-        cure: "call the field something else, and write \"key\": \(quoted(field.key))")
+        cure: "rename the field, and write \"key\": \(quoted(field.key))")
     }
   }
 }
@@ -235,8 +239,8 @@ enum Features: Check {
       }
     }
     diagnostics.error(
-      .invalidFeature, "the \(part) of a feature is a struct or a union", at: written.place,
-      cure: "declare one that holds it, and name that")
+      .invalidFeature, "the \(part) of a feature must be a struct or a union", at: written.place,
+      cure: "declare a struct or a union that holds the value, and write its name")
   }
 }
 

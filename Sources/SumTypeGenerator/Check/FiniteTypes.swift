@@ -78,9 +78,11 @@ enum FiniteTypes: Check {
     if steps.count > 8 { path.append("…") }
     path.append(type.name)
     diagnostics.error(
-      .infiniteType, "no value of \(quoted(type.name)) ever ends: \(path.joined(separator: " → "))",
+      .infiniteType,
+      "every value of \(quoted(type.name)) would contain another, without end: "
+        + "\(path.joined(separator: " → "))",
       at: steps.first?.1.place ?? type.syntax.name.place,
-      cure: "make one of these optional, or a list that may be empty")
+      cure: "make one of these fields optional, or a list that may be empty")
   }
 }
 
@@ -116,7 +118,7 @@ enum ExternalTypes: Check {
         .invalidExternal,
         "the raw value of \(quoted(name)) cannot be of both types "
           + "\(quoted(first.base.swiftType)) and \(quoted(external.base.scalar.swiftType))",
-        at: place, notes: [Diagnostic.Note("the other one is here", at: first.place)],
+        at: place, notes: [Diagnostic.Note("the other type is here", at: first.place)],
         cure: "write the same \"wire\", or another \"type\"")
     }
   }

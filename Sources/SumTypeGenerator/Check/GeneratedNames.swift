@@ -62,7 +62,7 @@ enum GeneratedNames: Check {
     } else if let first = claimed[claim.name] {
       if first.role == .external || first.isExternal { return }
       diagnostics.error(
-        .nameCollision, "\(claim.subject), a type of the app's own, is generated as well",
+        .nameCollision, "\(claim.subject), a type of the app, is also generated",
         at: claim.place, notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
     } else {
       claimed[claim.name] = claim
@@ -84,7 +84,7 @@ enum GeneratedNames: Check {
             .nameCollision,
             "the type \(quoted(type.spelling)) is declared here and imported as well",
             at: place, notes: [Diagnostic.Note("the imported one is here", at: type.name.place)],
-            cure: "rename one of them")
+            cure: "rename one of the two")
         }
       }
     }
@@ -147,18 +147,18 @@ struct NameClaim {
     case .declared:
       declarer.map { "\(quoted(name)) is the type of this \($0.role)" }
         ?? "\(quoted(name)) is declared here"
-    case .choice: "it is the type of the choice \(quoted(declared))"
-    case .dto: "it is the DTO of \(quoted(declared))"
-    case .codec: "it is the codec of \(quoted(declared))"
-    case .document: "it is generated for the document \(quoted(declared))"
-    case .file: "it is generated for the repository \(quoted(declared))"
-    case .store: "it is the store of the document \(quoted(declared))"
-    case .entityStore: "it is the store of the entities \(quoted(declared))"
-    case .entityRepository: "it is the repository of the entities \(quoted(declared))"
-    case .model: "it is the model of \(quoted(declared))"
-    case .feature: "it is generated for the feature \(quoted(declared))"
-    case .result: "it is the result of this repository"
-    case .external: "\(quoted(name)) is a type of the app's own, by what is said here"
+    case .choice: "it is also the type of the choice \(quoted(declared))"
+    case .dto: "it is also the DTO of \(quoted(declared))"
+    case .codec: "it is also the codec of \(quoted(declared))"
+    case .document: "it is also generated for the document \(quoted(declared))"
+    case .file: "it is also generated for the repository \(quoted(declared))"
+    case .store: "it is also the store of the document \(quoted(declared))"
+    case .entityStore: "it is also the store of the entities \(quoted(declared))"
+    case .entityRepository: "it is also the repository of the entities \(quoted(declared))"
+    case .model: "it is also the model of \(quoted(declared))"
+    case .feature: "it is also generated for the feature \(quoted(declared))"
+    case .result: "it is also the result of this repository"
+    case .external: "\(quoted(name)) is declared as an external type here"
     }
   }
 
@@ -171,8 +171,8 @@ struct NameClaim {
     case .entityRepository:
       "give the repository another name: \"entity\": {\"repository\": \"…\"}"
     case .model: "give the model another name: \"observable\": \"…\""
-    case .feature: "rename one of them"
-    default: declarer?.cure ?? "rename one of them"
+    case .feature: "rename one of the two"
+    default: declarer?.cure ?? "rename one of the two"
     }
   }
 

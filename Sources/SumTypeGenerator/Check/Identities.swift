@@ -16,9 +16,9 @@ enum Identities: Check {
       case .several(let path, let other):
         report(
           identity, "\(quoted(type.name)) has more than one field \(quoted(identity.value))",
-          "say which: \(quoted(shown(path))) or \(quoted(shown(other)))",
+          "name the field with its path: \(quoted(shown(path))) or \(quoted(shown(other)))",
           notes: [path, other].compactMap(\.last).map {
-            Diagnostic.Note("one is here", at: $0.syntax.name.place)
+            Diagnostic.Note("one of these fields is here", at: $0.syntax.name.place)
           }, into: &diagnostics)
       case .missing:
         if syntax.rejected.contains(identity.value) { continue }
@@ -51,8 +51,8 @@ enum Identities: Check {
     guard let field = path.last else { return }
     if let outer = path.dropLast().first(where: \.isOptional) {
       report(
-        identity, "an identity is never nil, as \(quoted(outer.name)) may be",
-        "remove the \"?\" of the type that is flattened",
+        identity, "an identity cannot be nil, but \(quoted(outer.name)) may be",
+        "remove the \"?\" of the flattened type",
         notes: [Diagnostic.Note("it is flattened here", at: outer.syntax.name.place)],
         into: &diagnostics)
       return
@@ -61,20 +61,21 @@ enum Identities: Check {
     switch field.presence {
     case .optional:
       report(
-        identity, "an identity is never nil", "remove the \"?\" of the field's type",
+        identity, "an identity cannot be optional", "remove the \"?\" of the field's type",
         notes: [note], into: &diagnostics)
     case .defaulted:
       report(
-        identity, "an identity has no default, which several values could have",
+        identity, "an identity cannot have a default, which several values could share",
         "remove the default", notes: [note], into: &diagnostics)
     case .required where field.isConstant:
       report(
-        identity, "a constant does not tell one value from another", "name another field",
+        identity, "a constant cannot be an identity, because all values have the same",
+        "name another field",
         notes: [note], into: &diagnostics)
     case .required:
       guard let type = field.type, !canIdentify(type, in: schema) else { return }
       report(
-        identity, "a field of this type does not tell one value from another",
+        identity, "a field of this type cannot be an identity",
         "use an integer, \"String\", \"UUID\", \"Date\", \"URL\", \"Data\", an enum, "
           + "or an alias of these",
         notes: [note], into: &diagnostics)

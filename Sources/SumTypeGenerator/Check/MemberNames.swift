@@ -27,21 +27,21 @@ enum MemberNames: Check {
               ? [] : [Diagnostic.Note("the variant is here", at: variant.name.place)],
             cure: union.choice != nil
               ? "declare a union instead of the choice"
-              : "call it something else, and write \"tag\": "
+              : "rename it, and write \"tag\": "
                 + (variant.tags.first?.value.shown ?? "…"))
         }
       case .enumeration(let enumeration, _):
         let open = enumeration.isOpen ? "enum" : nil
         for value in enumeration.values {
           let name = value.name.value.name
-          let isList = name == "allCases" ? "\"allCases\" are all cases of an enum" : nil
+          let isList = name == "allCases" ? "\"allCases\" is a property of every enum" : nil
           guard let fault = isList ?? rules.faultOfCase(name, open: open) else { continue }
           diagnostics.error(
             .reservedName, fault, at: value.name.place,
             cure: value.name.place == value.raw.place
-              ? "name the cases, and call this one something else: "
-                + "\"enum\": {\"other\": \(value.raw.value.shown), …}"
-              : "call it something else: \"other\": \(value.raw.value.shown)")
+              ? "write the enum as an object, with another name for this case: \"enum\": "
+                + "{\"other\": \(value.raw.value.shown), …}"
+              : "rename it: \"other\": \(value.raw.value.shown)")
         }
       case .alias, .typeAlias, .external, .unreadable: break
       }
@@ -61,7 +61,7 @@ enum MemberNames: Check {
       guard let fault = rules.faultOfProperty(field.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: field.syntax.name.place,
-        cure: "call it something else"
+        cure: "rename it"
           + (areElements ? "" : ", and write \"key\": \(quoted(field.key))"))
     }
   }
@@ -78,14 +78,14 @@ enum MemberNames: Check {
       diagnostics.error(
         .reservedName, fault, at: list.place,
         cure: syntax.hasNamedLists
-          ? "call it something else, and give it its \"key\""
+          ? "rename it, and write its old name as \"key\""
           : "give the entries another \"entriesName\"")
     }
     guard let entries = syntax.repository?.entries, entries.value != syntax.lists.first?.name.value
     else { return }
     let isUnknown =
       entries.value.name == "unknownEntries"
-      ? "\"unknownEntries\" are those that the repository does not know" : nil
+      ? "\"unknownEntries\" is a property of every repository" : nil
     if let fault = isUnknown ?? rules.faultOfProperty(entries.value.name) {
       diagnostics.error(
         .reservedName, fault, at: entries.place,
@@ -118,7 +118,7 @@ struct MemberRules {
       return "no case in Swift can be called \(quoted(name))"
     }
     if let open, name == "unknown" {
-      return "an open \(open) has a case \"unknown\" already, for what it does not know"
+      return "an open \(open) already has a case \"unknown\", for unknown values"
     }
     return isType(name) ? "a case called \(quoted(name)) would hide the type" : nil
   }
@@ -177,8 +177,8 @@ enum MemberCollisions: Check {
       names[field.name] = first
       diagnostics.error(
         .nameCollision, sameName(syntax.member, first.member, field.name), at: syntax.name.place,
-        notes: [Diagnostic.Note("the other one is here", at: first.name.place)],
-        cure: "give one of them another \"name\": {\"type\": …, \"name\": \"…\"}")
+        notes: [Diagnostic.Note("the other field is here", at: first.name.place)],
+        cure: "give one of the two another \"name\": {\"type\": …, \"name\": \"…\"}")
     }
   }
 
@@ -201,7 +201,7 @@ enum MemberCollisions: Check {
       union.reportTwice(
         .nameCollision, sameName(variant.member, other.member, name), index, variant.name.place,
         first, other.name.place,
-        cure: "give one of them another \"name\": {\"payload\": …, \"name\": \"…\"}",
+        cure: "give one of the two another \"name\": {\"payload\": …, \"name\": \"…\"}",
         into: &diagnostics)
     }
   }
@@ -222,7 +222,7 @@ enum MemberCollisions: Check {
         .nameCollision,
         "a property and a case of the union would both be called \(quoted(shared.value))",
         at: shared.place, notes: [Diagnostic.Note("the variant is here", at: place)],
-        cure: "call the variant something else, and give it its \"tag\"")
+        cure: "rename the variant, and write its old name as \"tag\"")
     }
   }
 
@@ -239,8 +239,8 @@ enum MemberCollisions: Check {
         .nameCollision,
         "\(raw) and \(first.raw.value.shown) have the same name in Swift, \(quoted(name))",
         at: value.name.place,
-        notes: [Diagnostic.Note("the other one is here", at: first.name.place)],
-        cure: "give the enum as an object, with a \"name\" for one of them: "
+        notes: [Diagnostic.Note("the other value is here", at: first.name.place)],
+        cure: "give the enum as an object, with a \"name\" for one of the two: "
           + "{\(quoted(name)): {\"value\": \(raw), \"name\": \"…\"}}")
     }
   }
@@ -257,20 +257,20 @@ enum MemberCollisions: Check {
       guard let first = lists.updateValue(list.name.place, forKey: name) else { continue }
       diagnostics.error(
         .nameCollision, "two lists are called \(quoted(name)) in Swift", at: list.name.place,
-        notes: [Diagnostic.Note("the first one is here", at: first)],
-        cure: "give one of them another \"name\"")
+        notes: [Diagnostic.Note("the first list is here", at: first)],
+        cure: "give one of the two another \"name\"")
     }
     for field in fields where !field.isConstant {
       if field.name == "version" {
         diagnostics.error(
           .nameCollision, "\"version\" is the version of the document", at: field.syntax.name.place,
-          cure: "call the field something else, and give it its \"key\"")
+          cure: "rename the field, and write its old name as \"key\"")
       } else if let list = lists[field.name] {
         diagnostics.error(
-          .nameCollision, "\(quoted(field.name)) is the list of entries already",
+          .nameCollision, "\(quoted(field.name)) is already the name of the list of entries",
           at: field.syntax.name.place, notes: [Diagnostic.Note("the list is here", at: list)],
           cure: syntax.hasNamedLists
-            ? "rename one of them"
+            ? "rename one of the two"
             : "rename the field, or give the list another \"entriesName\"")
       }
     }
@@ -290,9 +290,10 @@ enum ChoiceNames: Check {
       else { continue }
       diagnostics.error(
         .longChoice,
-        "this choice would be called \(quoted(type.name)), which has \(type.name.count) characters",
+        "this choice would be called \(quoted(type.name)), which is too long (\(type.name.count) "
+          + "characters)",
         at: choice.place,
-        cure: "give it a name of its own: \"Label\": {\"alias\": \(quoted(choice.value))}")
+        cure: "declare it with a name: \"Label\": {\"alias\": \(quoted(choice.value))}")
     }
   }
 }

@@ -17,9 +17,10 @@ enum MigratedTypes: Check {
           }
           diagnostics.error(
             .invalidMigration,
-            "there is no \(quoted(name.value)) in \(quoted(document.name))", at: name.place,
+            "the document \(quoted(document.name)) contains no \(quoted(name.value))",
+            at: name.place,
             notes: [Diagnostic.Note("it is declared here", at: schema[type].syntax.name.place)],
-            cure: "name a type that lies in the document, or say where the objects are with \"at\"")
+            cure: "name a type that the document uses, or write the place of the objects in \"at\"")
         }
         for (written, pass) in zip(written.passes, migration.passes) {
           guard let name = written.type, let type = pass.type, let union = unions[type] else {

@@ -19,8 +19,9 @@ enum SharedFields: Check {
       for shared in union.shared {
         if let first = seen.updateValue(shared.place, forKey: shared.value) {
           diagnostics.error(
-            .invalidShared, "\(quoted(shared.value)) is shared already", at: shared.place,
-            notes: [Diagnostic.Note("it is named here", at: first)], cure: "remove one of them")
+            .invalidShared, "\(quoted(shared.value)) is already shared", at: shared.place,
+            notes: [Diagnostic.Note("the first name is here", at: first)],
+            cure: "remove one of the two")
           continue
         }
         // The type of the first variant's field is compared with those of the others.
@@ -40,10 +41,10 @@ enum SharedFields: Check {
       guard arms > maximumArms else { continue }
       diagnostics.error(
         .invalidShared,
-        "\(union.shared.count) shared fields of \(union.variants.count) variants are more than is "
-          + "generated: with those of the other unions, more than \(maximumArms) cases",
+        "\(union.shared.count) shared fields of \(union.variants.count) variants are too many: "
+          + "with those of the other unions, more than \(maximumArms) cases",
         at: first.place,
-        cure: "share the fields that code asks for without looking at the variant, and no others")
+        cure: "share only the fields that code needs without knowing the variant")
       return true
     }
     return false
@@ -87,7 +88,8 @@ enum SharedFields: Check {
           shared,
           "\(quoted(shared.value)) is \(schema.spelling(of: type)) in the variant "
             + "\(quoted(variant.name.value.name)), but \(schema.spelling(of: first)) in \(other)",
-          variant, "give it one type in all variants, or do not share it", into: &diagnostics)
+          variant, "use one type in all variants, or remove the field from \"shared\"",
+          into: &diagnostics)
         return
       }
     }
@@ -95,7 +97,7 @@ enum SharedFields: Check {
 
   private static func cure(for name: String, _ names: [String]) -> String {
     Suggestions.nearest(to: name, in: names).map { "did you mean \(quoted($0))?" }
-      ?? "give it the field, or do not share it"
+      ?? "add the field to the variant, or remove it from \"shared\""
   }
 
   private static func report(
@@ -254,7 +256,7 @@ struct SharedSearch {
         return flattened(name, in: id, all)
       }
       if all[index].isConstant {
-        return .missing(reason: "has no field \(quoted(name)), but a constant")
+        return .missing(reason: "has \(quoted(name)) as a constant, not as a field")
       }
       return all[index].wholeType.map { .type($0) } ?? .unreadable
     case .union(let union, let payloads):
@@ -277,11 +279,11 @@ struct SharedSearch {
       return .missing(
         reason: "has more than one \(quoted(name)), in \(quoted(path[0].name)) and in "
           + quoted(other[0].name),
-        cure: "give one of them another name, or do not share it")
+        cure: "rename one of the two, or remove the field from \"shared\"")
     case .found(let path):
       guard let field = path.last, let type = field.wholeType else { return .unreadable }
       if field.isConstant {
-        return .missing(reason: "has no field \(quoted(name)), but a constant")
+        return .missing(reason: "has \(quoted(name)) as a constant, not as a field")
       }
       return .type(path.dropLast().contains(where: \.isOptional) ? type.optional : type)
     }

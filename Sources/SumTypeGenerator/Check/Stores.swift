@@ -91,7 +91,7 @@ enum Stores: Check {
     default:
       if case .reference(let id) = root, case .unreadable = schema[id].kind { return }
       diagnostics.error(
-        .invalidStore, "a store is for a document that is a list or a struct", at: store.name.place,
+        .invalidStore, "a store needs a document that is a list or a struct", at: store.name.place,
         notes: [Diagnostic.Note("its root is here", at: place)],
         cure: "use \"DocumentStore<\(document.name)Document>\", which holds a value of any type, "
           + "or make the root a struct")
@@ -149,7 +149,7 @@ struct StoreMembers {
     let owner = "the list \(quoted(list.value.name))"
     let cure =
       isNamed
-      ? "call it something else, and give it its \"key\""
+      ? "rename it, and write its old name as \"key\""
       : "give the entries another \"entriesName\""
     members.append(Member(name: list.value.name, place: list.place, owner: owner, cure: cure))
     let names = StoreNames(isOnly ? nil : list.value)
@@ -174,7 +174,7 @@ struct StoreMembers {
 
   mutating func add(field: ResolvedField) {
     let name = field.syntax.name
-    let cure = "call it something else, and write \"key\": \(quoted(field.key))"
+    let cure = "rename it, and write \"key\": \(quoted(field.key))"
     for member in [name.value, StoreNames.setter(of: name.value)] {
       members.append(
         Member(
@@ -197,9 +197,9 @@ struct StoreMembers {
         else { continue }
         diagnostics.error(
           .nameCollision,
-          "\(quoted(member.name)) of \(quoted(store)) is made for \(member.owner), and for "
+          "\(quoted(member.name)) of \(quoted(store)) is generated for \(member.owner), and for "
             + first.owner,
-          at: member.place, notes: [Diagnostic.Note("that is here", at: first.place)],
+          at: member.place, notes: [Diagnostic.Note("\(first.owner) is here", at: first.place)],
           cure: member.cure)
       } else {
         taken[member.name] = member
@@ -217,16 +217,17 @@ enum Repositories: Check {
       else { continue }
       if let element = lists.first?.element, !isAside(element, in: schema) {
         diagnostics.error(
-          .invalidRepository, "a repository is for entries whose unknown values are kept aside",
+          .invalidRepository, "a repository needs entries with \"unknown\": \"aside\"",
           at: repository.place,
           cure: "make the entries a union with \"unknown\": \"aside\", or remove the repository")
       }
       if let field = syntax.fields.first {
         diagnostics.error(
           .invalidRepository,
-          "a repository holds nothing but entries, and this document has fields",
-          at: repository.place, notes: [Diagnostic.Note("the first is here", at: field.name.place)],
-          cure: "remove the repository, and use the document")
+          "a repository holds only entries, but this document has fields",
+          at: repository.place,
+          notes: [Diagnostic.Note("the first field is here", at: field.name.place)],
+          cure: "remove the repository, and load the document itself")
       }
     }
   }

@@ -101,11 +101,12 @@ private struct TagPathWalk {
             waiting += zip(union.variants, payloads).filter(\.0.isTagKnown).map(\.1).reversed()
           } else {
             reportPayload(
-              "\(schema[id].name), a union that does not read the same object", of: variant,
+              "\(quoted(schema[id].name)), a union that does not read the same object", of: variant,
               into: &diagnostics)
           }
         case .enumeration, .alias, .typeAlias, .tuple, .external:
-          reportPayload("\(schema[id].name), which is no struct", of: variant, into: &diagnostics)
+          reportPayload(
+            "\(quoted(schema[id].name)), which is no struct", of: variant, into: &diagnostics)
         }
       case .type(let type): reportPayload(type.phrase, of: variant, into: &diagnostics)
       }
@@ -122,18 +123,19 @@ private struct TagPathWalk {
       if let reason = finder.absence(of: field), !variant.isUntagged {
         diagnostics.error(
           .missingTag,
-          "the field \(quoted(field.name)) of \(name(id)) \(reason), and a value of "
-            + "\(quoted(variant.name)) would have no tag then",
+          "the field \(quoted(field.name)) of \(quoted(name(id))) \(reason), but contains the "
+            + "tag of \(quoted(variant.name))",
           at: field.syntax.name.place, notes: notes(variant),
           cure:
-            "make the field one that is always there, or \(quoted(variant.name)) the \"default\" of the union"
+            "make the field required, or write \"default\": \(quoted(variant.name)) in the union"
         )
         return
       }
       guard let inner = structure(of: field) else {
         diagnostics.error(
           .missingTag,
-          "the field \(quoted(field.name)) of \(name(id)) is \(phrase(of: field)), in which no tag can lie",
+          "the field \(quoted(field.name)) of \(quoted(name(id))) is \(phrase(of: field)), which "
+            + "cannot contain a tag",
           at: field.syntax.name.place, notes: notes(variant),
           cure: "make it a struct: \(variant.field(from: step))")
         return
@@ -153,22 +155,26 @@ private struct TagPathWalk {
       if variant.tags.isEmpty { return nil }
       diagnostics.error(
         .missingTag,
-        "\(name(id)) has no field with the key \(quoted(key)), "
+        "\(quoted(name(id))) has no field with the key \(quoted(key)), "
           + (step == variant.path.count - 1
             ? "the tag of \(quoted(variant.name))"
-            : "in which the tag of \(quoted(variant.name)) lies"),
+            : "which must contain the tag of \(quoted(variant.name))"),
         at: variant.place,
-        notes: [Diagnostic.Note("\(name(id)) is declared here", at: schema[id].syntax.name.place)],
+        notes: [
+          Diagnostic.Note("\(quoted(name(id))) is declared here", at: schema[id].syntax.name.place)
+        ],
         cure: step == 0 ? "add it: \(variant.field(from: step))" : cure(for: variant, step, id))
       return nil
     }
     if let other = field.readKeys.first(where: { $0 != key }) {
       diagnostics.error(
         .missingTag,
-        "the field \(quoted(field.name)) of \(name(id)) is also read as \(quoted(other)), where no tag is looked for",
+        "the field \(quoted(field.name)) of \(quoted(name(id))) has the alias \(quoted(other)), "
+          + "but no tag is read there",
         at: field.syntax.name.place, notes: notes(variant),
         cure:
-          "leave it the key \(quoted(key)) alone; a migration renames the member in older documents"
+          "remove the alias, so that the key is only \(quoted(key)), and rename the member of "
+          + "older documents in a migration"
       )
       return nil
     }
@@ -181,39 +187,43 @@ private struct TagPathWalk {
   ) {
     let step = variant.path.count - 1
     guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
-    let label = "the field \(quoted(field.name)) of \(name(id))"
+    let label = "the field \(quoted(field.name)) of \(quoted(name(id)))"
     let place = field.syntax.name.place
     if variant.tags.isEmpty {
       diagnostics.error(
         .tagCollision,
-        "\(label) has the key of the tag, but the variant \(quoted(variant.name)) has none",
+        "\(label) has the key of the tag, but the variant \(quoted(variant.name)) has no tag",
         at: place,
-        notes: notes(variant), cure: "remove the field, or name the tag of the variant")
+        notes: notes(variant), cure: "remove the field, or give the variant a \"tag\"")
     } else if field.constants.isEmpty {
       diagnostics.error(
         .missingTag,
-        "\(label) has the key of the tag of \(quoted(variant.name)), and is no constant", at: place,
-        notes: notes(variant), cure: "remove it there, and " + cure(for: variant, step, id))
+        "\(label) has the key of the tag of \(quoted(variant.name)), but is not a constant",
+        at: place,
+        notes: notes(variant), cure: "remove the field, and " + cure(for: variant, step, id))
     } else if let other = field.constants.first(where: { !variant.tags.contains($0) }) {
       diagnostics.error(
         .tagCollision,
-        "the constant \(quoted(field.name)) of \(name(id)) has the key of the tag, but \(other.shown) is no tag of the "
+        "the constant \(quoted(field.name)) of \(quoted(name(id))) has the key of the tag, but "
+          + "\(other.shown) is no tag of the "
           + "variant \(quoted(variant.name))",
         at: place, notes: notes(variant),
         cure:
-          "give the constant the values that are the tags of the variant, or the variant that tag as well"
+          "set the constant to the tags of the variant, or add its value to the \"tags\" of the "
+          + "variant"
       )
     } else if field.isOptional, !variant.isUntagged {
       diagnostics.error(
         .missingTag,
-        "the constant \(quoted(field.name)) of \(name(id)) may be absent, and a value of "
-          + "\(quoted(variant.name)) would have no tag then",
+        "the constant \(quoted(field.name)) of \(quoted(name(id))) may be absent, but is the tag "
+          + "of \(quoted(variant.name))",
         at: place, notes: notes(variant),
-        cure: "remove \"optional\", or make \(quoted(variant.name)) the \"default\" of the union")
+        cure: "remove \"optional\", or write \"default\": \(quoted(variant.name)) in the union")
     } else if variant.isUntagged, !field.isOptional {
       diagnostics.error(
         .tagCollision,
-        "a value without \(variant.spelledPath) is \(quoted(variant.name)), but \(name(id)) has its tag as a constant",
+        "a value without \(variant.spelledPath) is \(quoted(variant.name)), but "
+          + "\(quoted(name(id))) has the tag as a constant",
         at: place, notes: notes(variant),
         cure: "write \"optional\": true beside the \"const\", or remove the \"default\"")
     }
@@ -226,14 +236,14 @@ extension TagPathWalk {
   private func notes(_ variant: TaggedVariant) -> [Diagnostic.Note] {
     [
       Diagnostic.Note(
-        "the tag of this variant lies at \(variant.spelledPath)", at: variant.place)
+        "the tag of this variant is at \(variant.spelledPath)", at: variant.place)
     ]
   }
 
   /// Returns a cure that gives each variant a struct of its own, since other variants may share the
   /// struct on the path.
   private func cure(for variant: TaggedVariant, _ step: Int, _ id: TypeID) -> String {
-    "give the payload of each variant a struct of its own on the path, with the tag as a constant: "
+    "declare a struct in the payload of each variant, with the tag as a constant: "
       + quoted(variant.path[step - 1]) + ": {\"include\": [\(quoted(name(id)))], \"struct\": {"
       + variant.field(from: step) + "}}"
   }
@@ -249,7 +259,7 @@ extension TagPathWalk {
     if !field.constants.isEmpty { return "a constant" }
     guard let type = field.type else { return "something else" }
     guard case .reference(let id) = type else { return type.phrase }
-    return "\(name(id)), which is no struct"
+    return "\(quoted(name(id))), which is no struct"
   }
 
   private func reportPayload(
@@ -257,7 +267,8 @@ extension TagPathWalk {
   ) {
     diagnostics.error(
       .invalidPayload,
-      "the payload of \(quoted(variant.name)) is \(description), and has no tag at \(variant.spelledPath)",
+      "the payload of \(quoted(variant.name)) is \(description), but must be a struct with the "
+        + "tag at \(variant.spelledPath)",
       at: variant.place,
       cure: "make it a struct with the tag as a constant: {\"struct\": {\(variant.field(from: 0))}}"
     )

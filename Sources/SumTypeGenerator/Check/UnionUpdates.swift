@@ -58,7 +58,7 @@ struct UnionUpdates {
     }
     guard let structure = found else {
       return Fault(
-        message: "the variant \(quoted(variant)) holds no struct, which has fields",
+        message: "the variant \(quoted(variant)) has a payload that is no struct, and so no fields",
         cure: "remove it; \"updateValue\" replaces a whole entity")
     }
     let fields = structure.fields.filter { !$0.isConstant }
@@ -93,12 +93,12 @@ struct UnionUpdates {
       if isIdentity(name, of: structure.syntax) { return identityFault(field) }
       if let first, first.type != field.type || first.isOptional != field.isOptional {
         return Fault(
-          message: "the variants have fields \(quoted(name)) of different types",
+          message: "the field \(quoted(name)) has different types in different variants",
           cure:
             "write \(quoted(variant.name.value.name + "." + name)) for the field of one variant",
           notes: [
-            Diagnostic.Note("one is here", at: first.syntax.name.place),
-            Diagnostic.Note("the other is here", at: field.syntax.name.place),
+            Diagnostic.Note("one type is here", at: first.syntax.name.place),
+            Diagnostic.Note("the other type is here", at: field.syntax.name.place),
           ])
       }
       first = first ?? field
@@ -112,7 +112,7 @@ struct UnionUpdates {
 
   private func identityFault(_ field: ResolvedField) -> Fault {
     Fault(
-      message: "the identity of an entity stays what it is", cure: "remove it",
+      message: "the identity of an entity cannot be updated", cure: "remove it",
       notes: [Diagnostic.Note("the identity is here", at: field.syntax.name.place)])
   }
 }

@@ -63,13 +63,14 @@ enum AsideUse: Check {
     guard case .union(let syntax, _) = union.kind else { return }
     diagnostics.error(
       .asideUse,
-      "\(quoted(union.name)) keeps what is unknown aside, which only the entries or lines of a "
-        + "document can",
+      "\(quoted(union.name)) keeps unknown values aside, but only the entries or lines of a "
+        + "document can do so",
       at: place,
       notes: [
-        Diagnostic.Note("it is said here", at: syntax.unknown?.place ?? union.syntax.name.place)
+        Diagnostic.Note(
+          "the union is declared here", at: syntax.unknown?.place ?? union.syntax.name.place)
       ],
-      cure: "write \"unknown\": \"case\", so that the union itself keeps what is unknown")
+      cure: "write \"unknown\": \"case\", so that the union itself keeps unknown values")
   }
 }
 
@@ -119,12 +120,11 @@ enum OutsideUse: Check {
       guard let id = type.referenced, isOutside[id.index] else { return }
       diagnostics.error(
         .outsideUse,
-        "the tag of \(quoted(schema[id].name)) comes from outside, which only the root of a document "
-          + "has",
+        "the tag of \(quoted(schema[id].name)) comes from outside, but only the root of a "
+          + "document can have such a tag",
         at: place,
         notes: [Diagnostic.Note("it is declared here", at: schema[id].syntax.name.place)],
-        cure: "write {\"root\": \(quoted(schema[id].name))}, or let the tag be a member of the "
-          + "object")
+        cure: "write {\"root\": \(quoted(schema[id].name))}, or use another \"representation\"")
     }
   }
 
@@ -171,28 +171,27 @@ enum SavePolicies: Check {
       else { continue }
       let unknown = union.unknown?.value ?? .case
       let notes =
-        union.unknown.map { [Diagnostic.Note("what is unknown is said here", at: $0.place)] } ?? []
+        union.unknown.map { [Diagnostic.Note("\"unknown\" is here", at: $0.place)] } ?? []
       switch unknown {
       case .aside: continue
       case .case where policy.value == .refuse: continue
       case .case:
         diagnostics.error(
           .invalidPolicy,
-          "what \(quoted(type.name)) does not know is a case of it, so that the app has it and a "
-            + "save cannot drop it",
+          "\(quoted(type.name)) keeps unknown values as a case, so that a save cannot drop them",
           at: policy.place, notes: notes,
-          cure: "remove such values in the app before it saves, or write \"onSave\": \"refuse\", "
-            + "or \"unknown\": \"aside\" where the union is the entries of a document")
+          cure: "write \"onSave\": \"refuse\", or \"unknown\": \"aside\" for the entries of a "
+            + "document, or remove unknown values in the app")
       case .refuse:
         guard union.isComplete, let representation = union.representation,
           !union.variants.contains(where: { representation.keepsMembers(besides: $0.payload) })
         else { continue }
         diagnostics.error(
           .invalidPolicy,
-          "\(quoted(type.name)) refuses what it does not know when it is loaded, so that a save "
+          "\(quoted(type.name)) refuses unknown values when it is loaded, so that a save "
             + "has nothing to \(policy.value.rawValue)",
           at: policy.place, notes: notes,
-          cure: "remove \"onSave\", or let the union keep what it does not know")
+          cure: "remove \"onSave\", or write \"unknown\": \"case\"")
       }
     }
   }
@@ -262,8 +261,8 @@ enum OneOrManyElements: Check {
       return
     }
     diagnostics.error(
-      .invalidWire, "an element that \(reason) could not be told from a list of them",
-      at: wire.place, cure: "remove the wire, or use \"JSON\" and look in code what it is")
+      .invalidWire, "an element that \(reason) cannot be told from a list of elements",
+      at: wire.place, cure: "remove the wire, or use \"JSON\" and decide in code")
   }
 }
 

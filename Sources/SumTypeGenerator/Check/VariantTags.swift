@@ -51,13 +51,13 @@ enum VariantTags: Check {
           union.reportTwice(
             .duplicateTag,
             isOwn
-              ? "the variant has the tag \(whole.shown) already"
+              ? "the variant has the tag \(whole.shown) twice"
               : "two variants have the tag \(whole.shown)",
             variantIndex, tag.place, first.index, first.place,
             // A duplicate in the included union itself is reported there only if the second tags
             // are equal too.
             isReportedThere: first.second == second,
-            cure: isOwn ? "remove one of them" : "give one of them another \"tag\"",
+            cure: isOwn ? "remove one of the two" : "give one of the two another \"tag\"",
             into: &diagnostics)
         }
       }
@@ -77,15 +77,16 @@ enum DefaultVariants: Check {
       if let representation = union.representation, !representation.form.mayLackTag, !isPaired {
         diagnostics.error(
           .misplacedKey,
-          "a value of a union that is \(quoted(Swift.type(of: representation).name)) is never "
-            + "without a tag, so that no variant is the \"default\"",
+          "\"default\" needs a tag that may be missing, which a union that is "
+            + "\(quoted(Swift.type(of: representation).name)) does not have",
           at: name.place,
-          cure: "remove it, or make the union one whose tag is a member, such as \"internal\"")
+          cure: "remove it, or use a representation whose tag is a member, such as \"internal\"")
       } else if isPaired {
         diagnostics.error(
-          .misplacedKey, "a union whose tag is made of two members has no \"default\"",
+          .misplacedKey, "a union with a tag of two members has no \"default\"",
           at: name.place,
-          cure: "remove it; an object without the second member is a variant with \"*\"")
+          cure: "remove it; a variant with \"*\" as its second tag also reads objects without "
+            + "the second member")
       } else if union.isComplete, union.variant(named: name.value) == nil {
         let names = union.variants.map(\.name.value.name)
         diagnostics.error(
@@ -108,27 +109,29 @@ extension DefaultVariants {
       let place = union.variants[other].noTags ?? own
       union.reportTwice(
         .duplicateTag, "two variants have no tag", other, place, index, own,
-        cure: "give one of them a tag", into: &diagnostics)
+        cure: "give one of the two a tag", into: &diagnostics)
     }
     let place = union.inclusion(of: index) ?? own
     if let name = union.defaultVariant {
       diagnostics.error(
         .misplacedKey,
-        "a value without a tag is \(quoted(union.variants[index].name.value.name)) already, which has "
-          + "no tag", at: name.place, notes: [Diagnostic.Note("that is said here", at: own)],
+        "a value without a tag is already \(quoted(union.variants[index].name.value.name)), "
+          + "which has no "
+          + "tag", at: name.place,
+        notes: [Diagnostic.Note("the variant without a tag is here", at: own)],
         cure: "remove the \"default\", or give that variant a tag")
     }
     if let representation = union.representation, let reason = reason(against: representation) {
       diagnostics.error(
-        .invalidTag, "a variant of this union cannot be without a tag: \(reason.text)", at: place,
+        .invalidTag, "\"tags\": [] is not possible in this union: \(reason.text)", at: place,
         cure: reason.cure)
     } else if let empty = union.variants.firstIndex(where: {
       $0.tags.contains { $0.value == .string("") }
     }) {
       diagnostics.error(
         .duplicateTag, "no tag and the tag \"\" are the same in a row of a database", at: place,
-        notes: [Diagnostic.Note("the other one is here", at: union.variants[empty].name.place)],
-        cure: "make the variant the \"default\", with a tag of its own")
+        notes: [Diagnostic.Note("the other variant is here", at: union.variants[empty].name.place)],
+        cure: "give the variant a \"tag\", and name it as the \"default\" of the union")
     }
   }
 
@@ -138,24 +141,24 @@ extension DefaultVariants {
     let name = type(of: representation).name
     if !representation.hasTags {
       return (
-        "no variant of a union that is \(quoted(name)) is told by one", "remove \"tags\""
+        "a union that is \(quoted(name)) has no tags", "remove \"tags\""
       )
     }
     if representation.hasPairedTag {
       return (
-        "the tag is made of two members", "give the variant a tag such as [\"Pod\", \"*\"]"
+        "the tag has two members", "give the variant a tag such as [\"Pod\", \"*\"]"
       )
     }
     if !representation.form.mayLackTag {
       return (
-        "a value of a union that is \(quoted(name)) is never without one",
-        "remove \"tags\", or make the union one whose tag is a member, such as \"internal\""
+        "a value of a union that is \(quoted(name)) always has a tag",
+        "remove \"tags\", or use a representation whose tag is a member, such as \"internal\""
       )
     }
     if representation.form.payload(of: nil) == .nowhere {
       return (
-        "a payload of a union that is \(quoted(name)) lies under it",
-        "make the variant the \"default\", or let payloads tell a missing tag: "
+        "the tag of a union that is \(quoted(name)) is the key of the payload",
+        "make the variant the \"default\", or let the payload select the variant: "
           + "{\"keyed\": {\"optional\": true}}"
       )
     }
@@ -180,9 +183,9 @@ enum EnumValues: Check {
           continue
         }
         diagnostics.error(
-          .duplicateValue, "the value \(value.raw.value.shown) is there already",
-          at: value.raw.place, notes: [Diagnostic.Note("the first one is here", at: first)],
-          cure: "remove one of them")
+          .duplicateValue, "the enum has the value \(value.raw.value.shown) twice",
+          at: value.raw.place, notes: [Diagnostic.Note("the first value is here", at: first)],
+          cure: "remove one of the two")
       }
     }
   }
@@ -198,14 +201,15 @@ extension UnionSyntax {
     _ firstPlace: SourceRange, isReportedThere: Bool = true, cure: String,
     into diagnostics: inout Diagnostics
   ) {
-    var notes = [Diagnostic.Note("the other one is here", at: firstPlace)]
+    let other = first == second ? "the first tag is here" : "the other variant is here"
+    var notes = [Diagnostic.Note(other, at: firstPlace)]
     guard let inclusion = inclusion(of: second) else {
       diagnostics.error(id, message, at: place, notes: notes, cure: cure)
       return
     }
     // A union that has both variants reports them itself.
     if isReportedThere, self.inclusion(of: first) == inclusion { return }
-    notes.insert(Diagnostic.Note("one is here", at: place), at: 0)
+    notes.insert(Diagnostic.Note("one variant is here", at: place), at: 0)
     diagnostics.error(id, message, at: inclusion, notes: notes, cure: cure)
   }
 }

@@ -64,9 +64,9 @@ enum WireKeys: Check {
       places[key] = first
       guard reported.insert(Collision(place: place, first: first)).inserted else { return }
       diagnostics.error(
-        .duplicateWireKey, "\(quoted(key)), \(role()), is taken in this object", at: place,
-        notes: [Diagnostic.Note("it is used here", at: first)],
-        cure: "give one of them another \"key\"")
+        .duplicateWireKey, "\(quoted(key)), \(role()), is already used in this object", at: place,
+        notes: [Diagnostic.Note("the key is first used here", at: first)],
+        cure: "give one of the two another \"key\"")
     }
   }
 }
@@ -109,12 +109,12 @@ enum FlattenedMembers: Check {
       else { continue }
       if let owner, schema.members.isCycle(owner, part) {
         diagnostics.error(
-          .invalidFlatten, "\(quoted(schema[owner].name)) would lie among its own members",
+          .invalidFlatten, "\(quoted(schema[owner].name)) would be flattened into itself",
           at: field.syntax.name.place,
           notes: [
             Diagnostic.Note("it is flattened here", at: field.syntax.details?.flatten ?? place)
           ],
-          cure: "do not flatten one of the fields on the way, so that it is an object of its own")
+          cure: "remove \"flatten\" from one of the fields on the way")
         continue
       }
       if case .optional = field.presence,
@@ -125,7 +125,7 @@ enum FlattenedMembers: Check {
       for key in keys.keys(of: part) {
         taken.add(
           key, of: index, at: field.syntax.name.place,
-          "a key that \(quoted(field.name)) brings along", into: &diagnostics)
+          "a key of the flattened \(quoted(field.name))", into: &diagnostics)
       }
     }
   }
@@ -173,7 +173,8 @@ enum FlattenedMembers: Check {
       at: place,
       notes: [
         Diagnostic.Note(
-          hasTag ? "the \"default\" is here" : "it has no tag, as is said here", at: variant.place)
+          hasTag ? "the \"default\" is here" : "the variant without a tag is here",
+          at: variant.place)
       ],
       cure: "remove the \"?\", or "
         + (hasTag ? "the \"default\" of the union" : "give that variant a tag"))
@@ -203,10 +204,12 @@ private struct ObjectKeys {
     }
     // Variants of one union may share a key, and a struct is checked by itself.
     if let part, first.part == part { return }
-    var notes = [Diagnostic.Note("it is used here", at: first.place)]
-    if place != key.place { notes.append(Diagnostic.Note("and here", at: key.place)) }
+    var notes = [Diagnostic.Note("the key is first used here", at: first.place)]
+    if place != key.place {
+      notes.append(Diagnostic.Note("the flattened member is here", at: key.place))
+    }
     diagnostics.error(
-      .duplicateWireKey, "\(quoted(key.key)), \(role), is taken in this object", at: place,
-      notes: notes, cure: "give one of them another \"key\"")
+      .duplicateWireKey, "\(quoted(key.key)), \(role), is already used in this object", at: place,
+      notes: notes, cure: "give one of the two another \"key\"")
   }
 }

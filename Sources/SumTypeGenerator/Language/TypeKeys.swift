@@ -92,7 +92,7 @@ extension TypeKey {
       uniqueKeysWithValues: [TypeKey.entity, .observable].map {
         (
           $0.spelling,
-          "declare the \(value)'s type by itself, in \"types\", where it can be said"
+          "declare the \(value)'s type in \"types\", and write the key there"
         )
       })
   }

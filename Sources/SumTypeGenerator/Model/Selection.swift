@@ -100,7 +100,7 @@ extension SelectedSchemas {
       throw SelectionFault(
         message: "no value of \"\(schema.types[endless].spelling)\" would end without "
           + names.joined(separator: ", "),
-        cure: "leave a variant in by which it ends")
+        cure: "do not leave out all variants in which a value ends")
     }
   }
 }
@@ -160,12 +160,12 @@ extension SelectedSchemas {
     }
     guard union.unknown != .refuse else {
       throw SelectionFault(
-        message: "\"\(path)\" cannot be left out: the union refuses what it does not know",
+        message: "\"\(path)\" cannot be left out: the union refuses unknown values",
         cure: "make the union open, or leave the variant in")
     }
     guard union.defaultVariant != index else {
       throw SelectionFault(
-        message: "\"\(path)\" cannot be left out: it is what a value without a tag is",
+        message: "\"\(path)\" cannot be left out: it is the variant of a value without a tag",
         cure: "leave the variant in")
     }
     variants[type.name.name, default: []].insert(name)

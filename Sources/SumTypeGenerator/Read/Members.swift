@@ -69,11 +69,11 @@ extension Diagnostics {
     error(
       .duplicateKey,
       isAlike
-        ? "the key \(quoted(member.key)) is there already"
-        : "Swift takes the key \(quoted(member.key)) for one that is there already, "
-          + "since they differ only in how Unicode composes their characters",
+        ? "the object has the key \(quoted(member.key)) twice"
+        : "the object has the key \(quoted(member.key)) twice: Swift takes keys as equal that "
+          + "differ only in how Unicode composes their characters",
       at: member.keyRange,
-      notes: [Diagnostic.Note("the first one is here", at: first.keyRange)],
-      cure: "remove one of them, or give it another name")
+      notes: [Diagnostic.Note("the first key is here", at: first.keyRange)],
+      cure: "remove one of the two, or rename it")
   }
 }

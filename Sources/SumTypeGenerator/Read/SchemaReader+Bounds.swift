@@ -29,7 +29,7 @@ extension SchemaReader {
       diagnostics.error(
         .misplacedKey,
         "\(subject) has \(quoted(key.spelling)) or \(quoted(other.spelling)), not both", at: place,
-        cure: "remove one of them")
+        cure: "remove one of the two")
     }
     return members[other] ?? members[key]
   }

@@ -43,7 +43,7 @@ extension SchemaReader {
     guard let root = members[.root] else {
       if members[.version] == nil, members[.entries] == nil {
         diagnostics.error(
-          .missingKey, "it is not said what this document holds", at: tree.range.opening,
+          .missingKey, "this document has no entries, no root and no lines", at: tree.range.opening,
           cure: "add a \"version\" and \"entries\", a \"root\", or \"lines\"")
         return .unreadable
       }
@@ -66,7 +66,7 @@ extension SchemaReader {
     if let member = members.first(of: DocumentKey.versioned + [.root]) {
       diagnostics.error(
         .misplacedKey, "a document with \"lines\" has no \(quoted(member.key))",
-        at: member.keyRange, cure: "remove it: what stands on a line is a value of one type")
+        at: member.keyRange, cure: "remove it: each line holds one value of the type")
       return .unreadable
     }
     if let member = members.first(of: [.style]) {
@@ -78,7 +78,7 @@ extension SchemaReader {
     if let member = members.first(of: [.store]) {
       diagnostics.error(
         .misplacedKey, "a document with \"lines\" has no \"store\"", at: member.keyRange,
-        cure: "remove it: a stream is never in memory as a whole, which is what a store holds")
+        cure: "remove it: a store holds a whole document, but lines are read one by one")
       return .unreadable
     }
     return type(tree).map { .lines($0) } ?? .unreadable
@@ -130,7 +130,7 @@ extension SchemaReader {
     guard let version = integer(tree) else { return nil }
     if version >= 0 { return version }
     diagnostics.error(
-      .invalidNumber, "a version is not negative", at: tree.range,
+      .invalidNumber, "a version cannot be negative", at: tree.range,
       cure: "count the versions of the document from 1")
     return nil
   }
@@ -189,11 +189,11 @@ extension SchemaReader {
         .misplacedKey, "a document that names its lists has no \(quoted(key.spelling))", at: place,
         cure: key == .repository
           ? "remove it, and use the document: a repository has one list"
-          : "remove it: a list is called as it is named, and may have a \"key\"")
+          : "remove it: each list has a name of its own, and may have a \"key\"")
     }
     if object.isEmpty {
       diagnostics.error(
-        .missingKey, "a document has at least one list", at: tree.range,
+        .missingKey, "a document needs at least one list", at: tree.range,
         cure: "name one: {\"open\": \"Task\"}")
     }
     var lists: [ListSyntax] = []

@@ -78,7 +78,7 @@ extension SchemaReader {
     guard let place = members.place(of: .optional) else { return }
     diagnostics.error(
       .misplacedKey, "a field with a type has no \"optional\"", at: place,
-      cure: "remove it, and write a \"?\" behind the type")
+      cure: "remove it, and write a \"?\" after the type")
   }
 
   /// Reports keys about a member, which a flattened field does not have.
@@ -102,7 +102,7 @@ extension SchemaReader {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a constant has no \(quoted(key.spelling))", at: place,
-        cure: key == .type ? "remove it: the value says the type" : "remove it")
+        cure: key == .type ? "remove it: the value determines the type" : "remove it")
     }
     let details = FieldDetails(
       key: members[.key].flatMap { string($0) }, aliases: [], defaultValue: nil, wire: nil,
@@ -118,7 +118,7 @@ extension SchemaReader {
     }
     if elements.isEmpty {
       diagnostics.error(
-        .invalidConstant, "a constant has a value", at: tree.range,
+        .invalidConstant, "a constant needs a value", at: tree.range,
         cure: "write the value, or remove \"const\"")
     }
     var places: [AnyHashable: SourceRange] = [:]
@@ -127,9 +127,9 @@ extension SchemaReader {
       guard let constant = constant(element) else { continue }
       if let first = places.updateValue(constant.place, forKey: constant.value.swiftValue) {
         diagnostics.error(
-          .invalidConstant, "the value \(constant.value.shown) is there already",
-          at: constant.place, notes: [Diagnostic.Note("the first one is here", at: first)],
-          cure: "remove one of them")
+          .invalidConstant, "the constant has the value \(constant.value.shown) twice",
+          at: constant.place, notes: [Diagnostic.Note("the first value is here", at: first)],
+          cure: "remove one of the two")
       } else {
         constants.append(constant)
       }
@@ -146,8 +146,10 @@ extension SchemaReader {
     default: break
     }
     diagnostics.error(
-      .invalidConstant, "a constant is a string, an integer of 64 bits or a Boolean",
-      at: tree.range, cure: "use a type, or leave a field out: its member is kept as it is")
+      .invalidConstant, "a constant must be a string, an integer of 64 bits or a Boolean",
+      at: tree.range,
+      cure: "write a \"type\" instead, or remove the field: an unknown member is "
+        + "kept")
     return nil
   }
 }
@@ -160,7 +162,7 @@ extension SchemaReader {
     let isOpen = members[.open].flatMap { bool($0) } ?? true
     if !isOpen, let place = members.place(of: .onSave) {
       diagnostics.error(
-        .misplacedKey, "a tuple that refuses further elements has nothing for \"onSave\"",
+        .misplacedKey, "\"onSave\" has no effect in a tuple with \"open\": false",
         at: place,
         cure: "remove it, or \"open\": false")
     }
@@ -181,7 +183,7 @@ extension SchemaReader {
     for detail in details where names.contains(detail.key) {
       diagnostics.error(
         .misplacedKey, "an element of a tuple has no \(quoted(detail.key))", at: detail.keyRange,
-        cure: "remove it: an element is told by its position")
+        cure: "remove it: an element is found by its position")
     }
   }
 }
@@ -255,7 +257,7 @@ extension SchemaReader {
     default: break
     }
     diagnostics.error(
-      .invalidValue, "a value of an enum is a string or an integer of 64 bits",
+      .invalidValue, "a value of an enum must be a string or an integer of 64 bits",
       at: tree.range, cure: "write it as it is in the JSON")
     return nil
   }

@@ -62,14 +62,14 @@ extension SchemaReader {
       diagnostics.error(
         .misplacedKey,
         "a \(type.role) has \(list(kinds.prefix(2).map { quoted($0.spelling) }, "or")), not both",
-        at: type.kind.keyRange, cure: "declare one of them by itself")
+        at: type.kind.keyRange, cure: "remove one of the two, or declare one in \"types\"")
       return nil
     }
     guard inlineDepth < SchemaLimits.depth else {
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(SchemaLimits.depth) types are declared here, one in the other",
-        at: type.kind.keyRange, cure: "declare some of them by themselves, in \"types\"")
+        "more than \(SchemaLimits.depth) types are declared inside each other here",
+        at: type.kind.keyRange, cure: "declare some of these types in \"types\"")
       return nil
     }
     let name = type.member.flatMap { member in
@@ -100,8 +100,9 @@ extension SchemaReader {
     }
     guard let whole = expression.declaring(name.spelling) else {
       diagnostics.error(
-        .misplacedKey, "the type that is declared here is not in this \(quoted(key))", at: place,
-        cure: "write \"_\" for it, such as \"[_]\" or \"_?\", or remove \(quoted(key))")
+        .misplacedKey, "this \(quoted(key)) does not use the type that is declared here", at: place,
+        cure: "write \"_\" for the declared type, such as \"[_]\" or \"_?\", or remove "
+          + "\(quoted(key))")
       return nil
     }
     return add(whole, at: text.place)
@@ -117,7 +118,7 @@ extension SchemaReader {
       "\(quoted(member.key)) belongs to a type, and this \(role) does not declare one",
       at: member.keyRange,
       cure: "write it where the \(role == .variant ? "payload's" : "field's") type is declared, "
-        + "or declare that here: \"struct\": {…}")
+        + "or declare the type here: \"struct\": {…}")
   }
 }
 

@@ -39,7 +39,7 @@ extension SchemaReader {
     let missing = (first..<current).prefix(first + 10_000).first { !versions.contains($0) }
     if let missing {
       diagnostics.error(
-        .invalidMigration, "nothing leads from version \(missing) to \(missing + 1)",
+        .invalidMigration, "there is no migration from version \(missing) to \(missing + 1)",
         at: tree.range.opening, cure: "add \"\(missing)\": [] if nothing has to be done")
     }
   }
@@ -69,23 +69,24 @@ extension SchemaReader {
     let actions = MigrationStepKey.actions.filter { members[$0] != nil }
     guard let action = actions.first, let value = members[action] else {
       diagnostics.error(
-        .missingKey, "it is not said what this step does", at: tree.range.opening,
+        .missingKey, "this step has no action", at: tree.range.opening,
         cure: "add one of \(list(MigrationStepKey.actions.map { quoted($0.spelling) }, "or"))")
       return nil
     }
     if let second = actions.dropFirst().first, let place = members.place(of: second) {
       diagnostics.error(
-        .misplacedKey, "a step does one thing, not \(quoted(action.spelling)) and more", at: place,
-        cure: "write two steps, in the order in which they are to be made")
+        .misplacedKey, "a step has one action, not \(quoted(action.spelling)) and another",
+        at: place,
+        cure: "write one step for each action, in order")
       return nil
     }
     if action == .drop, members[.because] == nil {
       diagnostics.error(
-        .missingKey, "what is dropped is lost, and it is not said why",
+        .missingKey, "\"drop\" needs a reason, because the data is lost",
         at: members.place(of: .drop) ?? tree.range, cure: "add \"because\": \"…\"")
     } else if action != .drop, let place = members.place(of: .because) {
       diagnostics.error(
-        .misplacedKey, "\"because\" belongs to \"drop\", which loses something", at: place,
+        .misplacedKey, "\"because\" belongs to \"drop\" only", at: place,
         cure: "write it as \"doc\"")
     }
     if let because = members[.because] { reason(because) }
@@ -97,15 +98,15 @@ extension SchemaReader {
   private mutating func reason(_ tree: JSONTree) {
     guard let text = string(tree)?.value, text.allSatisfy(\.isWhitespace) else { return }
     diagnostics.error(
-      .invalidMigration, "it is not said why this may be lost", at: tree.range,
-      cure: "say why nobody needs it any more")
+      .invalidMigration, "the reason in \"because\" is empty", at: tree.range,
+      cure: "write why the data is no longer needed")
   }
 
   private mutating func path(_ tree: JSONTree) -> String? {
     guard let path = string(tree)?.value else { return nil }
     if path.isEmpty || path.hasPrefix("/") { return path }
     diagnostics.error(
-      .invalidMigration, "\(quoted(path)) is no place in a document", at: tree.range,
+      .invalidMigration, "\(quoted(path)) is not a place in a document", at: tree.range,
       cure: "begin it with \"/\", such as \"/entries/*\"")
     return nil
   }
@@ -167,7 +168,8 @@ extension SchemaReader {
 
   private mutating func replacement(_ tree: JSONTree) -> DocumentMigration.Step? {
     let example = "{\"key\": \"type\", \"value\": \"note\", \"with\": \"text\"}"
-    guard let object = object(tree, "what is replaced", example) else { return nil }
+    guard let object = object(tree, "an object with \"key\", \"value\" and \"with\"", example)
+    else { return nil }
     let members = Members<ReplacementKey>(object, into: &diagnostics)
     let key = required(members[.key], "key", of: ReplacementKey.subject, at: tree, "\"type\"")
       .flatMap { string($0) }
@@ -197,7 +199,9 @@ extension SchemaReader {
 
   private mutating func rewiring(_ member: JSONTree.Member) -> DocumentMigration.Step? {
     let example = "{\"from\": \"inline\", \"to\": \"json\"}"
-    guard let object = object(member.value, "how it is written", example) else { return nil }
+    guard let object = object(member.value, "an object with \"from\" and \"to\"", example) else {
+      return nil
+    }
     let members = Members<RewiringKey>(object, into: &diagnostics)
     let from = required(
       members[.from], "from", of: RewiringKey.subject, at: member.value, "\"seconds\""
@@ -240,7 +244,7 @@ extension SchemaReader {
     }
     diagnostics.error(
       .invalidWire,
-      "nothing is written as \(quoted(from.value)) and then as \(quoted(to.value))",
+      "no type has both wire forms, \(quoted(from.value)) and \(quoted(to.value))",
       at: to.place,
       cure: "name the \"type\" of a scalar, or use \"inline\" and \"json\" or \"base64.json\"")
     return nil
@@ -250,9 +254,9 @@ extension SchemaReader {
     guard let name = string(tree) else { return nil }
     if DocumentNamespace.members.contains(name.value) {
       diagnostics.error(
-        .reservedName, "each document has a member \(quoted(name.value)) of its own",
+        .reservedName, "\(quoted(name.value)) is a member of every document",
         at: name.place,
-        cure: "call the function something else")
+        cure: "rename the function")
       return nil
     }
     return identifier(name.value, at: name.place, .property)?.value

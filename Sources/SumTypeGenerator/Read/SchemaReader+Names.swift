@@ -27,7 +27,7 @@ extension SchemaReader {
     }
     if use.isType, let first = name.unicodeScalars.first, first.properties.isLowercase {
       diagnostics.error(
-        .invalidName, "the name of a \(use.rawValue) begins with a capital letter", at: place,
+        .invalidName, "the name of a \(use.rawValue) must begin with a capital letter", at: place,
         cure: Identifier.upperCamel(from: name).map { "call it \(quoted($0))" })
       return nil
     }
@@ -117,7 +117,7 @@ struct TypeName {
 
     /// The cure if the name that is made of both cannot be used.
     var cure: String {
-      "give the \(role) another \"name\", or declare its type by itself, in \"types\""
+      "give the \(role) another \"name\", or declare its type in \"types\""
     }
   }
 

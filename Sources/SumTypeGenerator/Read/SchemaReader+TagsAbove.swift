@@ -15,7 +15,7 @@ extension SchemaReader {
       let path = steps.drop { $0 == ".." }.map { $0 }
       diagnostics.error(
         .invalidTag,
-        "a tag lies in the union's own object, not in one around it: \(quoted(text))",
+        "a tag must be in the union's own object, not in one around it: \(quoted(text))",
         at: part.range,
         cure: path.count > 1 ? cure(forTagAt: path) : cure(forTag: path.first ?? "", name))
       return true
@@ -32,8 +32,8 @@ extension SchemaReader {
       "{\"adjacent\": {\"tag\": \(quoted(tag)), \"content\": \(quoted(key))}}"
     guard let use else {
       return
-        "make the union \(representation), whose content is the member with the payload, and write "
-        + "\"flatten\": true in the field whose type it is"
+        "make the union \(representation), whose content is the member with the payload, and "
+        + "write \"flatten\": true in the field of the union"
     }
     return
       "make the union \(representation), and write \"flatten\": true in the field \(quoted(use.field)) of "

@@ -84,14 +84,14 @@ extension SchemaReader {
     let kinds = TypeKey.kinds.filter { members[$0] != nil }
     guard let kind = kinds.first else {
       diagnostics.error(
-        .missingKey, "it is not said what this type is", at: tree.range.opening,
+        .missingKey, "this declaration does not define a type", at: tree.range.opening,
         cure: "add one of \(list(TypeKey.kinds.map { quoted($0.spelling) }))")
       return nil
     }
     guard kinds.count == 1 else {
       diagnostics.error(
         .misplacedKey,
-        "a type is one of \(list(kinds.map { quoted($0.spelling) }, "or")), not both",
+        "a type has only one of \(list(kinds.map { quoted($0.spelling) }, "or"))",
         at: members.place(of: kinds[1]) ?? tree.range.opening,
         cure: "declare two types")
       return nil
@@ -109,8 +109,8 @@ extension SchemaReader {
         "\(quoted(key.spelling)) belongs to \(owners), not to \(kind.withArticle)",
         at: place,
         cure: key == .onSave && kind == .enum
-          ? "remove it; \"open\": false makes an unknown value malformed, and the union around "
-            + "it can say what a save does with that" : "remove it")
+          ? "remove it; with \"open\": false an unknown value is malformed, for which the union "
+            + "around it can have \"onSave\"" : "remove it")
     }
   }
 
@@ -140,7 +140,7 @@ extension SchemaReader {
         diagnostics.error(
           .misplacedKey, "an alias of a choice has no \(quoted(key.spelling))",
           at: members.place(of: key) ?? place,
-          cure: "remove it, or give the types of the choice a wire, each by an alias of its own")
+          cure: "remove it, or declare an alias with the wire for each type of the choice")
       }
       return choice
     }

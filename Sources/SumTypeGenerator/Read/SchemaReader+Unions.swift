@@ -106,7 +106,7 @@ extension SchemaReader {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a payload that is a constant has no \(quoted(key.spelling))", at: place,
-        cure: key == .payload ? "remove it: the value says the type" : "remove it")
+        cure: key == .payload ? "remove it: the value determines the type" : "remove it")
     }
     let values = constants(tree)
     return values.isEmpty ? .unreadable : .constant(values)
@@ -133,7 +133,7 @@ extension SchemaReader {
     if members[.tag] != nil {
       diagnostics.error(
         .misplacedKey, "a variant has a \"tag\" or \"tags\", not both",
-        at: members.place(of: .tags) ?? tags.range, cure: "remove one of them")
+        at: members.place(of: .tags) ?? tags.range, cure: "remove one of the two")
       return []
     }
     guard let elements = array(tags, "an array of tags", "[\"text\", \"txt\"]") else { return [] }
@@ -174,19 +174,19 @@ extension SchemaReader {
     case .array(let parts) where parts.count > 1:
       diagnostics.error(
         .invalidTag,
-        "a list is the tag of a variant only where the union's tag is made of two keys",
+        "a list can be a tag only if the tag of the union has two keys",
         at: tree.range,
         cure: "name both keys in the representation, as in {\"internal\": {\"tag\": [\"kind\", "
-          + "\"version\"]}}, or write \"tags\" where each of these is one")
+          + "\"version\"]}}, or write \"tags\" for several tags of one variant")
       return nil
     default: break
     }
     let isNull = if case .null = tree.value { !tagsArePairs } else { false }
     diagnostics.error(
-      .invalidTag, "a tag is a string, an integer of 64 bits or a Boolean", at: tree.range,
+      .invalidTag, "a tag must be a string, an integer of 64 bits or a Boolean", at: tree.range,
       cure: isNull
-        ? "write \"tags\": [] for the variant that a value without a tag is, which is never written with "
-          + "one, or name the variant as the \"default\" of the union, if it has a tag as well"
+        ? "write \"tags\": [] for a variant that never has a tag, or name the variant as the "
+          + "\"default\" of the union if a value may lack the tag"
         : "give the variant a \"tag\" as it is in the JSON")
     return nil
   }
@@ -315,8 +315,8 @@ extension SchemaReader {
     for alternative in alternatives {
       if case .optional(_, let mark) = alternative {
         diagnostics.error(
-          .nestedOptional, "an alternative of a choice is not optional", at: place.inside(mark),
-          cure: "write \"(A | B)?\", which is nil for the whole")
+          .nestedOptional, "an alternative of a choice cannot be optional", at: place.inside(mark),
+          cure: "write \"(A | B)?\" instead")
         return nil
       }
       guard let alternative = named(alternative, at: place) else { return nil }
@@ -325,7 +325,7 @@ extension SchemaReader {
         diagnostics.error(
           .nameCollision,
           "two alternatives of this choice would have the case \(quoted(caseName(name).name))",
-          at: place.inside(bar), cure: "remove one of them, or declare a union")
+          at: place.inside(bar), cure: "remove one of the two, or declare a union")
         return nil
       }
       parts.append((name, alternative))

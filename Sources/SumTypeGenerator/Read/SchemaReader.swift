@@ -73,7 +73,7 @@ extension SchemaReader {
   private mutating func version(_ tree: JSONTree?, of root: JSONTree) {
     guard let tree else {
       diagnostics.error(
-        .schemaVersion, "the schema does not say which version of the language it is written in",
+        .schemaVersion, "the schema has no \"sumtype\", the version of the schema language",
         at: root.range.opening, cure: "begin it with \"sumtype\": \(Self.version)")
       return
     }
@@ -170,10 +170,10 @@ extension SchemaReader {
     if let option = Option(rawValue: word.value) { return Written(option, at: word.place) }
     let words = Option.allCases.map(\.rawValue)
     diagnostics.error(
-      .unknownOption, "\(quoted(word.value)) is none of \(list(words.map(quoted)))",
+      .unknownOption, "expected \(list(words.map(quoted), "or")), found \(quoted(word.value))",
       at: word.place,
       cure: Suggestions.nearest(to: word.value, in: words).map { "did you mean \(quoted($0))?" }
-        ?? "use one of these, or remove the key")
+        ?? "write one of these, or remove the key")
     return nil
   }
 
@@ -186,7 +186,7 @@ extension SchemaReader {
     if let value = number.int64.flatMap({ Int(exactly: $0) }) { return value }
     diagnostics.error(
       .invalidNumber, "expected a whole number, found \(number.text.prefix(40))", at: tree.range,
-      cure: "write it without a fraction, in 64 bits")
+      cure: "write a whole number of at most 64 bits")
     return nil
   }
 

@@ -115,7 +115,7 @@ struct TypeExpressionParser {
     while next() == UInt8(ascii: "?") {
       if case .optional = expression {
         throw TypeSyntaxFault(
-          id: .nestedOptional, message: "an optional of an optional cannot be told apart in JSON",
+          id: .nestedOptional, message: "an optional of an optional has no form of its own in JSON",
           range: offset..<offset + 1, cure: "remove one \"?\"")
       }
       expression = .optional(expression, at: offset..<offset + 1)
@@ -130,7 +130,7 @@ struct TypeExpressionParser {
       throw TypeSyntaxFault(
         id: .nestedTooDeeply,
         message: "types are nested more than \(SchemaLimits.depth) deep here",
-        range: offset..<offset + 1, cure: "declare a type for what is inside")
+        range: offset..<offset + 1, cure: "declare a type for the inner part")
     }
     depth += 1
     defer { depth -= 1 }
@@ -160,7 +160,7 @@ struct TypeExpressionParser {
       let key = trimmed(opening + 1..<colon)
       throw TypeSyntaxFault(
         id: .mapKey, message: "the keys of a map are strings, not \(quoted(text(key)))", range: key,
-        cure: "write \"[String: …]\", and make the keys in code")
+        cure: "write \"[String: …]\", and convert the keys in code")
     }
     offset += 1
     let value = try parseChoice()

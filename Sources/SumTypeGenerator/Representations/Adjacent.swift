@@ -81,7 +81,7 @@ extension Adjacent {
       diagnostics.error(
         .tagCollision, "the tag and the content have the same key \(quoted(contentKey))",
         at: members[.content]?.range ?? members[.tag]?.range ?? place,
-        cure: "give one of them another key, or make the union \"internal\"")
+        cure: "give one of the two another key, or make the union \"internal\"")
       return nil
     }
     return Adjacent(
@@ -130,9 +130,10 @@ extension Adjacent {
     let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: known) }
     diagnostics.error(
       .unknownOption,
-      "\"wire\" of \"adjacent\" is not \(tree.string.map(quoted) ?? tree.kindName)", at: tree.range,
+      "\"wire\" of \"adjacent\" cannot be \(tree.string.map(quoted) ?? tree.kindName)",
+      at: tree.range,
       cure: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "it is \(list(known.map(quoted), "or"))")
+        ?? "write \(list(known.map(quoted), "or"))")
     return nil
   }
 }

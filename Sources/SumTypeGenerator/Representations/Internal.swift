@@ -115,8 +115,9 @@ extension Internal {
     else { return }
     diagnostics.error(
       .tagCollision,
-      "a value without \(quoted(key)) is \(quoted(name)), but \(owner) has its tag as a constant",
-      at: place, notes: [Diagnostic.Note("it is here", at: constant.place)],
+      "a value without \(quoted(key)) is \(quoted(name)), but \(quoted(owner)) has the tag as a "
+        + "constant",
+      at: place, notes: [Diagnostic.Note("the constant is here", at: constant.place)],
       cure: "remove the constant, or the \"default\"")
   }
 
@@ -195,9 +196,11 @@ extension Internal {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
-              "the field \(quoted(key.key)) of \(name) has the key of the tag that lies beside it",
+              "the field \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it",
               at: key.place,
-              notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
+              notes: [
+                Diagnostic.Note("\(quoted(name)) is the payload of this variant", at: variant.place)
+              ],
               cure: cure(for: key.key, beside)
             ))
         }
@@ -212,16 +215,17 @@ extension Internal {
         check(shapes: inner, of: variant, within, into: &diagnostics)
       case .union(let name, let representation, let inner, let constants):
         guard representation.readsWholeObject, representation.tagKey != nil else {
-          reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
+          reportPayload(
+            "\(quoted(name)), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
         if let shared = representation.tagKeys.first(where: beside.tags.contains) {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
-              "\(name) has its tag under \(quoted(shared)), as the union around it has",
+              "\(quoted(name)) has its tag under \(quoted(shared)), as the union around it has",
               at: variant.place,
-              cure: "give one of them another \"tag\" in its \"representation\""))
+              cure: "give one of the two unions another \"tag\" in its \"representation\""))
         } else {
           check(constants, of: variant, into: &diagnostics)
           var within = beside.inside(representation)
@@ -246,10 +250,13 @@ extension Internal {
       guard let taken else { continue }
       diagnostics.error(
         .tagCollision,
-        "the constant \(quoted(key.key)) of \(name) is \(taken.tag.shown), which is the second part of the tag of "
-          + "\(quoted(taken.variant)): a value of \(quoted(variant.name)) would be read as that",
+        "the constant \(quoted(key.key)) of \(quoted(name)) is \(taken.tag.shown), which is the "
+          + "second part of the tag of \(quoted(taken.variant)): a value of "
+          + "\(quoted(variant.name)) would be read as \(quoted(taken.variant))",
         at: key.place,
-        notes: [Diagnostic.Note("\(name) lies in the payload of this variant", at: variant.place)],
+        notes: [
+          Diagnostic.Note("\(quoted(name)) is in the payload of this variant", at: variant.place)
+        ],
         cure: "give the constant another value, or one of the two variants another \"tag\"")
     }
   }
@@ -263,7 +270,7 @@ extension Internal {
     let tags = Set(variant.tags)
     guard let other = constants.first(where: { !tags.contains($0.value) }) else { return }
     report(
-      other.value, other.key, of: other.owner, "lies in", variant, into: &diagnostics)
+      other.value, other.key, of: other.owner, "is in", variant, into: &diagnostics)
   }
 
   /// Reports a constant that has the key of the tag but a value that is no tag of the variant.
@@ -274,17 +281,18 @@ extension Internal {
     diagnostics.report(
       Diagnostic(
         .error, .tagCollision,
-        "the constant \(quoted(key.key)) of \(name) has the key of the tag that lies beside it, "
+        "the constant \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it, "
           + (variant.tags.isEmpty
             ? "but the variant \(quoted(variant.name)) has no tag"
             : "but \(value.shown) is no tag of the variant \(quoted(variant.name))"),
         at: key.place,
         notes: [
-          Diagnostic.Note("\(name) \(relation) the payload of this variant", at: variant.place)
+          Diagnostic.Note(
+            "\(quoted(name)) \(relation) the payload of this variant", at: variant.place)
         ],
         cure: variant.tags.isEmpty
-          ? "remove the constant, or name it as the tag of the variant"
-          : "give the constant the values that are the tags of the variant, or another \"key\""))
+          ? "remove the constant, or make it the \"tag\" of the variant"
+          : "set the constant to the tags of the variant, or give it another \"key\""))
   }
 
   /// Checks the variants of a union without tags, all of which read the same object.
@@ -312,18 +320,19 @@ extension Internal {
       }
       diagnostics.error(
         .tagCollision,
-        "the variant \(quoted(variant.name)) is told by \(quoted(key)), which is the tag that lies "
-          + "beside it, and so is always there",
+        "the variant \(quoted(variant.name)) is selected by the key \(quoted(key)), but the tag "
+          + "beside it has this key, and is always present",
         at: variant.place,
-        cure: "tell the variant by another key, or give the union around it another \"tag\"")
+        cure: "give the variant another \"tag\", or give the union around it another \"tag\"")
     }
   }
 
   private func cure(for key: String, _ beside: SiblingMembers) -> String {
     key == beside.second
-      ? "give the variant the tag [\"…\", \"*\"], so that the second part is the field's alone, or the "
-        + "field another \"key\""
-      : "give the field another \"key\", the union another \"tag\", or make it adjacent"
+      ? "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
+        + "give the field another \"key\""
+      : "give the field another \"key\", give the union another \"tag\", or make the union "
+        + "\"adjacent\""
   }
 
   private func reportPayload(
@@ -332,8 +341,8 @@ extension Internal {
     diagnostics.report(
       Diagnostic(
         .error, .invalidPayload,
-        "the payload of \(quoted(variant.name)) is \(description), "
-          + "which has no members to lie beside a tag",
+        "the payload of \(quoted(variant.name)) is \(description), but a payload beside a tag "
+          + "must be an object",
         at: variant.place,
         cure: "make the payload a struct, or the union \"adjacent\" or \"external\""))
   }

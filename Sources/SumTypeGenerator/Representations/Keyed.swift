@@ -110,8 +110,8 @@ extension Keyed {
     for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {
       diagnostics.error(
         .tagCollision,
-        "the payload of \(quoted(variant.name)) would lie under \(quoted(key)), "
-          + "where the tag lies",
+        "the payload of \(quoted(variant.name)) would have the key \(quoted(key)), which is the "
+          + "key of the tag",
         at: variant.place,
         cure: "give the variant another \"tag\", or the union another one in its "
           + "\"representation\"")

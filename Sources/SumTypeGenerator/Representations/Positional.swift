@@ -77,8 +77,7 @@ extension Positional {
     if payload == .elements, let written = members[.bare] {
       diagnostics.error(
         .unknownOption,
-        "\"bare\" of \"positional\" says what stands in the place of a payload, but the payload has "
-          + "no place of its own where its elements follow the tag",
+        "\"bare\" of \"positional\" has no effect with \"payload\": \"elements\"",
         at: written.range,
         cure: "remove \"bare\": the array of a new bare variant ends with its tag")
       return nil
@@ -95,10 +94,10 @@ extension Positional {
     let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: words) }
     diagnostics.error(
       .unknownOption,
-      "\"payload\" of \"positional\" is not \(tree.string.map(quoted) ?? tree.kindName)",
+      "\"payload\" of \"positional\" cannot be \(tree.string.map(quoted) ?? tree.kindName)",
       at: tree.range,
       cure: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "it is \(list(words.map(quoted), "or"))")
+        ?? "write \(list(words.map(quoted), "or"))")
     return nil
   }
 
@@ -110,7 +109,7 @@ extension Positional {
     }
     diagnostics.error(
       .unknownOption,
-      "\"tag\" of \"positional\" is no index from 0 through \(largestIndex)", at: tree.range,
+      "\"tag\" of \"positional\" must be an index from 0 through \(largestIndex)", at: tree.range,
       cure: "write the index of the element that is the tag: \"tag\": 0")
     return nil
   }
@@ -159,8 +158,8 @@ extension Positional {
       case .structure, .union, .other:
         diagnostics.error(
           .invalidPayload,
-          "the payload of \(quoted(variant.name)) is \(variant.payload.description), "
-            + "which has no elements to follow a tag",
+          "the payload of \(quoted(variant.name)) is \(variant.payload.description), but with "
+            + "\"payload\": \"elements\" it must be a tuple",
           at: variant.place,
           cure:
             "make the payload a tuple, or remove \"payload\": \"elements\" from the representation")

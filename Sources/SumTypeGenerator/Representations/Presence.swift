@@ -70,11 +70,12 @@ extension Presence {
         for variant in variants { check(variant, of: name, into: &diagnostics) }
         return
       }
-      description = "\(inner), a union whose variants are not all objects of its own"
+      description = "\(quoted(inner)), a union whose variants are not all objects of its own"
     }
     diagnostics.error(
       .invalidPayload,
-      "the payload of \(quoted(name)) is \(description), which is no object with its key",
+      "the payload of \(quoted(name)) is \(description), but must be an object with the key "
+        + "\(quoted(name))",
       at: variant.place,
       cure: "make the payload a struct that has the field \(quoted(name))")
   }

@@ -39,7 +39,8 @@ extension RepresentationParameters {
       diagnostics.error(
         .invalidTag, "the path \(quoted(text)) has an empty step", at: tree.range,
         cure:
-          "name a member in each, such as \"header/type\"; where the slashes belong to one key, write "
+          "name a member in each step, such as \"header/type\"; if the slashes belong to one "
+          + "key, write "
           + quoted(text.replacing("/", with: "~1")))
       return nil
     }
@@ -78,7 +79,8 @@ extension RepresentationParameters {
       content.key == path[0] ? own : "\(own), \(quoted(content.key)): \(quoted(content.type))"
     diagnostics.error(
       .invalidTag,
-      "the tag \(quoted(JSONSnippet.path(path))) lies in the member \(quoted(path[0])), which is no part of the payload",
+      "the tag \(quoted(JSONSnippet.path(path))) is in the member \(quoted(path[0])), which is "
+        + "no part of the payload",
       at: tree.range,
       cure:
         "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and each payload as a struct that has "
@@ -104,7 +106,7 @@ extension RepresentationParameters {
     guard case .array(let parts) = tag.value, parts.count == 2 else {
       let count = if case .array(let parts) = tag.value { parts.count } else { 1 }
       diagnostics.error(
-        .invalidTag, "a tag lies under one key or two, not under \(count)", at: tag.range,
+        .invalidTag, "a tag has one key or two, not \(count)", at: tag.range,
         cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
       return nil
     }
@@ -113,7 +115,8 @@ extension RepresentationParameters {
     for (path, part) in zip([first, second], parts) where path.count > 1 {
       diagnostics.error(
         .invalidTag,
-        "a part of a tag that is made of two is a key, and no path: \(quoted(JSONSnippet.path(path)))",
+        "each part of a tag of two keys must be a key, not a path: "
+          + "\(quoted(JSONSnippet.path(path)))",
         at: part.range,
         cure:
           "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and as the payload of variants that only "

@@ -56,11 +56,11 @@ extension RepresentationParameters {
     if let found = words.first(where: { $0.word == tree.string }) { return found.value }
     let known = words.map(\.word)
     let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: known) }
-    let found = tree.string.map { "is not \(quoted($0))" } ?? "is \(tree.kindName), not a string"
+    let found = tree.string.map { "cannot be \(quoted($0))" } ?? "is \(tree.kindName), not a string"
     diagnostics.error(
       .unknownOption, "\(quoted(name)) of \(quoted(representation)) \(found)", at: tree.range,
       cure: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "it is \(list(known.map(quoted), "or"))")
+        ?? "write \(list(known.map(quoted), "or"))")
     return nil
   }
 
@@ -99,8 +99,8 @@ extension RepresentationParameters {
         diagnostics.error(
           .duplicateTag,
           "the tags \(first.tag.shown) and \(tag.shown) are the same as keys of an object",
-          at: variant.place, notes: [Diagnostic.Note("the other one is here", at: first.place)],
-          cure: "give one of them another \"tag\"")
+          at: variant.place, notes: [Diagnostic.Note("the other variant is here", at: first.place)],
+          cure: "give one of the two another \"tag\"")
       }
     }
   }

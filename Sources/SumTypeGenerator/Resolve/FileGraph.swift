@@ -92,14 +92,14 @@ struct FileGraph {
       }
       if index == importer {
         diagnostics.error(
-          .importRepeated, "a schema does not import itself", at: syntax.path.place,
-          cure: "remove the import: its own types can be named already")
+          .importRepeated, "a schema cannot import itself", at: syntax.path.place,
+          cure: "remove the import: a schema can use its own types")
       } else if let first = seen.updateValue(syntax.path.place, forKey: index) {
         diagnostics.error(
-          .importRepeated, "\(quoted(syntax.path.value)) is imported already",
+          .importRepeated, "\(quoted(syntax.path.value)) is imported twice",
           at: syntax.path.place,
           notes: [Diagnostic.Note("the first import is here", at: first)],
-          cure: "remove one of them")
+          cure: "remove one of the two")
       } else {
         files[importer].imports.append(index)
       }
@@ -158,7 +158,7 @@ struct FileGraph {
       diagnostics.error(
         .importModule,
         "the module \(quoted(module?.name ?? "")) would import the module that imports it",
-        at: syntax.path.place, cure: "declare what both need in a schema of its own")
+        at: syntax.path.place, cure: "declare the types that both modules need in a third schema")
       return
     }
     func name(_ module: Identifier?) -> String {

@@ -59,7 +59,7 @@ struct NumberLiteral {
     guard isFinite else {
       return .failure(
         Fault(
-          message: "\(shortened(text)) is beyond \(quoted(scalar.name))",
+          message: "\(shortened(text)) is out of the range of \(quoted(scalar.name))",
           cure: "use a number that the type can hold"))
     }
     // As an integer literal, `-0` would lose its sign.

@@ -37,8 +37,8 @@ extension Resolver {
     case .known(let type): return type
     case .open:
       diagnostics.error(
-        .invalidAlias, "the alias is made of itself", at: place,
-        cure: "declare a struct or a union for what contains itself")
+        .invalidAlias, "the alias refers to itself", at: place,
+        cure: "declare a struct or a union for a type that contains itself")
       return nil
     case .ahead(let syntax, let file):
       guard openAliases < SchemaLimits.depth else {
@@ -58,8 +58,8 @@ extension Resolver {
     guard let base = syntax.base, let type = resolve(base, in: file) else { return nil }
     if case .optional = type {
       diagnostics.error(
-        .invalidAlias, "an alias is not optional", at: base.place,
-        cure: "write the \"?\" behind the alias, where it is used")
+        .invalidAlias, "an alias cannot be optional", at: base.place,
+        cure: "write the \"?\" where the alias is used")
       return nil
     }
     guard type.depth <= SchemaLimits.depth else {
@@ -74,7 +74,7 @@ extension Resolver {
     diagnostics.error(
       .nestedTooDeeply,
       "with the aliases in it, a type is nested more than \(SchemaLimits.depth) deep here",
-      at: place, cure: "declare a struct for what is inside")
+      at: place, cure: "declare a struct for the inner part")
   }
 
   /// Resolves an alias of a scalar, which is a type of its own over one of the scalar's forms.
@@ -85,7 +85,7 @@ extension Resolver {
     else { return nil }
     if let otherwise = syntax.otherwise {
       diagnostics.error(
-        .invalidWire, "\"otherwise\" applies to JSON inside a string", at: otherwise.place,
+        .invalidWire, "\"otherwise\" applies only to JSON inside a string", at: otherwise.place,
         cure: "remove it, or write it at the field")
       return nil
     }

@@ -21,9 +21,9 @@ extension Resolver {
   private mutating func pattern(_ written: Written<String>, for type: ValueType) -> TextPattern? {
     guard case .scalar(let form) = type, form.scalar.measure == .characters else {
       diagnostics.error(
-        .invalidBounds, "a pattern is for strings", at: written.place,
+        .invalidBounds, "only a string has a pattern", at: written.place,
         cure: measure(of: type) == .length
-          ? "say it of its \"elements\", or remove it" : "remove it")
+          ? "write it in \"elements\", or remove it" : "remove it")
       return nil
     }
     do throws(PatternFault) {
@@ -44,12 +44,12 @@ extension Resolver {
     guard pattern.hasText() else {
       diagnostics.error(
         .invalidPattern, "no string matches the pattern", at: written.place,
-        cure: "write one that a string matches, or remove it")
+        cure: "write a pattern that a string can match, or remove it")
       return
     }
     let limits = [syntax.minLength, syntax.maxLength].compactMap { $0 }
     diagnostics.error(
-      .invalidBounds, "no string that matches the pattern has such a length", at: written.place,
+      .invalidBounds, "no string that matches the pattern has an allowed length", at: written.place,
       notes: limits.map { Diagnostic.Note("its length is limited here", at: $0.place) },
       cure: "change the pattern or the lengths, so that a string fits both")
   }
@@ -82,17 +82,23 @@ extension Resolver {
       var cure = "use \"minLength\" and \"maxLength\""
       switch type {
       case .scalar: break
-      default: cure += ", or say it of its \"elements\""
+      default: cure += ", or write it in \"elements\""
       }
-      guard reject(syntax.minimum, syntax.maximum, "only numbers have a least and a greatest", cure)
+      guard
+        reject(
+          syntax.minimum, syntax.maximum,
+          "only numbers have \"minimum\" and "
+            + "\"maximum\"", cure)
       else { return nil }
       return lengths(syntax.minLength, syntax.maxLength)
     case .none:
       let reason =
         switch type {
-        case .embedded, .arranged(.jsonOrText, _): "bounds do not reach into JSON inside a string"
-        case .arranged(.oneEntry, _): "there is always one entry, no more and no less"
-        default: "bounds are for numbers, strings, data, lists and maps"
+        case .embedded, .arranged(.jsonOrText, _): "JSON inside a string has no bounds"
+        case .arranged(.oneEntry, _):
+          "a map with \"oneEntry\" has no bounds: it always has one "
+            + "entry"
+        default: "only numbers, strings, data, lists and maps have bounds"
         }
       _ = reject(syntax.minimum, syntax.maximum, reason, "remove it")
       _ = reject(syntax.minLength, syntax.maxLength, reason, "remove it")
@@ -156,7 +162,7 @@ extension Resolver {
     guard scalar.measure == .floating else {
       let key = isAbove ? "minimum" : "maximum"
       diagnostics.error(
-        .invalidBounds, "exclusive bounds are for \"Double\" and \"Float\"", at: bound.place,
+        .invalidBounds, "only \"Double\" and \"Float\" have exclusive bounds", at: bound.place,
         cure: scalar.measure == .integer
           ? "write the next whole number as \(quoted(key))" : "use \(quoted(key))")
       return nil
@@ -210,7 +216,7 @@ extension Resolver {
       let length = DecimalDigits(text: bound.value).signedInteger
       guard let length, !length.isNegative, length.magnitude <= Int32.max else {
         diagnostics.error(
-          .invalidBounds, "a length is a whole number from 0", at: bound.place,
+          .invalidBounds, "a length must be a whole number from 0", at: bound.place,
           cure: "write how many characters, bytes or elements there may be")
         return nil
       }
@@ -227,7 +233,7 @@ extension Resolver {
     }
     guard DecimalDigits(text: upper.value) < DecimalDigits(text: lower.value) else { return true }
     diagnostics.error(
-      .invalidBounds, "nothing lies between \(lower.value) and \(upper.value)", at: upper.place,
+      .invalidBounds, "no value is between \(lower.value) and \(upper.value)", at: upper.place,
       notes: [Diagnostic.Note("the lower bound is here", at: lower.place)],
       cure: "write the smaller number first")
     return false

@@ -100,7 +100,7 @@ extension Resolver {
     case .enumeration(let syntax, _): return enumeration(tree, syntax, id)
     case .structure, .union, .tuple, .external:
       reject(
-        tree, "a field of type \(quoted(type.name)) has no default",
+        tree, "a field of type \(quoted(type.name)) cannot have a default",
         "make the field optional: \(quoted(type.name + "?"))")
       return nil
     case .typeAlias(let meaning): return value(tree, of: meaning)
@@ -187,10 +187,10 @@ extension DefaultValue {
     guard let measured = measure(bounds.measure) else { return nil }
     let number = DecimalDigits(text: measured)
     if let lower = bounds.lower, number < DecimalDigits(text: lower) {
-      return "the default is below \(lower), its least"
+      return "the default is below the minimum, \(lower)"
     }
     if let upper = bounds.upper, DecimalDigits(text: upper) < number {
-      return "the default is above \(upper), its greatest"
+      return "the default is above the maximum, \(upper)"
     }
     return nil
   }

@@ -71,7 +71,7 @@ extension Resolver {
     if let tree = details.defaultValue {
       if isOptional {
         diagnostics.error(
-          .invalidDefault, "an optional field is nil where it is absent, and has no default",
+          .invalidDefault, "an optional field is nil where it is absent, and cannot have a default",
           at: tree.range, notes: [Diagnostic.Note("the type is here", at: place)],
           cure: "remove the \"?\" of the type, or the default")
       } else {
@@ -87,7 +87,7 @@ extension Resolver {
     let isAnyJSON = isAnyJSON(type)
     if isAnyJSON, let written = details.newNil, written.value == .null {
       diagnostics.error(
-        .invalidNil, "nil of a \"JSON?\" cannot be written as null, which is a value of it",
+        .invalidNil, "nil of a \"JSON?\" cannot be written as null, which is a value of \"JSON\"",
         at: written.place, cure: "write \"absent\", or remove the \"?\" of the type")
     }
     return .optional(newNil: details.newNil?.value ?? (isAnyJSON ? .absent : newNil))
@@ -96,7 +96,7 @@ extension Resolver {
   private mutating func reportNil(_ newNil: Written<NilSpelling>?) {
     guard let newNil else { return }
     diagnostics.error(
-      .invalidNil, "a field that is not optional is never nil", at: newNil.place,
+      .invalidNil, "\"nil\" has no effect in a field that is not optional", at: newNil.place,
       cure: "remove it, or add a \"?\" to the type")
   }
 }
@@ -170,10 +170,10 @@ extension Resolver {
       guard let last, let tree = element.syntax.details?.defaultValue else { return }
       diagnostics.error(
         .invalidDefault,
-        "an element with a default comes before one that has to be there, and so is never missing",
+        "an element with a default cannot come before a required element",
         at: tree.range,
-        notes: [Diagnostic.Note("this one has to be there", at: last.syntax.name.place)],
-        cure: "move it behind that one, or remove the default")
+        notes: [Diagnostic.Note("the required element is here", at: last.syntax.name.place)],
+        cure: "move it after the required element, or remove the default")
     }
   }
 }

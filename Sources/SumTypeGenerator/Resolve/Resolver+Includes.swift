@@ -53,7 +53,7 @@ extension Resolver {
       if let twice = ([base] + further).first(where: { known.contains($0) }) {
         let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
         reportInclude(
-          "\(quoted(resolution.types[twice].name)) is included already\(path)", at: name,
+          "\(quoted(resolution.types[twice].name)) is already included\(path)", at: name,
           of: twice, cure: "remove one of the includes")
         continue
       }
@@ -102,7 +102,7 @@ extension Resolver {
     guard depth < SchemaLimits.depth else {
       diagnostics.error(
         .nestedTooDeeply,
-        "more than \(SchemaLimits.depth) \(kind.name)s include each other, one in the other",
+        "more than \(SchemaLimits.depth) \(kind.name)s are included inside each other",
         at: name.place, cure: "list the \(kind.members) of some of them")
       return false
     }
@@ -126,7 +126,7 @@ extension Resolver {
     }
     reportInclude(
       "\(quoted(name.value)) is no \(kind.name)", at: name, of: other,
-      cure: "name a \(kind.name), whose \(kind.members) come first then")
+      cure: "name a \(kind.name), whose \(kind.members) are to come first")
     return nil
   }
 
@@ -149,10 +149,10 @@ extension Resolver {
       let places = [field.syntax.name.place, other.syntax.name.place]
       guard reportedNames.insert(places).inserted else { continue }
       diagnostics.error(
-        .nameCollision, "the struct has a field \(quoted(field.name)) already",
+        .nameCollision, "the struct already has a field \(quoted(field.name))",
         at: field.syntax.name.place,
-        notes: [Diagnostic.Note("the other one is here", at: other.syntax.name.place)],
-        cure: "rename one of them, or do not include it")
+        notes: [Diagnostic.Note("the other field is here", at: other.syntax.name.place)],
+        cure: "rename one of the two, or remove the include")
     }
   }
 }

@@ -56,7 +56,7 @@ extension Resolver {
           let (name, file) = declaration(id)
           return Diagnostic.Note("it is declared in \(quoted(file)) here", at: name)
         },
-        cure: "import only one of them, or rename one of the types")
+        cure: "import only one of these schemas, or rename one of the types")
     case .none:
       diagnostics.error(
         .unknownType, "there is no type \(quoted(name))", at: place.inside(range),
@@ -106,7 +106,7 @@ extension Resolver {
   mutating func allowsNull(_ type: ValueType, at place: SourceRange, _ role: String) -> Bool {
     guard case .optional(let wrapped) = type, isAnyJSON(wrapped) else { return true }
     diagnostics.error(
-      .nestedOptional, "\(role) that is null is a value of \"JSON\" already, and not nil",
+      .nestedOptional, "\(role) that is null is already a value of \"JSON\", and not nil",
       at: place, cure: "remove the \"?\"")
     return false
   }
@@ -147,7 +147,7 @@ extension Resolver {
       // An unknown type is reported by `resolve`.
       if resolve(syntax.base, in: file) != nil {
         diagnostics.error(
-          .invalidExternal, "an external type is written as a scalar", at: syntax.base.place,
+          .invalidExternal, "an external type must be written as a scalar", at: syntax.base.place,
           cure: "use one of \(list(Scalar.all.map(\.name), "or")), which is its raw value in Swift")
       }
       return nil

@@ -14,7 +14,7 @@ extension Resolver {
     let embedded = wire.flatMap { EmbeddedWire(rawValue: $0.value) }
     if let otherwise, embedded == nil {
       diagnostics.error(
-        .invalidWire, "\"otherwise\" applies to JSON inside a string", at: otherwise.place,
+        .invalidWire, "\"otherwise\" applies only to JSON inside a string", at: otherwise.place,
         cure: "write \"wire\": \"json\" or \"base64.json\" beside it, or remove it")
       return nil
     }
@@ -50,7 +50,7 @@ extension Resolver {
         ?? "use \(possible), or remove it"
       switch syntax?.kind {
       case .alias?: cure = "give the alias \(name) the \"wire\""
-      case .external?: cure = "say in the external type \(name) how it is written"
+      case .external?: cure = "write \"wire\" in the external type \(name)"
       default: break
       }
       diagnostics.error(
@@ -108,7 +108,7 @@ extension Resolver {
       let isOfLists = form == .oneOrMany
       diagnostics.error(
         .invalidWire,
-        "\(quoted(form.rawValue)) is for a \(isOfLists ? "list" : "map"), and this is none",
+        "\(quoted(form.rawValue)) needs a \(isOfLists ? "list" : "map"), and this type is not one",
         at: wire.place,
         cure: "make the type \(isOfLists ? "\"[T]\"" : "\"[String: T]\""), or remove the wire")
       return nil

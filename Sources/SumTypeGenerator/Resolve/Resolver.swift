@@ -160,9 +160,10 @@ struct Resolver {
     let rawType = first.raw.value.rawType
     if let other = syntax.values.first(where: { $0.raw.value.rawType != rawType }) {
       diagnostics.error(
-        .invalidValue, "the values of an enum are all strings or all integers", at: other.raw.place,
+        .invalidValue, "the values of an enum must be all strings or all integers",
+        at: other.raw.place,
         notes: [Diagnostic.Note("the first value is here", at: first.raw.place)],
-        cure: "write them alike")
+        cure: "write all values as strings, or all as integers")
       return .unreadable
     }
     return .enumeration(syntax, rawType)

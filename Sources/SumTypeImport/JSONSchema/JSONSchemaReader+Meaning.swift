@@ -147,9 +147,9 @@ extension JSONSchemaReader {
 
   func noteContradiction(at place: SourceRange) {
     diagnostics.error(
-      .importSource, "no value is of all types that are asked for here", at: place,
+      .importSource, "no value has all the types that are required here", at: place,
       cure:
-        "let the schemas of \"allOf\", and what stands beside \"anyOf\", allow one type in common")
+        "let the schemas of \"allOf\", and the keywords beside \"anyOf\", allow one type in common")
   }
 
   private func isStructure(_ id: Int) -> Bool {

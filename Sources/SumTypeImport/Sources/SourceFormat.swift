@@ -30,10 +30,10 @@ enum SourceFormat {
     }
     if !keys.isDisjoint(with: schemaKeys) { return .jsonSchema }
     diagnostics.error(
-      .importSource, "nothing here says how the types are described", at: tree.range,
+      .importSource, "the format of this file is not recognised", at: tree.range,
       cure:
-        "say it: --format json-schema, openapi, typedef or lexicon; what is no description but an"
-        + " example is for sumtype infer")
+        "write --format json-schema, openapi, typedef or lexicon; for samples of data use"
+        + " sumtype infer")
     return nil
   }
 

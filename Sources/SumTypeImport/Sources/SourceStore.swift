@@ -208,7 +208,7 @@ final class SourceStore {
       return self.location(found.tree, file: found.file, base: found.base)
     }
     diagnostics.error(
-      .importReference, "nothing has the anchor \"\(pointer)\"", at: place,
+      .importReference, "no schema has the anchor \"\(pointer)\"", at: place,
       cure:
         "give a schema \"$anchor\": \"\(pointer)\", or refer to it by a pointer such as #/$defs/Post"
     )
@@ -237,7 +237,7 @@ final class SourceStore {
         let keys = tree.members?.map(\.key) ?? []
         let near = keys.count <= 5000 ? Suggestions.nearest(to: token, in: keys) : nil
         diagnostics.error(
-          .importReference, "nothing lies at \(pointer): there is no \"\(token)\"", at: place,
+          .importReference, "there is nothing at \(pointer): there is no \"\(token)\"", at: place,
           cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
         return nil
       }
@@ -269,8 +269,8 @@ final class SourceStore {
     } else if let scheme = Address(written).scheme {
       diagnostics.error(
         .importReference,
-        "\"\(written)\" is not followed: \(scheme) leads out of this machine's files",
-        at: place, cure: "save it, and say so: --map \(written)=FILE")
+        "\"\(written)\" is not read: sumtype fetches nothing from \(scheme) addresses",
+        at: place, cure: "save it to a file, and write --map \(written)=FILE")
       return nil
     } else {
       let relative = Address.unescaped(written) ?? written
@@ -287,7 +287,7 @@ final class SourceStore {
       failed.insert(path)
       diagnostics.error(
         .importReference, "\(path): \(failure.reason)", at: place,
-        cure: "name the file as a SOURCE too, or say where it is: --map \(written)=FILE")
+        cure: "name the file as a SOURCE too, or write --map \(written)=FILE")
       return nil
     }
   }

@@ -34,7 +34,7 @@ struct TypedefForm {
     {
       return Fault(
         "a schema has one form, and this has \"\(first.key)\" and \"\(other.key)\"", other.value,
-        "keep one of them")
+        "remove one of the two")
     }
     for flag in ["nullable", "additionalProperties"] {
       guard let value = tree[flag] else { continue }
@@ -64,7 +64,7 @@ struct TypedefForm {
           "write it between quotation marks")
       }
       if !seen.insert(text).inserted {
-        return Fault("the value \"\(text)\" is there already", value, "leave one of them out")
+        return Fault("the enum has the value \"\(text)\" twice", value, "remove one of the two")
       }
     }
     return nil
@@ -99,12 +99,12 @@ struct TypedefForm {
     guard let key = tree["discriminator"] else {
       return Fault(
         "\"mapping\" belongs to \"discriminator\", which is not there", tree["mapping"] ?? tree,
-        "name the member that tells the variants: \"discriminator\": \"type\"")
+        "name the member that holds the tag: \"discriminator\": \"type\"")
     }
     guard let tag = key.string else {
       return Fault(
         "a discriminator is a string, and this is \(key.kindName)", key,
-        "name the member that tells the variants")
+        "name the member that holds the tag")
     }
     guard let mapping = tree["mapping"], let variants = mapping.members, !variants.isEmpty else {
       return Fault(
@@ -115,7 +115,7 @@ struct TypedefForm {
       if variant.value["properties"] == nil, variant.value["optionalProperties"] == nil {
         return Fault(
           "a schema of \"mapping\" has \"properties\" or \"optionalProperties\"", variant.value,
-          "write { \"properties\": {} } for a value of which only the tag is there")
+          "write { \"properties\": {} } for a value with the tag only")
       }
       if case .bool(true)? = variant.value["nullable"]?.value {
         return Fault(
@@ -125,7 +125,8 @@ struct TypedefForm {
       for part in ["properties", "optionalProperties"] {
         if let own = variant.value[part]?[tag] {
           return Fault(
-            "\"\(tag)\" tells the variants, and is no member of one", own, "leave it out")
+            "\"\(tag)\" is the discriminator, and cannot be a member of a variant", own,
+            "leave it out")
         }
       }
     }

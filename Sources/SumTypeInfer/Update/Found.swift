@@ -148,7 +148,7 @@ struct Found {
     return Fault(
       root: root, tokens: tokens, code: .typeMismatch, expected: "",
       isEmbedded: finding.pointers.count > 1, owner: finding.type,
-      text: "\(finding.type) at \(JSONPointer(tokens: tokens).description): it is of no variant")
+      text: "\(finding.type) at \(JSONPointer(tokens: tokens).description): no variant matches")
   }
 
   /// Returns the value of an unknown member, or an unknown element.

@@ -74,7 +74,7 @@ extension SchemaUpdate {
     guard fitting.count == 1 else { return false }
     let name = union.variants[fitting[0]].name.name
     edits?.add("default", .string(name), to: object)
-    changes.append("\(resolved.schema[id].spelling): what has no tag is \(name)")
+    changes.append("\(resolved.schema[id].spelling): a value without a tag is \(name)")
     return true
   }
 

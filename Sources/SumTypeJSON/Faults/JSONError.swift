@@ -70,11 +70,11 @@ extension JSONError: CustomStringConvertible {
     return switch fault.code {
     case .emptyInput: "there is no value"
     case .unexpectedEnd: "the input ends where " + expectation + " should be"
-    case .trailingContent: "there is more after the value: " + found
+    case .trailingContent: "expected the end of the input, found " + found
     case .invalidUTF8: "these bytes are not UTF-8: " + found
     case .controlCharacter: found + " must be escaped in a string"
-    case .loneSurrogate: "half of a surrogate pair stands for no character"
-    case .tooDeep: "the containers are nested too deep"
+    case .loneSurrogate: "a half of a surrogate pair is not a character"
+    case .tooDeep: "the objects and arrays are nested too deeply"
     case .missingMember:
       expected.isEmpty ? "a member is missing" : "the member \"\(expected)\" is missing"
     case .missingElement:
@@ -82,16 +82,16 @@ extension JSONError: CustomStringConvertible {
     case .missingTag:
       expected.isEmpty ? "the tag is missing" : "the tag \"\(expected)\" is missing"
     case .repeatedTag:
-      expected.isEmpty ? "the tag comes twice" : "there must be one member only, the tag"
+      expected.isEmpty ? "the tag comes twice" : "the object must have one member only, the tag"
     case .ambiguousTag: "several unknown members could be the tag"
     case .unknownTag: "no variant has this tag: " + found
     case .unknownValue: "no case has this value: " + found
     case .collidingKeys: "two keys are equal in Swift: " + found
-    case .extraMember: "there must be nothing more here" + foundClause
+    case .extraMember: "there must be no further member here" + foundClause
     case .unrepresentable: "the value has no JSON form: expected " + expectation
     case .refusedUnknown:
-      "the schema refuses to save what this version does not know\(otherPlaces): remove it, or "
-        + "save with a version that knows it"
+      "the schema refuses to save unknown values\(otherPlaces): remove them, or save with a "
+        + "version that knows them"
     case .unexpectedByte, .invalidNumber, .invalidEscape, .typeMismatch, .invalidValue,
       .outOfRange:
       "expected " + expectation + foundClause

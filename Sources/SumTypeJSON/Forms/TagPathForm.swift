@@ -113,7 +113,7 @@ extension JSONReader {
     // An optional member may be written as `null`, which has no tag either.
     if kind == .null, step > 0, try readNull() { return nil }
     guard kind == .object else {
-      throw JSONFault(.typeMismatch, at: offset, expected: "an object in which the tag lies")
+      throw JSONFault(.typeMismatch, at: offset, expected: "an object with the tag")
     }
     var object = try openObject(keepsUnknown: false)
     missing = object.openOffset

@@ -63,7 +63,7 @@ struct PatternParser {
     case "*", "+", "?": throw Self.nothingToRepeat(scalar)
     case "{", "}", "]":
       throw PatternFault(
-        "a \"\(scalar)\" in a pattern stands for nothing here",
+        "a \"\(scalar)\" in a pattern has no meaning here",
         cure: "write \"\\\(scalar)\" for the character")
     default: return try repeated(.scalar(ScalarSet([scalar.value...scalar.value])))
     }
@@ -90,14 +90,14 @@ struct PatternParser {
       throw isName
         ? PatternFault("a group in a pattern has no name", cure: "write \"(…)\"")
         : PatternFault(
-          "a pattern does not look ahead or behind",
-          cure: "write what it says with classes and \"|\", or check the rest in the app")
+          "a pattern cannot look ahead or behind",
+          cure: "write the condition with classes and \"|\", or check it in the app")
     }
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw PatternFault(
         "the groups of a pattern are nested more than \(Self.maximumDepth) deep",
-        cure: "nest less")
+        cure: "use fewer nested groups")
     }
     let node = try choice()
     depth -= 1
@@ -152,7 +152,7 @@ struct PatternParser {
     guard let most = try count(), skip("}") else { throw fault }
     guard least <= most else {
       throw PatternFault(
-        "nothing lies between \(least) and \(most)", cure: "write the smaller number first")
+        "no count is between \(least) and \(most)", cure: "write the smaller number first")
     }
     return (least, most)
   }
@@ -164,7 +164,7 @@ struct PatternParser {
       let number = (count ?? 0) * 10 + Int(digit - 0x30)
       guard number <= Self.maximumCount else {
         throw PatternFault(
-          "a pattern repeats at most \(Self.maximumCount) times by number",
+          "a pattern can repeat at most \(Self.maximumCount) times by number",
           cure: "write \"*\" or \"+\", and \"maxLength\" beside the pattern")
       }
       count = number
@@ -188,7 +188,7 @@ struct PatternParser {
       let last = try member()
       guard let lower = first.only, let upper = last.only, lower <= upper else {
         throw PatternFault(
-          "a range in a pattern leads from one character to a later one",
+          "a range in a pattern must go from a character to a later one",
           cure: "write such as \"a-z\", or \"\\-\" for the character")
       }
       ranges.append(lower...upper)
@@ -234,10 +234,10 @@ struct PatternParser {
     case "u": return try unicode()
     case "1"..."9", "k":
       throw PatternFault(
-        "a pattern does not refer to its groups", cure: "write out what the group takes")
+        "a pattern cannot refer to its groups", cure: "write the pattern of the group again")
     case "p", "P":
       throw PatternFault(
-        "a pattern knows no properties of characters",
+        "a pattern cannot use properties of characters",
         cure: "write the characters as ranges: \"[A-Za-z\\u00C0-\\u024F]\"")
     default:
       guard Self.syntax.contains(scalar) else {
@@ -283,7 +283,7 @@ struct PatternParser {
   }
 
   private static let badCode = PatternFault(
-    "a code of a character in a pattern is not one",
+    "a code of a character in a pattern is not valid",
     cure: "write such as \"\\x41\", \"\\u00E9\" or \"\\u{1F600}\"")
 }
 

@@ -27,7 +27,9 @@ public struct TextPattern: Sendable {
     let node = try PatternParser.parse(source)
     guard node.size(upTo: PatternProgram.maximumSize) < PatternProgram.maximumSize else {
       throw PatternFault(
-        "the pattern repeats too much", cure: "repeat less, or check only the length")
+        "the pattern has too many repetitions",
+        cure: "use smaller counts, or check only the "
+          + "length")
     }
     self.init(source, node)
   }

@@ -65,7 +65,8 @@ extension UnionDecoding where Form: MemberTagForm {
         JSONTag.self,
         DecodingError.Context(
           codingPath: decoder.codingPath + [key],
-          debugDescription: "The second part of the tag is none.", underlyingError: MissingSecond())
+          debugDescription: "The second part of the tag is not a string, an integer or a "
+            + "Boolean.", underlyingError: MissingSecond())
       )
     }
     return .keyNotFound(
@@ -84,7 +85,7 @@ extension UnionDecoding where Form: MemberTagForm {
       return try container.contains(key) && !container.decodeNil(forKey: key)
     }
     if found.count < 2 { return found.first }
-    throw corrupted("There are the payloads of several variants, and no tag.")
+    throw corrupted("The object has payloads of several variants, but no tag.")
   }
 }
 

@@ -377,7 +377,7 @@ extension JSONWriter {
 extension JSONFault {
   /// The fault of an unknown value with a member whose key belongs to something else in the object.
   static let membersOfOthers = JSONFault(
-    .unrepresentable, at: 0, expected: "members whose keys belong to nothing else in the object")
+    .unrepresentable, at: 0, expected: "members whose keys no other part of the object uses")
 }
 
 extension MemberTable {

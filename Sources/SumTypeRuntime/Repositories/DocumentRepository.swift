@@ -185,7 +185,7 @@ extension DocumentError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let url?): "\(url.path): there is no such file"
-    case .missing(nil): "the document is in no file"
+    case .missing(nil): "there is no document"
     case .file(let url, let reason): "\(url.path): \(reason)"
     case .unreadable(let error): "the document cannot be read: \(error)"
     case .unwritable(let error): "the document cannot be saved: \(error)"
@@ -194,7 +194,7 @@ extension DocumentError: CustomStringConvertible {
     case .changed(let url?): "\(url.path): the file was changed since it was loaded"
     case .changed(nil): "the rows of the document were changed since it was loaded"
     case .rows(let reason): "the rows of the document: \(reason)"
-    case .locked(let url): "\(url.path): another process is saving beside it"
+    case .locked(let url): "\(url.path): another process is saving it"
     }
   }
 }

@@ -164,7 +164,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
   private func current() throws -> Content? {
     guard let head = try rows.head() else {
       guard try rows.count() == 0 else {
-        throw DocumentError.rows(reason: "there are rows, and no document for them")
+        throw DocumentError.rows(reason: "there are rows, but there is no document")
       }
       return nil
     }
@@ -173,7 +173,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
       let count = try rows.count()
       // Otherwise a save would lose entries, either those in the head or those in the rows.
       guard list(in: json)?.items.isEmpty ?? (count == 0) else {
-        throw DocumentError.rows(reason: "the document has no empty list for them")
+        throw DocumentError.rows(reason: "the document has no empty list for the rows")
       }
       return Content(
         head: Data(json),

@@ -309,7 +309,7 @@ extension EntryList {
   /// apart.
   private func refuseDuplicate(of id: ID, in entries: [Entry.Value]) throws(StateError) {
     if position(of: id, in: entries) != nil {
-      throw StateError(.duplicateEntry, "There is an entry \(id) already.")
+      throw StateError(.duplicateEntry, "There is already an entry \(id).")
     }
     // An entry has an identity that is equal in Swift but written differently: a new index has to count the
     // repeat.

@@ -145,7 +145,8 @@ extension StateError {
     guard let broken = error.brokenBounds else {
       let place = pointer.isEmpty ? "" : "at \(pointer): "
       self.init(
-        .unwritable, message ?? "It cannot be saved: \(place)\(error.message)", pointer: pointer)
+        .unwritable, message ?? "The document cannot be saved: \(place)\(error.message)",
+        pointer: pointer)
       return
     }
     let breach = Breach(
@@ -176,9 +177,9 @@ extension StateError {
     StateError(.noSuchEntry, "There is no entry \(id).")
   }
 
-  @usableFromInline static let cancelled = StateError(.cancelled, "It was cancelled.")
+  @usableFromInline static let cancelled = StateError(.cancelled, "The operation was cancelled.")
 
-  static let otherVariant = StateError(.otherVariant, "The entry is another variant.")
+  static let otherVariant = StateError(.otherVariant, "The entry is of another variant.")
 
   static let notLoaded = StateError(
     .notLoaded, "Nothing can be changed before the document is loaded.")

@@ -135,7 +135,7 @@ struct ArgumentParser {
       $0.description.options.contains { $0.rawValue == spelling }
     }
     if !others.isEmpty {
-      return "--\(spelling) goes with \(others.map(\.rawValue).joined(separator: ", "))"
+      return "--\(spelling) is an option of \(others.map(\.rawValue).joined(separator: ", "))"
     }
     let near = Suggestions.nearest(to: spelling, in: options.map(\.name.rawValue))
     return near.map { "did you mean --\($0)?" }

@@ -83,7 +83,7 @@ extension Command {
       operands: 0...Int.max,
       examples: [
         ("sumtype generate", "all schemas that sumtype-config.json lists"),
-        ("sumtype generate schemas/Post.sumtype.json", "one of them"),
+        ("sumtype generate schemas/Post.sumtype.json", "one schema"),
         (
           "sumtype generate Post.sumtype.json -o Sources/App/Generated --access public",
           "without a configuration"

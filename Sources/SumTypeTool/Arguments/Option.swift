@@ -245,7 +245,7 @@ package enum OptionValues {
     guard let name = Identifier(word), !SwiftNames.keywords.contains(word) else {
       throw OptionFault(
         message: "\"\(word)\" is not the name of a module",
-        cure: "a module is named by letters, digits and underscores")
+        cure: "write letters, digits and underscores")
     }
     return name
   }
@@ -271,15 +271,15 @@ package enum OptionValues {
     if let module = options.domainModule, !writesDomain {
       if isChosen, options.artefacts.contains(.domain) {
         throw OptionFault(
-          message: "the domain lives in the module \(module.name), so it is not generated here",
-          cure: "leave \"domain\" out of the artefacts, or say where the domain goes")
+          message: "the domain is in the module \(module.name), so it is not generated here",
+          cure: "remove \"domain\" from the artefacts, or name its folder")
       }
       options.artefacts.remove(.domain)
     }
     if writesDomain, !options.artefacts.contains(.domain) {
       throw OptionFault(
-        message: "the domain has a folder, but it is not generated",
-        cure: "add \"domain\" to the artefacts, or leave out where it goes")
+        message: "the domain has a folder, but is not generated",
+        cure: "add \"domain\" to the artefacts, or remove its folder")
     }
     for (artefact, needed) in needs
     where options.artefacts.contains(artefact) && !options.artefacts.contains(needed) {
@@ -287,12 +287,12 @@ package enum OptionValues {
       throw OptionFault(
         message: "the artefact \"\(artefact.rawValue)\" needs \"\(needed.rawValue)\"",
         cure: needed == .domain
-          ? "add \"domain\", or name the module where it lives" : "add \"\(needed.rawValue)\"")
+          ? "add \"domain\", or name the module that has it" : "add \"\(needed.rawValue)\"")
     }
     if writesDomain, options.access == .internal {
       throw OptionFault(
         message: "an internal domain cannot be used from another module",
-        cure: "make the access level public, or package")
+        cure: "write the access level public or package")
     }
   }
 

@@ -13,7 +13,7 @@ enum InitialiseCommand {
     ]
     for (path, _) in texts where run.files.kind(of: path) != nil {
       throw .refused(
-        message: "\(path) is already there; nothing was written",
+        message: "\(path) already exists; nothing was written",
         cure: "move it away, or go on with sumtype generate", .inputOutput)
     }
     do throws(FileFault) {

@@ -59,8 +59,8 @@ extension Configuration.Group {
       let found = pattern.glob.files(in: folder, of: run.files)
       if found.isEmpty {
         run.diagnostics.error(
-          .noSchema, "no file is named \(pattern.glob.pattern)", at: pattern.place,
-          cure: "paths start from the folder of the configuration")
+          .noSchema, "no file matches \(pattern.glob.pattern)", at: pattern.place,
+          cure: "write a path from the folder of the configuration")
         if pattern.glob.isLiteral { throw .diagnosed(.noInput) }
       }
       for path in found {

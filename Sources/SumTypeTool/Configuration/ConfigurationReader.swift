@@ -13,7 +13,7 @@ package enum ConfigurationReader {
     into diagnostics: inout Diagnostics
   ) -> Configuration? {
     guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
-    let inGroups = "it belongs into an object of the list \"generate\""
+    let inGroups = "write it in an object of the list \"generate\""
     let misplacedKeys = Dictionary(
       uniqueKeysWithValues: (ConfigurationKeys.group + ["domainModule"]).map { ($0, inGroups) })
     guard
@@ -42,7 +42,7 @@ package enum ConfigurationReader {
     _ source: SourceFile, into diagnostics: inout Diagnostics
   ) -> GenerationOptions? {
     guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
-    let decided = "in a target the build plugin decides which schemas go where"
+    let decided = "remove it: the build plugin selects the schemas and folders of a target"
     guard
       let root = ConfigurationObject(
         tree, "the configuration of a target", keys: ConfigurationKeys.target,
@@ -181,9 +181,9 @@ package struct ConfigurationObject {
             ?? "its keys are \(keys.joined(separator: ", "))")
       } else if let first = self.members[member.key] {
         diagnostics.error(
-          .duplicateKey, "the key \"\(member.key)\" is already there", at: member.keyRange,
-          notes: [Diagnostic.Note("the first one is here", at: first.keyRange)],
-          cure: "remove one of them")
+          .duplicateKey, "the object has the key \"\(member.key)\" twice", at: member.keyRange,
+          notes: [Diagnostic.Note("the first key is here", at: first.keyRange)],
+          cure: "remove one of the two")
       } else {
         self.members[member.key] = member
       }

@@ -86,7 +86,7 @@ struct OutputPlan {
   private static func obstructed(_ output: OutputFile, _ reason: String) -> Failure {
     .refused(
       message: "\(output.path) is in the way: \(reason)",
-      cure: "move it, or let what is generated from \(output.schema) go elsewhere", .inputOutput)
+      cure: "move it, or write the code of \(output.schema) to another folder", .inputOutput)
   }
 
   /// - Throws: if one of the folders that a configuration names is a link, which may lead anywhere.
@@ -101,8 +101,8 @@ struct OutputPlan {
       path = Path.join(path, String(name))
       guard files.kindWithoutFollowing(of: path) == .link else { continue }
       throw .refused(
-        message: "\(path) is a symbolic link: nothing is written through one",
-        cure: "name the folder that it leads to", .inputOutput)
+        message: "\(path) is a symbolic link, and sumtype does not write through links",
+        cure: "name the folder that the link leads to", .inputOutput)
     }
   }
 

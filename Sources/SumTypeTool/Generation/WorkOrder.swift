@@ -49,11 +49,11 @@ extension WorkOrder {
     let fromInput = request.operands.filter { $0 == standardInput }.count
     if fromInput > 1 { throw usage("standard input (-) is named twice", of: request) }
     if fromInput == 0, request.has(.stdinName) {
-      throw usage("--stdin-name goes with a SCHEMA of -", of: request)
+      throw usage("--stdin-name needs the SCHEMA -", of: request)
     }
     if fromInput == 1, !request.has(.stdinName), !request.command.onlyReads {
       throw usage(
-        "the files of a schema from standard input need a name",
+        "the schema from standard input needs a name",
         cure: "write --stdin-name=NAME\(schemaSuffix)", of: request)
     }
     for operand in request.operands + request.all(.stdinName) where operand != standardInput {
@@ -120,7 +120,9 @@ extension WorkOrder {
     try Self.checkOperands(request, in: run.files)
     if request.has(.beside), !request.has(.pluginOutput) {
       throw Self.usage(
-        "--beside goes with --plugin-output", cure: "name all the schemas, which are then compared",
+        "--beside needs --plugin-output",
+        cure: "write --plugin-output, or name all schemas in "
+          + "one run",
         of: request)
     }
     if request.has(.pluginOutput) {
@@ -132,14 +134,14 @@ extension WorkOrder {
       }
       guard request.command.onlyReads || !request.has(.output) else {
         throw Self.usage(
-          "--output says where the files of a SCHEMA go, but there is no SCHEMA", of: request)
+          "--output needs a SCHEMA", of: request)
       }
       try self.init(configured: request, in: &run)
     } else {
       for option in Self.describing where request.has(option) {
         throw Self.usage(
-          "--\(option.rawValue) goes with SCHEMA and --output",
-          cure: "for all of a project it is written in \(Configuration.fileName)", of: request)
+          "--\(option.rawValue) needs SCHEMA and --output",
+          cure: "for a whole project, write it in \(Configuration.fileName)", of: request)
       }
       try self.init(configured: request, in: &run)
     }
@@ -150,7 +152,7 @@ extension WorkOrder {
     if let configuration = request[.config] {
       throw Self.usage(
         "--config=\(configuration) is not read together with SCHEMA and --output or --stdout",
-        cure: "leave one of them out", of: request)
+        cure: "remove one of the two", of: request)
     }
     var target = Target()
     target.folder = request[.output] ?? ""
@@ -169,7 +171,7 @@ extension WorkOrder {
         target.options.domainModule = try OptionValues.module(module)
       } else if request.has(.domainOutput) {
         throw OptionFault(
-          message: "--domain-output goes with --domain-module",
+          message: "--domain-output needs --domain-module",
           cure: "name the module that the domain is for")
       }
       for module in request.all(.importModule) {
@@ -195,7 +197,7 @@ extension WorkOrder {
       throw Self.usage("--\(option.rawValue) does not go with --plugin-output", of: request)
     }
     if request.operands.isEmpty {
-      throw Self.usage("--plugin-output goes with SCHEMA", of: request)
+      throw Self.usage("--plugin-output needs a SCHEMA", of: request)
     }
     var target = Target()
     target.folder = request[.pluginOutput] ?? ""
@@ -259,7 +261,7 @@ extension WorkOrder {
       }
       throw Self.usage(
         "\(configuration ?? "the configuration") does not list \(operand)",
-        cure: "add it there, or say where its files go with --output", of: request)
+        cure: "add it there, or write --output=DIR", of: request)
     }
     companions = jobs.filter {
       !$0.target.options.selection.isEverything && !named.contains(files.identity(of: $0.schema))

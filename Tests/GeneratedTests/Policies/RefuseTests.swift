@@ -36,9 +36,9 @@ struct RefuseTests {
       ])
     #expect(
       error.description == """
-        1:38: at /entries/0: the schema refuses to save what this version does not know, here and \
-        at /entries/2/fee, /entries/3/by, /entries/4, /pinned » /x, /theme: remove it, or save \
-        with a version that knows it
+        1:38: at /entries/0: the schema refuses to save unknown values, here and at /entries/2/fee, \
+        /entries/3/by, /entries/4, /pinned » /x, /theme: remove them, or save with a version \
+        that knows them
         """)
     #expect(try LedgerDocument.report(json).refused.map(\.path) == [error.path] + error.others)
   }
@@ -50,7 +50,7 @@ struct RefuseTests {
     #expect(error.path == "/pinned » /x")
     #expect(error.inner.map(\.line) == [2])
     #expect(error.others.isEmpty)
-    #expect(error.message.hasPrefix("the schema refuses to save what this version does not know:"))
+    #expect(error.message.hasPrefix("the schema refuses to save unknown values:"))
   }
 
   @Test("the message names the first of many places, and the error has all of them")
@@ -59,7 +59,7 @@ struct RefuseTests {
     let error = try #require(try LedgerDocument.refusal(json))
     #expect(error.path == "/x0")
     #expect(error.others == (1..<40).map { "/x\($0)" })
-    #expect(error.message.contains("know, here and at /x1, /x2, /x3, /x4 and 35 more places: "))
+    #expect(error.message.contains("values, here and at /x1, /x2, /x3, /x4 and 35 more places: "))
   }
 
   @Test("an unknown entry that the app has removed does not refuse the save")

@@ -47,7 +47,7 @@ struct CheckLimitTests {
   func boundsNesting() throws {
     let opening = String(repeating: #"{"union": {"a": "#, count: 40)
     let inline = try shown(types: #""A": \#(opening)null\#(String(repeating: "}}", count: 40))"#)
-    #expect(inline.contains("more than 32 types are declared here, one in the other"))
+    #expect(inline.contains("more than 32 types are declared inside each other here"))
     let unnamed = try shown(types: #""a": \#(opening)null\#(String(repeating: "}}", count: 40))"#)
     #expect(unnamed.contains("[nested-too-deeply]"))
 
@@ -71,7 +71,7 @@ struct CheckLimitTests {
     }
     let doubled = try shown(
       types: (doubling + [#""D30": {"union": {"z": null}}"#]).joined(separator: ","))
-    #expect(doubled.contains("is included already, by"))
+    #expect(doubled.contains("is already included, by"))
 
     let same = (0..<10_000).map { _ in #""A": {"struct": {}}"# }.joined(separator: ",")
     #expect(try shown(types: same).contains("9899 more errors follow"))

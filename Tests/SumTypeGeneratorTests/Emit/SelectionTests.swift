@@ -87,11 +87,11 @@ struct SelectionTests {
       (Selection(without: ["Post.vidoes"]), "the union \"Post\" has no variant \"vidoes\""),
       (
         Selection(without: ["Closed.a"]),
-        "\"Closed.a\" cannot be left out: the union refuses what it does not know"
+        "\"Closed.a\" cannot be left out: the union refuses unknown values"
       ),
       (
         Selection(without: ["Post.other"]),
-        "\"Post.other\" cannot be left out: it is what a value without a tag is"
+        "\"Post.other\" cannot be left out: it is the variant of a value without a tag"
       ),
     ])
   func refused(selection: Selection, message: String) throws {

@@ -18,7 +18,7 @@ struct OneEntryTests {
     #expect {
       try Document.load(Array(#"{"t":{"id":"a"}, "u":1}"#.utf8))
     } throws: { error in
-      "\(error)".contains(#"there must be nothing more here, found the string "u""#)
+      "\(error)".contains(#"there must be no further member here, found the string "u""#)
     }
   }
 

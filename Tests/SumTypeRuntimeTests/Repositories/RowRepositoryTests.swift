@@ -173,10 +173,10 @@ struct RowRepositoryTests {
     let rows = CountedRows()
     _ = rows.kept.insert(StoredEntry(type: "text", payload: Data("{}".utf8)), at: 0)
     let repository = Repository(rows, of: PostCodec.self, under: "entries")
-    await expect("the rows of the document: there are rows, and no document for them") {
+    await expect("the rows of the document: there are rows, but there is no document") {
       _ = try await repository.load()
     }
-    await expect("the rows of the document: there are rows, and no document for them") {
+    await expect("the rows of the document: there are rows, but there is no document") {
       try await repository.save(Timeline(entries: []), preserving: nil)
     }
     #expect(rows.writes == [])
@@ -249,7 +249,7 @@ struct RowRepositoryTests {
   func noList(head: String) async throws {
     let rows = CountedRows()
     rows.fill(Data(head.utf8), [Data(#"{"type":"poll"}"#.utf8)])
-    await expect("the rows of the document: the document has no empty list for them") {
+    await expect("the rows of the document: the document has no empty list for the rows") {
       _ = try await Repository(rows, of: PostCodec.self, under: "entries").load()
     }
   }

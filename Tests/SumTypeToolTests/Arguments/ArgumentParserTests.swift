@@ -71,7 +71,7 @@ struct ArgumentParserTests {
         cure: "did you mean --output?"),
       Refused(
         line: "check --output x", message: "check has no option --output",
-        cure: "--output goes with generate, diff, infer, import, init"),
+        cure: "--output is an option of generate, diff, infer, import, init"),
       Refused(line: "generate --xyzzy", message: "generate has no option --xyzzy"),
       Refused(line: "generate -x", message: "generate has no option -x"),
       Refused(line: "generate -qx", message: "generate has no option -x"),

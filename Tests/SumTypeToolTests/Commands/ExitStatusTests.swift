@@ -40,27 +40,30 @@ struct ExitStatusTests {
     "the status is 64 for wrong usage, with the reason, and nothing is written",
     arguments: [
       (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
-      (["generate", "-o", "out"], "there is no SCHEMA"),
+      (["generate", "-o", "out"], "--output needs a SCHEMA"),
       (
         ["generate", "--access=public", "Post.sumtype.json"],
-        "--access goes with SCHEMA and --output"
+        "--access needs SCHEMA and --output"
       ),
       (["generate", "schemas", "-o", "out"], "schemas is a folder"),
       (["generate", "Post.json", "-o", "out"], "Post.json is not named like a schema"),
       (["check", ".sumtype.json"], ".sumtype.json is not named like a schema"),
       (["check", "-", "-"], "standard input (-) is named twice"),
-      (["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"], "--stdin-name goes with"),
+      (
+        ["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"],
+        "--stdin-name needs the SCHEMA -"
+      ),
       (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=mapping"], "needs \"dto\""),
       (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=dot"], "did you mean \"dto\"?"),
       (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=,"], "no artefact is named"),
       (["generate", "Post.sumtype.json", "-o", "o", "--import=a-b"], "not the name of a module"),
       (
         ["generate", "Post.sumtype.json", "-o", "o", "--domain-output=d"],
-        "goes with --domain-module"
+        "needs --domain-module"
       ),
       (
         ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--artefacts=domain"],
-        "the domain lives in the module M"
+        "the domain is in the module M"
       ),
       (
         ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d"],
@@ -70,7 +73,7 @@ struct ExitStatusTests {
         [
           "generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d",
           "--artefacts=dto", "--access=public",
-        ], "the domain has a folder, but it is not generated"
+        ], "the domain has a folder, but is not generated"
       ),
       (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
       (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),

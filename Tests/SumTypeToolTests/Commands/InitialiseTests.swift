@@ -48,7 +48,7 @@ struct InitialiseTests {
     try workspace.write(existing, "mine")
     let result = workspace.run("init")
     #expect(result.status == .inputOutput)
-    #expect(result.errors.contains("\(existing) is already there; nothing was written"))
+    #expect(result.errors.contains("\(existing) already exists; nothing was written"))
     #expect(try workspace.read(existing) == "mine")
     #expect(workspace.names(in: "").count == 1)
   }

@@ -107,14 +107,17 @@ struct InspectTests {
     arguments: [
       ([], "there is no DATA"), (["a.json"], "--schema=NAME.sumtype.json"),
       (["a.json", "-s", "x.json"], "not named like a schema"),
-      (["a.json", "-s", "Feed.sumtype.json"], "say which one with --document"),
+      (["a.json", "-s", "Feed.sumtype.json"], "write --document=NAME or --type=TYPE"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Fed"], "did you mean \"Feed\"?"),
       (["a.json", "-s", "Feed.sumtype.json", "-t", "Pst"], "did you mean \"Post\"?"),
       (["a.json", "-s", "Feed.sumtype.json", "-t", "A", "-d", "B"], "contradict each other"),
       (["a.json", "-s", "Feed.sumtype.json", "--all", "--limit=1"], "contradict each other"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--limit=x"], "write a whole number"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Log", "--line-limit=0"], "64K, 16M or 1G"),
-      (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"], "goes with --lines"),
+      (
+        ["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"],
+        "--line-limit needs --lines"
+      ),
       (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "it is one of text, json"),
       (["a.json", "b.json", "-s", "Feed.sumtype.json"], "the type of a.json is not known"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "-d", "Log"], "is given twice"),

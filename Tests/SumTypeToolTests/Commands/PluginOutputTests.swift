@@ -109,7 +109,7 @@ struct PluginOutputTests {
     #expect(!second.errors.contains("C.sumtype.json"))
     let misused = workspace.run("generate", "A.sumtype.json", "-o", "x", "--beside=B.sumtype.json")
     #expect(misused.status == .usage)
-    #expect(misused.errors.contains("--beside goes with --plugin-output"))
+    #expect(misused.errors.contains("--beside needs --plugin-output"))
   }
 
   @Test("--plugin-output needs SCHEMA, and refuses the options that a configuration has")

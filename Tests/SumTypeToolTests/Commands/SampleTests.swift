@@ -79,7 +79,7 @@ struct SampleCommandTests {
       (["Feed.sumtype.json", "-d", "Log", "--count", "-1"], "--count cannot be", "whole number"),
       (["Feed.sumtype.json", "-d", "Log", "--future", "101"], "--future cannot be", "up to 100"),
       (["Feed.sumtype.json", "-d", "Hook"], "the tag of Hook is not in the data", "--tag"),
-      (["Feed.sumtype.json", "-d", "Log", "--tag", "x"], "--tag goes with", "leave it out"),
+      (["Feed.sumtype.json", "-d", "Log", "--tag", "x"], "--tag is only for", "leave it out"),
     ] as [([String], String, String)])
   func faults(_ arguments: [String], _ message: String, _ cure: String) throws {
     let result = try workspace().run(["sample"] + arguments)

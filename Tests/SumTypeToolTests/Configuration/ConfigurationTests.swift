@@ -56,7 +56,7 @@ struct ConfigurationTests {
       ),
       (
         #"{"access": "public", "generate": [{"schemas": ["a"], "output": "o"}]}"#,
-        #"1:2 [unknown-key] the configuration of a project has no key "access" (it belongs into an object of the list "generate")"#
+        #"1:2 [unknown-key] the configuration of a project has no key "access" (write it in an object of the list "generate")"#
       ),
       (#"{"generate": {}}"#, #"1:14 [wrong-kind] "generate" is a list, not an object"#),
       (
@@ -82,7 +82,7 @@ struct ConfigurationTests {
       ),
       (
         start + #", "output": "p"}]}"#,
-        #"1:49 [duplicate-key] the key "output" is already there (remove one of them)"#
+        #"1:49 [duplicate-key] the object has the key "output" twice (remove one of the two)"#
       ),
       (
         start + #", "access": "pubic"}]}"#,
@@ -94,7 +94,7 @@ struct ConfigurationTests {
       ),
       (
         start + #", "artefacts": ["store"]}]}"#,
-        #"1:62 [invalid-value] the artefact "store" needs "domain" (add "domain", or name the module where it lives)"#
+        #"1:62 [invalid-value] the artefact "store" needs "domain" (add "domain", or name the module that has it)"#
       ),
       (
         start + #", "artefacts": ["binary"]}]}"#,
@@ -106,7 +106,7 @@ struct ConfigurationTests {
       ),
       (
         start + #", "imports": ["a b"]}]}"#,
-        #"1:61 [invalid-value] "a b" is not the name of a module (a module is named by letters, digits and underscores)"#
+        #"1:61 [invalid-value] "a b" is not the name of a module (write letters, digits and underscores)"#
       ),
       (
         start + #", "domain": {"module": "M"}}]}"#,
@@ -114,7 +114,7 @@ struct ConfigurationTests {
       ),
       (
         start + #", "domain": {"module": "M", "output": "m"}}]}"#,
-        "1:59 [invalid-value] an internal domain cannot be used from another module (make the access level public, or package)"
+        "1:59 [invalid-value] an internal domain cannot be used from another module (write the access level public or package)"
       ),
       (
         start + #", "domainModule": "M"}]}"#,
@@ -130,7 +130,7 @@ struct ConfigurationTests {
     arguments: [
       (
         #"{"generate": []}"#,
-        #"1:2 [unknown-key] the configuration of a target has no key "generate" (in a target the build plugin decides which schemas go where)"#
+        #"1:2 [unknown-key] the configuration of a target has no key "generate" (remove it: the build plugin selects the schemas and folders of a target)"#
       ),
       (
         #"{"domain": {}}"#,
@@ -138,7 +138,7 @@ struct ConfigurationTests {
       ),
       (
         #"{"domainModule": "M", "artefacts": ["domain"]}"#,
-        #"1:36 [invalid-value] the domain lives in the module M, so it is not generated here (leave "domain" out of the artefacts, or say where the domain goes)"#
+        #"1:36 [invalid-value] the domain is in the module M, so it is not generated here (remove "domain" from the artefacts, or name its folder)"#
       ),
       (#"{"access": 1}"#, #"1:12 [wrong-kind] "access" is a string, not a number"#),
     ])
@@ -187,7 +187,7 @@ struct ConfigurationTests {
     let none = workspace.run("generate")
     #expect(none.status == .found)
     #expect(
-      none.errors.hasPrefix("sumtype-config.json:1:28: error: no file is named schemas/*.sum"))
+      none.errors.hasPrefix("sumtype-config.json:1:28: error: no file matches schemas/*.sum"))
     try workspace.writeConfiguration(schemas: "schemas/*")
     #expect(workspace.run("check").output.contains("schemas/x.json is not named like a schema"))
     try workspace.writeConfiguration(schemas: "schemas/Gone.sumtype.json")

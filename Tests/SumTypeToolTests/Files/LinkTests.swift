@@ -73,7 +73,7 @@ struct LinkTests {
         let result = workspace.run(arguments)
         #expect(result.status == .inputOutput)
         #expect(
-          result.errors.contains("is a symbolic link: nothing is written through one"),
+          result.errors.contains("is a symbolic link, and sumtype does not write through links"),
           "\(result.errors)")
       }
     }
