@@ -194,7 +194,7 @@ extension SchemaReader {
     if object.isEmpty {
       diagnostics.error(
         .missingKey, "a document needs at least one list", at: tree.range,
-        cure: "name one: {\"open\": \"Task\"}")
+        cure: "name a list: {\"open\": \"Task\"}")
     }
     var lists: [ListSyntax] = []
     for member in named(object) {

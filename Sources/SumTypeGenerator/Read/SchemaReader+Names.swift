@@ -67,7 +67,7 @@ extension SchemaReader {
         }
       diagnostics.error(
         .invalidName, "no name in Swift can be made from \(shown)", at: place,
-        cure: "give it one: \(long)")
+        cure: "give it a name: \(long)")
       return nil
     }
     return MemberName(swift: Written(made, at: place), other: key)

@@ -91,7 +91,7 @@ extension SchemaReader {
     guard kinds.count == 1 else {
       diagnostics.error(
         .misplacedKey,
-        "a type has only one of \(list(kinds.map { quoted($0.spelling) }, "or"))",
+        "a type has only one of \(list(kinds.map { quoted($0.spelling) }))",
         at: members.place(of: kinds[1]) ?? tree.range.opening,
         cure: "declare two types")
       return nil

@@ -119,8 +119,8 @@ extension RepresentationParameters {
           + "\(quoted(JSONSnippet.path(path)))",
         at: part.range,
         cure:
-          "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and as the payload of variants that only "
-          + "the other part tells apart an \"untagged\" union of structs in which that is a constant"
+          "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and an "
+          + "\"untagged\" union as the payload of variants that differ only in the other part"
       )
       return nil
     }

@@ -62,7 +62,7 @@ extension Resolver {
       return members(tree, of: type)
     case .oneEntry:
       guard let members = tree.members, let only = members.first, members.count == 1 else {
-        let found = tree.members.map { "one of \($0.count)" } ?? tree.kindName
+        let found = tree.members.map { "\($0.count) members" } ?? tree.kindName
         reject(
           tree, "expected an object of one member, found \(found)", "write it as it is in the JSON")
         return nil

@@ -199,7 +199,7 @@ extension Finding.Kind {
     case .unknownValue: "Unknown values"
     case .mismatch: "Strings that do not match their pattern"
     case .newerVersion: "Newer versions"
-    case .olderVersion: "Older versions, of which nothing else is told"
+    case .olderVersion: "Older versions, whose values are not checked"
     case .unreadable: "Unreadable"
     }
   }

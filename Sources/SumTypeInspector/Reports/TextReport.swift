@@ -109,7 +109,7 @@ public struct TextReport: Sendable {
     line("\(kind.heading): \(count)", kind.isFault ? .red : .yellow)
     for group in groups.byKind[kind] ?? [] { write(group) }
     if let others = groups.ungrouped[kind] {
-      line("  \(others) more, which are not told apart")
+      line("  \(others) more, not grouped")
     }
   }
 

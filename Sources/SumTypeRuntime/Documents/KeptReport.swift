@@ -133,7 +133,7 @@ extension KeptItem.Level {
     case .variant: "unknown value"
     case .malformed: "malformed value"
     case .value: "unknown enum value"
-    case .mismatch: "string against its pattern"
+    case .mismatch: "mismatched string"
     }
   }
 }
@@ -328,7 +328,7 @@ extension KeptReport.Summary: CustomStringConvertible {
       count(malformed, "malformed value", by: \.malformed),
       count(fields, "unknown field"), count(enumValues, "unknown enum value"),
       mismatches == 0
-        ? nil : "\(mismatches) string\(mismatches == 1 ? "" : "s") against a pattern",
+        ? nil : "\(mismatches) mismatched string\(mismatches == 1 ? "" : "s")",
     ]
     parts.append(newerVersion.map { "version \($0)" })
     let text = parts.compactMap(\.self).joined(separator: ", ")

@@ -162,7 +162,7 @@ struct ReportTests {
     let (text, json) = try reports(
       "{\"version\":1,\"entries\":[\(entries),{\"type\":\"\(long)\"}]}")
     #expect(text.contains("Unknown variants: 3001\n"))
-    #expect(text.contains("\n  2001 more, which are not told apart\n"))
+    #expect(text.contains("\n  2001 more, not grouped\n"))
     #expect(text.utf8.count < 100_000)
     #expect(json["counts"]?["unknownVariant"] == 3001)
     let alone = try reports("{\"version\":1,\"entries\":[{\"type\":\"\(long)\"}]}").text

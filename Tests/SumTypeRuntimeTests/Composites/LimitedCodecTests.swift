@@ -62,10 +62,10 @@ struct LimitedCodecTests {
       report.items.map { "\($0.level) \($0.path)" } == ["mismatch /slug", "mismatch /rows/x/1"])
     #expect(
       report.description == """
-        2 strings against a pattern
-        /slug: string against its pattern: 1:1: expected a string that matches its pattern, found \
-        the string "A \\u0042"
-        /rows/x/1: string against its pattern: 1:1: expected a string that matches its pattern, \
+        2 mismatched strings
+        /slug: mismatched string: 1:1: expected a string that matches its pattern, found the \
+        string "A \\u0042"
+        /rows/x/1: mismatched string: 1:1: expected a string that matches its pattern, \
         found the string "NO"
         """)
     #expect(report.summary.total == 2)
