@@ -56,7 +56,7 @@ struct CheckLimitTests {
     }
     let long = try shown(
       types: (chain + [#""U5000": {"union": {"z": null}}"#]).joined(separator: ","))
-    #expect(long.contains("more than 32 unions include each other"))
+    #expect(long.contains("more than 32 unions are included inside each other"))
 
     let wide = (0..<2_000).map { #""v\#($0)": null"# }.joined(separator: ",")
     let many = (0..<2_000).map { #""M\#($0)": {"include": ["Wide"], "union": {}}"# }

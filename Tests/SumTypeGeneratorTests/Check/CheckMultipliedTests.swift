@@ -14,7 +14,7 @@ struct CheckMultipliedTests {
       (try shown(types: unions(30, by: 10)), try shown(types: unions(40, by: 10)))
     }
     #expect(deep.isEmpty)
-    #expect(tooDeep.contains("more than 32 types lie in one object here"))
+    #expect(tooDeep.contains("more than 32 types share one object here"))
     #expect(tooDeep.components(separatedBy: ": error: ").count == 2)
   }
 
