@@ -84,7 +84,8 @@ extension ObjectCursor {
 
   /// Returns the claimed key if it is at `place`, is the only claim and has not occurred before. A
   /// key that the struct itself knows is not returned, because the struct reads it as a member.
-  @inline(__always)
+  // Transparent, because the compiler does not inline it into its callers otherwise.
+  @_transparent
   func onlyClaim(
     at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<MemberSlot>? {

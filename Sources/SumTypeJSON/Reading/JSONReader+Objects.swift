@@ -132,12 +132,20 @@ extension JSONReader {
       try skipValue()
       return nil
     }
-    return try passOtherKey(&cursor, members)
+    return try passOtherKeyHere(&cursor, members)
   }
 
   /// Handles a key that is neither the expected one nor the only claim.
   @inline(never)
   mutating func passOtherKey(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
+    try passOtherKeyHere(&cursor, members)
+  }
+
+  /// Does the same as ``passOtherKey(_:_:)`` without a call, for the loop over unknown members.
+  @inline(__always)
+  private mutating func passOtherKeyHere(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     if let index = passShortKey(&cursor, members) {

@@ -3,7 +3,7 @@ extension JSONReader {
   /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
     let enclosing = object.isPart ? (parts.parts.last?.others ?? []) : []
-    if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
+    if !object.isPart { parts.taken?[object.openOffset] = nil }
     if object.keepsUnknown {
       parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
       object.isTallied = true
@@ -80,18 +80,18 @@ extension JSONReader {
 
   /// Returns the unclaimed members of the object that belong to unknown values of its parts.
   public func takenMembers(of object: SharedObject) -> TakenMembers {
-    parts.taken[object.openOffset] ?? .some([])
+    parts.taken?[object.openOffset] ?? .some([])
   }
 
   /// Assigns all unclaimed members of the object to an unknown value.
   public mutating func takeUnclaimed(of object: SharedObject) {
-    parts.taken[object.openOffset] = .all
+    parts.take(.all, ofObjectAt: object.openOffset)
   }
 
   /// Assigns the unclaimed members with these keys to an unknown value.
   public mutating func take(_ keys: [[UInt8]], of object: SharedObject) {
     guard case .some(let others) = takenMembers(of: object), !keys.isEmpty else { return }
-    parts.taken[object.openOffset] = .some(others.union(keys))
+    parts.take(.some(others.union(keys)), ofObjectAt: object.openOffset)
   }
 
   /// Calls `body` for every member of the object, except the tags of surrounding unions, with its
@@ -351,8 +351,8 @@ public struct ObjectPart: Sendable {
 @usableFromInline
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []
-  /// The unclaimed members that belong to unknown values, by the offset of the object.
-  var taken = [Int: TakenMembers]()
+  /// The unclaimed members that belong to unknown values, by the offset of the object; nil before the first one.
+  var taken: [Int: TakenMembers]?
   /// The tallies of the objects that are being read in parts, from the outermost.
   var tallies: [MemberTally] = []
   /// The members of all tallies: those that the structs themselves do not own.
@@ -360,6 +360,11 @@ struct PartStack: Sendable {
 
   @usableFromInline
   init() {}
+
+  mutating func take(_ members: TakenMembers, ofObjectAt offset: Int) {
+    if taken == nil { taken = [:] }
+    taken?[offset] = members
+  }
 }
 
 /// The unclaimed members of an object that belong to unknown values of its parts.

@@ -96,7 +96,8 @@ extension Lookahead {
   /// Returns the place of the value of the next item in a container, which must have one: after the
   /// comma, and for a member after the key and the colon. Nil if a careful search is needed,
   /// because the key is not plain or the JSON is invalid.
-  @inline(__always)
+  // Transparent, because the compiler does not inline it into its callers otherwise.
+  @_transparent
   func afterPlainItemLead(
     _ place: UnsafePointer<UInt8>, ofObject isObject: Bool, _ isFirst: Bool
   ) -> UnsafePointer<UInt8>? {

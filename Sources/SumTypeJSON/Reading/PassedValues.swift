@@ -18,9 +18,10 @@ struct PassedValues {
   private let limit: Int
   /// The ends of validated objects and arrays, by their starts. If one of them is noted, so are all
   /// large ones inside it.
-  private var ends: [Int: Int] = [:]
-  /// The faults of grammar in objects and arrays, by their starts.
-  private var faults: [Int: JSONFault] = [:]
+  private var ends: [Int: Int]?
+  /// The faults of grammar in objects and arrays, by their starts. Nil in most readers: to release
+  /// nil costs less than to release an empty dictionary, and each embedded string has a reader.
+  private var faults: [Int: JSONFault]?
   /// The ends of values that will be read after they have been skipped.
   var outline = ValueOutline()
 
@@ -42,16 +43,21 @@ struct PassedValues {
   ///
   /// - Throws: the fault of grammar that is known to lie in the value.
   func end(of start: Int) throws(JSONFault) -> Int? {
-    if let end = ends[start] { return end }
-    if let fault = faults[start] { throw fault }
+    if let end = ends?[start] { return end }
+    if let fault = faults?[start] { throw fault }
     return nil
   }
 
   mutating func note(_ start: Int, end: Int) {
-    if end - start >= Self.size { ends[start] = end }
+    guard end - start >= Self.size else { return }
+    if ends == nil { ends = [:] }
+    ends?[start] = end
   }
 
-  mutating func note(_ start: Int, fault: JSONFault) { faults[start] = fault }
+  mutating func note(_ start: Int, fault: JSONFault) {
+    if faults == nil { faults = [:] }
+    faults?[start] = fault
+  }
 }
 
 extension JSONReader {
