@@ -44,8 +44,9 @@ package enum ReservedNames {
     }
     for name in SwiftNames.foundationTypes { owners[name] = "Foundation" }
     for name in SwiftNames.concurrencyTypes { owners[name] = "Swift's concurrency library" }
-    let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
-    for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
+    // Patterns of ranges, and what `@Observable` expands to.
+    let others: Set<String> = ["KeyPath", "PartialRangeFrom", "PartialRangeThrough"]
+    for name in SwiftNames.standardTypes.union(others) { owners[name] = "Swift's standard library" }
     for name in nestedNames { owners[name] = declarationOwner }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }
     for scalar in Scalar.all where owners[scalar.name] == nil {

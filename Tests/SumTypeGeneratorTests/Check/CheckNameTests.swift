@@ -36,6 +36,7 @@ struct CheckNameTests {
       (#""A": {"struct": {"A": "Int"}}"#, "reserved-name"),
       (#""A": {"struct": {}}, "B": {"enum": {"ADTO": 1}}"#, "reserved-name"),
       (#""Value": {"struct": {}}"#, "reserved-name"),
+      (#""Key": {"union": {"path": {"struct": {}}}}"#, "reserved-name"),
       (#""Number": {"struct": {}}"#, "reserved-name"),
       (#""JSON": {"enum": ["a"]}"#, "reserved-name"), (#""Self": {"struct": {}}"#, "reserved-name"),
       (#""AsideList": {"struct": {}}"#, "reserved-name"),
