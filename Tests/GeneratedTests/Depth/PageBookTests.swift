@@ -26,7 +26,10 @@ struct PageBookTests {
   func reading() throws {
     let loaded = try PageBookDocument.load(Array(PageBookText.whole.utf8))
     #expect(loaded.value.leaves.count == 2)
-    guard case .page(let page) = loaded.value.leaves[0] else { return }
+    guard case .page(let page) = loaded.value.leaves[0] else {
+      Issue.record("another case is there")
+      return
+    }
     #expect(page.theme == .unknown("sepia"))
     guard case .unknown(let hologram) = page.blocks[1] else {
       Issue.record("\(page.blocks[1])")
@@ -50,8 +53,14 @@ struct PageBookTests {
   @Test("an unknown field survives an edit of the field beside it, five levels down")
   func field() throws {
     let saved = try saved { page in
-      guard case .paragraph(var paragraph) = page.blocks[0] else { return }
-      guard case .link(var link) = paragraph.spans[1] else { return }
+      guard case .paragraph(var paragraph) = page.blocks[0] else {
+        Issue.record("another case is there")
+        return
+      }
+      guard case .link(var link) = paragraph.spans[1] else {
+        Issue.record("another case is there")
+        return
+      }
       link.text = "there"
       paragraph.spans[1] = .link(link)
       page.blocks[0] = .paragraph(paragraph)
@@ -63,8 +72,14 @@ struct PageBookTests {
   @Test("an unknown number in a struct in a union in a union survives with its spelling")
   func fieldInNestedUnions() throws {
     let saved = try saved { page in
-      guard case .image(var image) = page.blocks[2] else { return }
-      guard case .remote(var remote) = image.source else { return }
+      guard case .image(var image) = page.blocks[2] else {
+        Issue.record("another case is there")
+        return
+      }
+      guard case .remote(var remote) = image.source else {
+        Issue.record("another case is there")
+        return
+      }
       remote.size?.height = 481
       image.source = .remote(remote)
       page.blocks[2] = .image(image)
@@ -92,7 +107,10 @@ struct PageBookTests {
   @Test("an unknown variant in a list in a list survives an edit of the list beside it")
   func nestedList() throws {
     let saved = try saved { page in
-      guard case .columns(var columns) = page.blocks[4] else { return }
+      guard case .columns(var columns) = page.blocks[4] else {
+        Issue.record("another case is there")
+        return
+      }
       columns.columns[1].append(.divider)
       page.blocks[4] = .columns(columns)
     }

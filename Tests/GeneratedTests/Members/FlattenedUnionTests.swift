@@ -16,7 +16,10 @@ struct FlattenedUnionTests {
     #expect(entries == [PageItem(id: 1, block: .image(nil), archived: false)])
     let named = page.replacing("\"image\" :", with: "\"picture\" :")
     let saved = try ItemPageDocument.saved(named) { page in
-      guard case .image(var image?) = page.entries[0].block else { return }
+      guard case .image(var image?) = page.entries[0].block else {
+        Issue.record("another case is there")
+        return
+      }
       image.url = "v"
       page.entries[0].block = .image(image)
     }
@@ -257,7 +260,10 @@ struct FlattenedUnionTests {
     #expect(thing.json.text == #"{"kind":"Job","apiVersion":"v3"}"#)
     #expect(try PerformancesDocument.saved(json).text == json)
     let dto = try JSONDecoder().decode([PerformanceDTO].self, from: Data(json.utf8))
-    guard case .quartet(let mirror) = dto[0].domain() else { return }
+    guard case .quartet(let mirror) = dto[0].domain() else {
+      Issue.record("another case is there")
+      return
+    }
     #expect(mirror.second == .unknown(tempo) && mirror.third == .unknown(block))
     #expect(mirror.fourth.map { "\($0)".contains("more") } == false)
     guard case .unknown(let first) = mirror.first else {
@@ -307,7 +313,10 @@ struct FlattenedUnionTests {
     #expect(loaded.entries.map(\.id) == [1, 2] && loaded.entries.map(\.by) == [nil, "me"])
     let saved = try WorkListDocument.saved(json) { list in
       list.entries.swapAt(0, 1)
-      guard case .treatise(var treatise) = list.entries[1] else { return }
+      guard case .treatise(var treatise) = list.entries[1] else {
+        Issue.record("another case is there")
+        return
+      }
       treatise.title = "b"
       list.entries[1] = .treatise(treatise)
     }

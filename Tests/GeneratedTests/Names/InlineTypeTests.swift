@@ -43,7 +43,10 @@ struct InlineTypeTests {
     let untouched = try InputLogDocument.save(log, preserving: loaded.preserved)
     #expect(String(decoding: untouched.data, as: UTF8.self) == Self.log)
     #expect(untouched.dropped.isEmpty)
-    guard case .key(var key) = log.entries[2] else { return }
+    guard case .key(var key) = log.entries[2] else {
+      Issue.record("another case is there")
+      return
+    }
     key.before?.code = 42
     log.entries[2] = .key(key)
     log.last?.code = 4
@@ -63,6 +66,6 @@ struct InlineTypeTests {
     let text = String(decoding: writer.finish(), as: UTF8.self)
     // `Gesture` is internal, `Input` external.
     #expect(text.hasPrefix(#"{"type":"tap","id":"#))
-    #expect(SystemInput.sleep.hashValue == SystemInput.sleep.hashValue)
+    #expect(Set([SystemInput.sleep, .sleep]).count == 1)
   }
 }

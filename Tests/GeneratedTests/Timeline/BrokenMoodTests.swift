@@ -40,7 +40,10 @@ struct BrokenMoodTests {
     #expect(place.isEmpty || reason.contains(place), "\(reason)")
 
     var timeline = loaded.value
-    guard case .text(var post) = timeline.entries[0] else { return }
+    guard case .text(var post) = timeline.entries[0] else {
+      Issue.record("another case is there")
+      return
+    }
     post.message = "Changed"
     timeline.entries[0] = .text(post)
     let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)

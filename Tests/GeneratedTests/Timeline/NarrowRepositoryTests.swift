@@ -29,7 +29,10 @@ struct NarrowRepositoryTests {
     try TemporaryFile.with(bytes(hello, photo, mood)) { file in
       let repository = FilePostRepository(url: file)
       var result = try repository.load()
-      guard case .text(var post) = result.posts[0] else { return }
+      guard case .text(var post) = result.posts[0] else {
+        Issue.record("another case is there")
+        return
+      }
       post.message = "Changed"
       result.posts[0] = .text(post)
       try repository.save(posts: result.posts, preservedUnknownEntries: result.unknownEntries)

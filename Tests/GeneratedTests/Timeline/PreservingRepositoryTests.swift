@@ -40,7 +40,10 @@ struct PreservingRepositoryTests {
       let repository = SynchronousRepository<TimelineDocument>(url: file)
       let loaded = try #require(try repository.load())
       var timeline = loaded.value
-      guard case .mood(var mood) = timeline.entries[1] else { return }
+      guard case .mood(var mood) = timeline.entries[1] else {
+        Issue.record("another case is there")
+        return
+      }
       mood.intensity = 0
       timeline.entries[1] = .mood(mood)
       #expect(throws: (any Error).self) {

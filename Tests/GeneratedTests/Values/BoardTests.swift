@@ -55,7 +55,10 @@ struct BoardTests {
     }
     #expect(try saved { _ in } == Self.board)
     try expect(#""title":"One""#, #""title":"Two""#) {
-      guard case .task(var task) = $0.open[0] else { return }
+      guard case .task(var task) = $0.open[0] else {
+        Issue.record("another case is there")
+        return
+      }
       task.title = "Two"
       $0.open[0] = .task(task)
     }

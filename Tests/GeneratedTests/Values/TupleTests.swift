@@ -58,7 +58,10 @@ struct TupleTests {
       $0.packed?.name = "trunk"
     }
     try expect(#"[9, 0, 0]"#, #"[9, 0, 3]"#) {
-      guard case .measure(var samples) = $0.program[2] else { return }
+      guard case .measure(var samples) = $0.program[2] else {
+        Issue.record("another case is there")
+        return
+      }
       samples[0].level = 3
       $0.program[2] = .measure(samples)
     }

@@ -79,7 +79,10 @@ import Testing
     #expect(entries.map(\.number) == [1, 2])
     #expect(entries.map(\.offset) == [0, 14])
     #expect(entries[0].text == String(line.dropLast()))
-    guard case .bad(let problem) = entries[0].content else { return }
+    guard case .bad(let problem) = entries[0].content else {
+      Issue.record("another case is there")
+      return
+    }
     #expect("\(problem)" == "the line is longer than 12 bytes")
   }
 

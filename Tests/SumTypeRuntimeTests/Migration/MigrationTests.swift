@@ -101,8 +101,7 @@ struct MigrationTests {
   func embed(wire: EmbeddedWire) throws {
     let json = #"{"v":1,"l":[{"p":{"a" : 1.0}}]}"#
     let embedded = try migrated(json, .at("/l/*", [.embed("p", wire)]))
-    #expect(!embedded.contains("1.0 "))
-    #expect(embedded != json)
+    #expect(embedded.contains(#""p":""#))
     let back = embedded.replacingOccurrences(of: #""v":2"#, with: #""v":1"#)
     #expect(
       try migrated(back, .at("/l/*", [.unwrap("p", wire)]))

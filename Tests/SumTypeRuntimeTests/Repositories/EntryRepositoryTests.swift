@@ -44,7 +44,10 @@ import Testing
     let file = try folder.file("a.json", json)
     let repository = FilePostRepository(url: file)
     var result = try repository.load()
-    guard case .text(var text) = result.posts[0] else { return }
+    guard case .text(var text) = result.posts[0] else {
+      Issue.record("another case is there")
+      return
+    }
     text.message = "b"
     result.posts[0] = .text(text)
     try repository.save(posts: result.posts, preservedUnknownEntries: result.unknownEntries)
@@ -169,14 +172,15 @@ import Testing
   func threads() async throws {
     let (repository, file) = try repository("p1 t2 m3")
     let result = try repository.load()
-    await withTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<20 {
         group.addTask {
           let posts = index % 2 == 0 ? result.posts : []
-          try? repository.save(posts: posts, preservedUnknownEntries: result.unknownEntries)
-          _ = try? repository.load()
+          try repository.save(posts: posts, preservedUnknownEntries: result.unknownEntries)
+          _ = try repository.load()
         }
       }
+      try await group.waitForAll()
     }
     #expect(try FilePostRepository(url: file).load().unknownEntries == result.unknownEntries)
   }

@@ -38,7 +38,10 @@ struct AsyncStateTests {
   @Test("a failure has the members of its error")
   func failures() {
     let state = AsyncState<Int>.failed(failure, previous: 1)
-    guard case .failed(let error) = state else { return }
+    guard case .failed(let error) = state else {
+      Issue.record("another case is there")
+      return
+    }
     #expect(error.code == "NOT_FOUND" && error.message == "There is none." && error.previous == 1)
     #expect(error.kind == .other && !error.isRetryable)
   }
