@@ -4,7 +4,7 @@ import SumTypeSource
 import Testing
 
 /// The targets of references: files by their paths, and schemas by their addresses.
-@Suite("paths and addresses of references")
+@Suite("Paths and addresses of references")
 struct AddressTests {
   /// A loader that records the paths that it is asked for.
   private final class Asked: SourceLoader {

@@ -3,7 +3,7 @@ import SumTypeSource
 import Testing
 
 /// Sources that their format does not allow, which are refused with a place and a cure.
-@Suite("import of invalid sources")
+@Suite("Import of invalid sources")
 struct FaultTests {
   private static func faults(_ source: String, as format: ImportFormat) -> String {
     var options = ImportOptions()

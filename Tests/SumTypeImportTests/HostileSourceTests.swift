@@ -3,7 +3,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("import of hostile sources")
+@Suite("Import of hostile sources")
 struct HostileSourceTests {
   /// The diagnostics of the import of a source, as text.
   private static func faults(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("the page Import.md")
+@Suite("The page Import.md")
 struct ImportPageTests {
   /// The strings in the `case` patterns of a source file.
   private static func words(of path: String) throws -> Set<String> {

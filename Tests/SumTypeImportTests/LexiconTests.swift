@@ -2,7 +2,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("import of Lexicons")
+@Suite("Import of Lexicons")
 struct LexiconTests {
   private static let post = ##"""
     {"lexicon":1,"id":"com.example.post","defs":{

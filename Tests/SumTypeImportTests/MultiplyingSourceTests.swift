@@ -4,7 +4,7 @@ import Testing
 
 /// Definitions that are referred to many times: the import follows them up to a bound, and reports where it stops.
 /// `Tests/HostileSchemas/run.py --sources` measures how time and memory grow.
-@Suite("import of sources whose references multiply")
+@Suite("Import of sources whose references multiply")
 struct MultiplyingSourceTests {
   private static func imported(_ definitions: [String]) throws -> Imported {
     try Imported(##"{"$ref":"#/$defs/u0","$defs":{\##(definitions.joined(separator: ","))}}"##)

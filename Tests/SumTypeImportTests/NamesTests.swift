@@ -3,7 +3,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("names of imported types")
+@Suite("Names of imported types")
 struct NamesTests {
   private static func imported(_ files: [(path: String, text: String)]) throws -> Imported {
     var importing = SchemaImport(ImportOptions())

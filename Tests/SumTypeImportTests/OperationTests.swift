@@ -2,7 +2,7 @@ import SumTypeImport
 import SumTypeInspector
 import Testing
 
-@Suite("import of the bodies of OpenAPI operations")
+@Suite("Import of the bodies of OpenAPI operations")
 struct OperationTests {
   private static let source = ##"""
     {"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{

@@ -3,7 +3,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("splitting of a large schema into files")
+@Suite("Splitting of a large schema into files")
 struct SplitSchemaTests {
   /// Two families of types by their names, a family of types inside `Tree`, and a choice that several files use.
   private static func source() -> String {

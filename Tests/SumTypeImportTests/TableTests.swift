@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("import by the rows of Import.md")
+@Suite("Import by the rows of Import.md")
 struct TableTests {
   @Test(
     "the schema of a JSON Schema reads and refuses what its row says", arguments: JSONSchemaRows.all

@@ -2,7 +2,7 @@ import SumTypeImport
 import SumTypeSource
 import Testing
 
-@Suite("import of several JSON Typedefs")
+@Suite("Import of several JSON Typedefs")
 struct TypedefTests {
   private static func importing(_ second: String) -> SchemaImport {
     var importing = SchemaImport(ImportOptions())

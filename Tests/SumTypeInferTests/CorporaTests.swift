@@ -8,7 +8,7 @@ import Testing
 
 /// Schemas that are inferred from real documents, compared with the schemas that people wrote for these.
 @Suite(
-  "inference from real documents", .enabled(if: Corpus.areThere, Comment(rawValue: Corpus.reason)))
+  "Inference from real documents", .enabled(if: Corpus.areThere, Comment(rawValue: Corpus.reason)))
 struct InferCorporaTests {
   private static func resolved(_ text: String, _ path: String) -> Schema? {
     var diagnostics = Diagnostics()

@@ -1,7 +1,7 @@
 import SumTypeInfer
 import Testing
 
-@Suite("doubts in the report of an inference")
+@Suite("Doubts in the report of an inference")
 struct DoubtTests {
   /// The doubts about objects with a member `x` of each value, as `/*/x  reason  option`.
   private static func doubts(

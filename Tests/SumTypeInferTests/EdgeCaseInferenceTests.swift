@@ -2,7 +2,7 @@ import SumTypeInfer
 import Testing
 
 /// Values that resemble unions, and unions with unusual tags or values.
-@Suite("inference of edge cases")
+@Suite("Inference of edge cases")
 struct EdgeCaseInferenceTests {
   private static let events = (0..<4).flatMap {
     [#"{"type":"note","text":"w \#($0)"}"#, #"{"type":"mood","level":\#($0)}"#]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The inference of any samples ends, and the schema reads the samples.
-@Suite("inference from hostile samples")
+@Suite("Inference from hostile samples")
 struct HostileSampleTests {
   @Test(
     "the schema of a small or unusual sample reads the sample",

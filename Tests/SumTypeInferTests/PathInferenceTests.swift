@@ -2,7 +2,7 @@ import SumTypeInfer
 import Testing
 
 /// Tags that are members of a member.
-@Suite("inference of tags at a path")
+@Suite("Inference of tags at a path")
 struct PathInferenceTests {
   private static func values(
     _ count: Int, _ make: (Int, String) -> String

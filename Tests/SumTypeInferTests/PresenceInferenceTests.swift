@@ -2,7 +2,7 @@ import SumTypeInfer
 import Testing
 
 /// Variants that are distinguished by the presence of a key, among other keys that hide this.
-@Suite("inference of presence unions")
+@Suite("Inference of presence unions")
 struct PresenceInferenceTests {
   @Test("optional members of several variants do not hide the keys of the variants")
   func options() throws {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Schemas that are inferred from sampled documents of each showcase schema.
-@Suite("inference from documents of the showcase schemas")
+@Suite("Inference from documents of the showcase schemas")
 struct SampledSchemaTests {
   private struct Imports: SchemaLoader {
     func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {

@@ -29,7 +29,7 @@ private struct Updated {
   }
 }
 
-@Suite("the update of a schema with samples")
+@Suite("The update of a schema with samples")
 struct SchemaUpdateTests {
   private static let text = """
     {

@@ -2,7 +2,7 @@ import SumTypeInfer
 import Testing
 
 /// The guesses that few values are evidence for, and those that they are not.
-@Suite("inference from little evidence")
+@Suite("Inference from little evidence")
 struct SmallEvidenceTests {
   @Test(
     "a member with a usual name of tags is the tag if each variant has members that the other never has"

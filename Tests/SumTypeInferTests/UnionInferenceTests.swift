@@ -2,7 +2,7 @@ import SumTypeInfer
 import Testing
 
 /// Unions of each representation, which are inferred from their values.
-@Suite("inference of unions")
+@Suite("Inference of unions")
 struct UnionInferenceTests {
   private static let notes = (1...6).flatMap { number in
     [

@@ -1,7 +1,7 @@
 import SumTypeInfer
 import Testing
 
-@Suite("inference of values")
+@Suite("Inference of values")
 struct ValueInferenceTests {
   private static func type(_ values: [String]) throws -> String? {
     try Inferred(values.map { #"{"x":\#($0),"y":1}"# }).field("Thing", "x")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("inference of wire forms")
+@Suite("Inference of wire forms")
 struct WireInferenceTests {
   @Test(
     "elements beside lists of several are oneOrMany, and with a list of one element a choice"

@@ -8,7 +8,7 @@ import Testing
 
 /// Schemas that are inferred from a thousand documents of each showcase schema read its other documents as it does,
 /// except for the listed differences.
-@Suite("the wire shape of inferred schemas", .enabled(if: Thoroughness.isWhole))
+@Suite("The wire shape of inferred schemas", .enabled(if: Thoroughness.isWhole))
 struct WireShapeTests {
   /// The reason for which an inferred schema reads a value in another way.
   enum Reason {

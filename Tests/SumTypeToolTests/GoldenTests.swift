@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The golden files in `Generated/`, compared with those that the tool generates from `schemas/`.
-@Suite("the golden files in Generated/")
+@Suite("The golden files in Generated/")
 struct GoldenTests {
   @Test("the files in Generated/ have the bytes that generate writes, and none is stale")
   func isCurrent() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the version of the tool")
+@Suite("The version of the tool")
 struct VersionTests {
   @Test("--version prints the current version, which has three numbers")
   func printed() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The guesses of the table in Docs/Infer.md. Each has samples for which it is made, samples without its evidence, and
 /// near misses, which lack one condition, or one value, of the evidence.
-@Suite("the guesses of Infer.md")
+@Suite("The guesses of Infer.md")
 struct GuessTests {
   private static let guesses: [GuessRow] =
     GuessRow.ofUnions + GuessRow.ofPayloads + GuessRow.ofUnionsByKey + GuessRow.ofValues

@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("faults in JSON")
+@Suite("Faults in JSON")
 struct FaultTests {
   @Test("a fault takes one word of memory")
   func size() {

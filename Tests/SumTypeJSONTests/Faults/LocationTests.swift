@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("the line, the column and the pointer of a fault")
+@Suite("The line, the column and the pointer of a fault")
 struct LocationTests {
   /// The location of `mark` in `text`, once the mark is removed.
   private func location(_ text: String, at mark: Character = "▲") -> JSONLocation {

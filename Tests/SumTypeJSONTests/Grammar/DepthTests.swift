@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("the greatest depth of nesting")
+@Suite("The greatest depth of nesting")
 struct DepthTests {
   static let openers = ["[", "{\"a\":", "[{\"a\":", "[[{\"b\":["]
 

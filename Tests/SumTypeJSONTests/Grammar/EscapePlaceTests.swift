@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("escapes at any place of a string")
+@Suite("Escapes at any place of a string")
 struct EscapePlaceTests {
   @Test("an escape of each code unit is read as its character")
   func codeUnits() {

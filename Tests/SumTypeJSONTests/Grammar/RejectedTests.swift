@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("text that RFC 8259 does not allow, when it is read or skipped")
+@Suite("Text that RFC 8259 does not allow, when it is read or skipped")
 struct RejectedTests {
   typealias Case = (text: String, code: JSONFault.Code, offset: Int)
 

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("tables of the keys of an object")
+@Suite("Tables of the keys of an object")
 struct MemberTableTests {
   static let one = MemberTable("id")
   static let seven = MemberTable(

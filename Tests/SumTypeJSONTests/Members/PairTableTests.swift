@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("tags that are two members of an object")
+@Suite("Tags that are two members of an object")
 struct PairTableTests {
   /// The first values of the pairs of a variant may have different JSON types, as those of the first variant do.
   static let pairs = PairTable(

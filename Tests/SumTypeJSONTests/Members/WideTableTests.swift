@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("tables of many keys")
+@Suite("Tables of many keys")
 struct WideTableTests {
   @Test("each of a hundred or a thousand keys is found, and no other key", arguments: [100, 1000])
   func wide(count: Int) throws {

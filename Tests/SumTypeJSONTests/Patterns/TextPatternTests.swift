@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("patterns of strings")
+@Suite("Patterns of strings")
 struct TextPatternTests {
   private static let cases: [(pattern: String, matching: [String], others: [String])] = [
     ("^[a-z0-9]+(-[a-z0-9]+)*$", ["a", "a-b", "x9-y-0"], ["", "-a", "a-", "a--b", "A", "é"]),

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("values that are skipped without validation")
+@Suite("Values that are skipped without validation")
 struct GlanceTests {
   private static let pieces = [
     #""a""#, #""""#, #""[{""#, #""}]\"""#, #""\\""#, #""\\\"]""#,

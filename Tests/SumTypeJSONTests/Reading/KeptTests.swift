@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("records of unknown members")
+@Suite("Records of unknown members")
 struct KeptTests {
   static let members = MemberTable("id", "payload")
   static let payload = MemberTable("message")

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("members on lines of their own")
+@Suite("Members on lines of their own")
 struct LinesTests {
   static let members = MemberTable("id", "aKeyOfMoreThanSixteenBytes", "text", "fourteen-bytes")
   static let tagKey = MemberTable("type")

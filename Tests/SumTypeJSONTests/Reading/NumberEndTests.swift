@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("the end of a number")
+@Suite("The end of a number")
 struct NumberEndTests {
   /// A text of `count` digits, whose first is not zero.
   private func digits(_ count: Int) -> String {

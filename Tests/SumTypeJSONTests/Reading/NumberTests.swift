@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("reading of integers")
+@Suite("Reading of integers")
 struct IntegerTests {
   private func integer<T: FixedWidthInteger>(_ text: String, as type: T.Type) -> Result<
     T, JSONFault
@@ -110,7 +110,7 @@ struct IntegerTests {
   }
 }
 
-@Suite("reading of floating-point numbers")
+@Suite("Reading of floating-point numbers")
 struct FloatingPointTests {
   private func double(_ text: String) throws(JSONFault) -> Double {
     try read(text) { (reader) throws(JSONFault) in try reader.readDouble() }

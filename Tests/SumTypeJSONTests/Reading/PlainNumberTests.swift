@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("numbers near the end of the source and far from it")
+@Suite("Numbers near the end of the source and far from it")
 struct PlainNumberTests {
   /// A random text of digits, signs, points and exponents, which is a number in most cases.
   private static func text(_ generator: inout SplitMix64) -> String {

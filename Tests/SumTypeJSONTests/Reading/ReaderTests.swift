@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("the functions of the reader")
+@Suite("The functions of the reader")
 struct ReaderTests {
   @Test("readNull consumes null, and leaves any other value unread")
   func null() throws {

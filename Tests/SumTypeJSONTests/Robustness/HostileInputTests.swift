@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("broken and random input of the reader")
+@Suite("Broken and random input of the reader")
 struct HostileInputTests {
   static let document = #"""
     {"version": 1, "entries": [{"type": "text", "id": "1A", "n": -12.50e+3, "ok": true, "f": false},

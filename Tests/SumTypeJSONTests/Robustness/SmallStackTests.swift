@@ -2,7 +2,7 @@ import Foundation
 import SumTypeJSON
 import Testing
 
-@Suite("deep values on a small stack")
+@Suite("Deep values on a small stack")
 struct SmallStackTests {
   /// Runs `body` on a thread with the 512 KB of a secondary thread on macOS and iOS.
   private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {

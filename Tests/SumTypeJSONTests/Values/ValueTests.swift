@@ -97,7 +97,7 @@ struct ValueTests {
   }
 }
 
-@Suite("slices, tags, unrecognised values and indirect properties")
+@Suite("Slices, tags, unrecognised values and indirect properties")
 struct SmallValueTests {
   @Test("a slice holds the bytes of one value, without those around it")
   func slices() throws {

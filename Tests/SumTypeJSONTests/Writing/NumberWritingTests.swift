@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("writing of numbers")
+@Suite("Writing of numbers")
 struct NumberWritingTests {
   @Test(
     "doubles at the bounds and in the middle of each binary exponent are written as Swift describes them"

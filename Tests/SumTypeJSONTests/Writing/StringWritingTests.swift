@@ -1,7 +1,7 @@
 import SumTypeJSON
 import Testing
 
-@Suite("places of escapes in written strings")
+@Suite("Places of escapes in written strings")
 struct StringWritingTests {
   @Test("a character is escaped where it must be, at any place of a string of up to 40 bytes")
   func everyPlace() {

@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("detection of the style of a document")
+@Suite("Detection of the style of a document")
 struct StyleDetectionTests {
   static let styles: [JSONStyle] = [
     .compact, .pretty, JSONStyle(afterColon: " ", afterComma: " "),

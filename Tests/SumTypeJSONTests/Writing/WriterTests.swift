@@ -2,7 +2,7 @@ import SumTypeJSON
 import TestSupport
 import Testing
 
-@Suite("styles of written JSON")
+@Suite("Styles of written JSON")
 struct WriterTests {
   static let value: JSONValue = [
     "b": [1, 2.5, []], "a": ["z": nil, "y": [:], "x": [true, ["w": "é\n"]]], "c": [[:], [[]]],
@@ -216,7 +216,7 @@ struct WriterTests {
   }
 }
 
-@Suite("escapes in written strings")
+@Suite("Escapes in written strings")
 struct EscapeTests {
   @Test("only quotes, backslashes and control characters are escaped")
   func escapes() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the parser of command lines")
+@Suite("The parser of command lines")
 struct ArgumentParserTests {
   struct Understood: CustomTestStringConvertible, Sendable {
     let line: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the help of the tool")
+@Suite("The help of the tool")
 struct HelpTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Goldens")

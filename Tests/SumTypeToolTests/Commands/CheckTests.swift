@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command check")
+@Suite("The command check")
 struct CheckTests {
   @Test("check reports no errors in valid schemas, and generates nothing")
   func good() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command compare") struct CompareTests {
+@Suite("The command compare") struct CompareTests {
   private func schema(_ types: String) -> String {
     """
     {"sumtype": 1, "types": {\(types)}, "documents": {"Notes": {"version": 1, "entries": "Note"}}}

@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the command compare with older versions")
+@Suite("The command compare with older versions")
 struct CompareVersionsTests {
   // MARK: - A repository
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command diff")
+@Suite("The command diff")
 struct DiffTests {
   private func project() throws -> Workspace {
     let workspace = try Workspace()

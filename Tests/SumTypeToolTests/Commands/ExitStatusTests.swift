@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the exit status of the tool")
+@Suite("The exit status of the tool")
 struct ExitStatusTests {
   @Test("the exit statuses have the documented numbers")
   func values() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command format")
+@Suite("The command format")
 struct FormatTests {
   private static let loose = #"{"types":{"A":{"struct":{"x":"Int"}}},"sumtype":1}"#
   private static let formatted = """

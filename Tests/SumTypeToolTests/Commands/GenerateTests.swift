@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command generate")
+@Suite("The command generate")
 struct GenerateTests {
   private func project() throws -> Workspace {
     let workspace = try Workspace()

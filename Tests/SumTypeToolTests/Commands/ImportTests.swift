@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command import")
+@Suite("The command import")
 struct ImportTests {
   private static let post = ##"""
     {"type":"object","properties":{"id":{"type":"integer"},"by":{"$ref":"parts/person.json"},"to":{"$ref":"parts/person.json#/$defs/mail"}},"required":["id"]}

@@ -3,7 +3,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the command infer")
+@Suite("The command infer")
 struct InferTests {
   private static let entries = (0..<6).map { number in
     number % 2 == 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command init")
+@Suite("The command init")
 struct InitialiseTests {
   @Test("init writes a schema and a configuration that check, generate and diff accept")
   func ready() throws {

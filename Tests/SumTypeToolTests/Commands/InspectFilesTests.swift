@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command inspect with many files")
+@Suite("The command inspect with many files")
 struct InspectFilesTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -5,7 +5,7 @@
 
   @testable import SumTypeTool
 
-  @Suite("the memory of the command inspect")
+  @Suite("The memory of the command inspect")
   struct InspectMemoryTests {
     @Test("inspect takes no more memory for many lines than for few, also with many findings")
     func constant() throws {

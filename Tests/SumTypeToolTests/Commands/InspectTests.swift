@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the command inspect")
+@Suite("The command inspect")
 struct InspectTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command meta-schema")
+@Suite("The command meta-schema")
 struct MetaSchemaTests {
   @Test("meta-schema prints the bytes of Docs/sumtype-1.schema.json")
   func prints() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("the command generate for a build plugin")
+@Suite("The command generate for a build plugin")
 struct PluginOutputTests {
   private static let all = [
     "+Codec.swift", "+DTO.swift", "+Document.swift", "+Domain.swift", "+Mapping.swift",

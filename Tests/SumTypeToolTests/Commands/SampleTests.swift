@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the command sample")
+@Suite("The command sample")
 struct SampleCommandTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -49,7 +49,7 @@ private struct Walkthrough {
   }
 }
 
-@Suite("the walk-throughs")
+@Suite("The walk-throughs")
 struct WalkthroughTests {
   @Test(
     "the commands of a walk-through print the output that the page shows",

@@ -4,7 +4,7 @@ import Testing
 @testable import SumTypeCommands
 @testable import SumTypeTool
 
-@Suite("the configuration of the tool")
+@Suite("The configuration of the tool")
 struct ConfigurationTests {
   private func errors(_ text: String, ofTarget: Bool = false) -> [String] {
     var diagnostics = Diagnostics()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("differences of lines")
+@Suite("Differences of lines")
 struct LineDifferenceTests {
   @Test("the lines that a difference keeps are the same on both sides", arguments: 0..<300)
   func keepsSame(_ seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("unified diffs")
+@Suite("Unified diffs")
 struct UnifiedDiffTests {
   private func diff(_ old: String?, _ new: String?, path: String = "f", coloured: Bool = false)
     -> String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("dependency files")
+@Suite("Dependency files")
 struct DependencyFileTests {
   @Test(
     "the characters that make would interpret are escaped",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("unusual names of files")
+@Suite("Unusual names of files")
 struct FileNameTests {
   /// A name that colours the rest of a log, reverses text, and begins a line with a workflow command.
   private static let hostile = "\u{1B}[31mA\u{202E}\u{9B}1m\n::warning::B"

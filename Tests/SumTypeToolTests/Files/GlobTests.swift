@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("patterns of paths")
+@Suite("Patterns of paths")
 struct GlobTests {
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("input files of the tool")
+@Suite("Input files of the tool")
 struct InputFileTests {
   let workspace: Workspace
 

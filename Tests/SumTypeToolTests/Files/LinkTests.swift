@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("symbolic links and special files")
+@Suite("Symbolic links and special files")
 struct LinkTests {
   let workspace: Workspace
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("operations on paths")
+@Suite("Operations on paths")
 struct PathTests {
   @Test(
     "a folder and a path are joined without a needless separator",
