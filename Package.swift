@@ -256,6 +256,11 @@ if runsAllTests {
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),
   ]
+  // With all cases, these tests find the types of the corpora by name: their module must be linked.
+  for target in package.targets
+  where ["GeneratedTests", "SumTypeInspectorTests"].contains(target.name) {
+    target.dependencies.append("Corpora")
+  }
 }
 
 // SUMTYPE_TEST_MODULES=SumTypeCompareTests,SumTypeInferTests builds and runs all cases of these modules alone.

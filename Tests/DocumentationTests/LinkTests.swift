@@ -21,7 +21,7 @@ struct LinkTests {
   /// The anchors of each page, by its path.
   private static let anchors = Dictionary(
     uniqueKeysWithValues: Repository.pages.map { path in
-      (path, (try? Page.read(path)).map(anchors(of:)) ?? [])
+      (path, try! anchors(of: Page.read(path)))
     })
 
   /// Returns the lines of a page outside of code blocks.

@@ -18,7 +18,7 @@ struct PageSchema: Sendable {
 
   /// The schemas of all pages.
   static let all: [PageSchema] = Repository.pages.flatMap { path in
-    (try? Page.read(path)).map { PageSchema.schemas(of: $0) } ?? []
+    try! PageSchema.schemas(of: Page.read(path))
   }
 
   static let accepted = all.filter { $0.block.markers["refused"] == nil }

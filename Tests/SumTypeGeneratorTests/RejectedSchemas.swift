@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeGenerator
 import SumTypeSource
+import TestSupport
 import Testing
 
 /// A schema in `Rejected/`, with the diagnostics that are expected for it.
@@ -17,11 +18,8 @@ struct RejectedSchema: CustomTestStringConvertible, Sendable {
   static let rewriteVariable = "SUMTYPE_REWRITE_EXPECTED"
   static let rewriteCommand = "\(rewriteVariable)=1 swift test --filter Rejected"
 
-  static let all: [RejectedSchema] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { !$0.hasSuffix(".expected") && !$0.hasPrefix(".") }.sorted()
-      .map { RejectedSchema(name: $0.replacing(".sumtype.json", with: "")) }
-  }()
+  static let all = Repository.names(in: folder).filter { !$0.hasSuffix(".expected") }
+    .map { RejectedSchema(name: $0.replacing(".sumtype.json", with: "")) }
 
   var testDescription: String { name }
 

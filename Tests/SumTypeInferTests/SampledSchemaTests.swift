@@ -22,9 +22,8 @@ struct SampledSchemaTests {
     func module(of file: SourceFile) -> String? { nil }
   }
 
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: Repository.url("schemas").path)) ?? [])
-    .filter { $0.hasSuffix(".sumtype.json") }.sorted()
+  static let names = Repository.names(in: Repository.url("schemas"))
+    .filter { $0.hasSuffix(".sumtype.json") }
 
   /// Resolves a schema, which may import the others of the folder `schemas`.
   static func version(of text: String, _ name: String) throws -> SchemaVersion {

@@ -19,10 +19,9 @@ public enum Schemas {
   public static let corpora: [String] = names(in: "corpora/")
 
   private static func names(in folder: String) -> [String] {
-    let path = Repository.url("schemas/\(folder)").path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".sumtype.json") }
-      .map { folder + $0.dropLast(".sumtype.json".count) }.sorted()
+    Repository.names(in: Repository.url("schemas/\(folder)"))
+      .filter { $0.hasSuffix(".sumtype.json") }
+      .map { folder + $0.dropLast(".sumtype.json".count) }
   }
 
   /// Reads and resolves the schema of that name in a folder of the repository.

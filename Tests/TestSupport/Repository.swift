@@ -9,6 +9,19 @@ public enum Repository {
   /// Returns the URL of a file or folder, by its path from the root.
   public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
+  /// Returns the names of the files in a folder, in alphabetical order. Ends the process if there are
+  /// none: a test with an argument for each of them would pass without a case.
+  public static func names(in folder: URL) -> [String] {
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { !$0.hasPrefix(".") }
+      precondition(!names.isEmpty, "no files in \(folder.path)")
+      return names.sorted()
+    } catch {
+      fatalError("\(folder.path) cannot be read: \(error)")
+    }
+  }
+
   /// Returns the text of a file, by its path from the root.
   public static func text(of path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)

@@ -5,8 +5,6 @@ import Testing
 
 /// The root, versions, JSON in strings, migrations, pointers and refusals.
 @Suite struct RootTests {
-  static let bom = "\u{FEFF}"
-
   @Test("a byte order mark and white space around the root stay")
   func around() throws {
     let json = "\u{FEFF} \r\n{\"by\":\"me\"}\r\n\r\n"

@@ -153,12 +153,12 @@ struct ISO8601DateCodecTests {
     for interval in intervals {
       let text = ISO8601DateCodec.dto(Date(timeIntervalSinceReferenceDate: interval))
       #expect(try date(text).timeIntervalSinceReferenceDate == interval, "\(text)")
-      guard let point = text.firstIndex(of: ".") else { continue }
+      guard text.contains(".") else { continue }
       // Without its last digit the text is another date.
       let shorter = String(text.dropLast(2))
       let isNeeded =
         shorter.hasSuffix(".") ? try date(shorter.dropLast() + "Z") : try date(shorter + "Z")
-      #expect(isNeeded.timeIntervalSinceReferenceDate != interval, "\(text) from \(point)")
+      #expect(isNeeded.timeIntervalSinceReferenceDate != interval, "\(text)")
     }
   }
 

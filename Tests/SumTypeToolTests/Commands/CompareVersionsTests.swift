@@ -232,7 +232,8 @@ struct CompareVersionsTests {
     #expect(accepted.output.contains("accepted"))
     #expect(accepted.output.contains("Nobody has files."))
     #expect(
-      accepted.errors.contains("sumtype-config.json:4:3: warning: nothing is \"field-renamed\""))
+      accepted.errors.contains(
+        "sumtype-config.json:4:3: warning: there is no finding \"field-renamed\""))
     #expect(accepted.errors.components(separatedBy: "stale-acceptance").count == 2)
     // A comparison of only some documents does not report stale acceptances.
     #expect(compare(workspace, "--document", "Feed").errors == "")

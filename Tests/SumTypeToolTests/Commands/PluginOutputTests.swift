@@ -57,7 +57,7 @@ struct PluginOutputTests {
       "generate", "Post.sumtype.json", "--plugin-output", "out", "--config=sumtype-config.json")
     #expect(with.status == .found)
     #expect(with.errors.contains("sumtype-config.json:1:2: error: the configuration of a target"))
-    #expect(with.errors.contains("the build plugin decides which schemas go where"))
+    #expect(with.errors.contains("the build plugin selects the schemas and folders of a target"))
   }
 
   @Test(
