@@ -65,7 +65,7 @@ extension Walk {
 extension Side {
   /// Returns values of a variant whose tag allows any second part: without a second part, and with several.
   ///
-  /// - Parameter mayBeOdd: whether the second part may be any JSON if the payload does not define it.
+  /// - Parameter mayBeAnyJSON: whether the second part may be any JSON if the payload does not define it.
   func samples(
     ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeAnyJSON: Bool = true
   ) -> [String] {

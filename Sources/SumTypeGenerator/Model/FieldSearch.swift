@@ -17,7 +17,7 @@ enum FieldSearch<Field> {
   ///
   /// - Parameters:
   ///   - named: Returns the name of a field.
-  ///   - inside: Returns the struct that is flattened in a field, and its fields; nil for others.
+  ///   - flattened: Returns the struct that is flattened in a field, and its fields; nil for others.
   init(
     _ name: String, in fields: [Field], named: (Field) -> String,
     flattened: (Field) -> (TypeID, [Field])?

@@ -23,7 +23,7 @@ struct PresenceSearch {
     self.tree = tree
   }
 
-  /// - Parameter isTold: whether the user says that keys tell the variants, so that they need not save any
+  /// - Parameter isForced: whether the user says that keys tell the variants, so that they need not save any
   ///   bits.
   func best(_ features: ObjectTraits, isForced: Bool) -> VariantSearch.Found? {
     guard objects.count >= (isForced ? 1 : 4), columns.count >= 2 else { return nil }

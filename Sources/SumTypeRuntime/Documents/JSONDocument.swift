@@ -132,7 +132,7 @@ extension JSONDocument {
 
   /// Writes a document over the loaded one.
   ///
-  /// - Parameter inParts: whether the result may consist of slices of the loaded bytes and of new
+  /// - Parameter asSlices: whether the result may consist of slices of the loaded bytes and of new
   ///   ones.
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>, asSlices: Bool

@@ -140,7 +140,7 @@ extension Merge {
 
   /// Assembles the output.
   ///
-  /// - Parameter inParts: whether the result may consist of slices of the source and of new bytes.
+  /// - Parameter asSlices: whether the result may consist of slices of the source and of new bytes.
   consuming func finish(asSlices: Bool = false) -> Outcome {
     place()
     let style = writer.style
@@ -305,7 +305,7 @@ extension Merge {
   ///   - newStyle: the layout of a document that does not show a layout of its own.
   ///   - maximumNesting: the greatest number of nested containers in the document.
   ///   - tracksOrigins: whether the outcome contains the origins of its bytes.
-  ///   - inParts: whether the result may consist of slices of the source and of new bytes.
+  ///   - asSlices: whether the result may consist of slices of the source and of new bytes.
   ///   - isDifferent: whether the value is known to have changed.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],

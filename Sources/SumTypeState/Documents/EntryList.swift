@@ -147,7 +147,7 @@ extension EntryList {
   /// - Parameters:
   ///   - removed: the identity of the entry that is removed.
   ///   - added: the identity and the position of the entry that is added.
-  ///   - told: the identities whose entries change, so that their observers are notified.
+  ///   - notified: the identities whose entries change, so that their observers are notified.
   func edit(
     removed: ID? = nil, added: (id: ID?, position: Int)? = nil, notifying notified: [ID],
     _ body: (inout [Entry.Value]) -> Void

@@ -160,7 +160,7 @@ package struct ConfigurationObject {
 
   /// - Parameters:
   ///   - subject: the name of the object in messages: `a group`.
-  ///   - elsewhere: the message for each key that belongs to another object.
+  ///   - misplacedKeys: the message for each key that belongs to another object.
   package init?(
     _ tree: JSONTree, _ subject: String, keys: [String], misplacedKeys: [String: String] = [:],
     into diagnostics: inout Diagnostics
