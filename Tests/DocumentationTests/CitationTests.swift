@@ -34,6 +34,26 @@ struct CitationTests {
     }
   }
 
+  @Test("every parameter that a comment describes is one of the declaration below it")
+  func parameters() throws {
+    var described = 0
+    for path in Self.files(in: "Sources") where path.hasSuffix(".swift") {
+      let lines = try Repository.text(of: path).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains("/// ") && line.contains("- ") {
+        guard let match = line.firstMatch(of: #/^ *\/\/\/ +- (?:Parameter )?([A-Za-z]\w*): /#),
+          !["Returns", "Throws", "Note"].contains(match.output.1)
+        else { continue }
+        let declaration = lines[index...].drop { $0.contains("///") }.prefix { !$0.isEmpty }
+          .prefix(16).joined(separator: " ")
+        let words = declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        #expect(words.contains(match.output.1), "\(path):\(index + 1): \(match.output.1)")
+        described += 1
+      }
+    }
+    #expect(described > 100)
+  }
+
   static let folders = ["Sources", "Tests", "Plugins", "Benchmarks", "Examples"]
 
   /// Pages that exist only in tests.
