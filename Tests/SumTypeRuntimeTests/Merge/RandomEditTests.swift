@@ -28,11 +28,15 @@ private struct RandomNotebooks {
   func edited(_ json: String, _ random: inout SplitMix64) throws -> (
     json: String, loaded: Loaded<NotebookDocument>
   )? {
+    let old = try JSONValue(parsing: Array(json.utf8))
     var edit = JSONEdit(random: random)
-    var edited = edit.edited(try JSONValue(parsing: Array(json.utf8))).text()
+    let new = edit.edited(old)
+    var edited = new.text()
     random = edit.random
-    // In half of the edits an event becomes another one.
-    if random.oneIn(2),
+    // In half of the edits an event becomes another one. It must be the only change of the list: beside a removed
+    // event of the new tag, the values show that the event with the old tag was removed, with its unknown data.
+    let count = old["events"]?.arrayValue?.count
+    if random.oneIn(2), new["events"]?.arrayValue?.count == count,
       let tag = edited.ranges(of: /"(opened|change)"/).randomElement(using: &random)
     {
       edited.replaceSubrange(tag, with: "\"closed\"")
@@ -76,7 +80,9 @@ private struct RandomNotebooks {
     try #require(again.value == new.value, details)
 
     let kept = Marks.numbers(in: saved.text + saved.dropped.map(\.text).joined())
-    let lost = Marks.numbers(in: edited).subtracting(kept)
+    // An unknown value of an open union is in the domain: if it is gone there, the app has replaced it.
+    let replaced = Self.unknownValues(of: old).subtracting(Self.unknownValues(of: new))
+    let lost = Marks.numbers(in: edited).subtracting(kept).subtracting(replaced)
     try #require(lost.isEmpty, "\(lost) is lost: \(details)")
     let originals = [old, new].flatMap { $0.preserved.report.items.map(\.text) }
     for item in again.preserved.report.items where !originals.contains(item.text) {
@@ -98,6 +104,12 @@ private struct RandomNotebooks {
     #expect(
       try NotebookDocument.save(old.value, preserving: old.preserved).text == json,
       "the old value is not saved as the old bytes: \(details)")
+  }
+
+  /// Returns the numbers in the unknown values that are in the domain.
+  private static func unknownValues(of loaded: Loaded<NotebookDocument>) -> Set<Substring> {
+    let values = loaded.preserved.report.items.filter { $0.level == .variant }
+    return Marks.numbers(in: values.map(\.text).joined())
   }
 
   @Test("a save of one changed value writes only that value, and drops nothing", arguments: 0..<4)
