@@ -78,7 +78,7 @@ extension Walk {
         effects[.oldReadsNew] = (.unfit, sides.new.examples.value(of: .reference(ids.new)))
       }
       note(
-        .elementRemoved, "the last element, \"\(old[index].name.name)\", is gone",
+        .elementRemoved, "the element \"\(old[index].name.name)\" is gone",
         at: place,
         effects: effects)
     }
