@@ -239,6 +239,20 @@ import Testing
     #expect(verdicts.newReadsOld == .unknown)
   }
 
+  @Test func `null under the key of another variant is unknown where there is no such variant`()
+    throws
+  {
+    func text(_ variant: String, _ form: String) -> String {
+      #""Note": { "union": { "page": "Int"\#(variant) }, "representation": \#(form) }"#
+    }
+    let (few, more) = ("", #", "sheet": "Int""#)
+    let (plain, nulls) = (#""keyed""#, #"{ "keyed": { "others": "null" } }"#)
+    #expect(try verdicts(text(more, plain), text(more, nulls)).oldReadsNew == .ok)
+    let both = try compare(schema(text(few, plain)), schema(text(more, nulls)))
+    let finding = try #require(both.findings.first { $0.rule == .otherPayloads })
+    #expect(finding.verdicts.oldReadsNew == .unknown)
+  }
+
   @Test func `a constant that is also the tag is present under its old key`() throws {
     func text(_ key: String) -> String {
       #""Note": { "union": { "memo": "Memo" } }, "#

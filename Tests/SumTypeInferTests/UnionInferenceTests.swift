@@ -137,6 +137,25 @@ struct UnionInferenceTests {
         == #"{ "keyed": { "tag": "type", "others": "null" } }"#)
   }
 
+  @Test("a keyed union keeps a few payloads of other variants, and is not made of many")
+  func keyedBesideOthers() throws {
+    func representation(besides count: Int) throws -> String? {
+      let values = (0..<8).flatMap { number in
+        let other = number < count ? #","heading":{"level":1,"text":"hi"}"# : ""
+        return [
+          #"{"type":"paragraph","paragraph":{"text":"hi"}\#(other)}"#,
+          #"{"type":"heading","heading":{"level":\#(number),"text":"hi"}}"#,
+        ]
+      }
+      return try Inferred(list: values).type("Thing", "representation")
+    }
+    for count in [1, 4] {
+      #expect(try representation(besides: count) == #"{ "keyed": { "tag": "type" } }"#, "\(count)")
+    }
+    let many = try representation(besides: 5)
+    #expect(many?.contains("keyed") != true, "\(many ?? "-")")
+  }
+
   @Test("a keyed union is found although a value at another place contradicts it")
   func contradiction() throws {
     let values = (0..<6).flatMap { number in

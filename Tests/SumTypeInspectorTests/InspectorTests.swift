@@ -225,7 +225,7 @@ extension Finding {
         ([error.location] + error.inner).map(\.pointer.description).joined(separator: " » ")
       }
       text += " \(tag?.description ?? "-"): at \(inside ?? ""): \(error?.message ?? "")"
-    case .unknownField: text += " \(key ?? "")"
+    case .unknownField, .otherPayload: text += " \(key ?? "")"
     case .unreadable: text += ": \(error.map(\.description) ?? "")"
     case .unknownValue, .mismatch, .newerVersion, .olderVersion: break
     }

@@ -71,6 +71,7 @@ extension Outcome {
     case .malformed: .malformed
     case .value: .unknownValue
     case .mismatch: .mismatch
+    case .otherPayload: .otherPayload
     }
   }
 }

@@ -79,7 +79,7 @@ private final class Recorder: InspectionObserver {
     let verdict: ReadingVerdict
     switch finding.kind {
     case .unknownValue: verdict = .unknown
-    case .unknownVariant, .unknownField:
+    case .unknownVariant, .unknownField, .otherPayload:
       verdict = .unknown
       isOther = true
     case .malformed: verdict = .kept

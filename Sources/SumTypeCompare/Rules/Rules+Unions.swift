@@ -148,8 +148,8 @@ extension Rule {
       .ok, .ok, .kept, .ok),
     Rule(
       .otherPayloads, .unions,
-      "A new value has null, or nothing, under the keys of the other variants. Both are read; where the keys are "
-        + "not known, null is an unknown field.",
+      "A new value has null, or nothing, under the keys of the other variants. Both are read; where a key is not "
+        + "that of a variant, null is an unknown field.",
       old: #"""
         "Note": { "union": { "text": "String", "level": "Int" }, "representation": "keyed" }
         """#,
@@ -157,7 +157,7 @@ extension Rule {
         "Note": { "union": { "text": "String", "level": "Int" },
           "representation": { "keyed": { "others": "null" } } }
         """#,
-      .ok, .unknown, .kept, .ok),
+      .ok, .ok, .kept, .ok),
     Rule(
       .tagOptional, .unions,
       "The tag may be missing: the payload selects the variant. A new value has the tag.",

@@ -16,7 +16,7 @@ public struct Keyed: Representation {
   public let key: String
   /// The JSON of a bare variant in a new value.
   public let bare: BareSpelling
-  /// Whether the keys of the other variants are known, and `null` in a new value.
+  /// Whether a new value has `null` under the keys of the other variants.
   public let nullsOthers: Bool
   /// Whether the tag may be missing: the key of the payload then tells the variant.
   public let isOptional: Bool
@@ -91,8 +91,7 @@ extension Keyed {
       case .others:
         KeyMeaning(
           .words(Others.self, default: .absent),
-          "How a new value writes the keys of the other variants. With \"null\" they are known: null "
-            + "there is no unknown field.")
+          "How a new value writes the keys of the other variants.")
       case .optional:
         KeyMeaning(
           .boolean.defaulting(to: "false"),
@@ -116,9 +115,7 @@ extension Keyed {
         cure: "give the variant another \"tag\", or the union another one in its "
           + "\"representation\"")
     }
-    if nullsOthers || isOptional {
-      RepresentationParameters.checkKeys(of: union, into: &diagnostics)
-    }
+    RepresentationParameters.checkKeys(of: union, into: &diagnostics)
   }
 }
 

@@ -5,6 +5,9 @@ struct ClassMerging {
   private(set) var profiles: [MemberProfile] = []
   /// The slots of the payloads of each tag of keyed unions, by the class that represents the merged ones.
   private(set) var payloads: [Int: [VariantTag: [Slot]]] = [:]
+  /// The classes of keyed unions of which a tag has payloads of several JSON types. The objects at one place may be
+  /// of two such unions, until the objects around them are told apart.
+  private var mixed: Set<Int> = []
   private var parents: [Int]
   let variants = VariantProfiles()
 
@@ -15,8 +18,12 @@ struct ClassMerging {
     for current in round.classes {
       guard let union = current.shape.keyed else { continue }
       for variant in union.variants {
-        guard case .slot(let slot) = variant.payload, slot.guesses.count == 1 else { continue }
-        payloads[current.id, default: [:]][variant.tag] = [slot]
+        guard case .slot(let slot) = variant.payload else { continue }
+        if slot.guesses.count == 1 {
+          payloads[current.id, default: [:]][variant.tag] = [slot]
+        } else if slot.guesses.count > 1 {
+          mixed.insert(current.id)
+        }
       }
     }
   }
@@ -24,8 +31,13 @@ struct ClassMerging {
   /// Returns the classes for the next round; nil if no classes were merged.
   mutating func merged() -> MergedClasses? {
     var isNew = false
+    var deferred: [(Int, Int)] = []
     for (left, right) in candidates() where find(left) != find(right) {
       if areOne(left, right), !payloadsDiffer(find(left), find(right)) {
+        if mixed.contains(left) != mixed.contains(right) {
+          deferred.append((left, right))
+          continue
+        }
         unite(left, right)
         isNew = true
       }
@@ -40,6 +52,14 @@ struct ClassMerging {
       }
     }
     var decisions = round.merged.decisions
+    if !isNew {
+      // Nothing more can tell the payloads of several types apart.
+      for (left, right) in deferred where find(left) != find(right) {
+        if payloadsDiffer(find(left), find(right)) { continue }
+        unite(left, right)
+        isNew = true
+      }
+    }
     if !isNew {
       // Lone variants are merged only after no other classes can be.
       for (left, right) in loneVariants() where find(left) != find(right) {

@@ -184,6 +184,9 @@ extension Round {
 
   // MARK: - Keyed
 
+  /// The least number of payloads under their own tags for each that lies under the tag of another variant.
+  private static let fewestForStray = 4
+
   /// Returns a union whose tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
   private func keyed(
     _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ knownMembers: KnownMembers,
@@ -206,6 +209,8 @@ extension Round {
     else { return nil }
     let others = Set(keys)
     var nullsOthers = false
+    // The number of payloads of other variants.
+    var strays = 0
     var variants: [UnionGuess.Variant] = []
     for group in groups {
       guard case .string(let tag) = group.tag else {
@@ -225,14 +230,13 @@ extension Round {
             values.append(value)
             continue
           }
-          // Any other value under the tag of another variant would be unknown.
-          guard tree[value].kind == .null else { return nil }
-          nullsOthers = true
+          if tree[value].kind == .null { nullsOthers = true } else { strays += 1 }
         }
       }
       variants.append(
         payload(values, of: group, tag, at: place.member(tag), in: parent))
     }
+    if strays * Self.fewestForStray > hits { return nil }
     let union = UnionGuess(
       form: .keyed(tag: key), variants: variants, place: place, evidence: evidence,
       isOptional: !untagged.isEmpty, nullsOthers: nullsOthers)

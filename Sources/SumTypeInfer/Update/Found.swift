@@ -135,8 +135,8 @@ struct Found {
           isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
           text: "\(finding.type) at \(place.isEmpty ? "/" : place): \(error.message)"))
     // Migrations of documents of other versions are for the author to write.
-    // A string that does not match its pattern is read nevertheless.
-    case .newerVersion, .olderVersion, .mismatch: break
+    // A string that does not match its pattern, and the payload of another variant, are read nevertheless.
+    case .newerVersion, .olderVersion, .mismatch, .otherPayload: break
     }
   }
 

@@ -14,6 +14,8 @@ public struct Finding: Sendable {
     case unknownValue
     /// A string that its pattern does not match.
     case mismatch
+    /// A member beside the payload of a union's value, which has the key of another variant's payload.
+    case otherPayload
     /// A document with a larger version than the schema's.
     case newerVersion
     /// A document with a smaller version than the schema's, which an app migrates before it reads
@@ -49,7 +51,7 @@ public struct Finding: Sendable {
   public let tag: JSONTag?
   /// Whether the union in question tells its variants by tags or keys.
   public let hasTags: Bool
-  /// The key of an unknown field, or the index of a further element of a tuple.
+  /// The key of an unknown field or of another variant's payload, or the index of a further element of a tuple.
   public let key: String?
   /// The reason; nil if the kind needs no explanation.
   public let reason: Reason?
@@ -94,7 +96,7 @@ extension Finding {
   var label: String {
     switch kind {
     case .unknownVariant: Self.cut(tag?.description ?? "")
-    case .unknownField: Self.cut(key ?? "")
+    case .unknownField, .otherPayload: Self.cut(key ?? "")
     case .unknownValue: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .mismatch: Self.cut(pattern ?? "")
     case .newerVersion, .olderVersion: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))

@@ -33,7 +33,7 @@ final class Outlet {
       var key: String?
       if item.isElement {
         key = tokens.last
-      } else if item.level == .field {
+      } else if item.level == .field || item.level == .otherPayload {
         let name = source.key(in: source.keyRange(at: item.range.lowerBound))
         tokens.append(name)
         key = name
@@ -96,6 +96,7 @@ extension KeptItem.Level {
     case .malformed: .malformed
     case .value: .unknownValue
     case .mismatch: .mismatch
+    case .otherPayload: .otherPayload
     }
   }
 }

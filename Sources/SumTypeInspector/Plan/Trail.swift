@@ -66,9 +66,9 @@ struct Trail {
     if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
-  /// Notes that `null` under these keys is known in the object that is read in parts.
-  mutating func knowNulls(under keys: MemberTable) {
-    if !shared.isEmpty { shared[shared.count - 1].knownNulls.append(keys) }
+  /// Notes that the object that is read in parts may have other variants' payloads under these keys.
+  mutating func noteOtherPayloads(_ keys: MemberTable) {
+    if !shared.isEmpty { shared[shared.count - 1].otherPayloads.append(keys) }
   }
 
   /// Notes that the keys that would show an absent part are known.

@@ -117,7 +117,7 @@ public struct JSONReport: Sendable {
       guard finding.hasTags || finding.tag != nil else { break }
       writer.key("tag")
       if let tag = finding.tag { writer.tag(tag) } else { writer.null() }
-    case .unknownField:
+    case .unknownField, .otherPayload:
       writer.key("key")
       writer.string(finding.key ?? "")
     case .unknownValue, .newerVersion, .olderVersion:
@@ -198,6 +198,7 @@ extension Finding.Kind {
     case .unknownField: "Unknown fields"
     case .unknownValue: "Unknown values"
     case .mismatch: "Strings that do not match their pattern"
+    case .otherPayload: "Payloads of other variants"
     case .newerVersion: "Newer versions"
     case .olderVersion: "Older versions, whose values are not checked"
     case .unreadable: "Unreadable"

@@ -157,7 +157,7 @@ extension FindingGroup {
     case .unknownVariant where label.isEmpty: type
     case .malformed where label.hasPrefix(":") || label.hasPrefix(","): type + label
     case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"
-    case .unknownField, .mismatch: "\(type) \"\(label)\""
+    case .unknownField, .mismatch, .otherPayload: "\(type) \"\(label)\""
     case .newerVersion, .olderVersion: "\(type) version \(label)"
     case .unreadable: label
     }

@@ -110,10 +110,10 @@ final class StructureShape: Shape {
     while let key = try reader.nextKey(&object) {
       let isNull = try reader.peekKind() == .null
       let value = try reader.skipValue()
-      if claims.contains(where: { $0.string == key }) || !shared.isUnknown(key, isNull: isNull) {
-        continue
-      }
-      trail.note(.field, object.keyOffset..<value.upperBound, as: owner)
+      guard !claims.contains(where: { $0.string == key }),
+        let level = shared.level(of: key, isNull: isNull)
+      else { continue }
+      trail.note(level, object.keyOffset..<value.upperBound, as: owner)
     }
     reader.move(to: end)
     trail.items[first...].sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -269,18 +269,18 @@ struct PlannedPart {
 /// The known keys of an object that is read in parts.
 struct SharedKeys {
   var known: [MemberTable] = []
-  /// Keys whose members are known if they are `null`.
-  var knownNulls: [MemberTable] = []
+  /// Keys of the payloads of unions' variants. Beside another payload only `null` is known there.
+  var otherPayloads: [MemberTable] = []
   /// The keys that do not belong to an unknown union that has taken all unclaimed members; nil if there is none.
   var left: [MemberTable]?
   /// The keys that unknown unions have taken one by one.
   var taken: Set<String> = []
 
-  /// Returns whether the member with this key is unknown.
-  func isUnknown(_ key: String, isNull: Bool) -> Bool {
-    if known.contains(where: { $0.index(of: key) != nil }) { return false }
-    if isNull, knownNulls.contains(where: { $0.index(of: key) != nil }) { return false }
-    return !isTaken(key)
+  /// Returns the level of the member with this key; nil if the member is known.
+  func level(of key: String, isNull: Bool) -> KeptItem.Level? {
+    if known.contains(where: { $0.index(of: key) != nil }) || isTaken(key) { return nil }
+    if !otherPayloads.contains(where: { $0.index(of: key) != nil }) { return .field }
+    return isNull ? nil : .otherPayload
   }
 
   /// Returns whether an unknown union has taken the unclaimed member with this key.

@@ -99,7 +99,7 @@ final class UnionShape: Shape {
     trail.noteFields(&reader, as: owner)
     if let part, let variant {
       for keys in form.claims(of: variant, all: part.keys) { trail.know(keys) }
-      for keys in form.nullClaims { trail.knowNulls(under: keys) }
+      if let keys = form.otherPayloads { trail.noteOtherPayloads(keys) }
     }
     return variant
   }

@@ -3,8 +3,8 @@
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}}
 /// ```
-/// Other members are unknown, also those under the tags of other variants. With ``nullsOthers`` the
-/// keys of the other variants are known, and only a value other than `null` is unknown there.
+/// The keys of the other variants are known: `null` under them is not unknown, and any other value is
+/// kept as the payload of another variant. With ``nullsOthers`` a new value has that `null`.
 ///
 /// ```json
 /// {"type": "paragraph", "paragraph": {"text": "hello"}, "image": null, "divider": null}
@@ -27,6 +27,7 @@ public struct KeyedForm: MemberTagForm {
     tag.map { .member($0.keyText) } ?? .nowhere
   }
   public var mayLackPayload: Bool { true }
+  public var keepsOtherPayloads: Bool { true }
   public var checksBarePayload: Bool { true }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
 
@@ -57,16 +58,16 @@ public struct KeyedReader: MemberUnionReader {
   }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    if let payloads = keys.payloadKeys {
-      return try reader.findTag(under: keys.tag, or: payloads, in: tags)
+    if keys.isTagOptional {
+      return try reader.findTag(under: keys.tag, or: keys.payloads, in: tags)
     }
     return try reader.findTag(under: keys.tag, in: tags)
   }
 
   public var form: KeyedForm {
     KeyedForm(
-      tag: keys.tag[0].string, nullsOthers: keys.nulled != nil,
-      isTagOptional: keys.payloadKeys != nil)
+      tag: keys.tag[0].string, nullsOthers: keys.nullsOthers,
+      isTagOptional: keys.isTagOptional)
   }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys.sign) }
@@ -75,17 +76,17 @@ public struct KeyedReader: MemberUnionReader {
     [keys.tag] + tags.places(of: variant).map { keys.payload(at: $0) }
   }
 
-  public var nullClaims: [MemberTable] { keys.nulled.map { [$0] } ?? [] }
+  public var otherPayloads: MemberTable? { keys.payloads }
 
   /// Returns the place of the tag among all tags; if the object has no tag, the place of the payload that it has.
   @inlinable
   func findPlace(
     in object: inout ObjectCursor, of reader: inout JSONReader
   ) throws(JSONFault) -> Int? {
-    guard let payloads = keys.payloadKeys else {
-      return try reader.findTag(tags, under: keys.tag, in: &object)
+    if keys.isTagOptional {
+      return try reader.findTag(tags, under: keys.tag, or: keys.payloads, in: &object)
     }
-    return try reader.findTag(tags, under: keys.tag, or: payloads, in: &object)
+    return try reader.findTag(tags, under: keys.tag, in: &object)
   }
 
   @inlinable
@@ -107,16 +108,13 @@ public struct KeyedReader: MemberUnionReader {
       return nil
     }
     let variant = tags.variant(at: place)
-    let payload = keys.payload(at: place)
     let isBare = tags.isBare(variant)
     // The members under the aliases of the tag are not unknown either.
     if tags.hasAliases { reader.abandonTally(of: object) }
     var isRead = false
-    let members = keys.nulled ?? payload
-    let own = keys.nulled == nil ? 0 : place
-    while let member = try reader.nextMember(&object, members) {
-      if member != own {
-        try reader.passUnlessNull(object)
+    while let member = try reader.nextMember(&object, keys.payloads) {
+      if member != place {
+        try reader.passOtherPayload(object)
       } else if isBare {
         try reader.readNoPayload()
       } else {
@@ -128,7 +126,7 @@ public struct KeyedReader: MemberUnionReader {
     reader.endClaim(of: &object)
     if isRead { return variant }
     guard isBare || payloads.mayLackPayload(variant) else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: payload[0].text)
+      throw JSONFault(.missingMember, at: object.openOffset, expected: keys.payloads[place].text)
     }
     try payloads.takeNone(of: variant, from: &reader, to: &output)
     return variant

@@ -32,8 +32,11 @@ public protocol UnionForm: Sendable {
   /// as `null`, which a reader has to check.
   var checksBarePayload: Bool { get }
 
-  /// Whether the keys of the other variants' payloads are known, so that `null` under them is not
-  /// unknown; a new value writes that `null`.
+  /// Whether the payloads of other variants are known beside a payload: `null` there is not unknown, and any other
+  /// value is kept.
+  var keepsOtherPayloads: Bool { get }
+
+  /// Whether a new value has `null` under the keys of the other variants' payloads.
   var nullsOthers: Bool { get }
 
   /// Returns whether a value can have unknown members or elements that are neither the tag nor (a
@@ -52,6 +55,7 @@ extension UnionForm {
   public var mayLackTag: Bool { false }
   public var mayLackPayload: Bool { false }
   public var checksBarePayload: Bool { false }
+  public var keepsOtherPayloads: Bool { false }
   public var nullsOthers: Bool { false }
   public var isTagOptional: Bool { false }
   public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }

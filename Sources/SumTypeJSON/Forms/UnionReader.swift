@@ -90,15 +90,16 @@ public protocol MemberUnionReader: UnionReader {
   /// holds the keys of all variants.
   func claims(of variant: Int, all: MemberTable) -> [MemberTable]
 
-  /// The keys whose members belong to a known value if they are `null`; by default none.
-  var nullClaims: [MemberTable] { get }
+  /// The keys of all variants' payloads, if a value may have the payloads of other variants beside its own; by
+  /// default nil. `null` under these keys belongs to a known value.
+  var otherPayloads: MemberTable? { get }
 }
 
 extension MemberUnionReader {
   @inlinable
   public var isObject: Bool { true }
 
-  public var nullClaims: [MemberTable] { [] }
+  public var otherPayloads: MemberTable? { nil }
 
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)

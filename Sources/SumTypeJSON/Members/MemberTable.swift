@@ -314,22 +314,25 @@ private func preparedLiteral(
 public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
   /// The key of the tag, as a table of one key.
   public let tag: MemberTable
-  @usableFromInline let payloads: UnsafePointer<MemberTable>
-  /// The keys of all payloads, in the order of the tags, if they are known beside any payload; otherwise nil.
-  public let nulled: MemberTable?
-  /// The keys of all payloads, in the order of the tags, if a payload tells the variant of a value without a tag;
-  /// otherwise nil.
-  public let payloadKeys: MemberTable?
+  /// The keys of all payloads, in the order of the tags.
+  public let payloads: MemberTable
+  /// Whether a new value has `null` under the keys of the other payloads.
+  public let nullsOthers: Bool
+  /// Whether a payload tells the variant of a value without a tag.
+  public let isTagOptional: Bool
   /// The keys that show whether an object contains a value of the union.
   public let sign: MemberTable
+  /// A table of one key for each payload.
+  @usableFromInline let singles: UnsafePointer<MemberTable>
+  /// If the tag may be missing, a table of two keys for each payload: that of the tag and that of the payload.
   @usableFromInline let taggedPayloads: UnsafePointer<MemberTable>?
 
   /// Creates the keys of a union: the key of its tag, and a payload's key for each of its tags.
   ///
   /// - Parameters:
   ///   - tag: the key of the tag.
-  ///   - tags: the tags of the variants.
-  ///   - nullsOthers: whether the keys of the other payloads are known, and written as `null` in a new value.
+  ///   - tags: the tags of the variants, no two of which give the same key.
+  ///   - nullsOthers: whether a new value has `null` under the keys of the other payloads.
   ///   - isTagOptional: whether the payload tells the variant if the tag is missing.
   public init(
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool = false, isTagOptional: Bool = false
@@ -342,34 +345,27 @@ public struct KeyedTable: BitwiseCopyable, @unchecked Sendable {
     _ tag: StaticString, _ tags: TagTable, nullsOthers: Bool, isTagOptional: Bool,
     in memory: TableMemory?
   ) {
+    func tables(_ keys: [[StaticString]]) -> UnsafePointer<MemberTable> {
+      let tables = memory.allocate(max(1, keys.count), of: MemberTable.self)
+      for (place, keys) in keys.enumerated() {
+        (tables + place).initialize(to: MemberTable(keys, in: memory))
+      }
+      return UnsafePointer(tables)
+    }
+    let keys = tags.keys.map { StaticString.interned($0, in: memory) }
     self.tag = MemberTable([tag], in: memory)
-    let all = tags.keys
-    let keys =
-      nullsOthers || isTagOptional ? all.map { StaticString.interned($0, in: memory) } : []
-    let table = keys.isEmpty ? nil : MemberTable(keys, in: memory)
-    nulled = nullsOthers ? table : nil
-    payloadKeys = isTagOptional ? table : nil
+    payloads = MemberTable(keys, in: memory)
     sign = isTagOptional ? MemberTable([tag] + keys, in: memory) : self.tag
-    let payloads = memory.allocate(max(1, all.count), of: MemberTable.self)
-    for (place, key) in all.enumerated() {
-      (payloads + place).initialize(to: MemberTable([.interned(key, in: memory)], in: memory))
-    }
-    self.payloads = UnsafePointer(payloads)
-    guard isTagOptional else {
-      taggedPayloads = nil
-      return
-    }
-    let tagged = memory.allocate(max(1, all.count), of: MemberTable.self)
-    for (place, key) in keys.enumerated() {
-      (tagged + place).initialize(to: MemberTable([tag, key], in: memory))
-    }
-    taggedPayloads = UnsafePointer(tagged)
+    singles = tables(keys.map { [$0] })
+    taggedPayloads = isTagOptional ? tables(keys.map { [tag, $0] }) : nil
+    self.nullsOthers = nullsOthers
+    self.isTagOptional = isTagOptional
   }
 
   /// Returns a table of one key: that of the payload for the tag with this place among all tags.
   /// The first tag of a variant has the variant's index as its place.
   @inlinable
-  public func payload(at place: Int) -> MemberTable { payloads[place] }
+  public func payload(at place: Int) -> MemberTable { singles[place] }
 
   /// Returns a table of two keys, if the tag may be missing: that of the tag, and that of the payload for the tag with
   /// this place. Otherwise the table has only the key of the tag.

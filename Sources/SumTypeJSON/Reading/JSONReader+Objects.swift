@@ -305,18 +305,20 @@ extension JSONReader {
         .field, Range(uncheckedBounds: (keyStart, value.upperBound)), policy: cursor.onSave))
   }
 
-  /// Reads the value of a member that is known only as `null`. A member with any other value is
-  /// skipped and recorded as unknown.
-  public mutating func passUnlessNull(_ cursor: ObjectCursor) throws(JSONFault) {
+  /// Reads the value of a member that is the payload of another variant. `null` is no payload; any
+  /// other value is skipped and recorded.
+  public mutating func passOtherPayload(_ cursor: ObjectCursor) throws(JSONFault) {
     if try readNull() { return }
     if cursor.isTallied || cursor.isPart {
-      return try passTallied(cursor, hasEscapes: hasEscape(cursor.keyRange))
+      return try passTallied(
+        cursor, hasEscapes: hasEscape(cursor.keyRange), isOtherPayload: true)
     }
     let value = try skipValue()
     guard cursor.keepsUnknown else { return }
     kept.append(
       KeptItem(
-        .field, Range(uncheckedBounds: (cursor.keyStart, value.upperBound)), policy: cursor.onSave))
+        .otherPayload, Range(uncheckedBounds: (cursor.keyStart, value.upperBound)),
+        policy: cursor.onSave))
   }
 
   /// Skips the remaining members of an object, and records them as unknown.

@@ -128,17 +128,17 @@ extension JSONReader {
     return true
   }
 
-  /// Records the members of the object for which `isKnown` returns false.
+  /// Records the members of the object for which `level` does not return nil.
   public mutating func keepUnknown(
     of object: SharedObject, onSave policy: KeptPolicy,
-    except isKnown: (_ key: UnsafeRawBufferPointer, _ isNull: Bool) -> Bool
+    as level: (_ key: UnsafeRawBufferPointer, _ isNull: Bool) -> KeptItem.Level?
   ) throws(JSONFault) {
     var unknown: [KeptItem] = []
     let source = source
     try forEachMember(of: object) { key, member, value in
       // `n` begins only `null`, since the value has been validated.
-      if !isKnown(key, source[value.lowerBound] == 0x6E) {
-        unknown.append(KeptItem(.field, member, policy: policy))
+      if let level = level(key, source[value.lowerBound] == 0x6E) {
+        unknown.append(KeptItem(level, member, policy: policy))
       }
     }
     kept += unknown

@@ -12,6 +12,9 @@ public struct KeptItem: Hashable, Sendable {
     case value
     /// A string that its pattern does not match.
     case mismatch
+    /// A member beside the payload of a union's value, which has the key of another variant's payload. The range goes
+    /// from its key to the end of its value.
+    case otherPayload
   }
 
   /// The properties that most items do not need, in a separate object that keeps items small.

@@ -15,6 +15,8 @@ struct MemberTally: Sendable {
     let end: Int
     /// The number of readers that did not know it.
     var misses: Int
+    /// Whether its key is that of another variant's payload.
+    var isOtherPayload = false
   }
 
   /// The offset of the object's opening brace.
@@ -84,7 +86,9 @@ extension PartStack {
 extension JSONReader {
   /// Skips the value of a member that the current reader of the object, the struct or a part, does not know.
   @inline(never)
-  mutating func passTallied(_ cursor: ObjectCursor, hasEscapes: Bool) throws(JSONFault) {
+  mutating func passTallied(
+    _ cursor: ObjectCursor, hasEscapes: Bool, isOtherPayload: Bool = false
+  ) throws(JSONFault) {
     // The member belongs to another part, which has validated it.
     guard cursor.isTallied else { return try skimValue() }
     let tally = parts.tally(of: cursor.openOffset)
@@ -99,6 +103,7 @@ extension JSONReader {
     }
     if let tally, let place = parts.place(of: cursor.keyStart, in: tally) {
       if cursor.countsMisses { parts.tallied[place].misses += 1 }
+      if isOtherPayload { parts.tallied[place].isOtherPayload = true }
       position = start + parts.tallied[place].end
       return
     }
@@ -245,7 +250,8 @@ extension JSONReader {
       if member.misses != tally.readers { continue }
       kept.append(
         KeptItem(
-          .field, Range(uncheckedBounds: (member.start, member.end)), policy: policy))
+          member.isOtherPayload ? .otherPayload : .field,
+          Range(uncheckedBounds: (member.start, member.end)), policy: policy))
     }
     return true
   }

@@ -134,6 +134,7 @@ extension KeptItem.Level {
     case .malformed: "malformed value"
     case .value: "unknown enum value"
     case .mismatch: "mismatched string"
+    case .otherPayload: "payload of another variant"
     }
   }
 }
@@ -280,6 +281,8 @@ extension KeptReport {
     public internal(set) var enumValues = 0
     /// The number of strings that do not match their pattern.
     public internal(set) var mismatches = 0
+    /// The number of payloads that lie beside the payload of another variant.
+    public internal(set) var otherPayloads = 0
     /// The unknown and malformed values by tag, in the order in which the tags first occur.
     public internal(set) var tags: [TagCount] = []
     /// The version of the document, if it is newer than the version that this schema writes;
@@ -287,7 +290,9 @@ extension KeptReport {
     public internal(set) var newerVersion: JSONNumber?
 
     /// The number of all kept items.
-    public var total: Int { unknown + malformed + fields + enumValues + mismatches }
+    public var total: Int {
+      unknown + malformed + fields + enumValues + mismatches + otherPayloads
+    }
   }
 
   /// The numbers of kept items by level and by tag.
@@ -299,6 +304,7 @@ extension KeptReport {
       case .field: summary.fields += 1
       case .value: summary.enumValues += 1
       case .mismatch: summary.mismatches += 1
+      case .otherPayload: summary.otherPayloads += 1
       case .variant, .malformed:
         let tag = item.tag
         let place = places[tag] ?? summary.tags.count
@@ -329,6 +335,10 @@ extension KeptReport.Summary: CustomStringConvertible {
       count(fields, "unknown field"), count(enumValues, "unknown enum value"),
       mismatches == 0
         ? nil : "\(mismatches) mismatched string\(mismatches == 1 ? "" : "s")",
+      otherPayloads == 0
+        ? nil
+        : otherPayloads == 1
+          ? "1 payload of another variant" : "\(otherPayloads) payloads of other variants",
     ]
     parts.append(newerVersion.map { "version \($0)" })
     let text = parts.compactMap(\.self).joined(separator: ", ")

@@ -119,8 +119,8 @@ extension MembersCodec {
 /// The keys of an object that the struct or one of its parts knows.
 public struct ClaimedKeys: Sendable {
   var tables: [MemberTable] = []
-  /// The keys that are known only if the member is `null`.
-  var nullTables: [MemberTable] = []
+  /// The keys of the payloads of unions' variants. Beside another payload only `null` is known there.
+  var otherPayloads: [MemberTable] = []
   var keys: [MemberKey] = []
   /// The fields of type `JSON?` that are nil: a `null` would be read as their value.
   fileprivate var nilBesideNull: [(table: MemberTable, indices: Set<Int>)] = []
@@ -133,7 +133,17 @@ public struct ClaimedKeys: Sendable {
   func contains(_ key: UnsafeRawBufferPointer, isNull: Bool) -> Bool {
     tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
       || !others.isEmpty && others.contains(Array(key))
-      || isNull && nullTables.contains { $0.index(of: key) != nil }
+      || isNull && isOtherPayload(key)
+  }
+
+  /// Returns the level of a member that is not known; nil if the member is known.
+  func level(of key: UnsafeRawBufferPointer, isNull: Bool) -> KeptItem.Level? {
+    if contains(key, isNull: isNull) { return nil }
+    return isOtherPayload(key) ? .otherPayload : .field
+  }
+
+  private func isOtherPayload(_ key: UnsafeRawBufferPointer) -> Bool {
+    otherPayloads.contains { $0.index(of: key) != nil }
   }
 
   /// Whether a `null` under the key would be read as the value of a field that is nil.
@@ -154,7 +164,7 @@ public struct ClaimedKeys: Sendable {
 
   mutating func formUnion(_ other: ClaimedKeys) {
     tables += other.tables
-    nullTables += other.nullTables
+    otherPayloads += other.otherPayloads
     keys += other.keys
     nilBesideNull += other.nilBesideNull
     others.formUnion(other.others)
@@ -276,6 +286,6 @@ extension JSONReader {
   ) throws(JSONFault) {
     var claimed = ClaimedKeys()
     C.claim(value, keys: C.members, in: &claimed)
-    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0, isNull: $1) }
+    try keepUnknown(of: object, onSave: C.onSave) { claimed.level(of: $0, isNull: $1) }
   }
 }

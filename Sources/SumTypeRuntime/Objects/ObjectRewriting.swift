@@ -353,8 +353,8 @@ extension Merge {
   /// Reports a member that is replaced or removed for a part, unless it was known.
   fileprivate mutating func dropMember(_ item: ContainerScan.Item, unless known: ClaimedKeys) {
     let isNull = source.isNull(at: item.value)
-    if source.withKey(at: item.key, { known.contains($0, isNull: isNull) }) { return }
-    dropped.append(KeptItem(.field, item.start..<item.end))
+    let level = source.withKey(at: item.key) { known.level(of: $0, isNull: isNull) }
+    if let level { dropped.append(KeptItem(level, item.start..<item.end)) }
   }
 
   /// Reports the unknown data in a part of the object at the range, because the part is written

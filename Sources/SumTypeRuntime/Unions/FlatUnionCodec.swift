@@ -32,7 +32,7 @@ extension FlatUnionCodec {
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
   ) {
     claimed.tables += unionReader.claims(of: variant, all: keys)
-    claimed.nullTables += unionReader.nullClaims
+    if let others = unionReader.otherPayloads { claimed.otherPayloads.append(others) }
   }
 
   public static func partSign(keys: MemberTable) -> PartSign { unionReader.sign(all: keys) }

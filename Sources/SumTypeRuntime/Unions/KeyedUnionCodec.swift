@@ -4,9 +4,9 @@
 /// {"type": "paragraph", "paragraph": {"text": "hello"}}
 /// ```
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written
-/// in the spelling ``MemberPayloadCodec/bare``. Other members are unknown fields, among them those
-/// under other tags. If the `KeyedTable` knows the keys of other payloads, `null` under them is not
-/// unknown, and a new value has it.
+/// in the spelling ``MemberPayloadCodec/bare``. `null` under the tag of another variant is not
+/// unknown, and any other value there is kept as the payload of that variant. If the `KeyedTable`
+/// says so, a new value has `null` under each of these tags. Other members are unknown fields.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
   // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
@@ -27,11 +27,11 @@ extension KeyedUnionCodec {
   ) {
     // If payloads may determine the variant, an old payload beside the new one could do so: the tag
     // is written.
-    if tags.isWritten(variant) || keys.payloadKeys != nil {
+    if tags.isWritten(variant) || keys.isTagOptional {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
     }
-    if keys.nulled != nil { return encodePayloads(of: value, variant: variant, to: &writer) }
+    if keys.nullsOthers { return encodePayloads(of: value, variant: variant, to: &writer) }
     encodePayload(
       of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
   }
@@ -89,12 +89,10 @@ extension KeyedUnionCodec {
       source.withKey(at: item.key) { keys.tag[0].matches($0) }
     }
     guard let item else {
-      let implied = keys.payloadKeys.flatMap { payloads in
-        scan.items.lazy.compactMap { item in
-          source.isNull(at: item.value)
-            ? nil : source.withKey(at: item.key) { payloads.index(of: $0) }
-        }.first
-      }
+      let implied = scan.items.lazy.compactMap { item in
+        !keys.isTagOptional || source.isNull(at: item.value)
+          ? nil : source.withKey(at: item.key) { keys.payloads.index(of: $0) }
+      }.first
       if let implied { return (implied, tags.absent != tags.variant(at: implied)) }
       return tags.absent.map { ($0, false) }
     }
@@ -110,8 +108,7 @@ extension KeyedUnionCodec {
 /// ```json
 /// {"id": 1, "type": "paragraph", "paragraph": {"text": "hello"}, "archived": false}
 /// ```
-/// A value with an unknown tag takes the member under that tag. Members under other tags are
-/// unknown.
+/// A value with an unknown tag takes the member under that tag.
 extension KeyedUnionCodec {
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,

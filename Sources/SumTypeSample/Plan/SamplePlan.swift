@@ -157,6 +157,7 @@ final class SampleUnion {
   let isTagOptional: Bool
   /// Whether the keys of other variants' payloads have the value `null`.
   let nullsOthers: Bool
+  let keepsOtherPayloads: Bool
   /// The value in the place of the payload of a new bare variant; nil for none.
   let bare: [UInt8]?
   /// Values of JSON types that no variant has, if the JSON type tells the variant.
@@ -182,6 +183,7 @@ final class SampleUnion {
     mayLackPayload = form.mayLackPayload
     isTagOptional = form.isTagOptional
     nullsOthers = form.nullsOthers
+    keepsOtherPayloads = form.keepsOtherPayloads
     bare = union.representation.bareSpelling?.json.map { Array($0.utf8) }
     payloadWire = union.representation.payloadWire
     self.otherValues = otherValues

@@ -160,7 +160,7 @@ extension Sampler {
       otherSeconds = outer
     case .member:
       guard let key = tag.payloadKey else { break }
-      if union.nullsOthers {
+      if union.nullsOthers || union.keepsOtherPayloads && !options.isNew && choices.oneIn(4) {
         let isImplied = lacksTag && union.isTagOptional
         writeContents(of: variant, under: key, in: union, isImplied: isImplied, depth: depth)
       } else {
@@ -172,8 +172,7 @@ extension Sampler {
   }
 
   private func isDefault(_ variant: SampleVariant, in union: SampleUnion) -> Bool {
-    guard let index = union.defaultVariant else { return false }
-    return union.variants[index].tags[0].literal == variant.tags[0].literal
+    union.defaultVariant.map { union.variants[$0].tags[0].literal } == variant.tags[0].literal
   }
 
   private mutating func writeMembers(
@@ -249,18 +248,21 @@ extension Sampler {
     closeMember()
   }
 
-  /// Writes the payload under its key, and `null` under the keys of other variants, as in a new value. In other
-  /// documents some of these are missing, or have an older value, unless the payload has to tell the variant.
+  /// Writes the payload under its key, and `null` under the keys of other variants. In other documents than new ones
+  /// some or most of these are missing, or have an older value, unless the payload has to tell the variant.
   private mutating func writeContents(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isImplied: Bool,
     depth: Int
   ) {
     for other in union.variants {
-      let first = other.tags[0]
-      if first.literal == variant.tags[0].literal {
+      if other.tags[0].literal == variant.tags[0].literal {
         writeContent(of: variant, under: key, in: union, depth: depth)
-      } else if let otherKey = first.payloadKey {
-        if options.isNew ? other.payload == nil && union.bare == nil : choices.oneIn(4) { continue }
+      } else if let otherKey = other.tags[0].payloadKey {
+        let isLeftOut =
+          options.isNew
+          ? other.payload == nil && union.bare == nil
+          : union.nullsOthers ? choices.oneIn(4) : !choices.oneIn(union.variants.count)
+        if isLeftOut { continue }
         openMember(otherKey)
         bytes += !isImplied && isFuture() ? choices.pick(Self.furtherValues) : Self.null
         closeMember()

@@ -148,7 +148,7 @@ private final class WorstReading: InspectionObserver {
   func found(_ finding: SumTypeInspector.Finding) {
     let verdict: ReadingVerdict =
       switch finding.kind {
-      case .unknownVariant, .unknownField, .unknownValue: .unknown
+      case .unknownVariant, .unknownField, .otherPayload, .unknownValue: .unknown
       case .malformed: .kept
       case .unreadable: .fails
       case .mismatch, .newerVersion, .olderVersion: .ok

@@ -167,11 +167,14 @@ extension GuessRow {
       "more than half of the objects have no payload",
       keyed("type", 2)
         + each(5) { _ in [#"{"type":"par"}"#] })
+    guess.made(
+      "one of four payloads is beside that of another variant",
+      keyed("type", 2)
+        + each(1) { _ in [#"{"type":"par","par":{"text":"w"},"head":{"level":3}}"#] })
     guess.nearMiss(
-      "a value under the key of another variant",
-      keyed("type", 3) + [
-        #"{"type":"par","par":{"text":"w"},"head":{"level":3}}"#
-      ])
+      "one of three payloads is beside that of another variant",
+      keyed("type", 2)
+        + each(2) { _ in [#"{"type":"par","par":{"text":"w"},"head":{"level":3}}"#] })
     guess.nearMiss(
       "a value without a tag that has a payload",
       keyed("type", 3) + [

@@ -1,14 +1,15 @@
 import SumTypeRuntime
 import Testing
 
-@Suite("A keyed union that has the keys of all variants")
+@Suite("Payloads of other variants beside that of a keyed union")
 struct OtherPayloadTests {
   private typealias Document = Sole<FilledBeadCodec>
   private typealias Beads = Sole<ArrayCodec<FilledBeadCodec>>
   private typealias Threads = Sole<FilledThreadCodec>
 
+  /// The path and the level of each item that a load keeps.
   private func report<D: JSONDocument>(_ json: String, _ document: D.Type) throws -> [String] {
-    try D.load(Array(json.utf8)).preserved.report.items.map(\.path)
+    try D.load(Array(json.utf8)).preserved.report.items.map { "\($0.path) \($0.level)" }
   }
 
   @Test("null under the key of another variant is no unknown field, and stays")
@@ -22,15 +23,36 @@ struct OtherPayloadTests {
         == json.replacing(#""c""#, with: #""d""#))
     #expect(
       try report(#"{"kind":"glass","glass":{"colour":"c"},"later":null}"#, Document.self) == [
-        "/later"
+        "/later field"
       ])
   }
 
-  @Test("a value under the key of another variant is an unknown field, and stays")
+  @Test("null is known also in a union whose new values have only their own key")
+  func nullsOfPlainUnion() throws {
+    let json = #"{"note":null,"glass":{"colour":"c"},"clasp":null,"kind":"glass","x":null}"#
+    #expect(try report(json, Sole<KeyedBeadCodec>.self) == ["/x field"])
+    #expect(
+      try Sole<KeyedBeadCodec>.edited(json) { $0 = .glass(Glass(colour: "d")) }
+        == json.replacing(#""c""#, with: #""d""#))
+  }
+
+  @Test("the summary of a report counts payloads of other variants on their own")
+  func summary() throws {
+    func summary(_ json: String) throws -> KeptReport.Summary {
+      try Document.load(Array(json.utf8)).preserved.report.summary
+    }
+    let two = try summary(#"{"kind":"glass","glass":{"colour":"c"},"note":7,"clasp":{},"x":1}"#)
+    #expect(two.otherPayloads == 2 && two.fields == 1 && two.total == 3)
+    #expect(two.description == "1 unknown field, 2 payloads of other variants")
+    let one = try summary(#"{"kind":"clasp","note":7}"#)
+    #expect(one.description == "1 payload of another variant")
+  }
+
+  @Test("a value under the key of another variant is kept as its payload")
   func values() throws {
     let json = #"{"note":[ 7],"glass":{"colour":"c"},"note":null,"clasp":{},"kind":"glass"}"#
     #expect(try FilledBeadCodec.read(json) == .glass(Glass(colour: "c")))
-    #expect(try report(json, Document.self) == ["/note", "/clasp"])
+    #expect(try report(json, Document.self) == ["/note otherPayload", "/clasp otherPayload"])
     #expect(
       try Document.edited(json) { $0 = .glass(Glass(colour: "d")) }
         == json.replacing(#""c""#, with: #""d""#))
@@ -57,7 +79,9 @@ struct OtherPayloadTests {
       $0[0] = .clasp
     }
     #expect(beside.text == #"[{"kind":"clasp","glass":null,"note":null}]"#)
-    #expect(beside.dropped.map(\.path) == ["/0/glass/y", "/0/note"])
+    #expect(
+      beside.dropped.map { "\($0.path) \($0.level)" }
+        == ["/0/glass/y field", "/0/note otherPayload"])
   }
 
   @Test("a payload that becomes nil is written as null")
@@ -67,7 +91,7 @@ struct OtherPayloadTests {
         == #"{"kind":"note","glass":null,"note":null}"#)
   }
 
-  @Test("of a flattened union, null under another variant's key is known, and a value is unknown")
+  @Test("of a flattened union, null under another variant's key is known, and a value is kept")
   func flattened() throws {
     let json = #"{"note":null,"glass":{"colour":"c"},"id":1,"clasp":null,"kind":"glass"}"#
     #expect(
@@ -78,13 +102,13 @@ struct OtherPayloadTests {
     #expect(other.text == #"{"note":"n","glass":null,"id":1,"kind":"note"}"#)
     #expect(other.dropped.isEmpty)
     let beside = #"{"note":7,"glass":{"colour":"c"},"id":1,"kind":"glass"}"#
-    #expect(try report(beside, Threads.self) == ["/note"])
+    #expect(try report(beside, Threads.self) == ["/note otherPayload"])
     let clasp = try Threads.editedFully(beside) { $0.content = .clasp }
     #expect(clasp.text == #"{"note":null,"glass":null,"id":1,"kind":"clasp"}"#)
-    #expect(clasp.dropped.map(\.path) == ["/note"])
+    #expect(clasp.dropped.map { "\($0.path) \($0.level)" } == ["/note otherPayload"])
     // The tag is that of an alias, and a key has an escape, which the tally does not recognise.
     let escaped =
-      #"{"n\u006fte":null,"crystal":{"colour":"c"},"glass":null,"id":1,"x":0,"kind":"crystal"}"#
-    #expect(try report(escaped, Threads.self) == ["/x"])
+      #"{"n\u006fte":null,"crystal":{"colour":"c"},"clasp":1,"glass":null,"id":1,"x":0,"kind":"crystal"}"#
+    #expect(try report(escaped, Threads.self) == ["/clasp otherPayload", "/x field"])
   }
 }
