@@ -165,6 +165,12 @@ extension Sampler {
     writeSpace()
   }
 
+  mutating func writeMember(_ key: SampleKey, _ value: [UInt8]) {
+    openMember(key)
+    bytes += value
+    closeMember()
+  }
+
   /// Ends an object. The members may get another order.
   ///
   /// - Parameter isSingle: whether the object has to have one member, which is not repeated.

@@ -206,13 +206,9 @@ extension Sampler {
       return
     }
     if let key = union.tagKeys.first {
-      openMember(key)
-      bytes += union.unknownTag ?? plan.unknown.plain
-      closeMember()
+      writeMember(key, union.unknownTag ?? plan.unknown.plain)
       if union.tagKeys.count > 1, case .exactly(let second) = variant.tags[0].second {
-        openMember(union.tagKeys[1])
-        bytes += second
-        closeMember()
+        writeMember(union.tagKeys[1], second)
       }
       if choices.oneIn(2) { writeFurtherMember() }
     } else {
@@ -248,8 +244,8 @@ extension Sampler {
     closeMember()
   }
 
-  /// Writes the payload under its key, and `null` under the keys of other variants. In other documents than new ones
-  /// some or most of these are missing, or have an older value, unless the payload has to tell the variant.
+  /// Writes the payload, and `null` under the keys of other variants, of which documents that are not new have some.
+  /// These may also have an older value, unless the payload has to tell the variant.
   private mutating func writeContents(
     of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, isImplied: Bool,
     depth: Int
@@ -258,11 +254,11 @@ extension Sampler {
       if other.tags[0].literal == variant.tags[0].literal {
         writeContent(of: variant, under: key, in: union, depth: depth)
       } else if let otherKey = other.tags[0].payloadKey {
-        let isLeftOut =
+        let isThere =
           options.isNew
-          ? other.payload == nil && union.bare == nil
-          : union.nullsOthers ? choices.oneIn(4) : !choices.oneIn(union.variants.count)
-        if isLeftOut { continue }
+          ? other.payload != nil || union.bare != nil
+          : union.nullsOthers ? !choices.oneIn(4) : choices.oneIn(union.variants.count)
+        if !isThere { continue }
         openMember(otherKey)
         bytes += !isImplied && isFuture() ? choices.pick(Self.furtherValues) : Self.null
         closeMember()
