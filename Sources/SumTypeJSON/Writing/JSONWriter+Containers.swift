@@ -36,7 +36,16 @@ extension JSONWriter {
   /// Closes the object.
   @inlinable
   public mutating func endObject() {
-    if !isCompact, style.sortsKeys { sortMembers() }
+    guard isCompact else { return endLaidOutObject() }
+    depth &-= 1
+    copy(0x7D)
+    pending = .comma
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func endLaidOutObject() {
+    if style.sortsKeys { sortMembers() }
     end(0x7D)
   }
 

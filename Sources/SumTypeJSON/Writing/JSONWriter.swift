@@ -54,9 +54,9 @@ public struct JSONWriter: ~Copyable {
   /// The faults of values that could not be written, in the order of the output, which has `null` for each of them.
   public internal(set) var faults: [JSONFault]
   @usableFromInline var sorting: MemberSorting
-  /// A cache for the codec of dates: the number of the last day, and its first eleven bytes. The
+  /// A cache for the codec of dates: the second with which the last day begins, and its first eleven bytes. The
   /// dates of a document are often close to each other.
-  @usableFromInline package var lastDay: (number: UInt64, front: UInt64, back: UInt64)
+  @usableFromInline package var lastDay: (start: UInt64, front: UInt64, back: UInt64)
 
   /// Creates a writer with an empty output and room for `capacity` bytes.
   public init(style: JSONStyle = .compact, capacity: Int = 0) {
@@ -78,7 +78,8 @@ public struct JSONWriter: ~Copyable {
     }
     faults = []
     sorting = MemberSorting()
-    lastDay = (.max, 0, 0)
+    // No time is within a day of this second.
+    lastDay = (1 << 63, 0, 0)
   }
 
   /// The indentation of the line on which the output begins; further lines are indented relative to it.

@@ -172,7 +172,7 @@ private func number(_ pairs: UInt64, at byte: UInt64) -> Int {
 @frozen
 @usableFromInline
 struct WholeSecondsText: BitwiseCopyable {
-  @usableFromInline typealias Day = (number: UInt64, front: UInt64, back: UInt64)
+  @usableFromInline typealias Day = (start: UInt64, front: UInt64, back: UInt64)
 
   /// The first eight bytes: `2026-01-`.
   @usableFromInline let front: UInt64
@@ -189,11 +189,15 @@ struct WholeSecondsText: BitwiseCopyable {
   @usableFromInline
   init(_ wholeSeconds: Int, lastDay: inout Day) {
     let shifted = UInt64(truncatingIfNeeded: wholeSeconds &+ CivilDay.epoch &* 86_400)
-    let number = shifted / 86_400
-    if number != lastDay.number { lastDay = Self.day(number) }
-    let second = UInt64(UInt32(truncatingIfNeeded: shifted &- number &* 86_400))
+    // No division finds out that the day is the last one.
+    var sinceMidnight = shifted &- lastDay.start
+    if sinceMidnight >= 86_400 {
+      lastDay = Self.day(shifted / 86_400)
+      sinceMidnight = shifted &- lastDay.start
+    }
+    let second = UInt32(truncatingIfNeeded: sinceMidnight)
     let minutes = second / 60
-    let hour = minutes / 60
+    let hour = second / 3_600
     front = lastDay.front
     middle = lastDay.back | twoDigits(hour) << 24 | twoDigits(minutes &- hour &* 60) << 48
     back = UInt32(truncatingIfNeeded: twoDigits(second &- minutes &* 60)) << 8 | 0x5A00_003A
@@ -210,7 +214,7 @@ struct WholeSecondsText: BitwiseCopyable {
       century, year &- century &* 100, UInt64(truncatingIfNeeded: day.month),
       UInt64(truncatingIfNeeded: day.day))
     return (
-      number, (date & 0xFFFF_FFFF) | (date >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000,
+      number &* 86_400, (date & 0xFFFF_FFFF) | (date >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000,
       date >> 48 | 0x0000_3A00_0054_0000
     )
   }
@@ -239,9 +243,9 @@ private func digitPairs(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fo
 /// Returns the two digits of a number below 60, the first lowest. A table is faster than two
 /// dependent multiplications.
 @inline(__always)
-private func twoDigits(_ number: UInt64) -> UInt64 {
+private func twoDigits(_ number: UInt32) -> UInt64 {
   let digits = UnsafeRawPointer(digitsOfSixty.utf8Start)
-  let place = Int(truncatingIfNeeded: number &* 2)
+  let place = Int(number) &* 2
   return UInt64(
     UInt16(littleEndian: digits.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
 }
