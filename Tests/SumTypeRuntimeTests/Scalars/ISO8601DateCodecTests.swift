@@ -32,6 +32,20 @@ struct ISO8601DateCodecTests {
     }
   }
 
+  @Test("dates after one another are written alike, on the same day, the next and the day before")
+  func days() {
+    let day = 86_400.0
+    for start in [
+      0, -31 * day, -978_307_200, 789_000_000 - 789_000_000.truncatingRemainder(dividingBy: day),
+    ] {
+      let dates = [0, 1, day - 1, day, day + 1, -1, day, -day, day - 1, 2 * day, 0, 1]
+        .map { Date(timeIntervalSinceReferenceDate: start + $0) }
+      let texts = dates.map { "\"\(ISO8601DateCodec.dto($0))\"" }
+      #expect(
+        ArrayCodec<ISO8601DateCodec>.written(dates) == "[\(texts.joined(separator: ","))]")
+    }
+  }
+
   @Test(
     "every form that RFC 3339 §5.6 allows is read",
     arguments: [
