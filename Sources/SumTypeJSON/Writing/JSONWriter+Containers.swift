@@ -35,7 +35,12 @@ extension JSONWriter {
 
   /// Closes the object.
   @inlinable
-  public mutating func endObject() {
+  public mutating func endObject() { closeObject() }
+
+  /// Closes the object, without a call if the layout is compact. For code that writes the elements of lists.
+  @inlinable
+  @inline(__always)
+  package mutating func closeObject() {
     guard isCompact else { return endLaidOutObject() }
     depth &-= 1
     copy(0x7D)

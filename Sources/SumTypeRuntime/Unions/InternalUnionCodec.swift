@@ -72,7 +72,7 @@ extension InternalUnionCodec {
       writer.abandonObject(from: start)
       writeUnrecognized(in: value, variant: variant, to: &writer)
     } else {
-      writer.endObject()
+      writer.closeObject()
     }
   }
 }
