@@ -2,6 +2,9 @@ import Foundation
 
 /// A range of seeds that a separate process tries. Several run at the same time, and the end of a process frees its
 /// memory: the tables of a schema are never freed while the process runs.
+///
+/// The process prints each finding itself, when it finds it. What it writes to standard error is kept in a file: its
+/// summary, and the trace of a crash.
 struct EvolutionPart {
   let seeds: Range<Int>
   private let process: Process
@@ -17,15 +20,13 @@ struct EvolutionPart {
     process.arguments =
       ["--evolve", "--part", "--seed", "\(seeds.lowerBound)", "--count", "\(seeds.count)"]
       + ["--findings", "\(findings)"] + (options.shrinks ? [] : ["--whole"])
-    let output = try FileHandle(forWritingTo: log)
-    process.standardOutput = output
-    process.standardError = output
+    process.standardError = try FileHandle(forWritingTo: log)
     try process.run()
   }
 
   /// The result of the process.
   struct Result {
-    /// The output of the process without its summary.
+    /// What the process has written to standard error besides its summary.
     var text: Substring
     var compared = 0
     var findings: [Int] = []
@@ -53,9 +54,10 @@ struct EvolutionPart {
 
   private static let mark = "part: "
 
-  /// The last line of a process: the number of pairs that it has compared, and the seeds of findings.
-  static func summary(_ compared: Int, _ findings: [Int]) -> String {
-    mark + ([compared] + findings).map { "\($0)" }.joined(separator: " ")
+  /// Writes the last line of a process: the number of pairs that it has compared, and the seeds of findings.
+  static func end(_ compared: Int, _ findings: [Int]) {
+    let numbers = ([compared] + findings).map { "\($0)" }.joined(separator: " ")
+    FileHandle.standardError.write(Data("\(mark)\(numbers)\n".utf8))
   }
 }
 

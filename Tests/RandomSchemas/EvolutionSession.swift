@@ -32,7 +32,7 @@ struct EvolutionSession {
       show(contradiction, evolved)
     }
     if options.isPart {
-      say(EvolutionPart.summary(compared, findings))
+      EvolutionPart.end(compared, findings)
     } else {
       say("\(compared) pairs of versions")
       say(findings.isEmpty ? "nothing found" : "found in \(findings.count): \(findings)")
@@ -44,14 +44,20 @@ struct EvolutionSession {
     var smallest = evolved
     var contradiction = contradiction
     if options.shrinks {
+      say("found with --seed \(evolved.seed), which is now made smaller")
       smallest = evolved.smallest { found in
         guard let other = found.contradictions().first else { return false }
         contradiction = other
         return true
       }
     }
-    say("\nFOUND with --evolve --seed \(evolved.seed) --count 1:")
-    say(smallest.text)
-    say(contradiction)
+    // In one piece, since other processes print their findings too.
+    say(
+      """
+
+      FOUND with --evolve --seed \(evolved.seed) --count 1:
+      \(smallest.text)
+      \(contradiction)
+      """)
   }
 }

@@ -174,6 +174,7 @@ final class Session {
 
   private func show(_ prepared: Prepared, _ complaint: String, _ mode: Mode) {
     findings.append(prepared.candidate.seed)
+    say("\nFOUND with --seed \(prepared.candidate.seed) --count 1, \(mode.rawValue):")
     var smallest = prepared.candidate
     var complaint = complaint
     if options.shrinks {
@@ -185,7 +186,6 @@ final class Session {
         return true
       }.smallest(of: prepared.candidate)
     }
-    say("\nFOUND with --seed \(prepared.candidate.seed) --count 1, \(mode.rawValue):")
     say(smallest.text)
     let lines = complaint.split(separator: "\n")
     let errors = lines.indices.filter { lines[$0].contains(" error:") }
