@@ -103,6 +103,17 @@ extension GuessRow {
           .replacingOccurrences(of: "},", with: "}],")
       })
     guess.nearMiss("five keys before the tag", deep(4))
+    guess.nearMiss("a member with an empty key", told(12, by: "type", ""))
+    guess.nearMiss("a member whose key begins the path of a parent", told(12, by: "type", ".."))
+    guess.nearMiss(
+      "a member that one object has twice",
+      told(12) + [#"{"head":{"type":"note","at":1},"head":{"type":"note","at":2},"text":"w x"}"#])
+    guess.nearMiss(
+      "a member behind 48 other objects",
+      told(12).map { element in
+        let others = (0..<48).map { #""m\#($0)":{},"# }.joined()
+        return "{\(others)\(element.dropFirst())"
+      })
     guess.nearMiss(
       "eight tags of any name, of seven objects each", flavours(8, 7))
     guess.nearMiss(
