@@ -228,15 +228,26 @@ struct EntityUpdateTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("ten thousand updates of one entity end with the value of the last one")
+  @Test("ten thousand updates of one entity are sent one after another, and the last one stays")
   func many() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
+    var sent: [Int] = []
+    var overlaps = 0
+    var isSending = false
     let updates = (0..<10_000).map { number in
       Task {
-        try await here.store.entities.update("a", send: {}) { $0.name = "\(number)" }
+        let send: @MainActor () async throws -> Void = {
+          if isSending { overlaps += 1 }
+          isSending = true
+          sent.append(number)
+          await Task.yield()
+          isSending = false
+        }
+        try await here.store.entities.update("a", send: send) { $0.name = "\(number)" }
       }
     }
     for update in updates { try await update.value }
+    #expect(sent.elementsEqual(0..<10_000) && overlaps == 0)
     #expect(here.store["a"]?.name == "9999")
     #expect(here.store.state(of: "a").hasValue)
   }
