@@ -19,7 +19,8 @@ public struct DeclaredName: Sendable {
   /// The cure if another schema of the module needs the name too.
   public var cure: String {
     "let one of the schemas import the other, whose type it then uses, or "
-      + (claim.role == .choice ? "declare a union with a name of its own" : claim.cure)
+      + (claim.role == .choice
+        ? "declare a union with a name of its own" : claim.ownCure ?? "rename one of the two")
   }
 }
 

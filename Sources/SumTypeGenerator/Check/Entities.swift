@@ -204,7 +204,8 @@ enum Models: Check {
     }
     if isModel, !field.isConstant, taken.contains(field.name) {
       diagnostics.error(
-        .reservedName, "every model has a member \(quoted(field.name))",
+        .reservedName,
+        "a field cannot be called \(quoted(field.name)): every model has a member of this name",
         at: field.syntax.name.place,
         cure: "rename the field, and write \"key\": \(quoted(field.key))")
     }

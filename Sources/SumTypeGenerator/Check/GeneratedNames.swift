@@ -34,16 +34,15 @@ enum GeneratedNames: Check {
         claimExternal(claim, &claimed, into: &diagnostics)
       } else if let owner = ReservedNames.owner(of: claim.name) {
         diagnostics.error(
-          .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
-          cure: claim.cureOfReserved)
+          .reservedName, claim.reserved(by: owner), at: claim.place, cure: claim.cureOfReserved)
         // One error for a name is enough.
         return
       } else if let first = claimed[claim.name], !(claim.isExternal && first.role == .external) {
         diagnostics.error(
-          .nameCollision, "\(claim.subject) is taken", at: claim.place,
-          notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
-        // The names that are made from a taken name are taken too, and not reported.
-        if claim.role == .declared || claim.role == .choice { return }
+          .nameCollision, claim.collision(with: first), at: claim.place,
+          notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure(besides: first))
+        // The names that are made from a name that is in use are in use too, and not reported.
+        if claim.isOwnName { return }
       } else {
         claimed[claim.name] = claim
       }
@@ -57,13 +56,13 @@ enum GeneratedNames: Check {
   ) {
     if let owner = ReservedNames.nestedOwner(of: claim.name) {
       diagnostics.error(
-        .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
+        .reservedName, claim.reserved(by: owner), at: claim.place,
         cure: "give the app's type another name, for example with a typealias")
     } else if let first = claimed[claim.name] {
       if first.role == .external || first.isExternal { return }
       diagnostics.error(
-        .nameCollision, "\(claim.subject), a type of the app, is also generated",
-        at: claim.place, notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
+        .nameCollision, claim.collision(with: first), at: claim.place,
+        notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure(besides: first))
     } else {
       claimed[claim.name] = claim
     }
@@ -107,7 +106,7 @@ enum GeneratedNames: Check {
 /// | feature `Todo` | `TodoFeature` |
 struct NameClaim {
   enum Role {
-    case declared, choice, dto, codec, document, file, result, external, store
+    case declared, root, repository, choice, dto, codec, document, file, result, external, store
     case entityStore, entityRepository, model, feature
   }
 
@@ -121,72 +120,111 @@ struct NameClaim {
   /// The variant or the field that declares the type; nil for a type in `types`.
   var declarer: TypeName.Declarer?
 
-  /// `"Post"`, or `"PostDTO", the DTO of "Post",`
-  var subject: String {
+  /// Whether the schema gives this name itself, and other names are made from it.
+  var isOwnName: Bool {
     switch role {
-    case .declared, .result, .external:
-      quoted(name)
-        + (declarer.map {
-          ", the type of the \($0.role) \(quoted($0.name)) of \(quoted($0.owner)),"
-        } ?? "")
-    case .choice: "\(quoted(name)), the type of the choice \(quoted(declared)),"
-    case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
-    case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
-    case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
-    case .file: "\(quoted(name)), generated for the repository \(quoted(declared)),"
-    case .store: "\(quoted(name)), the store of the document \(quoted(declared)),"
-    case .entityStore: "\(quoted(name)), the store of the entities \(quoted(declared)),"
-    case .entityRepository: "\(quoted(name)), the repository of the entities \(quoted(declared)),"
-    case .model: "\(quoted(name)), the model of \(quoted(declared)),"
-    case .feature: "\(quoted(name)), generated for the feature \(quoted(declared)),"
+    case .declared, .root, .repository, .choice: true
+    default: false
     }
   }
 
+  /// What would have the name: `the type "Post"`, `the DTO of "Post"`.
+  var description: String {
+    switch role {
+    case .declared: declaredType ?? "the type \(quoted(name))"
+    case .root: "the document \(quoted(name))"
+    case .repository: "the repository \(quoted(name))"
+    case .choice: "the type of the choice \(quoted(declared))"
+    case .dto: "the DTO of \(quoted(declared))"
+    case .codec: "the codec of \(quoted(declared))"
+    case .document: "a type generated for the document \(quoted(declared))"
+    case .file: "a type generated for the repository \(quoted(declared))"
+    case .feature: "a type generated for the feature \(quoted(declared))"
+    case .result: "the result of the repository"
+    case .external: "the app's type \(quoted(name))"
+    case .store: "the store of the document \(quoted(declared))"
+    case .entityStore: "the store of the entities \(quoted(declared))"
+    case .entityRepository: "the repository of the entities \(quoted(declared))"
+    case .model: "the model of \(quoted(declared))"
+    }
+  }
+
+  private var declaredType: String? {
+    declarer.map { "the type of the \($0.role) \(quoted($0.name)) of \(quoted($0.owner))" }
+  }
+
+  /// The name and what has it: `"Post"`, or `"PostDTO", the DTO of "Post",`.
+  var subject: String {
+    isOwnName && role != .choice && declarer == nil
+      ? quoted(name) : "\(quoted(name)), \(description),"
+  }
+
+  /// Returns the message about a name that both would have.
+  func collision(with first: NameClaim) -> String {
+    description == first.description
+      ? "two types would be called \(quoted(name)) in Swift"
+      : "\(description) and \(first.description) would both be called \(quoted(name)) in Swift"
+  }
+
+  /// Returns the message about a name that the owner, a module for example, uses.
+  func reserved(by owner: String) -> String {
+    let subject =
+      switch role {
+      case .declared: declaredType ?? "a type"
+      case .root: "a document"
+      case .repository: "a repository"
+      case .external: "an external type"
+      default: description
+      }
+    return "\(subject) cannot be called \(quoted(name)), a name used by \(owner)"
+  }
+
+  /// The note at the place of the claim, for an error about another one with the same name.
   var note: String {
     switch role {
-    case .declared:
-      declarer.map { "\(quoted(name)) is the type of this \($0.role)" }
-        ?? "\(quoted(name)) is declared here"
-    case .choice: "it is also the type of the choice \(quoted(declared))"
-    case .dto: "it is also the DTO of \(quoted(declared))"
-    case .codec: "it is also the codec of \(quoted(declared))"
-    case .document: "it is also generated for the document \(quoted(declared))"
-    case .file: "it is also generated for the repository \(quoted(declared))"
-    case .store: "it is also the store of the document \(quoted(declared))"
-    case .entityStore: "it is also the store of the entities \(quoted(declared))"
-    case .entityRepository: "it is also the repository of the entities \(quoted(declared))"
-    case .model: "it is also the model of \(quoted(declared))"
-    case .feature: "it is also generated for the feature \(quoted(declared))"
-    case .result: "it is also the result of this repository"
-    case .external: "\(quoted(name)) is declared as an external type here"
+    case .declared, .dto, .codec:
+      declarer.map { "\(quoted(declared)) is the type of this \($0.role)" }
+        ?? "\(quoted(declared)) is declared here"
+    case .choice: "the choice is here"
+    case .root, .document: "the document is declared here"
+    case .repository, .file, .result: "the repository is declared here"
+    case .store: "the store is declared here"
+    case .entityStore, .entityRepository: "the entity is declared here"
+    case .model: "the model is declared here"
+    case .feature: "the feature is declared here"
+    case .external: "the app's type is named here"
     }
   }
 
-  var cure: String {
+  /// The action that gives this claim another name, if it is not to rename what is declared.
+  var ownCure: String? {
     switch role {
     case .result: "give the repository another \"result\""
     case .choice: "declare a union instead of the choice, with a name of its own"
-    case .store: Self.cureOfStore
+    case .store: "give the store another name: \"store\": \"…\""
     case .entityStore: "give the store another name: \"entity\": {\"store\": \"…\"}"
     case .entityRepository:
       "give the repository another name: \"entity\": {\"repository\": \"…\"}"
     case .model: "give the model another name: \"observable\": \"…\""
-    case .feature: "rename one of the two"
-    default: declarer?.cure ?? "rename one of the two"
+    default: declarer?.cure
     }
+  }
+
+  /// Returns the cure if the other claim has the name already.
+  func cure(besides first: NameClaim) -> String {
+    if role == .external { return first.ownCure ?? "rename \(quoted(first.declared))" }
+    if let ownCure { return ownCure }
+    if first.role == .external { return "rename \(quoted(declared))" }
+    if let other = first.ownCure { return "rename \(quoted(declared)), or \(other)" }
+    return declared == first.declared
+      ? "rename one of the two" : "rename \(quoted(declared)) or \(quoted(first.declared))"
   }
 
   /// The cure if the name is reserved for generated code.
   var cureOfReserved: String {
-    switch role {
-    case .choice, .store, .entityStore, .entityRepository, .model: return cure
-    default: break
-    }
-    return declarer?.cure
-      ?? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
+    if role != .result, let ownCure { return ownCure }
+    return "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
   }
-
-  private static let cureOfStore = "give the store another name: \"store\": \"…\""
 
   static func all(by type: TypeSyntax) -> [NameClaim] {
     let claims = Claims(type.name, type.typeName)
@@ -236,7 +274,7 @@ struct NameClaim {
           place: store.name.place))
     }
     guard case .versioned(let versioned) = document.root else { return all }
-    all = [claims.declared, claims.dto, claims.codec] + all
+    all = [claims.make("", .root), claims.dto, claims.codec] + all
     if versioned.migrations.contains(where: { $0.callsFunction }) {
       all.append(claims.make("Migrations", .document))
     }
@@ -244,7 +282,7 @@ struct NameClaim {
     let (name, place) = (repository.name.value.name, repository.name.place)
     let result = repository.result.value.name
     return all + [
-      Claims(repository.name, nil).declared,
+      Claims(repository.name, nil).make("", .repository),
       NameClaim(name: "File" + name, declared: name, role: .file, place: place),
       NameClaim(name: "InMemory" + name, declared: name, role: .file, place: place),
       NameClaim(name: result, declared: result, role: .result, place: repository.result.place),
@@ -286,86 +324,4 @@ struct NameClaim {
         place: name.place, declarer: type?.declarer)
     }
   }
-}
-
-/// Checks that a nested type (`Post.Text`) hides no name that generated code uses without
-/// qualification inside the type around it, where Swift finds the nested name first.
-enum NestedNames: Check {
-  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    for (index, file) in schema.graph.files.enumerated() {
-      let nested = file.document.types.filter { $0.typeName.path.count > 1 }
-      if nested.isEmpty { continue }
-      let visible = visibleNames(of: index, in: schema.graph)
-      let members = members(of: nested, schema, index)
-      for type in nested {
-        guard let name = type.typeName.path.last else { continue }
-        let spelling = quoted(type.spelling)
-        if SwiftNames.illegalStaticMembers.contains(name.name) {
-          report(
-            .reservedName, "no type in Swift can be called \(spelling)", type,
-            into: &diagnostics)
-        } else if let owner = ReservedNames.owner(of: name.name) {
-          report(
-            .reservedName, "\(spelling) would hide \(quoted(name.name)), a name of \(owner)", type,
-            into: &diagnostics)
-        } else if let other = visible[name.name] {
-          report(
-            .nameCollision, "\(spelling) would hide \(quoted(name.name))", type,
-            Diagnostic.Note(other.note, at: other.place), into: &diagnostics)
-        } else if let place = members[type.typeName.outer]?[name.name] {
-          report(
-            .nameCollision,
-            "a type and a member of \(quoted(type.typeName.outer)) would both be called "
-              + quoted(name.name),
-            type, Diagnostic.Note("the member is here", at: place), into: &diagnostics)
-        }
-      }
-    }
-  }
-
-  private static func report(
-    _ id: DiagnosticID, _ message: String, _ type: TypeSyntax, _ notes: Diagnostic.Note...,
-    into diagnostics: inout Diagnostics
-  ) {
-    diagnostics.error(
-      id, message, at: type.name.place, notes: notes, cure: type.typeName.declarer?.cure)
-  }
-
-  /// Returns the names that the file can use without qualification.
-  private static func visibleNames(of file: Int, in graph: FileGraph) -> [String: NameClaim] {
-    var names: [String: NameClaim] = [:]
-    for file in [file] + graph.files[file].imports {
-      let document = graph.files[file].document
-      let claims =
-        document.types.flatMap { NameClaim.all(by: $0) }
-        + document.documents.flatMap { NameClaim.all(by: $0) }
-      for claim in claims where names[claim.name] == nil { names[claim.name] = claim }
-    }
-    return names
-  }
-
-  /// Returns the cases and properties of the types that have nested types.
-  private static func members(
-    of nested: [TypeSyntax], _ schema: Resolution, _ file: Int
-  ) -> [String: [String: SourceRange]] {
-    let outer = Set(nested.map(\.typeName.outer))
-    var members: [String: [String: SourceRange]] = [:]
-    for type in schema.types where type.file == file && outer.contains(type.name) {
-      var places: [String: SourceRange] = [:]
-      if case .union(let union, _) = type.kind {
-        for shared in union.shared { places[shared.value] = shared.place }
-        for variant in union.variants { places[variant.name.value.name] = variant.name.place }
-      }
-      for field in type.structure?.fields ?? [] where !field.isConstant {
-        places[field.name] = field.syntax.name.place
-      }
-      members[type.name] = places
-    }
-    return members
-  }
-}
-
-extension TypeName {
-  /// The name of the type around it: `Post` for `Post.Text`.
-  fileprivate var outer: String { path.dropLast().map(\.name).joined(separator: ".") }
 }

@@ -27,21 +27,23 @@ enum MemberNames: Check {
               ? [] : [Diagnostic.Note("the variant is here", at: variant.name.place)],
             cure: union.choice != nil
               ? "declare a union instead of the choice"
-              : "rename it, and write \"tag\": "
+              : "rename the variant, and write \"tag\": "
                 + (variant.tags.first?.value.shown ?? "…"))
         }
       case .enumeration(let enumeration, _):
         let open = enumeration.isOpen ? "enum" : nil
         for value in enumeration.values {
           let name = value.name.value.name
-          let isList = name == "allCases" ? "\"allCases\" is a property of every enum" : nil
+          let isList =
+            name == "allCases"
+            ? "a case cannot be called \"allCases\": every enum has a property of this name" : nil
           guard let fault = isList ?? rules.faultOfCase(name, open: open) else { continue }
           diagnostics.error(
             .reservedName, fault, at: value.name.place,
             cure: value.name.place == value.raw.place
               ? "write the enum as an object, with another name for this case: \"enum\": "
                 + "{\"other\": \(value.raw.value.shown), …}"
-              : "rename it: \"other\": \(value.raw.value.shown)")
+              : "rename the case: \"other\": \(value.raw.value.shown)")
         }
       case .alias, .typeAlias, .external, .unreadable: break
       }
@@ -61,7 +63,7 @@ enum MemberNames: Check {
       guard let fault = rules.faultOfProperty(field.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: field.syntax.name.place,
-        cure: "rename it"
+        cure: "rename the \(areElements ? "element" : "field")"
           + (areElements ? "" : ", and write \"key\": \(quoted(field.key))"))
     }
   }
@@ -73,19 +75,21 @@ enum MemberNames: Check {
   ) {
     for list in syntax.lists.map(\.name) {
       let isVersion =
-        list.value.name == "version" ? "\"version\" is the version of the document" : nil
+        list.value.name == "version"
+        ? "a list cannot be called \"version\": the document's version has this name" : nil
       guard let fault = isVersion ?? rules.faultOfProperty(list.value.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: list.place,
         cure: syntax.hasNamedLists
-          ? "rename it, and write its old name as \"key\""
+          ? "rename the list, and write its old name as \"key\""
           : "give the entries another \"entriesName\"")
     }
     guard let entries = syntax.repository?.entries, entries.value != syntax.lists.first?.name.value
     else { return }
     let isUnknown =
       entries.value.name == "unknownEntries"
-      ? "\"unknownEntries\" is a property of every repository" : nil
+      ? "a list cannot be called \"unknownEntries\": every repository has a property of this name"
+      : nil
     if let fault = isUnknown ?? rules.faultOfProperty(entries.value.name) {
       diagnostics.error(
         .reservedName, fault, at: entries.place,
@@ -106,7 +110,7 @@ struct MemberRules {
     if SwiftNames.illegalProperties.contains(name) {
       return "no property in Swift can be called \(quoted(name))"
     }
-    return isType(name) ? "a property called \(quoted(name)) would hide the type" : nil
+    return isType(name) ? "a property called \(quoted(name)) would hide the type of this name" : nil
   }
 
   /// Returns the reason why no case of an enum can have this name; nil if one can.
@@ -120,7 +124,7 @@ struct MemberRules {
     if let open, name == "unknown" {
       return "an open \(open) already has a case \"unknown\", for unknown values"
     }
-    return isType(name) ? "a case called \(quoted(name)) would hide the type" : nil
+    return isType(name) ? "a case called \(quoted(name)) would hide the type of this name" : nil
   }
 
   /// Returns whether generated code uses the name for a type.
@@ -263,14 +267,17 @@ enum MemberCollisions: Check {
     for field in fields where !field.isConstant {
       if field.name == "version" {
         diagnostics.error(
-          .nameCollision, "\"version\" is the version of the document", at: field.syntax.name.place,
+          .nameCollision,
+          "a field cannot be called \"version\": the document's version has this name",
+          at: field.syntax.name.place,
           cure: "rename the field, and write its old name as \"key\"")
       } else if let list = lists[field.name] {
         diagnostics.error(
-          .nameCollision, "\(quoted(field.name)) is already the name of the list of entries",
+          .nameCollision,
+          "a field cannot be called \(quoted(field.name)): a list of the document has this name",
           at: field.syntax.name.place, notes: [Diagnostic.Note("the list is here", at: list)],
           cure: syntax.hasNamedLists
-            ? "rename one of the two"
+            ? "rename the field or the list"
             : "rename the field, or give the list another \"entriesName\"")
       }
     }

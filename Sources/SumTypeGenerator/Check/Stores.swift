@@ -149,7 +149,7 @@ struct StoreMembers {
     let owner = "the list \(quoted(list.value.name))"
     let cure =
       isNamed
-      ? "rename it, and write its old name as \"key\""
+      ? "rename the list, and write its old name as \"key\""
       : "give the entries another \"entriesName\""
     members.append(Member(name: list.value.name, place: list.place, owner: owner, cure: cure))
     let names = StoreNames(isOnly ? nil : list.value)
@@ -174,7 +174,7 @@ struct StoreMembers {
 
   mutating func add(field: ResolvedField) {
     let name = field.syntax.name
-    let cure = "rename it, and write \"key\": \(quoted(field.key))"
+    let cure = "rename the field, and write \"key\": \(quoted(field.key))"
     for member in [name.value, StoreNames.setter(of: name.value)] {
       members.append(
         Member(
@@ -189,7 +189,9 @@ struct StoreMembers {
     for member in members {
       if StoreNames.common.contains(member.name) {
         diagnostics.error(
-          .reservedName, "every store has a member \(quoted(member.name))", at: member.place,
+          .reservedName,
+          "\(member.owner) needs a member \(quoted(member.name)), which every store has already",
+          at: member.place,
           cure: member.cure)
       } else if let first = taken[member.name] {
         // Further collisions of the same two owners are not reported.

@@ -254,9 +254,9 @@ extension SchemaReader {
     guard let name = string(tree) else { return nil }
     if DocumentNamespace.members.contains(name.value) {
       diagnostics.error(
-        .reservedName, "\(quoted(name.value)) is a member of every document",
-        at: name.place,
-        cure: "rename the function")
+        .reservedName,
+        "a function cannot be called \(quoted(name.value)): every document has a member of this name",
+        at: name.place, cure: "give the function another name")
       return nil
     }
     return identifier(name.value, at: name.place, .property)?.value
