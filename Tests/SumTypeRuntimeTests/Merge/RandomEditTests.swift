@@ -19,9 +19,34 @@ private struct RandomNotebooks {
     sampler.options.future = 25
   }
 
-  mutating func json(_ seed: Int) -> String {
+  mutating func json(_ seed: Int) throws -> String {
     let json = Marks.numbered(sampler.document(seed: UInt64(seed)))
+    if seed % 3 == 0 { return try Self.withLines(json, seed) }
     return (seed % 10 == 0 ? "\u{FEFF}" : "") + json + (seed % 2 == 0 ? "\r\n" : "")
+  }
+
+  /// Returns the document with some of its events flattened into log lines.
+  private static func withLines(_ json: String, _ seed: Int) throws -> String {
+    var random = SplitMix64(seed: UInt64(seed))
+    guard case .object(var root) = try JSONValue(parsing: Array(json.utf8)),
+      let place = root.members.firstIndex(where: { $0.key == "events" }),
+      let events = root.members[place].value.arrayValue
+    else { return json }
+    root.members[place].value = .array(
+      JSONArray(events.map { random.oneIn(2) ? Self.line(of: $0, &random) : $0 }))
+    return JSONValue.object(root).text()
+  }
+
+  /// Returns an event that has another event flattened into it.
+  private static func line(of event: JSONValue, _ random: inout SplitMix64) -> JSONValue {
+    guard let members = event.objectValue?.members.filter({ $0.key != "line" }) else {
+      return event
+    }
+    let line = JSONObject.Member(key: "line", value: .number(JSONNumber(random.below(9))))
+    return [
+      "event": "change", "action": "delete", "at": 3,
+      "after": .object(JSONObject(members: ([line] + members).shuffled(using: &random))),
+    ]
   }
 
   /// Returns a random edit of the document, as text and loaded; nil if the edited text does not load.
@@ -55,7 +80,7 @@ private struct RandomNotebooks {
     let seeds = Thoroughness.seeds(40, of: 100)
     for seed in seeds {
       let seed = round * 1_000 + seed
-      let json = notebooks.json(seed)
+      let json = try notebooks.json(seed)
       let loaded = try NotebookDocument.load(Array(json.utf8))
       let same = try NotebookDocument.save(loaded.value, preserving: loaded.preserved)
       #expect(same.text == json, "seed \(seed): a save without changes differs")
