@@ -863,6 +863,35 @@ nonisolated enum FilledThreadCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``NoteThread``: `{"id":…,…}`.
+nonisolated enum NoteThreadCodec: JSONObjectCodec {
+  static let members = MemberTable("id")
+  static let parts = [MemberTable("kind", "glass", "note", "clasp")]
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> NoteThread {
+    var id: Int?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      id = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let content = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: ToldOrNoteCodec.self)
+    let value = NoteThread(id: try reader.require(id, 0, of: members, in: object), content: content)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  static func visit(_ value: NoteThread, over old: NoteThread, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visitPart(
+      1, value.content, over: old.content, as: ToldOrNoteCodec.self, 0, of: parts,
+      beside: members)
+  }
+}
+
 /// Reads and writes ``ToldThread``: `{"id":…,…,"knots":…}`.
 nonisolated enum ToldThreadCodec: JSONObjectCodec {
   static let members = MemberTable("id", "knots")

@@ -144,6 +144,12 @@ nonisolated struct FilledThread: Hashable, Sendable, Identifiable {
   var knots: Int?
 }
 
+/// A flattened keyed union in which each variant has one tag.
+nonisolated struct NoteThread: Hashable, Sendable {
+  var id: Int
+  var content: ToldOrNote
+}
+
 nonisolated struct ToldThread: Hashable, Sendable, Identifiable {
   var id: Int
   var content: ToldBead

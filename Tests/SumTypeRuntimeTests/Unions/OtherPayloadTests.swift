@@ -106,6 +106,13 @@ struct OtherPayloadTests {
     let clasp = try Threads.editedFully(beside) { $0.content = .clasp }
     #expect(clasp.text == #"{"note":null,"glass":null,"id":1,"kind":"clasp"}"#)
     #expect(clasp.dropped.map { "\($0.path) \($0.level)" } == ["/note otherPayload"])
+    // Here the reader tallies the members; the unions above have a variant with two tags, whose values are asked.
+    let notes = #"{"x":1,"glass":{"colour":"c"},"note":7,"clasp":null,"id":1,"kind":"glass"}"#
+    #expect(
+      try report(notes, Sole<NoteThreadCodec>.self) == ["/x field", "/note otherPayload"])
+    #expect(
+      try Sole<NoteThreadCodec>.edited(notes) { $0.id = 2 }
+        == notes.replacing(#""id":1"#, with: #""id":2"#))
     // The tag is that of an alias, and a key has an escape, which the tally does not recognise.
     let escaped =
       #"{"n\u006fte":null,"crystal":{"colour":"c"},"clasp":1,"glass":null,"id":1,"x":0,"kind":"crystal"}"#
