@@ -189,7 +189,7 @@ struct WholeSecondsText: BitwiseCopyable {
   @usableFromInline
   init(_ wholeSeconds: Int, lastDay: inout Day) {
     let shifted = UInt64(truncatingIfNeeded: wholeSeconds &+ CivilDay.epoch &* 86_400)
-    // No division finds out that the day is the last one.
+    // Most dates are on the last day: a subtraction shows this at less cost than a division.
     var sinceMidnight = shifted &- lastDay.start
     if sinceMidnight >= 86_400 {
       lastDay = Self.day(shifted / 86_400)
