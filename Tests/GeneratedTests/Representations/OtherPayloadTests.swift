@@ -3,7 +3,7 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-@Suite("Keyed unions that have the keys of all variants")
+@Suite("Payloads of other variants in generated keyed unions")
 struct OtherPayloadTests {
   private func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -47,7 +47,8 @@ struct OtherPayloadTests {
     let rules = try SearchRulesDocument.load(Array(json.utf8)).value
     #expect(rules.map(\.filter) == [.checked(true), .number(1), nil])
     #expect(
-      try SearchRulesDocument.report(json).items.map(\.path) == ["/0/x", "/1/checked", "/1/text"])
+      try SearchRulesDocument.report(json).items.map { "\($0.path) \($0.level)" }
+        == ["/0/x field", "/1/text otherPayload"])
     let saved = try SearchRulesDocument.saved(json) { rules in
       rules[0].filter = .checked(false)
       rules[1].filter = nil
