@@ -73,7 +73,7 @@ public struct Session<Version: TimelineVersion> {
       switch item.level {
       case .variant: unknown[place] = .newer(tag: item.tag?.value.stringValue ?? "?")
       case .malformed: unknown[place] = .damaged(reason: item.reason.map { "\($0)" } ?? "?")
-      case .field, .value, .mismatch: continue
+      case .field, .value, .mismatch, .otherPayload: continue
       }
     }
     var rows = Version.rows(of: store)[...]
