@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes a schema from each folder of samples with `sumtype infer`, generates Swift from it, compiles that with warnings
-# as errors, and loads and saves every sample with it: nothing malformed, nothing unknown, the same bytes.
+# as errors, and loads and saves every sample with it: nothing malformed, nothing unknown, the same bytes. A keyed union
+# may have the payload of another variant beside its own, which is known.
 #
 #   Tests/InferredSchemas/run.sh                   the samples of the repository, and every folder in $SUMTYPE_CORPORA
 #   Tests/InferredSchemas/run.sh FOLDER…           only these folders
