@@ -13,7 +13,8 @@ import SumTypeSource
 /// ```
 ///
 /// The schema reads every sample with nothing malformed and nothing unknown: all samples are inspected by
-/// the schema, and each place with a finding is made wider, until there are no findings.
+/// the schema, and each place with a finding is made wider, until there are no findings. A keyed union may
+/// have the payload of another variant beside its own in a few values; it is known, and kept.
 public struct Inference {
   public let options: InferenceOptions
   private var tree = SampleTree()
