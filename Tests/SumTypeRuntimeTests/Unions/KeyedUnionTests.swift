@@ -86,6 +86,14 @@ struct KeyedUnionTests {
         == #"{"note":"n","kind":"note"}"#)
   }
 
+  @Test("of a flattened union, a payload that is added follows its tag")
+  func added() throws {
+    #expect(
+      try Sole<KeyedThreadCodec>.edited(#"{"kind":"note","id":1,"z":0,"knots":2}"#) {
+        $0.content = .note("n")
+      } == #"{"kind":"note","note":"n","id":1,"z":0,"knots":2}"#)
+  }
+
   @Test("another variant of a keyed union is written anew, and dropped fields are reported")
   func rewritten() throws {
     let saved = try Beads.editedFully(#"[{"kind":"glass","glass":{"colour":"c","y":1},"z":2}]"#) {
