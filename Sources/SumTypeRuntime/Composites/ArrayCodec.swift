@@ -87,9 +87,9 @@ extension ArrayCodec {
   static func mergeElements(
     _ value: [Element.Value], over old: [Element.Value], ends: ListEnds, in merge: inout Merge
   ) {
-    let list = ListMerge<Element>(in: &merge)
+    let list = ListMerge(in: &merge)
     if list.count == old.count {
-      list.write(value, over: old, ends: ends, in: &merge)
+      list.write(value, over: old, as: Element.self, ends: ends, in: &merge)
     } else {
       merge.rewrite(value, as: Self.self)
     }

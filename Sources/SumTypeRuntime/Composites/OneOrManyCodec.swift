@@ -65,7 +65,7 @@ extension OneOrManyCodec {
   }
 
   private static func write(
-    _ values: [Element.Value], _ pairing: ListPairing<Element>, around single: Element.Value,
+    _ values: [Element.Value], _ pairing: ListPairing, around single: Element.Value,
     in merge: inout Merge
   ) {
     let containerLayout = merge.layout

@@ -76,7 +76,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   static func mergeElements(
     _ value: [Element.Value], over old: [Element.Value], ends: ListEnds, in merge: inout Merge
   ) {
-    var list = ListMerge<Element>(in: &merge, aside: merge.aside, isAside: merge.asideItems)
+    var list = ListMerge(in: &merge, aside: merge.aside, isAside: merge.asideItems)
     if list.count != old.count {
       // No load has recorded this list: its elements are read again.
       let source = merge.source
@@ -86,10 +86,10 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
       where !isKnown(item.value, in: source) {
         isAside.append(index)
       }
-      list = ListMerge<Element>(in: &merge, aside: merge.aside, isAside: isAside)
+      list = ListMerge(in: &merge, aside: merge.aside, isAside: isAside)
     }
     if list.count == old.count {
-      list.write(value, over: old, ends: ends, in: &merge)
+      list.write(value, over: old, as: Element.self, ends: ends, in: &merge)
     } else {
       merge.rewrite(value, as: Self.self)
     }

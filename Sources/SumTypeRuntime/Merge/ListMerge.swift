@@ -4,7 +4,8 @@
 /// An array may contain elements that are not in the list: the unknown and malformed entries of a
 /// document. A run of such elements stays behind the element that precedes it; if that was removed,
 /// behind the nearest remaining predecessor, or at the head of the array.
-struct ListMerge<C: JSONCodec> {
+// Not generic, since the code that it shares by all lists would look up the type of each list at run time.
+struct ListMerge {
   private var array: ContainerMerge
   /// The item in the array of each element of the list; nil if every item is an element.
   private var known: [Int]?
@@ -51,54 +52,26 @@ struct ListMerge<C: JSONCodec> {
     return item(of: elements.lowerBound)...end - 1
   }
 
-  /// The range of each element, from the separator before it (which the first element lacks) to the
-  /// item before the next element. They are in one array, because in a reordered list the access to
-  /// scattered memory would take most of the time.
-  private var spans: [Range<Int>] {
-    let items = array.scan.items
-    var spans: [Range<Int>] = []
-    spans.reserveCapacity(count)
-    for element in 0..<count {
-      let item = item(of: element)
-      let next = element + 1 < count ? self.item(of: element + 1) : items.count
-      spans.append(
-        Range(
-          uncheckedBounds: (
-            item > 0 ? items[item - 1].end : items[item].start, items[next - 1].end
-          )))
-    }
-    return spans
-  }
-
-  /// Returns the spans of the originals of the new list's elements at `range`, in order; an empty
-  /// range for an element without an original.
-  private func spans(of range: Range<Int>, _ pairing: ListPairing<C>) -> [Range<Int>] {
-    let spans = spans
-    return range.map { index in
-      let origin = pairing[index]
-      return origin.isNone ? 0..<0 : spans[origin.position]
-    }
-  }
-
   /// Writes the array.
-  consuming func write(
-    _ values: [C.Value], over old: [C.Value], ends: ListEnds, in merge: inout Merge
+  consuming func write<C: JSONCodec>(
+    _ values: [C.Value], over old: [C.Value], as codec: C.Type, ends: ListEnds,
+    in merge: inout Merge
   ) {
     var pairing = ListPairing(
       values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
-    settleLosses(&pairing, of: old, in: &merge)
+    settleLosses(&pairing, of: old, as: codec, in: &merge)
     if known != nil { findRemoved(pairing) }
 
     array.open(in: &merge)
     if aside.isEdited {
       writeRuns(after: -1, in: &merge)
-      write(values, values.indices, pairing, over: old, in: &merge)
+      write(values, values.indices, pairing, over: old, as: codec, in: &merge)
     } else {
       if pairing.prefix > 0 {
         array.keep(0...item(of: pairing.prefix - 1), in: &merge)
       }
       writeRuns(after: pairing.prefix - 1, in: &merge)
-      write(values, pairing.middle, pairing, over: old, in: &merge)
+      write(values, pairing.middle, pairing, over: old, as: codec, in: &merge)
       if pairing.suffix > 0 {
         array.keep(items(of: count - pairing.suffix..<count), in: &merge)
       }
@@ -115,47 +88,38 @@ struct ListMerge<C: JSONCodec> {
   }
 
   /// Writes the elements at `range`.
-  private mutating func write(
-    _ values: [C.Value], _ range: Range<Int>, _ pairing: ListPairing<C>, over old: [C.Value],
-    in merge: inout Merge
+  private mutating func write<C: JSONCodec>(
+    _ values: [C.Value], _ range: Range<Int>, _ pairing: ListPairing, over old: [C.Value],
+    as codec: C.Type, in merge: inout Merge
   ) {
     let isPlain = removed.isEmpty && !aside.isEdited
-    let spans = isPlain && range.count > 16 ? spans(of: range, pairing) : []
+    let spans = isPlain ? KeptSpans(of: range, pairing, in: self) : nil
     var index = range.lowerBound
     while index < range.upperBound {
       let origin = pairing[index]
       guard isPlain, origin.isSame else {
-        write(values[index], origin, old, in: &merge)
+        write(values[index], origin, old, as: codec, in: &merge)
         index += 1
         continue
       }
       // Elements that are still adjacent in the same order are copied together.
-      let start = index
-      var last = origin
-      index += 1
-      while index < range.upperBound, pairing[index] == last.next {
-        last = last.next
-        index += 1
-      }
-      let first = origin.position
-      let end = first + index - start
-      if first > 0, !spans.isEmpty, !array.isEmpty {
-        let span = Range(
-          uncheckedBounds: (
-            spans[start - range.lowerBound].lowerBound,
-            spans[index - 1 - range.lowerBound].upperBound
-          ))
-        let isBeforeNew = index == range.upperBound || pairing[index].isNone
-        array.keep(span, last: isBeforeNew ? items(of: first..<end).upperBound : nil, in: &merge)
+      let end = pairing.endOfRun(from: index, below: range.upperBound)
+      let elements = origin.position..<origin.position + end - index
+      if let spans, elements.lowerBound > 0, !array.isEmpty {
+        let isBeforeNew = end == range.upperBound || pairing[end].isNone
+        array.keep(
+          spans[index..<end], last: isBeforeNew ? items(of: elements).upperBound : nil, in: &merge)
       } else {
-        array.keep(items(of: first..<end), in: &merge)
+        array.keep(items(of: elements), in: &merge)
       }
+      index = end
     }
   }
 
   /// Writes an element, whose original is at `origin`.
-  private mutating func write(
-    _ value: C.Value, _ origin: ListPairing<C>.Origin, _ old: [C.Value], in merge: inout Merge
+  private mutating func write<C: JSONCodec>(
+    _ value: C.Value, _ origin: ListPairing.Origin, _ old: [C.Value], as codec: C.Type,
+    in merge: inout Merge
   ) {
     if origin.isNone {
       array.beginNew(in: &merge)
@@ -192,7 +156,7 @@ struct ListMerge<C: JSONCodec> {
   }
 
   /// Assigns each removed element to its nearest remaining predecessor.
-  private mutating func findRemoved(_ pairing: ListPairing<C>) {
+  private mutating func findRemoved(_ pairing: ListPairing) {
     // Adjacent removed elements have the same predecessor.
     var last = -1
     var predecessor = -1
@@ -204,13 +168,64 @@ struct ListMerge<C: JSONCodec> {
   }
 }
 
+// MARK: - Reordered elements
+
+extension ListMerge {
+  /// The bytes of the originals of a reordered list's elements, in the order of the new list. In a
+  /// list of many short runs, access to scattered memory would otherwise take most of the time.
+  private struct KeptSpans {
+    private let first: Int
+    /// For each element of the new list the range of its original, from the separator before it
+    /// (which the first element lacks) to the item before the next element; an empty range if it
+    /// has no original.
+    private let spans: [Range<Int>]
+
+    /// Returns nil if there are few runs of adjacent elements.
+    init?(of range: Range<Int>, _ pairing: ListPairing, in list: ListMerge) {
+      let runs = pairing.runCount(of: range)
+      if range.count <= 16 || runs < range.count / 16 { return nil }
+      first = range.lowerBound
+      let ofOriginals = list.spans
+      spans = range.map { index in
+        let origin = pairing[index]
+        return origin.isNone ? 0..<0 : ofOriginals[origin.position]
+      }
+    }
+
+    /// The bytes of a run of elements.
+    subscript(run: Range<Int>) -> Range<Int> {
+      Range(
+        uncheckedBounds: (
+          spans[run.lowerBound - first].lowerBound, spans[run.upperBound - 1 - first].upperBound
+        ))
+    }
+  }
+
+  /// The range of each element of the original, as in ``KeptSpans``.
+  private var spans: [Range<Int>] {
+    let items = array.scan.items
+    var spans: [Range<Int>] = []
+    spans.reserveCapacity(count)
+    for element in 0..<count {
+      let item = item(of: element)
+      let next = element + 1 < count ? self.item(of: element + 1) : items.count
+      spans.append(
+        Range(
+          uncheckedBounds: (
+            item > 0 ? items[item - 1].end : items[item].start, items[next - 1].end
+          )))
+    }
+    return spans
+  }
+}
+
 // MARK: - Lost data
 
 extension ListMerge {
   /// Chooses, among equal elements, those with the least unknown data to be removed. Reports the
   /// unknown data in elements that are removed, or placed, by a guess.
-  private func settleLosses(
-    _ pairing: inout ListPairing<C>, of old: [C.Value], in merge: inout Merge
+  private func settleLosses<C: JSONCodec>(
+    _ pairing: inout ListPairing, of old: [C.Value], as codec: C.Type, in merge: inout Merge
   ) {
     let removed = pairing.removed
     var places = Set(pairing.uncertain)

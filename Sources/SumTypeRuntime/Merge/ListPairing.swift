@@ -4,7 +4,7 @@
 /// identity are paired by it, and also between their neighbours if nothing but the identity has
 /// changed. Elements without one are paired between their neighbours if counts and variants agree:
 /// see `Docs/Preservation.md`, "Elements with an identity" and the sections after it.
-struct ListPairing<C: JSONCodec> {
+struct ListPairing {
   typealias Origin = ElementPairs.Origin
 
   /// The numbers of elements at the start and at the end that are the same as in the original.
@@ -22,7 +22,7 @@ struct ListPairing<C: JSONCodec> {
   /// with more differences are hashed.
   private static var fewDifferences: Int { 8 }
 
-  init(
+  init<C: JSONCodec>(
     _ values: [C.Value], over old: [C.Value], ends: ListEnds, nesting: Int, as codec: C.Type
   ) {
     (prefix, suffix, count) = (ends.prefix, ends.suffix, values.count)
@@ -54,6 +54,28 @@ struct ListPairing<C: JSONCodec> {
     }
     let origin = pairs.origins[index - prefix]
     return origin.isNone ? .none : Origin(origin.position + prefix, isSame: origin.isSame)
+  }
+
+  /// Returns the index after the run of the new list that begins at `index`: elements which are
+  /// the same, and adjacent in the original in the same order.
+  func endOfRun(from index: Int, below limit: Int) -> Int {
+    var last = self[index]
+    var end = index + 1
+    while end < limit, self[end] == last.next {
+      last = last.next
+      end += 1
+    }
+    return end
+  }
+
+  /// Returns the number of runs of the new list at `range`.
+  func runCount(of range: Range<Int>) -> Int {
+    var (count, index) = (0, range.lowerBound)
+    while index < range.upperBound {
+      index = endOfRun(from: index, below: range.upperBound)
+      count += 1
+    }
+    return count
   }
 
   /// The elements of the original that are not in the new list.
