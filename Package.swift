@@ -140,8 +140,9 @@ let package = Package(
       ],
       path: "Tests/TestDocuments", swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"],
-      swiftSettings: internalTarget),
+      name: "SumTypeStateTests",
+      dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
+      exclude: ["Schemas"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
       exclude: ["Rejected"],
@@ -229,7 +230,9 @@ if runsAllTests {
       exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
     .testTarget(
       name: "FeatureUsesTests",
-      dependencies: ["Features", "SumTypeFeature", "SumTypeState", "SumTypeTesting"],
+      dependencies: [
+        "Features", "SumType", "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting",
+      ],
       swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource", "TestSupport"],

@@ -1,43 +1,32 @@
+import Foundation
 import Observation
+import SumType
 import SumTypeState
 import Testing
 
-nonisolated struct Profile: Equatable, Sendable {
-  var name: String
+nonisolated extension UserID {
+  init(_ number: UInt8) {
+    self.init(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)))
+  }
 }
 
-nonisolated struct User: Identifiable, Equatable, Sendable {
-  let id: Int
-  var name: String
-  var friendIDs: [Int] = []
-  var isBookmarked = false
-}
-
-nonisolated struct LiveUsers: EntityRepository {
-  func fetchValues(for ids: [Int]) async throws -> [User] {
-    ids.map { User(id: $0, name: "User \($0)", friendIDs: $0 == 1 ? [2, 3] : []) }
+/// A server, of whose users the first has the others as friends.
+nonisolated struct LiveUsers: UserRepository {
+  func fetchValues(for ids: [UserID]) async throws -> [User] {
+    let friends = [UserID(2), UserID(3)]
+    return ids.map { User(id: $0, name: "\($0)", friendIDs: $0 == UserID(1) ? friends : []) }
   }
   func updateValue(_ value: User) async throws {}
-  func updateBookmarked(_ isBookmarked: Bool, for id: Int) async throws {
-    if id == 3 { throw StateError(code: "READ_ONLY", message: "This one stays as it is.") }
+  func updateName(_ name: String, for id: UserID) async throws {}
+  func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws {
+    if id == UserID(3) {
+      throw StateError(code: "READ_ONLY", message: "This one stays as it is.")
+    }
   }
 }
 
-/// A store as the generator writes it.
-final class UserStore: TypedEntityStore {
-  let entities: EntityStore<User>
-  private let repository: LiveUsers
-
-  init(_ repository: LiveUsers) {
-    self.repository = repository
-    entities = EntityStore(repository)
-  }
-
-  func updateBookmarked(_ isBookmarked: Bool, for id: Int) async throws(StateError) {
-    try await entities.update(
-      id, send: { try await repository.updateBookmarked(isBookmarked, for: id) },
-      { $0.isBookmarked = isBookmarked })
-  }
+extension UserStore {
+  static let shared = UserStore(LiveUsers())
 }
 
 @Observable
@@ -98,13 +87,15 @@ struct ValueUsesTests {
   @Test(
     "the state of a view is computed from a store of entities, whose failed update is reverted")
   func entities() async throws {
-    let state = UserViewState(id: 1, store: UserStore(LiveUsers()))
+    let state = UserViewState(id: UserID(1), store: .shared)
     let names = Derived { state.filteredFriends.map(\.name) }
     try await state.onAppear()
-    #expect(names.value == ["User 2", "User 3"])
+    #expect(names.value == ["\(UserID(2))", "\(UserID(3))"])
     state.showsOnlyBookmarkedFriends = true
-    try await state.toggleFriendBookmark(for: 2)
-    await #expect(throws: StateError.self) { try await state.toggleFriendBookmark(for: 3) }
-    #expect(names.value == ["User 2"] && !state.isLoading)
+    try await state.toggleFriendBookmark(for: UserID(2))
+    await #expect(throws: StateError.self) {
+      try await state.toggleFriendBookmark(for: UserID(3))
+    }
+    #expect(names.value == ["\(UserID(2))"] && !state.isLoading)
   }
 }

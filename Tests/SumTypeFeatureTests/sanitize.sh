@@ -46,7 +46,9 @@ let package = Package(
     .target(name: "VersionsV1", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV1"),
     .target(name: "VersionsV2", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV2"),
     .testTarget(
-      name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"]),
+      name: "SumTypeStateTests",
+      dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
+      exclude: ["Schemas"]),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [

@@ -2,37 +2,6 @@ import SumTypeState
 import TestSupport
 import Testing
 
-struct Person: Hashable, Sendable, Identifiable {
-  var id: String
-  var name: String
-  var friends: [String] = []
-  var isBookmarked = false
-}
-
-/// The repository that is generated for `"entity": {"updates": ["isBookmarked"]}` of a schema.
-protocol PersonRepository: EntityRepository where Entity == Person {
-  func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws
-}
-
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
-final class PersonStore: TypedEntityStore {
-  let entities: EntityStore<Person>
-  private let repository: any PersonRepository
-
-  init(_ repository: any PersonRepository) {
-    self.repository = repository
-    entities = EntityStore(repository)
-  }
-
-  func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws(StateError) {
-    let send: @MainActor () async throws -> Void = { [repository] in
-      try await repository.updateBookmarked(isBookmarked, for: id)
-    }
-    try await entities.update(id, send: send) { $0.isBookmarked = isBookmarked }
-  }
-}
-
 /// A repository whose calls the test answers.
 struct PersonServer: PersonRepository {
   enum Update: Hashable, Sendable {
