@@ -39,7 +39,14 @@ struct EffectTests {
       case 1: .concatenate(two, one)
       case 2: .concatenate(failing, one)
       case 3: .concatenate(.merge(failing, two), one)
-      default: .concatenate([failing, one].map { $0.retry(1, clock: clock) })
+      case 4: .concatenate([failing, one].map { $0.retry(1, clock: clock) })
+      default:
+        .concatenate(
+          .task {
+            throw Refused()
+          } catch: { _ in
+            .did("caught")
+          }, one)
       }
     }
     func log(_ number: Int, after seconds: Int) async -> [String] {
@@ -59,6 +66,16 @@ struct EffectTests {
     #expect(await log(3, after: 2) == ["two"])
     #expect(store.inFlightCount == 0)
     #expect(failures.entries == [.start(2), .start(3)])
+    // The failing effect is tried twice.
+    #expect(await log(4, after: 1) == [])
+    #expect(store.inFlightCount == 1)
+    #expect(await log(4, after: 2) == [])
+    #expect(store.inFlightCount == 0)
+    #expect(await log(4, after: 3) == [])
+    #expect(failures.entries == [.start(2), .start(3), .start(4)])
+    // An error that is answered does not end the row.
+    #expect(await log(5, after: 1) == ["caught", "one"])
+    #expect(failures.count == 3)
     #expect(store.store.root.leftovers == 0)
   }
 
@@ -203,12 +220,17 @@ struct EffectTests {
         for number in 0..<3 { continuation.yield(number) }
         continuation.finish(throwing: number == 0 ? nil : Refused())
       }
-      return .sequence(numbers) { .did("\($0)") }
+      return number < 2
+        ? .sequence(numbers) { .did("\($0)") } : .sequence(numbers.map { .did("\($0)") })
     }
     await store.send(.start(0))
     await store.send(.start(1))
     #expect(store.state.log == ["0", "1", "2", "0", "1", "2"])
     #expect(failures.entries == [.start(1)])
+    // A sequence of actions.
+    await store.send(.start(2))
+    #expect(store.state.log[6...] == ["0", "1", "2"])
+    #expect(failures.entries == [.start(1), .start(2)])
     #expect(store.store.root.leftovers == 0)
   }
 
@@ -230,5 +252,50 @@ struct EffectTests {
     await clock.advance(by: .seconds(7))
     #expect(times.entries == [1, 2, 4.7, 5, 6, 7])
     await store.finish()
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("an effect that is a timer sends an action in every interval until it is cancelled")
+  func timerEffect() async {
+    let clock = TestClock()
+    let store = store { number in
+      number == 1
+        ? .cancel(id: 0)
+        : .timer(every: .milliseconds(500), clock: clock) { .did("\(clock.seconds)") }
+          .cancellable(id: 0)
+    }
+    await store.send(.start(0))
+    await clock.advance(by: .milliseconds(1600))
+    #expect(store.state.log == ["0.5", "1.0", "1.5"])
+    await store.send(.start(1))
+    await clock.advance(by: .seconds(5))
+    #expect(store.state.log.count == 3)
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("a retry waits no time, the same time, or twice as long each time up to a limit")
+  func backoff() async {
+    let clock = TestClock()
+    let calls = Log<Double>()
+    let store = store {
+      _, _ in
+    } effects: { number in
+      let backoffs = [
+        .none, .constant(.seconds(2)), Backoff.exponential(.seconds(1), upTo: .seconds(3)),
+      ]
+      let start = clock.now
+      return Effect.fireAndForget {
+        calls.add(start.duration(to: clock.now) / .seconds(1))
+        throw Refused()
+      }
+      .retry(4, backoff: backoffs[number], clock: clock)
+    }
+    for (number, times) in [[0, 0, 0, 0, 0], [0, 2, 4, 6, 8], [0, 1, 3, 6, 9]].enumerated() {
+      await store.send(.start(number))
+      await clock.advance(by: .seconds(100))
+      #expect(calls.entries.suffix(5) == times.map(Double.init)[...])
+      #expect(calls.count == 5 * (number + 1))
+    }
   }
 }

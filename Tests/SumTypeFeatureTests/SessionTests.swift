@@ -185,6 +185,54 @@ struct SessionTests {
       for id in 0..<1000 { store.send(.add(ListItem(id: id, title: "Milk"))) }
       raise(SIGKILL)
     }
+
+    @available(macOS 14, *)
+    @Test("S6: on a disk that fills up the recording ends after a whole line, and the app goes on")
+    func filled() async throws {
+      let (file, result) = (TemporaryFile(), TemporaryFile())
+      let paths = [file.url.path, result.url.path]
+      await #expect(processExitsWith: .success) { [paths = paths as [String]] in
+        try await Self.recordUntilFull(paths[0], result: paths[1])
+      }
+      var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+      for line in try OldFeature.session(at: file.url) { replay.step(line) }
+      let steps = replay.report.steps
+      // A line has about 75 bytes, and the file may have 200,000.
+      #expect((2000...3000).contains(steps))
+      #expect(replay.report.unreadable.isEmpty && replay.report.differences.isEmpty)
+      #expect(replay.state?.items.map(\.id) == Array(0..<steps))
+      #expect(try result.lines == ["\(steps): \(String(cString: strerror(EFBIG)))", "5000 items"])
+    }
+
+    /// Records actions in a process whose files may have 200,000 bytes, and writes into another file the
+    /// failures, and how many items the app has in the end.
+    @available(macOS 14, *)
+    private static func recordUntilFull(_ path: String, result: String) async throws {
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 200_000, rlim_max: 200_000)
+      #if os(Linux)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      let lines = Log<String>()
+      let store = Store(
+        initialState: ListState(items: []), reducer: oldReducer, environment: noItems,
+        recording: SessionRecorder<OldFeature>(to: URL(fileURLWithPath: path), stateEvery: 100_000)
+      ) { error, action in
+        if case .add(let item) = action, case .file(_, let reason)? = error as? DocumentError {
+          lines.add("\(item.id): \(reason)")
+        } else {
+          lines.add("\(action): \(error)")
+        }
+      }
+      for id in 0..<5000 { store.send(.add(ListItem(id: id, title: "Milk"))) }
+      await eventually { lines.count > 0 }
+      // A second call of onFailure would be made at the end of a turn.
+      for _ in 0..<20 { await Task.yield() }
+      lines.add("\(store.withState(\.items.count)) items")
+      try Data(lines.entries.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: result))
+    }
   #endif
 
   @Test("S6: a session that is cut off in a line is replayed without that line")

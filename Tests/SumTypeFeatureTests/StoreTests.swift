@@ -68,9 +68,12 @@ struct StoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("C11: a store that is released ends its effects, and releases their environment")
+  @Test(
+    "C11: a store that is released ends its effects, reduces no further action, and holds nothing")
   func released() async {
     let (begun, ended) = (Signal(), Signal())
+    let reduced = Log<ScriptAction>()
+    let kept = Log<Send<ScriptAction>>()
     weak var resource: Resource?
     var task: StoreTask?
     do {
@@ -78,13 +81,20 @@ struct StoreTests {
       resource = held
       let effects: ScriptEffects = { number in
         .concatenate(
-          .fireAndForget {
+          .run { send in
+            kept.add(send)
             await forever(begun, ended)
+            await send(.did("late"))
             _ = held
           }, .send(.did("next")))
       }
+      let logging = Reducer<ScriptState, ScriptAction, ScriptEffects> { _, action, _ in
+        reduced.add(action)
+        return .none
+      }
       var store: Store? = Store(
-        initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+        initialState: ScriptState(), reducer: .combine(logging, scriptReducer),
+        environment: effects)
       task = store?.send(.start(0))
       await begun.fired()
       store = nil
@@ -92,6 +102,9 @@ struct StoreTests {
     await ended.fired()
     await task?.ended()
     await eventually { resource == nil }
+    for send in kept.entries { await send(.did("kept")) }
+    #expect(kept.count == 1)
+    #expect(reduced.entries == [.start(0)])
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -185,17 +198,19 @@ struct StoreTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("C12: effects on several threads send without a race, each in its order")
   func threads() async {
+    let steps = Thoroughness.steps / 8
     let effects: ScriptEffects = { number in
-      .run { send in for step in 0..<500 { await send(.did("\(number) \(step)")) } }
+      .run { send in for step in 0..<steps { await send(.did("\(number) \(step)")) } }
     }
     let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
     let tasks = (0..<8).map { store.send(.start($0)) }
     for task in tasks { await task.ended() }
     let log = store.withState(\.log)
-    #expect(log.count == 4000)
+    #expect(log.count == 8 * steps)
     for number in 0..<8 {
-      #expect(
-        log.filter { $0.hasPrefix("\(number) ") } == (0..<500).map { "\(number) \($0)" })
+      let isInOrder =
+        log.filter { $0.hasPrefix("\(number) ") } == (0..<steps).map { "\(number) \($0)" }
+      #expect(isInOrder, "of effect \(number)")
     }
     #expect(store.root.leftovers == 0)
   }

@@ -1,6 +1,7 @@
 import Features
 import SumTypeFeature
 import SumTypeTesting
+import TestSupport
 import Testing
 
 @Suite("Effects of the todo feature")
@@ -104,12 +105,19 @@ struct TodoTests {
   func reload() async {
     let clock = TestClock()
     let calls = Log<Int>()
+    let answers = Log<Int>()
+    let older = Signal()
     let store = store(
       TodoAPI(fetchTodos: { [todos] in
         let call = calls.add(0)
-        // The older load takes longer, and ignores its cancellation.
-        try? await clock.sleep(for: .seconds(call == 0 ? 3 : 1))
-        return call == 0 ? [] : todos
+        defer { answers.add(call) }
+        // The older load ignores its cancellation, and answers after the newer one.
+        if call == 0 {
+          await older.wait()
+          return []
+        }
+        try await clock.sleep(for: .seconds(1))
+        return todos
       }), clock)
     await store.send(.onAppear) { $0.isLoading = true }
     await store.send(.onAppear)
@@ -119,9 +127,13 @@ struct TodoTests {
       $0.todos = todos
       $0.isLoading = false
     }
-    await clock.advance(by: .seconds(5))
-    #expect(calls.count == 2)
+    #expect(answers.entries == [1])
+    older.fire()
+    await eventually { answers.count == 2 }
+    await clock.advance(by: .seconds(1))
+    // An action that the test has not received would be an issue.
     await store.finish()
+    #expect(answers.entries == [1, 0] && store.state.todos == todos)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

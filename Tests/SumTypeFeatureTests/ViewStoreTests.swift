@@ -195,7 +195,7 @@ struct ViewStoreTests {
   @Test("D8: a store keeps no observer of released view stores")
   func gone() {
     let store = store()
-    for _ in 0..<10 {
+    for _ in 0..<Thoroughness.steps / 100 {
       let views = (0..<100).map { _ in ViewStore(store) }
       store.send(.happened(Activity(what: "a")))
       #expect(views.last?.activityFeed.isEmpty == false)
@@ -336,9 +336,9 @@ struct ViewStoreTests {
     let view = ViewStore(store)
     var seen = 0
     let wakes = Wakes(of: store) { seen = view.state }
-    for step in 0..<10_000 { store.send(step % 2) }
-    #expect(view.state == 5000)
-    #expect(seen == 5000)
-    #expect(wakes.count == 5000)
+    for step in 0..<Thoroughness.steps { store.send(step % 2) }
+    #expect(view.state == Thoroughness.steps / 2)
+    #expect(seen == Thoroughness.steps / 2)
+    #expect(wakes.count == Thoroughness.steps / 2)
   }
 }

@@ -13,6 +13,11 @@ public enum Thoroughness {
   private static let factor =
     ProcessInfo.processInfo.environment["SUMTYPE_SEEDS"].flatMap { Int($0) } ?? 1
 
+  /// The number of steps of a stress test: 10,000, or what `SUMTYPE_STRESS` says. For a million by hand:
+  /// `SUMTYPE_STRESS=1000000 swift test --filter 'DerivedTests|StoreTests'`.
+  public static let steps =
+    ProcessInfo.processInfo.environment["SUMTYPE_STRESS"].flatMap { Int($0) } ?? 10_000
+
   /// Returns the seeds of random cases: `few` of them, or `all`.
   public static func seeds(_ few: Int, of all: Int) -> ClosedRange<Int> {
     1...count(few, of: all) * factor
