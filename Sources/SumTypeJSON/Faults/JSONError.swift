@@ -81,6 +81,8 @@ extension JSONError: CustomStringConvertible {
       expected.isEmpty ? "an element is missing" : "the element \"\(expected)\" is missing"
     case .missingTag:
       expected.isEmpty ? "the tag is missing" : "the tag \"\(expected)\" is missing"
+    case .repeatedTag where expected == JSONFault.onePayload.description:
+      "the object has the payloads of two variants"
     case .repeatedTag:
       expected.isEmpty ? "the tag comes twice" : "the object must have one member only, the tag"
     case .ambiguousTag: "several unknown members could be the tag"

@@ -72,6 +72,9 @@ public struct JSONFault: Error, Hashable, Sendable {
   // One word: each function that can fail, and so each generated codec, contains code that passes a fault on.
   private var storage: Storage
 
+  /// The expected thing where an object has the payloads of two variants.
+  static var onePayload: StaticString { "the payload of one variant" }
+
   /// Creates a fault at an offset, with its code and the expected thing as the only details.
   public init(_ code: Code, at offset: Int, expected: StaticString = "") {
     storage = Storage(Content(code: code, offset: offset, expected: expected))

@@ -134,6 +134,6 @@ public struct ExternalReader: MemberUnionReader {
   }
 
   private func repeatedTag(in object: ObjectCursor) -> JSONFault {
-    JSONFault(.repeatedTag, at: object.keyOffset, expected: "one of the variants")
+    JSONFault(.repeatedTag, at: object.keyOffset, expected: JSONFault.onePayload)
   }
 }

@@ -11,6 +11,9 @@ struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
   private var depth = 0
+  /// The name of the first POSIX class, such as `alpha`: outside of this dialect `[[:alpha:]]` is a set of characters
+  /// and a `]`.
+  private var posixClass: String?
 
   static func parse(_ text: String) throws(PatternFault) -> PatternNode {
     var parser = PatternParser(scalars: Array(text.unicodeScalars))
@@ -61,6 +64,8 @@ struct PatternParser {
       if skip("B") { return try edge(.noWord) }
       return try repeated(.scalar(try escape(inSet: false)))
     case "*", "+", "?": throw Self.nothingToRepeat(scalar)
+    case "]" where posixClass != nil:
+      throw Self.fault(ofPosixClass: posixClass ?? "")
     case "{", "}", "]":
       throw PatternFault(
         "a \"\(scalar)\" in a pattern has no meaning here",
@@ -83,16 +88,7 @@ struct PatternParser {
   }
 
   private mutating func group() throws(PatternFault) -> PatternNode {
-    if skip("?"), !skip(":") {
-      let isName =
-        next == "<" && offset + 1 < scalars.count
-        && !["=", "!"].contains(scalars[offset + 1])
-      throw isName
-        ? PatternFault("a group in a pattern has no name", cure: "write \"(…)\"")
-        : PatternFault(
-          "a pattern cannot look ahead or behind",
-          cure: "write the condition with classes and \"|\", or check it in the app")
-    }
+    if skip("?"), !skip(":") { throw Self.fault(ofGroup: scalars[offset...]) }
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw PatternFault(
@@ -204,6 +200,7 @@ struct PatternParser {
     }
     offset += 1
     if scalar == "\\" { return try escape(inSet: true) }
+    if scalar == "[" { posixClass = posixClass ?? Self.posixClass(at: scalars[offset...]) }
     return ScalarSet([scalar.value...scalar.value])
   }
 
@@ -243,7 +240,7 @@ struct PatternParser {
       guard Self.syntax.contains(scalar) else {
         throw PatternFault(
           "a pattern has no \"\\\(scalar)\"",
-          cure: "write \"\(scalar)\" for the character, which needs no \"\\\"")
+          cure: Self.cure(forEscape: scalar))
       }
       return ScalarSet([scalar.value...scalar.value])
     }

@@ -285,7 +285,7 @@ private struct FoundPayload {
     in tags: TagTable, _ key: StaticString, at openOffset: Int
   ) throws(JSONFault) -> Int {
     if let second {
-      throw JSONFault(.repeatedTag, at: second, expected: "the payload of one variant")
+      throw JSONFault(.repeatedTag, at: second, expected: JSONFault.onePayload)
     }
     if let place = place ?? tags.absent { return place }
     throw JSONFault(.missingTag, at: openOffset, expected: key)

@@ -1,6 +1,7 @@
-import SumTypeJSON
 import TestSupport
 import Testing
+
+@testable import SumTypeJSON
 
 @Suite("Patterns of strings")
 struct TextPatternTests {
@@ -53,6 +54,11 @@ struct TextPatternTests {
     ("a(?=b)", "a pattern cannot look ahead or behind"),
     ("(?<!a)b", "a pattern cannot look ahead or behind"),
     ("(?<n>a)", "a group in a pattern has no name"),
+    ("(?P<n>a)", "a group in a pattern has no name"),
+    ("(?>a)", "a group in a pattern has no \"?>\""),
+    ("(?#a)", "a pattern has no comments"),
+    ("(?", "a \"(\" in a pattern is not closed"),
+    ("(?*a)", "a \"?\" in a pattern repeats nothing"),
     ("(a)\\1", "a pattern cannot refer to its groups"),
     ("\\p{L}", "a pattern cannot use properties of characters"),
     ("a)", "a \")\" in a pattern closes nothing"),
@@ -88,6 +94,49 @@ struct TextPatternTests {
       #expect(error.message == message)
       #expect(!error.cure.isEmpty)
     }
+  }
+
+  @Test(
+    "a pattern of another dialect is refused with what to write here",
+    arguments: [
+      ("^(?i)a", "a pattern cannot set flags, such as \"(?i)\"", "\"[Aa]\""),
+      ("(?s-i:a.)", "a pattern cannot set flags, such as \"(?s-i)\"", "\"[^]\""),
+      ("(?m)^a", "a pattern cannot set flags, such as \"(?m)\"", "\"(^|\\n)\""),
+      ("(?u)a", "a pattern cannot set flags, such as \"(?u)\"", "remove \"(?u)\""),
+      ("\\Aa", "a pattern has no \"\\A\"", "\"^\" for the start"),
+      ("a\\Z", "a pattern has no \"\\Z\"", "\"$\" for the end"),
+      ("a\\z", "a pattern has no \"\\z\"", "\"$\" for the end"),
+      ("\\h", "a pattern has no \"\\h\"", "\"[ \\t]\""),
+      ("\\e", "a pattern has no \"\\e\"", "\"e\" for the letter"),
+      ("\\!", "a pattern has no \"\\!\"", "\"!\" for the character"),
+      ("[[:alpha:]]", "a pattern has no POSIX classes such as \"[:alpha:]\"", "\"[A-Za-z]\""),
+      ("^[_[:digit:]-]+$", "a pattern has no POSIX classes such as \"[:digit:]\"", "\"[0-9]\""),
+      ("[[:^space:]]", "a pattern has no POSIX classes such as \"[:space:]\"", "\"[\\s]\""),
+      ("[[:other:]]", "a pattern has no POSIX classes such as \"[:other:]\"", "as ranges"),
+    ])
+  func dialects(_ source: String, _ message: String, _ cure: String) {
+    do throws(PatternFault) {
+      _ = try TextPattern(parsing: source)
+      Issue.record("\(source) is accepted")
+    } catch {
+      #expect(error.message == message)
+      #expect(error.cure.contains(cure), "\(error.cure)")
+    }
+  }
+
+  @Test("what each POSIX class is replaced by is a pattern")
+  func posixClasses() throws {
+    for name in [
+      "alpha", "digit", "alnum", "upper", "lower", "xdigit", "word", "space", "blank", "cntrl",
+      "print", "graph", "punct",
+    ] {
+      let cure = PatternParser.fault(ofPosixClass: name).cure
+      let set = try #require(cure.split(separator: "\"").last.map(String.init))
+      #expect(set.hasPrefix("["))
+      _ = try TextPattern(parsing: "^\(set)$")
+    }
+    // In ECMA-262 this is a set of characters.
+    #expect(try TextPattern(parsing: "^[[:alpha:]$").matches("l"))
   }
 
   @Test("a text made from a pattern matches it, whatever the random choices")

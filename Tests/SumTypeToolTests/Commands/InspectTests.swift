@@ -41,6 +41,30 @@ struct InspectTests {
     #expect(try status("") == .found)
   }
 
+  @Test("two payloads without a tag are told from two members where one is allowed")
+  func payloads() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      "Post.sumtype.json",
+      """
+      {"sumtype": 1, "types": {"Text": {"struct": {"id": "Int"}},
+        "Keyed": {"union": {"a": "Text", "b": "Text"},
+          "representation": {"keyed": {"tag": "type", "optional": true}}},
+        "Flat": {"struct": {"external": {"type": "External", "flatten": true}}},
+        "External": {"union": {"a": "Text", "b": "Text"}, "representation": "external"}}}
+      """)
+    for (type, message) in [
+      ("Keyed", "the object has the payloads of two variants"),
+      ("Flat", "the object has the payloads of two variants"),
+      ("External", "the object must have one member only, the tag"),
+    ] {
+      let input = #"{"a": {"id": 1}, "b": {"id": 2}}"#
+      let result = workspace.run(
+        "inspect", "-", "-s", "Post.sumtype.json", "-t", type, input: input)
+      #expect(result.output.contains(message), "\(result.output)")
+    }
+  }
+
   @Test("inspect reads a document, a type, lines and standard input")
   func ways() throws {
     let workspace = try workspace()
